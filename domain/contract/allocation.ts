@@ -1,0 +1,113 @@
+/** The brand's final allocation: the board (products by markets), submitting it, and the proposal. */
+import { z } from 'zod';
+import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
+import { fiscalYearFilter, flagFilter, idsFilter, textFilter } from './filters';
+import { pageOf, paging } from './paging';
+import { Id, Instant, Quantity, Version } from './primitives';
+import { ProductFile } from './product';
+
+export const BOARD_SORTS = [
+  'skuId',
+  'skuName',
+  'name',
+  'brand',
+  'supply',
+  'requested',
+  'allocated',
+  'remaining',
+] as const;
+
+export const BoardQuery = z.strictObject({
+  fiscalYear: fiscalYearFilter,
+  skuId: textFilter,
+  skuName: textFilter,
+  name: textFilter,
+  productIds: idsFilter,
+  brandIds: idsFilter,
+  marketIds: idsFilter,
+  isFinal: flagFilter,
+  ...paging(BOARD_SORTS),
+});
+export type BoardQuery = z.infer<typeof BoardQuery>;
+
+/** One request on the board: what its market asked and what it is given. */
+export const BoardCell = z.object({
+  requestId: Id,
+  marketId: Id,
+  isRequestRequired: z.boolean(),
+  asked: Quantity.nullable(),
+  priority: z.number().int().nullable(),
+  given: Quantity.nullable(),
+  isLocked: z.boolean(),
+  finalReason: z.string().nullable(),
+  status: z.enum(REQUEST_STATUSES),
+  version: Version,
+});
+export type BoardCell = z.infer<typeof BoardCell>;
+
+/** A published product with all its requests; sums are over every market, whatever the market filter. */
+export const BoardRow = z.object({
+  productId: Id,
+  brandId: Id,
+  skuId: z.string().optional(),
+  skuName: z.string().optional(),
+  name: z.string().optional(),
+  status: z.enum(PRODUCT_STATUSES),
+  mainFile: ProductFile.nullable(),
+  /** available less reserve */
+  supply: Quantity,
+  packSize: z.number().int().positive(),
+  minPerMarket: Quantity.nullable(),
+  maxPerMarket: Quantity.nullable(),
+  asked: z.number().int(),
+  given: z.number().int(),
+  left: z.number().int(),
+  finalizedAt: Instant.nullable(),
+  version: Version,
+  cells: z.array(BoardCell),
+});
+export type BoardRow = z.infer<typeof BoardRow>;
+export const BoardPage = pageOf(BoardRow);
+
+/** Submitting a product's final allocation: the product's version guards against a change between look and click. */
+export const FinalAllocationSubmit = z.strictObject({ version: Version.optional() });
+export const FinalAllocationAnswer = z.object({
+  productId: Id,
+  finalizedAt: Instant,
+  finalizedBy: z.string(),
+  requests: z.number().int(),
+  given: z.number().int(),
+  left: z.number().int(),
+  version: Version,
+});
+
+export const PROPOSAL_RULES = ['equal', 'proportional', 'priority'] as const;
+export type ProposalRule = (typeof PROPOSAL_RULES)[number];
+export const ProposalQuery = z.strictObject({ rule: z.enum(PROPOSAL_RULES).default('equal') });
+export const PROPOSAL_REASONS = [
+  'requestMet',
+  'maximumReached',
+  'minimum',
+  'tie',
+  'level',
+  'locked',
+  'notAsked',
+] as const;
+export const Proposal = z.object({
+  rule: z.enum(PROPOSAL_RULES),
+  supply: Quantity,
+  left: z.number().int(),
+  cells: z.array(
+    z.object({
+      requestId: Id,
+      marketId: Id,
+      asked: Quantity,
+      cap: Quantity,
+      minimum: Quantity,
+      isLocked: z.boolean(),
+      given: Quantity,
+      reason: z.enum(PROPOSAL_REASONS),
+    }),
+  ),
+});
+export type Proposal = z.infer<typeof Proposal>;

@@ -1,0 +1,54 @@
+/** What all systems share: allocation systems, fiscal years, brands with organizations, markets with entities. */
+import { z } from 'zod';
+import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../limits';
+import { Day, FiscalYear, Id, requiredLine, Version } from './primitives';
+import { StepItem } from './step';
+
+export const AllocationSystem = z.object({
+  allocationSystemId: Id,
+  code: z.string(),
+  label: z.string(),
+  currentFiscalYear: FiscalYear,
+  /** The step of the current fiscal year that is open today; null between steps and in a system without them. */
+  currentStep: StepItem.nullable(),
+  /** The web API's UTC day, by which steps are judged. */
+  today: Day,
+  version: Version,
+});
+export type AllocationSystem = z.infer<typeof AllocationSystem>;
+export const AllocationSystemPatch = z.strictObject({ currentFiscalYear: FiscalYear });
+
+const named = { label: requiredLine('Label', MAX_NAME_LENGTH), code: requiredLine('Code', MAX_CODE_LENGTH) };
+
+export const BrandWrite = z.strictObject({ ...named, organizationId: Id.nullable().default(null) });
+export const Brand = z.object({
+  brandId: Id,
+  label: z.string(),
+  code: z.string(),
+  organizationId: Id.nullable(),
+  version: Version,
+});
+export type Brand = z.infer<typeof Brand>;
+
+export const OrganizationWrite = z.strictObject(named);
+export const Organization = z.object({
+  organizationId: Id,
+  label: z.string(),
+  code: z.string(),
+  version: Version,
+});
+export type Organization = z.infer<typeof Organization>;
+
+export const MarketWrite = z.strictObject({ ...named, entityId: Id.nullable().default(null) });
+export const Market = z.object({
+  marketId: Id,
+  label: z.string(),
+  code: z.string(),
+  entityId: Id.nullable(),
+  version: Version,
+});
+export type Market = z.infer<typeof Market>;
+
+export const EntityWrite = z.strictObject(named);
+export const Entity = z.object({ entityId: Id, label: z.string(), code: z.string(), version: Version });
+export type Entity = z.infer<typeof Entity>;

@@ -1,0 +1,14 @@
+/** What filters of a query are made of: texts, ids and flags as a query string carries them. */
+import { z } from 'zod';
+import { MAX_IDS_IN_A_FILTER, MAX_NAME_LENGTH } from '../limits';
+import { FiscalYear, Id, line } from './primitives';
+
+const fromText = <S extends z.ZodType>(schema: S) =>
+  z.coerce.number().pipe(schema as unknown as z.ZodType<z.output<S>, number>);
+
+export const fiscalYearFilter = fromText(FiscalYear);
+export const textFilter = line(MAX_NAME_LENGTH).optional();
+export const idFilter = fromText(Id).optional();
+export const idsFilter = z.array(fromText(Id)).max(MAX_IDS_IN_A_FILTER).optional();
+/** `true` or `false`, in any case; absent means "do not filter". */
+export const flagFilter = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional();

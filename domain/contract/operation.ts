@@ -1,0 +1,53 @@
+/** What one row of the table of operations says, and the types that follow from it. */
+import type { z } from 'zod';
+import type { System } from '../systems';
+
+/** Who may try a call at all. The web API judges again, with ids, year and step, inside the write's transaction. */
+export type Access =
+  /** Without a token. */
+  | 'public'
+  /** With a token, whatever the account: for finding out that there is none. */
+  | 'signedIn'
+  /** An account that can use the application. */
+  | 'account'
+  /** A permission in the system that the path names. */
+  | 'system'
+  /** An administrator of any system. */
+  | 'administrator'
+  | 'globalAdministrator';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+export type Body = z.ZodType | ((system: System) => z.ZodType);
+
+export type Operation = {
+  method: Method;
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  query?: z.ZodObject;
+  body?: Body;
+  /** multipart: the JSON stands in `part`, files in `files`. */
+  multipart?: { part: string | null; files: string };
+  status: 200 | 201 | 204;
+  /** A schema of the JSON answer; `file` for a download or a picture; `none` for 204. */
+  answer: z.ZodType | 'file' | 'none';
+};
+
+/** The names in braces of a path: '/v1/{prog}/products/{productId}' -> 'prog' | 'productId'. */
+export type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathNames<Rest>
+  : never;
+export type PathParams<O extends Operation> = { [K in PathNames<O['path']>]: string | number };
+
+type Given<T> = T extends z.ZodType ? T : T extends (system: System) => infer S ? S : never;
+export type QueryInput<O extends Operation> = O['query'] extends z.ZodObject
+  ? z.input<O['query']>
+  : undefined;
+export type Query<O extends Operation> = O['query'] extends z.ZodObject ? z.output<O['query']> : undefined;
+export type BodyInput<O extends Operation> = [Given<O['body']>] extends [never]
+  ? undefined
+  : z.input<Given<O['body']>>;
+export type BodyOutput<O extends Operation> = [Given<O['body']>] extends [never]
+  ? undefined
+  : z.output<Given<O['body']>>;
+export type Answer<O extends Operation> = O['answer'] extends z.ZodType ? z.output<O['answer']> : undefined;

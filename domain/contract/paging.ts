@@ -1,0 +1,27 @@
+/** Lists by the page: the query every list takes and the answer it gives. */
+import { z } from 'zod';
+import { DEFAULT_PAGE_LIMIT, MAX_PAGE_LIMIT } from '../limits';
+
+/** `Page`, `Limit` and `Sort[i].attribute` with `Sort[i].direction`; the id is always the last sort key. */
+export const paging = <const A extends readonly [string, ...string[]]>(attributes: A) => ({
+  page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_LIMIT).default(DEFAULT_PAGE_LIMIT),
+  sort: z
+    .array(
+      z.strictObject({ attribute: z.enum(attributes), direction: z.enum(['asc', 'desc']).default('asc') }),
+    )
+    .max(5)
+    .optional(),
+});
+
+/** A paginated answer; a page past the end has no items. */
+export const pageOf = <S extends z.ZodType>(item: S) =>
+  z.object({
+    items: z.array(item),
+    totalCount: z.number().int(),
+    page: z.number().int(),
+    limit: z.number().int(),
+  });
+
+export type PageOf<T> = { items: T[]; totalCount: number; page: number; limit: number };
+export type Sort<A extends string = string> = { attribute: A; direction: 'asc' | 'desc' };

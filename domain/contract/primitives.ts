@@ -1,0 +1,67 @@
+/** The small shapes every schema of the contract is made of. All bounds come from `domain/limits`. */
+import { z } from 'zod';
+import { MAX_IDS_IN_A_FILTER, MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from '../limits';
+import { isWebUrl, toMessage } from '../validation';
+
+/** A database id: a positive whole number. */
+export const Id = z.number().int().positive().max(2_147_483_647);
+export const IdFromPath = z.coerce.number().pipe(Id);
+
+/** A whole number of pieces, 0 to 1,000,000. */
+export const Quantity = z
+  .number('Must be a whole number.')
+  .int('Must be a whole number.')
+  .min(0, 'Must not be negative.')
+  .max(MAX_QUANTITY, 'Must be at most 1 000 000.');
+
+export const FiscalYear = z.number().int().min(2000).max(2999);
+
+/** A UTC day, yyyy-MM-dd. */
+export const Day = z.iso.date('Must be a date, yyyy-MM-dd.');
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+// Controls are refused rather than cut: what is stored is what was sent. Tab and line breaks may stand in long texts.
+const hasNoControls = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
+const hasNoControlsButBreaks = (text: string) => !/(?![\t\n])\p{Cc}/u.test(text);
+const CONTROLS = 'Must not hold control characters.';
+
+/** One line of text: NFC, trimmed, without control characters, at most `max` UTF-16 units. */
+export const line = (max: number = MAX_LINE_LENGTH) =>
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .max(max, `Must be at most ${max} characters.`)
+    .refine(hasNoControls, CONTROLS);
+
+/** Text of several lines: NFC, trimmed, line breaks as \n, at most `max` UTF-16 units. */
+export const lines = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .normalize('NFC')
+    .trim()
+    .max(max, `Must be at most ${max} characters.`)
+    .refine(hasNoControlsButBreaks, CONTROLS);
+
+/** A line that must hold something. The label is what the message calls the field. */
+export const requiredLine = (label: string, max: number = MAX_NAME_LENGTH) =>
+  line(max).min(1, toMessage('required_relation', { field: label }));
+
+/** Text that may be absent: null and empty both mean "none". */
+export const optional = <S extends z.ZodType<string>>(schema: S) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable()).default(null);
+
+export const WebUrl = (label: string) =>
+  line(2_000).refine((value) => isWebUrl(value), toMessage('web_url', { field: label }));
+
+/** Money: a decimal text with at most 2 decimals. */
+export const Money = z
+  .string()
+  .trim()
+  .regex(/^\d{1,10}(\.\d{1,2})?$/, 'Must be an amount like 1250.00.');
+
+export const Ids = z.array(Id).max(MAX_IDS_IN_A_FILTER);
+export const Version = z.number().int().positive();

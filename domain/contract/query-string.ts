@@ -1,0 +1,63 @@
+/** Query strings of the wire: names are PascalCase there and matched without regard to case; lists repeat a name. */
+import type { z } from 'zod';
+
+const SORT = /^sort\[(\d{1,2})\]\.(attribute|direction)$/i;
+
+/** fiscalYear -> FiscalYear */
+export const toWireName = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
+
+type QuerySchema = z.ZodObject;
+
+function unwrap(schema: unknown): z.core.$ZodTypeDef {
+  let def = (schema as z.ZodType).def as z.core.$ZodTypeDef & { innerType?: z.ZodType; in?: z.ZodType };
+  while (def.innerType ?? def.in) def = (def.innerType ?? def.in)?.def as typeof def;
+  return def;
+}
+
+/**
+ * The raw query as an object the schema can judge: names in its spelling, repeated names as lists, `Sort[i]` as a
+ * list in the order of i. Names the schema does not know stay, so that a strict schema refuses them by name.
+ */
+export function fromQueryString(schema: QuerySchema, search: URLSearchParams): Record<string, unknown> {
+  const keys = new Map(Object.keys(schema.shape).map((key) => [key.toLowerCase(), key]));
+  const raw = new Map<string, unknown>();
+  const sorts: Record<string, string>[] = [];
+  for (const [name, value] of search) {
+    const sort = SORT.exec(name);
+    if (sort && keys.has('sort')) {
+      const index = Number(sort[1]);
+      sorts[index] = { ...sorts[index], [String(sort[2]).toLowerCase()]: value };
+      continue;
+    }
+    const key = keys.get(name.toLowerCase());
+    if (key !== undefined && unwrap(schema.shape[key]).type === 'array') {
+      raw.set(key, [...((raw.get(key) as string[] | undefined) ?? []), value]);
+    } else {
+      raw.set(key ?? name, value);
+    }
+  }
+  const given = sorts.filter((sort) => sort !== undefined);
+  if (given.length > 0) raw.set('sort', given);
+  return Object.fromEntries(raw);
+}
+
+type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
+
+/** The wire's query string of an object; undefined, null and empty lists are left out. Without a leading `?`. */
+export function toQueryString(query: Record<string, QueryValue | readonly object[]>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    if (key === 'sort' && Array.isArray(value)) {
+      (value as readonly { attribute: string; direction?: string }[]).forEach((sort, index) => {
+        search.append(`Sort[${index}].attribute`, sort.attribute);
+        if (sort.direction === 'desc') search.append(`Sort[${index}].direction`, 'desc');
+      });
+    } else if (Array.isArray(value)) {
+      for (const each of value) search.append(toWireName(key), String(each));
+    } else {
+      search.append(toWireName(key), String(value));
+    }
+  }
+  return search.toString();
+}

@@ -1,0 +1,177 @@
+/** Requests: what a market asks of a product, and what the brand gives. */
+import { z } from 'zod';
+import { MAX_BULK_ROWS, MAX_COMMENT_LENGTH, MAX_LINE_LENGTH, MAX_PRIORITY } from '../limits';
+import { REQUEST_STATUSES } from '../request-status';
+import { fiscalYearFilter, flagFilter, idsFilter, textFilter } from './filters';
+import { pageOf, paging } from './paging';
+import { Day, FiscalYear, Id, Instant, lines, optional, Quantity, Version } from './primitives';
+import { ProductFile } from './product';
+
+export const REQUEST_SORTS = [
+  'requestId',
+  'productId',
+  'skuId',
+  'skuName',
+  'name',
+  'brand',
+  'market',
+  'isRequestRequired',
+  'requestedQuantity',
+  'priority',
+  'wantedBy',
+  'finalQuantity',
+  'status',
+  'submittedAt',
+  'finalizedAt',
+] as const;
+
+const requestFilters = {
+  fiscalYear: fiscalYearFilter,
+  skuId: textFilter,
+  skuName: textFilter,
+  name: textFilter,
+  requestIds: idsFilter,
+  productIds: idsFilter,
+  marketIds: idsFilter,
+  brandIds: idsFilter,
+  onlyDisabled: flagFilter,
+  isRequestRequired: flagFilter,
+};
+export const RequestExportQuery = z.strictObject(requestFilters);
+export const RequestListQuery = z.strictObject({ ...requestFilters, ...paging(REQUEST_SORTS) });
+export type RequestListQuery = z.infer<typeof RequestListQuery>;
+export type RequestExportQuery = z.infer<typeof RequestExportQuery>;
+
+/** The market's part of a request. `requestedQuantity` null: not answered; 0: "no, thank you". */
+const marketPart = {
+  requestedQuantity: Quantity.nullable(),
+  priority: z.number().int().min(1).max(MAX_PRIORITY).nullable(),
+  pitch: optional(lines(MAX_COMMENT_LENGTH)).unwrap(),
+  reason: optional(lines(MAX_LINE_LENGTH)).unwrap(),
+  wantedBy: Day.nullable(),
+};
+/** The brand's part of a request: private to the brand side until the final allocation is submitted. */
+const brandPart = {
+  finalQuantity: Quantity.nullable(),
+  finalReason: optional(lines(MAX_LINE_LENGTH)).unwrap(),
+  finalComment: optional(lines(MAX_COMMENT_LENGTH)).unwrap(),
+  isLocked: z.boolean(),
+};
+export const MARKET_FIELDS = Object.keys(marketPart) as (keyof typeof marketPart)[];
+export const BRAND_FIELDS = Object.keys(brandPart) as (keyof typeof brandPart)[];
+
+export const RequestPatch = z.strictObject({ ...marketPart, ...brandPart }).partial();
+export type RequestPatch = z.infer<typeof RequestPatch>;
+
+export const RequestCreate = z.strictObject({
+  productId: Id,
+  marketId: Id,
+  ...z.strictObject(marketPart).partial().shape,
+});
+export type RequestCreate = z.infer<typeof RequestCreate>;
+
+/** One atomic call: every row is written or none. */
+export const RequestBulk = z
+  .array(z.strictObject({ requestId: Id, version: Version, ...RequestPatch.shape }))
+  .min(1)
+  .max(MAX_BULK_ROWS);
+export type RequestBulk = z.infer<typeof RequestBulk>;
+export const RequestBulkQuery = z.strictObject({ dryRun: flagFilter });
+
+/** What the market asked for and got for the same product a fiscal year before. */
+export const LastYear = z.object({ requested: Quantity.nullable(), final: Quantity.nullable() }).nullable();
+
+export const Request = z.object({
+  requestId: Id,
+  productId: Id,
+  marketId: Id,
+  brandId: Id,
+  fiscalYear: FiscalYear,
+  skuId: z.string().optional(),
+  skuName: z.string().optional(),
+  name: z.string().optional(),
+  isDisabled: z.boolean(),
+  isRequestRequired: z.boolean(),
+  requestedQuantity: Quantity.nullable(),
+  priority: z.number().int().nullable(),
+  pitch: z.string().nullable(),
+  reason: z.string().nullable(),
+  wantedBy: Day.nullable(),
+  finalQuantity: Quantity.nullable(),
+  finalReason: z.string().nullable(),
+  finalComment: z.string().nullable(),
+  isLocked: z.boolean(),
+  status: z.enum(REQUEST_STATUSES),
+  submittedAt: Instant.nullable(),
+  submittedBy: z.string().nullable(),
+  finalizedAt: Instant.nullable(),
+  finalizedBy: z.string().nullable(),
+  lastYear: LastYear,
+  version: Version,
+});
+export type Request = z.infer<typeof Request>;
+export const RequestPage = pageOf(Request);
+export const RequestBulkAnswer = z.object({ items: z.array(Request) });
+
+/**
+ * A pitch row: a published product beside one eligible market, with its request where there is one
+ * (`request` null: the market may still open one).
+ */
+export const Pitch = z.object({
+  productId: Id,
+  marketId: Id,
+  brandId: Id,
+  skuId: z.string().optional(),
+  skuName: z.string().optional(),
+  name: z.string().optional(),
+  isDisabled: z.boolean(),
+  isRequestRequired: z.boolean(),
+  /** What there is to share out: available less reserve. */
+  supply: Quantity,
+  packSize: z.number().int().positive(),
+  minPerMarket: Quantity.nullable(),
+  maxPerMarket: Quantity.nullable(),
+  mainFile: ProductFile.nullable(),
+  lastYear: LastYear,
+  request: Request.omit({ lastYear: true }).nullable(),
+});
+export type Pitch = z.infer<typeof Pitch>;
+
+export const PITCH_SORTS = [
+  'isRequestRequired',
+  'skuId',
+  'skuName',
+  'name',
+  'brand',
+  'market',
+  'supply',
+  'requestedQuantity',
+  'priority',
+  'status',
+] as const;
+const pitchFilters = {
+  fiscalYear: fiscalYearFilter,
+  skuId: textFilter,
+  skuName: textFilter,
+  name: textFilter,
+  marketIds: idsFilter,
+  brandIds: idsFilter,
+  productIds: idsFilter,
+  isRequestRequired: flagFilter,
+  isAnswered: flagFilter,
+};
+export const PitchListQuery = z.strictObject({ ...pitchFilters, ...paging(PITCH_SORTS) });
+export type PitchListQuery = z.infer<typeof PitchListQuery>;
+/** A page of pitches with what is answered by market, over all the user's markets whatever the filters. */
+export const PitchPage = pageOf(Pitch).extend({
+  byMarket: z.array(
+    z.object({
+      marketId: Id,
+      required: z.number().int(),
+      requiredAnswered: z.number().int(),
+      open: z.number().int(),
+      answered: z.number().int(),
+    }),
+  ),
+});
+export type PitchPage = z.infer<typeof PitchPage>;

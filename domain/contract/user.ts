@@ -1,0 +1,83 @@
+/** Users and their permissions. */
+import { z } from 'zod';
+import { PermissionTypes, Roles } from '../enumerations';
+import { MAX_NAME_LENGTH } from '../limits';
+import { toPermissionIds } from '../validation';
+import { flagFilter, idFilter, idsFilter, textFilter } from './filters';
+import { pageOf, paging } from './paging';
+import { Id, requiredLine, Version } from './primitives';
+
+const SystemId = z.literal([1, 2, 3, 4]);
+const RoleIdSchema = z.literal(Object.values(Roles));
+const TypeId = z.literal(Object.values(PermissionTypes));
+
+export const Permission = z.object({
+  allocationSystemId: SystemId,
+  roleId: RoleIdSchema,
+  permissionTypeId: TypeId.nullable(),
+  ids: z.array(Id).nullable(),
+});
+export type Permission = z.infer<typeof Permission>;
+
+/** A permission as it is sent: ids become numbers, non-numeric ones are dropped, null without a type. */
+export const PermissionWrite = z
+  .strictObject({
+    allocationSystemId: SystemId,
+    roleId: RoleIdSchema,
+    permissionTypeId: TypeId.nullable().default(null),
+    ids: z
+      .array(z.union([z.number(), z.string()]))
+      .max(1_000)
+      .nullable()
+      .default(null),
+  })
+  .transform((permission) => ({
+    ...permission,
+    ids: toPermissionIds(permission.ids, permission.permissionTypeId),
+  }));
+
+export const User = z.object({
+  userId: Id,
+  /** The directory's id of the person. */
+  uniqueId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  isGlobalAdministrator: z.boolean(),
+  isActive: z.boolean(),
+  permissions: z.array(Permission),
+  canUseApplication: z.boolean(),
+  version: Version,
+});
+export type User = z.infer<typeof User>;
+
+export const UserWrite = z.strictObject({
+  uniqueId: requiredLine('Directory id', 64),
+  email: z.string().trim().pipe(z.email()).pipe(z.string().max(254)),
+  name: requiredLine('Name', MAX_NAME_LENGTH),
+  isGlobalAdministrator: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+  permissions: z
+    .array(PermissionWrite)
+    .max(4)
+    .refine((all) => new Set(all.map((each) => each.allocationSystemId)).size === all.length, {
+      message: 'A user has at most one permission in an allocation system.',
+    })
+    .default([]),
+});
+export type UserWrite = z.infer<typeof UserWrite>;
+
+export const USER_SORTS = ['userId', 'name', 'email', 'isActive', 'isGlobalAdministrator'] as const;
+const userFilters = {
+  allocationSystemId: idFilter,
+  search: textFilter,
+  roleId: idFilter,
+  permissionTypeId: idFilter,
+  brandIds: idsFilter,
+  marketIds: idsFilter,
+  includeInactive: flagFilter,
+};
+export const UserExportQuery = z.strictObject(userFilters);
+export const UserListQuery = z.strictObject({ ...userFilters, ...paging(USER_SORTS) });
+export type UserListQuery = z.infer<typeof UserListQuery>;
+export type UserExportQuery = z.infer<typeof UserExportQuery>;
+export const UserPage = pageOf(User);

@@ -1,0 +1,76 @@
+/** How numbers and dates are written. Dates are UTC days; nothing here reads the reader's time zone. */
+
+const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g;
+
+/**
+ * A number with a space between thousands, its decimal part kept: 1234567.50 -> "1 234 567.50".
+ * Takes decimal text too, so that money keeps its digits; null and undefined give an empty text.
+ */
+export function toNumberText(value: number | string | null | undefined): string {
+  if (value === null || value === undefined || value === '') return '';
+  const [whole = '', decimals] = String(value).split('.');
+  const grouped = whole.replace(THOUSANDS, ' ');
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+}
+
+/** A quantity where undecided differs from zero: a dash for null, the number otherwise. */
+export function toQuantityText(value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : toNumberText(value);
+}
+
+/** The number behind a typed text, spaces of any kind ignored; null when it is no whole number. */
+export function toWholeNumber(text: string): number | null {
+  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
+  if (!/^-?\d+$/.test(digits)) return null;
+  const value = Number(digits);
+  return Number.isSafeInteger(value) ? value : null;
+}
+
+/** The UTC day of a date or instant, as yyyy-MM-dd: the first 10 characters. */
+export function toDay(value: string | Date): string {
+  return (value instanceof Date ? value.toISOString() : value).slice(0, 10);
+}
+
+/** yyyy/MM/dd, or an empty text. */
+export function toDateText(value: string | Date | null | undefined): string {
+  return value ? toDay(value).replaceAll('-', '/') : '';
+}
+
+/** MM/dd, for tight places. */
+export function toShortDateText(value: string | Date | null | undefined): string {
+  return toDateText(value).slice(5);
+}
+
+/** yyyy/MM/dd HH:mm in UTC, for histories. */
+export function toInstantText(value: string): string {
+  return `${toDateText(value)} ${value.slice(11, 16)}`;
+}
+
+/** Whole days from one UTC day to another; negative when the second is earlier. */
+export function toDaysBetween(from: string, to: string): number {
+  return Math.round(
+    (Date.parse(`${toDay(to)}T00:00:00Z`) - Date.parse(`${toDay(from)}T00:00:00Z`)) / 86_400_000,
+  );
+}
+
+/** The day a number of days after another, as yyyy-MM-dd. */
+export function toDayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${toDay(day)}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** "1 product", "2 products". */
+export function toCountText(count: number, one: string, many = `${one}s`): string {
+  return `${toNumberText(count)} ${count === 1 ? one : many}`;
+}
+
+/** A size in bytes for people: kB and MB of 1024, one decimal under 10. */
+export function toFileSizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'kB'] : [bytes / 1024 / 1024, 'MB'];
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}
+
+/** Text compared without case and accents, as every search of the product does. */
+export function toSearchText(value: string): string {
+  return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

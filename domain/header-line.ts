@@ -1,0 +1,47 @@
+/** The line under a page's title that tells a person as whom they look at it. */
+import { PermissionTypes } from './enumerations';
+import { type Actor, getPermission, isAdministratorOf } from './rights';
+import { sortByCode } from './sorting';
+
+type Named = { code: string; label: string };
+/** Groups (entities or organizations) and their members (markets or brands), with the ids that join them. */
+export type Membership = {
+  groups: readonly (Named & { id: number })[];
+  members: readonly (Named & { id: number; groupId: number | null })[];
+};
+
+/**
+ * The names of the groups whose members are all permitted, then the permitted members of partly covered groups and
+ * of none, joined by a comma. A group without members is covered by nobody.
+ */
+export function toCoverage(ids: readonly number[], { groups, members }: Membership): string {
+  const permitted = new Set(ids);
+  const covered = new Set(
+    groups
+      .filter((group) => {
+        const own = members.filter((member) => member.groupId === group.id);
+        return own.length > 0 && own.every((member) => permitted.has(member.id));
+      })
+      .map((group) => group.id),
+  );
+  const whole = sortByCode(groups.filter((group) => covered.has(group.id)));
+  const single = sortByCode(
+    members.filter(
+      (member) => permitted.has(member.id) && !(member.groupId !== null && covered.has(member.groupId)),
+    ),
+  );
+  return [...whole, ...single].map((each) => each.label).join(', ');
+}
+
+/** The header line of a user in a system: Administrator, or what their permission there covers. */
+export function toHeaderLine(
+  user: Actor,
+  allocationSystemId: number,
+  markets: Membership,
+  brands: Membership,
+): string {
+  if (isAdministratorOf(user, allocationSystemId)) return 'Administrator';
+  const permission = getPermission(user, allocationSystemId);
+  const isMarketUser = permission?.permissionTypeId === PermissionTypes.Market;
+  return toCoverage(permission?.ids ?? [], isMarketUser ? markets : brands);
+}

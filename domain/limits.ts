@@ -1,0 +1,30 @@
+/** Business constants and limits: each stands here once. */
+
+export const NOTIFICATION_MS = 5_000;
+export const CHUNK_TIMEOUT_MS = 120_000;
+export const PHOTO_SIZE = '64x64';
+
+export const DEFAULT_PAGE_LIMIT = 25;
+export const MAX_PAGE_LIMIT = 500;
+/** Rows of one atomic bulk write: a product's requests for every market, and room to spare. */
+export const MAX_BULK_ROWS = 1_000;
+
+export const MAX_QUANTITY = 1_000_000;
+export const MAX_PRIORITY = 9;
+export const MAX_CODE_LENGTH = 40;
+export const MAX_NAME_LENGTH = 120;
+export const MAX_LINE_LENGTH = 400;
+export const MAX_COMMENT_LENGTH = 1_000;
+export const MAX_DESCRIPTION_LENGTH = 2_000;
+export const MAX_IDS_IN_A_FILTER = 500;
+
+export const MAX_FILES = 10;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const FILE_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export type FileContentType = (typeof FILE_CONTENT_TYPES)[number];
+
+export const CURRENCIES = ['EUR', 'CHF', 'GBP', 'JPY', 'USD'] as const;
+
+/** Width in CSS pixels of large text fields. */
+export const LARGE_TEXT_WIDTH = 320;
+export const REQUIRED_MARK = '*';

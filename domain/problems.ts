@@ -1,0 +1,114 @@
+/** The error catalogue: every sentence a person reads about a failed call, and the wire shape it comes from. */
+import { z } from 'zod';
+
+export const PROBLEM_SENTENCES = {
+  generic: 'An unexpected server error occurred.',
+  forbidden: 'You do not have access to this resource.',
+  notFound: 'The requested resource was not found.',
+  unauthorized: 'You must be authenticated to access to this resource.',
+  unexpected: 'An unexpected error has occurred, please try again later.',
+  chunk: 'A part of the application could not be loaded.',
+} as const;
+
+/** RFC 9457 problem details, as every part of the product answers an error. */
+export const Problem = z.object({
+  type: z.string().default('about:blank'),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  /** By field, what is wrong with it; on 400, and on 409 of a bulk call by `index.field`. */
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** Why a right was refused, on 403. */
+  reason: z.string().optional(),
+  requestId: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
+
+const TITLES: Record<number, string> = {
+  400: 'The request is not valid.',
+  401: PROBLEM_SENTENCES.unauthorized,
+  403: PROBLEM_SENTENCES.forbidden,
+  404: PROBLEM_SENTENCES.notFound,
+  405: 'This method is not allowed here.',
+  409: 'The request conflicts with the present state.',
+  412: 'The request conflicts with the present state.',
+  413: 'The request is too large.',
+  415: 'This kind of content is not supported.',
+  429: 'Too many requests, please slow down.',
+  502: PROBLEM_SENTENCES.unexpected,
+  503: 'The service is not available just now, please try again.',
+  504: 'The service took too long to answer, please try again.',
+};
+
+/** The fixed title of a status. Statuses without one of their own get the generic sentence. */
+export function toProblemTitle(status: number): string {
+  return TITLES[status] ?? PROBLEM_SENTENCES.generic;
+}
+
+/**
+ * What a person is told about a failed call, by its status: the catalogue's sentence, the detail of a conflict,
+ * and for a refused input what is wrong with it.
+ */
+export function toSentence(problem: Pick<Problem, 'status' | 'detail' | 'errors'>): string {
+  switch (problem.status) {
+    case 400:
+      return problem.detail ?? Object.values(problem.errors ?? {})[0]?.[0] ?? PROBLEM_SENTENCES.unexpected;
+    case 401:
+      return PROBLEM_SENTENCES.unauthorized;
+    case 403:
+      return PROBLEM_SENTENCES.forbidden;
+    case 404:
+      return PROBLEM_SENTENCES.notFound;
+    case 409:
+      return problem.detail ?? PROBLEM_SENTENCES.unexpected;
+    case 500:
+      return PROBLEM_SENTENCES.generic;
+    default:
+      return PROBLEM_SENTENCES.unexpected;
+  }
+}
+
+/** A failed call, as code handles it: the problem and the headers it came with. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+
+  constructor(
+    readonly problem: Problem,
+    readonly headers: Record<string, string> = {},
+    options?: ErrorOptions,
+  ) {
+    super(toSentence(problem), options);
+  }
+
+  get status(): number {
+    return this.problem.status;
+  }
+}
+
+/** A problem of a status with its fixed title, ready to be thrown or sent. */
+export function toProblem(status: number, more: Omit<Partial<Problem>, 'status'> = {}): Problem {
+  return { type: 'about:blank', title: toProblemTitle(status), status, ...more };
+}
+
+/** A zod error as `errors` of a problem: one list of messages a field, `a.0.b` for nested ones. */
+export function toFieldErrors(error: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
+    for (const key of keys) {
+      const field = [...issue.path, ...(key === undefined ? [] : [key])].map(String).join('.') || 'body';
+      const message = key === undefined ? issue.message : `The ${key} field is not known.`;
+      // A field may be called like a property every object inherits; assign it as data all the same.
+      const list = Object.hasOwn(errors, field) ? (errors[field] ?? []) : [];
+      Object.defineProperty(errors, field, {
+        value: [...list, message],
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+    }
+  }
+  return errors;
+}

@@ -1,0 +1,47 @@
+/** The status of a request and of a product: derived from what is stored, never stored itself. */
+
+export const REQUEST_STATUSES = ['unanswered', 'submitted', 'declined', 'allocated', 'final'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const REQUEST_STATUS_LABELS: Record<RequestStatus, string> = {
+  unanswered: 'To answer',
+  submitted: 'Submitted',
+  declined: 'Declined',
+  allocated: 'Allocated',
+  final: 'Final',
+};
+
+/**
+ * unanswered (nothing requested yet), declined (0), submitted, allocated (a draft figure, which only the brand side
+ * may learn of), final (the product's allocation was submitted).
+ */
+export function toRequestStatus(
+  request: { requestedQuantity: number | null; finalQuantity: number | null; finalizedAt: string | null },
+  showsDraftFigures: boolean,
+): RequestStatus {
+  if (request.finalizedAt !== null) return 'final';
+  if (showsDraftFigures && request.finalQuantity !== null) return 'allocated';
+  if (request.requestedQuantity === null) return 'unanswered';
+  return request.requestedQuantity === 0 ? 'declined' : 'submitted';
+}
+
+export const PRODUCT_STATUSES = ['draft', 'published', 'final', 'disabled'] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+export const PRODUCT_STATUS_LABELS: Record<ProductStatus, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  final: 'Final',
+  disabled: 'Disabled',
+};
+
+/** disabled before all; then final (allocation submitted), published, draft. */
+export function toProductStatus(product: {
+  isDisabled: boolean;
+  publishedAt: string | null;
+  finalizedAt: string | null;
+}): ProductStatus {
+  if (product.isDisabled) return 'disabled';
+  if (product.finalizedAt !== null) return 'final';
+  return product.publishedAt !== null ? 'published' : 'draft';
+}

@@ -1,0 +1,263 @@
+/** "May I, and if not, why not?": one answer for the web API, the middleware, the pages and every disabled control. */
+import {
+  type PermissionTypeId,
+  PermissionTypes,
+  type RoleId,
+  Roles,
+  type StepOrder,
+  StepOrders,
+} from './enumerations';
+import { requireSystemById } from './systems';
+
+export type Permission = {
+  allocationSystemId: number;
+  roleId: number;
+  permissionTypeId: number | null;
+  /** Brand ids or market ids, by the type; null when there is no type. */
+  ids: number[] | null;
+};
+
+/** What rights are judged by; every user of the contract is one. */
+export type Actor = {
+  isActive: boolean;
+  isGlobalAdministrator: boolean;
+  permissions: readonly Permission[];
+};
+
+export type Reason =
+  | 'noAccount'
+  | 'noPermission'
+  | 'roleTooLow'
+  | 'wrongType'
+  | 'notYourBrand'
+  | 'notYourMarket'
+  | 'wrongYear'
+  | 'wrongStep'
+  | 'notPublished'
+  | 'disabled';
+
+export type Verdict = { allowed: true } | { allowed: false; reason: Reason };
+
+/** A system at this moment, by the server's clock. */
+export type SystemMoment = {
+  allocationSystemId: number;
+  currentFiscalYear: number;
+  currentStep: StepOrder | null;
+};
+
+type InYear = { system: SystemMoment; fiscalYear: number };
+type OfProduct = { isPublished: boolean; isDisabled: boolean };
+
+/** Each action and what it is judged on. A missing brand or market id asks "for any of mine?". */
+export type Subjects = {
+  'product.write': InYear & { brandId?: number };
+  'request.writeMarketPart': InYear & { marketId?: number } & Partial<OfProduct>;
+  'request.writeBrandPart': InYear & { brandId?: number } & Partial<OfProduct>;
+  'finalAllocation.submit': InYear & { brandId?: number } & Partial<OfProduct>;
+  'system.use': { allocationSystemId: number };
+  'system.administer': { allocationSystemId: number };
+  'application.administer': Record<string, never>;
+  'brand.write': { brandId: number };
+  'market.write': { marketId: number };
+  'core.create': Record<string, never>;
+};
+export type Action = keyof Subjects;
+
+const ALLOWED: Verdict = { allowed: true };
+const refuse = (reason: Reason): Verdict => ({ allowed: false, reason });
+
+/** A user is usable only if active and a global administrator or holding a permission. */
+export function canUseApplication(user: Actor | null): user is Actor {
+  return user?.isActive === true && (user.isGlobalAdministrator || user.permissions.length > 0);
+}
+
+/** The user's permission in a system, or null. There is at most one. */
+export function getPermission(user: Actor, allocationSystemId: number): Permission | null {
+  return user.permissions.find((each) => each.allocationSystemId === allocationSystemId) ?? null;
+}
+
+/** Administrator everywhere, or of this system. */
+export function isAdministratorOf(user: Actor, allocationSystemId: number): boolean {
+  return (
+    user.isGlobalAdministrator ||
+    (getPermission(user, allocationSystemId)?.roleId ?? 0) >= Roles.Administrator
+  );
+}
+
+/** The role shown for a system: the permission's, Administrator for a global administrator, or null. */
+export function getRole(user: Actor, allocationSystemId: number): number | null {
+  if (user.isGlobalAdministrator) return Roles.Administrator;
+  return getPermission(user, allocationSystemId)?.roleId ?? null;
+}
+
+/**
+ * Judges one permission of a system: its role must reach the minimum, and its type must be the one asked for,
+ * which an Administrator need not have.
+ */
+export function judgePermission(
+  permission: Permission | null,
+  minimum: RoleId,
+  type: PermissionTypeId | null,
+): Verdict {
+  if (!permission) return refuse('noPermission');
+  if (permission.roleId < minimum) return refuse('roleTooLow');
+  if (permission.roleId >= Roles.Administrator || type === null) return ALLOWED;
+  return permission.permissionTypeId === type ? ALLOWED : refuse('wrongType');
+}
+
+type WriteRule = {
+  type: PermissionTypeId;
+  step: StepOrder;
+  /** LOI has no steps; for products it does not look at the year either. */
+  withoutStepsAnyYear: boolean;
+  ofProduct: boolean;
+};
+
+const FINAL_ALLOCATION: WriteRule = {
+  type: PermissionTypes.Brand,
+  step: StepOrders.FinalAllocationSubmission,
+  withoutStepsAnyYear: false,
+  ofProduct: true,
+};
+
+const WRITE_RULES = {
+  'product.write': {
+    type: PermissionTypes.Brand,
+    step: StepOrders.BrandPublication,
+    withoutStepsAnyYear: true,
+    ofProduct: false,
+  },
+  'request.writeMarketPart': {
+    type: PermissionTypes.Market,
+    step: StepOrders.MarketSubmission,
+    withoutStepsAnyYear: false,
+    ofProduct: true,
+  },
+  'request.writeBrandPart': FINAL_ALLOCATION,
+  'finalAllocation.submit': FINAL_ALLOCATION,
+} satisfies Partial<Record<Action, WriteRule>>;
+
+export type WriteAction = keyof typeof WRITE_RULES;
+type WriteSubject = InYear & { brandId?: number; marketId?: number } & Partial<OfProduct>;
+
+/**
+ * The condition of year and step that an action misses at this moment, or null. An administrator may act all the
+ * same; what they do is then marked in the history as done outside the condition.
+ */
+export function getUnmetCondition(action: WriteAction, subject: InYear): 'wrongYear' | 'wrongStep' | null {
+  const rule = WRITE_RULES[action];
+  const { hasSteps } = requireSystemById(subject.system.allocationSystemId);
+  if (!hasSteps && rule.withoutStepsAnyYear) return null;
+  if (subject.fiscalYear !== subject.system.currentFiscalYear) return 'wrongYear';
+  if (hasSteps && subject.system.currentStep !== rule.step) return 'wrongStep';
+  return null;
+}
+
+function judgeWrite(user: Actor, action: WriteAction, subject: WriteSubject): Verdict {
+  const rule = WRITE_RULES[action];
+  const permission = getPermission(user, subject.system.allocationSystemId);
+  if (!isAdministratorOf(user, subject.system.allocationSystemId)) {
+    const judged = judgePermission(permission, Roles.Editor, rule.type);
+    if (!judged.allowed) return judged;
+    const id = rule.type === PermissionTypes.Brand ? subject.brandId : subject.marketId;
+    if (id !== undefined && !permission?.ids?.includes(id)) {
+      return refuse(rule.type === PermissionTypes.Brand ? 'notYourBrand' : 'notYourMarket');
+    }
+    const unmet = getUnmetCondition(action, subject);
+    if (unmet) return refuse(unmet);
+  }
+  // What is not on offer cannot be asked for or shared out, whoever asks: publish or enable it first.
+  if (rule.ofProduct && subject.isPublished === false) return refuse('notPublished');
+  if (rule.ofProduct && subject.isDisabled === true) return refuse('disabled');
+  return ALLOWED;
+}
+
+function judgeCore(user: Actor, type: PermissionTypeId, id: number | null): Verdict {
+  if (user.isGlobalAdministrator) return ALLOWED;
+  if (user.permissions.some((each) => each.roleId >= Roles.Administrator)) return ALLOWED;
+  const editors = user.permissions.filter((each) => each.roleId >= Roles.Editor);
+  if (editors.length === 0) return refuse('roleTooLow');
+  if (id === null) return refuse('roleTooLow');
+  const ofType = editors.filter((each) => each.permissionTypeId === type);
+  if (ofType.length === 0) return refuse('wrongType');
+  if (ofType.some((each) => each.ids?.includes(id))) return ALLOWED;
+  return refuse(type === PermissionTypes.Brand ? 'notYourBrand' : 'notYourMarket');
+}
+
+/**
+ * May the user do this to that? Pure: the caller brings the moment (system, year, step) by the server's clock.
+ * Administrators of the system pass role, type, ids, year and step; a draft or disabled product stops them too.
+ */
+export function may<A extends Action>(user: Actor | null, action: A, subject: Subjects[A]): Verdict {
+  if (!canUseApplication(user)) return refuse('noAccount');
+  const given = subject as WriteSubject & { allocationSystemId: number };
+  switch (action) {
+    case 'product.write':
+    case 'request.writeMarketPart':
+    case 'request.writeBrandPart':
+    case 'finalAllocation.submit':
+      return judgeWrite(user, action, given);
+    case 'system.use':
+      if (user.isGlobalAdministrator) return ALLOWED;
+      return getPermission(user, given.allocationSystemId) ? ALLOWED : refuse('noPermission');
+    case 'system.administer':
+      if (isAdministratorOf(user, given.allocationSystemId)) return ALLOWED;
+      return getPermission(user, given.allocationSystemId) ? refuse('roleTooLow') : refuse('noPermission');
+    case 'application.administer':
+      return user.isGlobalAdministrator ? ALLOWED : refuse('roleTooLow');
+    case 'brand.write':
+      return judgeCore(user, PermissionTypes.Brand, given.brandId ?? null);
+    case 'market.write':
+      return judgeCore(user, PermissionTypes.Market, given.marketId ?? null);
+    case 'core.create':
+      return judgeCore(user, PermissionTypes.Brand, null);
+    default:
+      throw new RangeError(`There is no action ${String(action)}.`);
+  }
+}
+
+/** What of a system's products and requests a user may read. */
+export type ReadScope =
+  | { kind: 'all' }
+  | { kind: 'brands'; brandIds: readonly number[] }
+  | { kind: 'markets'; marketIds: readonly number[] }
+  | { kind: 'none' };
+
+/**
+ * The user's read scope in a system: administrators see all, brand users their brands, market users published
+ * products they are eligible for and the requests of their markets.
+ */
+export function getReadScope(user: Actor | null, allocationSystemId: number): ReadScope {
+  if (!canUseApplication(user)) return { kind: 'none' };
+  if (isAdministratorOf(user, allocationSystemId)) return { kind: 'all' };
+  const permission = getPermission(user, allocationSystemId);
+  if (permission?.permissionTypeId === PermissionTypes.Brand)
+    return { kind: 'brands', brandIds: permission.ids ?? [] };
+  if (permission?.permissionTypeId === PermissionTypes.Market)
+    return { kind: 'markets', marketIds: permission.ids ?? [] };
+  return { kind: 'none' };
+}
+
+/** The system a user works in: the remembered one if permitted, else that of the first permission, else system 1. */
+export function toPermittedSystemId(user: Actor, rememberedId: number): number {
+  if (may(user, 'system.use', { allocationSystemId: rememberedId }).allowed) return rememberedId;
+  return user.permissions[0]?.allocationSystemId ?? 1;
+}
+
+const REASON_SENTENCES: Record<Reason, string> = {
+  noAccount: 'Your account cannot use the application.',
+  noPermission: 'You have no permission in this allocation system.',
+  roleTooLow: 'Your role does not allow this.',
+  wrongType: 'Your permission is of another kind: brand and market work are separate.',
+  notYourBrand: 'This brand is not among yours.',
+  notYourMarket: 'This market is not among yours.',
+  wrongYear: 'This is not the current fiscal year.',
+  wrongStep: 'The current step does not allow this.',
+  notPublished: 'The product is not published.',
+  disabled: 'The product is disabled.',
+};
+
+/** Why not, as a sentence for the person who may not. */
+export function toReasonSentence(reason: Reason): string {
+  return REASON_SENTENCES[reason];
+}

@@ -1,0 +1,28 @@
+/** The order of the lists that stay in memory, and how an item enters one. */
+
+const byCode = <T extends { code: string }>(a: T, b: T) => a.code.localeCompare(b.code);
+
+/** Brands, entities, markets and organizations: by code, locale compare. */
+export function sortByCode<T extends { code: string }>(items: readonly T[]): T[] {
+  return [...items].sort(byCode);
+}
+
+/** Allocation systems: by id ascending. */
+export function sortSystems<T extends { allocationSystemId: number }>(items: readonly T[]): T[] {
+  return [...items].sort((a, b) => a.allocationSystemId - b.allocationSystemId);
+}
+
+/** Fiscal years: default sort. */
+export function sortFiscalYears(years: readonly number[]): number[] {
+  return [...years].sort();
+}
+
+/** Adds the item, or replaces the one with its key, and sorts the list again. */
+export function upsert<T>(
+  items: readonly T[],
+  item: T,
+  key: keyof T,
+  sort: (items: readonly T[]) => T[],
+): T[] {
+  return sort([...items.filter((each) => each[key] !== item[key]), item]);
+}

@@ -1,0 +1,69 @@
+/** The steps of a fiscal year: which one is current, and what a year's list must look like. */
+import { type StepOrder, StepOrders } from './enumerations';
+import { toDaysBetween } from './format';
+
+export type Step = {
+  order: StepOrder;
+  /** UTC day, yyyy-MM-dd, included. */
+  startDate: string;
+  /** UTC day, yyyy-MM-dd, included. */
+  endDate: string;
+  isMidYearReview: boolean;
+};
+
+/** The first round before the mid-year review, each in the order of its steps. */
+export function sortSteps<T extends Pick<Step, 'order' | 'isMidYearReview'>>(steps: readonly T[]): T[] {
+  return [...steps].sort(
+    (a, b) => Number(a.isMidYearReview) - Number(b.isMidYearReview) || a.order - b.order,
+  );
+}
+
+/** The step that is open on a UTC day (yyyy-MM-dd), or null; of two, the one of the mid-year review. */
+export function getCurrentStep<T extends Step>(steps: readonly T[], today: string): T | null {
+  const open = steps.filter((step) => step.startDate <= today && today <= step.endDate);
+  return open.find((step) => step.isMidYearReview) ?? open[0] ?? null;
+}
+
+/** Whole days left of a step, its last day counted: 1 on the last day. */
+export function toDaysLeft(step: Pick<Step, 'endDate'>, today: string): number {
+  return toDaysBetween(today, step.endDate) + 1;
+}
+
+export type StepError = {
+  index: number;
+  field: 'order' | 'startDate' | 'endDate' | 'isMidYearReview';
+  message: string;
+};
+
+/**
+ * What is wrong with a year's list: an end before its start, a step named twice in a round, steps of a round out of
+ * order or overlapping, a mid-year review that starts before the first round is over. Empty when it may be saved.
+ */
+export function toStepErrors(steps: readonly Step[]): StepError[] {
+  const errors: StepError[] = [];
+  const indexed = sortSteps(steps.map((step, index) => ({ ...step, index })));
+  let previous: (Step & { index: number }) | null = null;
+  for (const step of indexed) {
+    if (step.endDate < step.startDate) {
+      errors.push({ index: step.index, field: 'endDate', message: 'A step cannot end before it starts.' });
+    }
+    if (previous && previous.isMidYearReview === step.isMidYearReview && previous.order === step.order) {
+      errors.push({ index: step.index, field: 'order', message: 'A round holds each step once.' });
+    } else if (previous && step.startDate <= previous.endDate) {
+      const message =
+        previous.isMidYearReview === step.isMidYearReview
+          ? 'A step starts after the step before it has ended.'
+          : 'The mid-year review starts after the first round has ended.';
+      errors.push({ index: step.index, field: 'startDate', message });
+    }
+    previous = step;
+  }
+  return errors;
+}
+
+/** The orders in which a round runs. */
+export const STEP_ORDERS: readonly StepOrder[] = [
+  StepOrders.BrandPublication,
+  StepOrders.MarketSubmission,
+  StepOrders.FinalAllocationSubmission,
+];

@@ -1,0 +1,57 @@
+/** The validation rules the standard ones do not cover, with their messages; zod schemas and forms share them. */
+
+/** The custom rules by their name; `{field}`, `{min}` and `{max}` are filled by {@link toMessage}. */
+export const MESSAGES = {
+  required_relation: 'The {field} field cannot be empty.',
+  web_url: 'The {field} must be a valid URL.',
+  between_string: 'The {field} field must be between {min} and {max}.',
+  unique: 'The {field} must be unique.',
+} as const;
+
+export type RuleName = keyof typeof MESSAGES;
+
+/** The message of a rule for a field. Unknown placeholders stay as they are, so that a mistake shows. */
+export function toMessage(rule: RuleName, values: Record<string, string | number>): string {
+  return MESSAGES[rule].replace(/\{(\w+)\}/g, (whole, key: string) =>
+    Object.hasOwn(values, key) ? String(values[key]) : whole,
+  );
+}
+
+/** required_relation: a value is present and greater than 0. */
+export function isRequiredRelation(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return false;
+  return Number(value) > 0;
+}
+
+// Optional http(s), optional www, labels, a top-level domain of 2 to 5 letters, a port of up to 5 digits, a path.
+// Labels are bounded and have one way to match each, so that no input makes the search run away.
+const WEB_URL =
+  /^(?:https?:\/\/)?(?:www\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,5}(?::[0-9]{1,5})?(?:[/?#]\S*)?$/i;
+
+/** web_url: empty is allowed. */
+export function isWebUrl(value: string | null | undefined): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return value.length <= 2_000 && WEB_URL.test(value);
+}
+
+/** between_string: present, and between both ends inclusive, compared as text. */
+export function isBetweenString(value: string | null | undefined, min: string, max: string): boolean {
+  return value !== null && value !== undefined && value !== '' && value >= min && value <= max;
+}
+
+/** unique: the list of values is non-empty and the value occurs in it exactly once. */
+export function isUnique<T>(value: T, values: readonly T[]): boolean {
+  return values.filter((each) => each === value).length === 1;
+}
+
+/**
+ * What a saved permission's ids become: numbers, non-numeric ones dropped; null when there is no permission type.
+ */
+export function toPermissionIds(ids: readonly unknown[] | null | undefined, permissionTypeId: number | null) {
+  if (permissionTypeId === null) return null;
+  return (ids ?? [])
+    .map((id) =>
+      typeof id === 'number' ? id : typeof id === 'string' && id.trim() !== '' ? Number(id) : Number.NaN,
+    )
+    .filter((id) => Number.isFinite(id));
+}

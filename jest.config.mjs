@@ -1,0 +1,46 @@
+/**
+ * One Jest, one project a kind of test. `api` runs twice: once on each database engine.
+ * SWC turns TypeScript, and the few packages that ship only ES modules, into what Jest loads.
+ */
+const shared = {
+  testEnvironment: 'node',
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    '^server-only$': '<rootDir>/tests/support/server-only.ts',
+  },
+  transform: {
+    '^.+\\.(m?[jt]sx?)$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(jose|hucre|next-auth|@auth|oauth4webapi|preact-render-to-string)/)',
+  ],
+  modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/dist', '<rootDir>/.data'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/quiet.ts'],
+};
+
+export default {
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/tests/unit/**/*.test.ts?(x)'] },
+    {
+      ...shared,
+      displayName: 'api-pglite',
+      testMatch: ['<rootDir>/tests/api/**/*.test.ts'],
+      globals: { DATABASE_ENGINE: 'pglite' },
+    },
+    {
+      ...shared,
+      displayName: 'api-postgres',
+      testMatch: ['<rootDir>/tests/api/**/*.test.ts'],
+      globals: { DATABASE_ENGINE: 'postgres' },
+      globalSetup: '<rootDir>/tests/support/postgres-start.ts',
+      globalTeardown: '<rootDir>/tests/support/postgres-stop.ts',
+    },
+    { ...shared, displayName: 'bff', testMatch: ['<rootDir>/tests/bff/**/*.test.ts'] },
+  ],
+};

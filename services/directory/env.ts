@@ -1,0 +1,57 @@
+/** The directory's environment, parsed once. It is a tool of development: production is refused here. */
+import { z } from 'zod';
+
+const List = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.url()).min(1));
+
+const DirectoryEnv = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    DIRECTORY_HOST: z.string().default('localhost'),
+    DIRECTORY_PORT: z.coerce.number().int().min(1).max(65_535).default(4100),
+    DIRECTORY_URL: z.url().optional(),
+    DIRECTORY_DATA_DIR: z.string().min(1).default('.data/directory'),
+    DIRECTORY_CLIENT_ID: z.guid().default('00000000-0000-4000-8000-00000000a110'),
+    DIRECTORY_CLIENT_SECRET: z.string().min(8).default('development-only-secret'),
+    DIRECTORY_REDIRECT_URIS: List.prefault('http://localhost:3000/auth/callback/microsoft-entra-id'),
+    DIRECTORY_POST_LOGOUT_URIS: List.prefault('http://localhost:3000/'),
+    DIRECTORY_FAULTS: z.string().min(8).optional(),
+    DIRECTORY_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  })
+  .refine((env) => env.NODE_ENV !== 'production', {
+    path: ['NODE_ENV'],
+    error: 'The development directory lets anyone sign in as anyone: it does not start in production.',
+  })
+  .transform((env) => ({
+    host: env.DIRECTORY_HOST,
+    port: env.DIRECTORY_PORT,
+    url: env.DIRECTORY_URL ?? `http://localhost:${env.DIRECTORY_PORT}`,
+    dataDir: env.DIRECTORY_DATA_DIR,
+    client: {
+      id: env.DIRECTORY_CLIENT_ID,
+      secret: env.DIRECTORY_CLIENT_SECRET,
+      redirectUris: env.DIRECTORY_REDIRECT_URIS,
+      postLogoutUris: env.DIRECTORY_POST_LOGOUT_URIS,
+    },
+    faultsSecret: env.DIRECTORY_FAULTS,
+    logLevel: env.DIRECTORY_LOG_LEVEL,
+  }));
+
+export type DirectoryEnv = z.output<typeof DirectoryEnv>;
+export type RegisteredClient = DirectoryEnv['client'];
+
+/** Parses the environment. Throws an Error that names each variable that is wrong. An empty text means "not set". */
+export function requireEnv(source: Record<string, string | undefined>): DirectoryEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = DirectoryEnv.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The directory's environment is not valid.\n${lines.join('\n')}`);
+}

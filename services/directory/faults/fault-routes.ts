@@ -1,0 +1,44 @@
+/** The switchboard of faults. Whoever does not know its secret finds nothing here. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Directory } from '../directory';
+import { isSameSecret } from '../state/secrets';
+import { FaultSettings } from './faults';
+
+export const FAULTS_PATH = '/_faults';
+export const FAULTS_HEADER = 'x-directory-faults';
+
+const Command = FaultSettings.partial().extend({
+  /** Everything right again, counters at zero. Applied first. */
+  reset: z.literal(true).optional(),
+  /** Ends the refresh tokens of one person, or of all. */
+  revoke: z.union([z.literal('all'), z.object({ personId: z.guid() })]).optional(),
+  /** Signs with a new key from now on. */
+  changeKey: z.literal(true).optional(),
+});
+
+export function registerFaultRoutes(app: FastifyInstance, directory: Directory, secret: string): void {
+  const { faults, clock, keys, refreshTokens } = directory;
+  const present = () => ({ settings: faults.settings, calls: faults.calls });
+
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const given = request.headers[FAULTS_HEADER];
+      if (typeof given !== 'string' || !isSameSecret(given, secret)) return reply.callNotFound();
+    });
+    scope.get(FAULTS_PATH, async () => present());
+    scope.post(FAULTS_PATH, async (request, reply) => {
+      const parsed = Command.safeParse(request.body);
+      if (!parsed.success)
+        return reply.code(400).send({ error: 'invalid_request', issues: parsed.error.issues });
+      const { reset, revoke, changeKey, ...changes } = parsed.data;
+      if (reset) faults.reset();
+      Object.assign(faults.settings, changes);
+      clock.offset = faults.settings.clockOffsetSeconds;
+      if (changeKey) await keys.change();
+      if (revoke)
+        await refreshTokens.revoke((family) => revoke === 'all' || family.personId === revoke.personId);
+      return present();
+    });
+  });
+}

@@ -1,0 +1,77 @@
+/** Everything that can be made to go wrong on purpose, for tests. Nothing of it can be reached by default. */
+import { z } from 'zod';
+
+export const FAULT_TARGETS = [
+  'discovery',
+  'keys',
+  'authorize',
+  'token',
+  'logout',
+  'me',
+  'photo',
+  'users',
+] as const;
+export type FaultTarget = (typeof FAULT_TARGETS)[number];
+
+const Times = { times: z.number().int().positive().optional() };
+
+/** What an endpoint does instead of its work (after `ms` for a slow one), for the next `times` calls or for good. */
+const EndpointFault = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('slow'), ms: z.number().int().min(1).max(300_000), ...Times }),
+  z.strictObject({ mode: z.literal('status'), status: z.number().int().min(400).max(599), ...Times }),
+  z.strictObject({ mode: z.literal('garbage'), ...Times }),
+  z.strictObject({ mode: z.literal('html'), ...Times }),
+  z.strictObject({ mode: z.literal('redirect'), to: z.url(), ...Times }),
+  z.strictObject({ mode: z.literal('drop'), ...Times }),
+]);
+export type EndpointFault = z.infer<typeof EndpointFault>;
+
+/** What is wrong with a token: a claim, the header, or the signature. */
+const TokenFault = z.enum([
+  'issuer',
+  'audience',
+  'tenant',
+  'nonce',
+  'missingNonce',
+  'expired',
+  'notYetValid',
+  'unknownKey',
+  'signature',
+  'algorithmNone',
+  'algorithmHmac',
+]);
+export type TokenFault = z.infer<typeof TokenFault>;
+
+export const FaultSettings = z.strictObject({
+  endpoints: z.partialRecord(z.enum(FAULT_TARGETS), EndpointFault.nullable()).default({}),
+  idToken: z.array(TokenFault).default([]),
+  accessToken: z.array(TokenFault).default([]),
+  /** What the redirect back from the sign-in page carries wrongly. */
+  callback: z.enum(['wrongState', 'missingState', 'accessDenied']).nullable().default(null),
+  strictRotation: z.boolean().default(false),
+  clockOffsetSeconds: z.number().int().min(-31_536_000).max(31_536_000).default(0),
+  /** Seconds an access token lives; null for the usual hour. */
+  accessTokenSeconds: z.number().int().min(1).max(86_400).nullable().default(null),
+});
+export type FaultSettings = z.infer<typeof FaultSettings>;
+
+export class Faults {
+  settings: FaultSettings = FaultSettings.parse({});
+  /** How often each endpoint was called since the last reset. */
+  calls: Partial<Record<FaultTarget, number>> = {};
+
+  /** Counts a call of an endpoint and returns the fault it must show, if any. */
+  onCall(target: FaultTarget): EndpointFault | null {
+    this.calls[target] = (this.calls[target] ?? 0) + 1;
+    const fault = this.settings.endpoints[target] ?? null;
+    if (fault?.times !== undefined) {
+      this.settings.endpoints[target] = fault.times > 1 ? { ...fault, times: fault.times - 1 } : null;
+    }
+    return fault;
+  }
+
+  reset(): void {
+    this.settings = FaultSettings.parse({});
+    this.calls = {};
+  }
+}

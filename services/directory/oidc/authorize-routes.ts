@@ -1,0 +1,129 @@
+/** The front door: shows the sign-in page, or goes straight back with a code to whoever is signed in already. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { PATHS } from '../addresses';
+import type { Directory } from '../directory';
+import { getPerson } from '../people/people';
+import { isSameSecret, toDigest, toSecret } from '../state/secrets';
+import type { SignedIn } from '../state/sessions';
+import { type AuthorizeRequest, requireAuthorizeRequest, requireReturnAddress } from './authorize-request';
+import { Cookies } from './cookies';
+import { OAuthError } from './oauth-error';
+import { escapeHtml, sendPage, toPage } from './page';
+import { toSignInPage } from './sign-in-page';
+
+type Answer = { code: string } | { error: string; error_description: string };
+
+const Choice = z.object({ person: z.guid(), form_token: z.string() });
+
+export function registerAuthorizeRoutes(app: FastifyInstance, directory: Directory): void {
+  const { addresses, client, clock, codes, faults, photos, sessions } = directory;
+  const cookies = new Cookies(addresses.base);
+  const formTargets = [...new Set(client.redirectUris.map((uri) => new URL(uri).origin))];
+
+  function sendBack(
+    reply: FastifyReply,
+    to: { redirectUri: string; state: string | undefined },
+    answer: Answer,
+  ) {
+    const { callback } = faults.settings;
+    const target = new URL(to.redirectUri);
+    const sent =
+      callback === 'accessDenied'
+        ? {
+            error: 'access_denied',
+            error_description: 'AADSTS65004: User declined to consent to access the app.',
+          }
+        : answer;
+    for (const [name, value] of Object.entries(sent)) target.searchParams.set(name, value);
+    const state = callback === 'wrongState' ? toSecret() : to.state;
+    if (state !== undefined && callback !== 'missingState') target.searchParams.set('state', state);
+    return reply.header('Cache-Control', 'no-store').redirect(target.href, 303);
+  }
+
+  function sendCode(reply: FastifyReply, wanted: AuthorizeRequest, { sessionId, personId }: SignedIn) {
+    const { redirectUri, scope, nonce, codeChallenge } = wanted;
+    const code = codes.issue({
+      clientId: client.id,
+      redirectUri,
+      scope,
+      nonce,
+      codeChallenge,
+      personId,
+      sessionId,
+    });
+    return sendBack(reply, wanted, { code });
+  }
+
+  async function sendSignInPage(request: FastifyRequest, reply: FastifyReply, loginHint: string | undefined) {
+    const cookie = cookies.get(request, 'form') ?? toSecret();
+    reply.header('Set-Cookie', cookies.toHeader('form', cookie));
+    const page = await toSignInPage({ action: request.url, formToken: toDigest(cookie), loginHint, photos });
+    return sendPage(reply, page, formTargets);
+  }
+
+  function hasGenuineForm(request: FastifyRequest, formToken: string): boolean {
+    const cookie = cookies.get(request, 'form');
+    const site = request.headers['sec-fetch-site'] ?? 'same-origin';
+    return cookie !== undefined && site === 'same-origin' && isSameSecret(formToken, toDigest(cookie));
+  }
+
+  /** Checks the request and runs the rest; a mistake goes to the screen or back to the client, as it deserves. */
+  async function withRequest(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    proceed: (wanted: AuthorizeRequest) => Promise<FastifyReply>,
+  ) {
+    try {
+      const address = requireReturnAddress(request.query, client);
+      try {
+        return await proceed(requireAuthorizeRequest(request.query, address, addresses));
+      } catch (error) {
+        if (!(error instanceof OAuthError)) throw error;
+        return sendBack(reply, address, { error: error.error, error_description: error.message });
+      }
+    } catch (error) {
+      if (!(error instanceof OAuthError)) throw error;
+      request.log.warn(
+        { code: `AADSTS${error.number}`, at: clock.toDate() },
+        'authorization request refused',
+      );
+      const body = `<p>The application asked for something the directory does not allow.</p><code>${escapeHtml(error.message)}</code>`;
+      return sendPage(reply.code(400), toPage('We could not sign you in', body));
+    }
+  }
+
+  app.get(PATHS.authorize, { config: { faultTarget: 'authorize' } }, (request, reply) =>
+    withRequest(request, reply, async (wanted) => {
+      const session = sessions.get(cookies.get(request, 'session'));
+      const hinted = wanted.loginHint === undefined ? null : getPerson(wanted.loginHint);
+      const isOther = hinted !== null && session !== null && hinted.id !== session.personId;
+      const asksAnew = wanted.prompt === 'login' || wanted.prompt === 'select_account';
+      if (session && !asksAnew && !isOther) return sendCode(reply, wanted, session);
+      if (wanted.prompt === 'none') {
+        throw new OAuthError(
+          'login_required',
+          50058,
+          'A silent sign-in request was sent but no user is signed in.',
+        );
+      }
+      return sendSignInPage(request, reply, wanted.loginHint);
+    }),
+  );
+
+  app.post(PATHS.authorize, (request, reply) =>
+    withRequest(request, reply, async (wanted) => {
+      const choice = Choice.safeParse(request.body);
+      const person = choice.success ? getPerson(choice.data.person) : null;
+      // An old page, or a form that is not ours: show ours again, choose nobody.
+      if (!choice.success || !person || !hasGenuineForm(request, choice.data.form_token)) {
+        return sendSignInPage(request, reply.code(400), wanted.loginHint);
+      }
+      const current = sessions.get(cookies.get(request, 'session'));
+      if (current?.personId === person.id) return sendCode(reply, wanted, current);
+      const session = await sessions.start(person.id);
+      reply.header('Set-Cookie', cookies.toHeader('session', session.cookie));
+      return sendCode(reply, wanted, session);
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+/** Who calls the token endpoint: the client, by its secret in the body or in an Authorization header. */
+import { z } from 'zod';
+import type { RegisteredClient } from '../env';
+import { isSameSecret } from '../state/secrets';
+import { OAuthError } from './oauth-error';
+
+const Credentials = z.object({ client_id: z.string(), client_secret: z.string() });
+
+// RFC 6749, section 2.3.1: both halves are form-encoded before they are joined.
+function decodeBasic(header: string): { client_id: string; client_secret: string } | null {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header) ?? [];
+  if (!encoded) return null;
+  const [id, ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  try {
+    const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
+    return { client_id: decode(id ?? ''), client_secret: decode(rest.join(':')) };
+  } catch {
+    return null;
+  }
+}
+
+/** Passes when the caller is the registered client. Throws an OAuthError otherwise. */
+export function requireClient(
+  authorization: string | undefined,
+  body: unknown,
+  client: RegisteredClient,
+): void {
+  const given = authorization === undefined ? Credentials.safeParse(body).data : decodeBasic(authorization);
+  if (!given) {
+    throw new OAuthError(
+      'invalid_client',
+      7000218,
+      "The request body must contain 'client_id' and 'client_secret'.",
+    );
+  }
+  if (given.client_id !== client.id) {
+    throw new OAuthError(
+      'unauthorized_client',
+      700016,
+      `Application with identifier '${given.client_id}' was not found in the directory.`,
+    );
+  }
+  if (!isSameSecret(given.client_secret, client.secret)) {
+    throw new OAuthError('invalid_client', 7000215, 'Invalid client secret provided.');
+  }
+}

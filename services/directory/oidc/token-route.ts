@@ -1,0 +1,136 @@
+/** The counter where codes and refresh tokens are changed into tokens of one resource. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { PATHS } from '../addresses';
+import type { Directory } from '../directory';
+import { getPerson } from '../people/people';
+import { isSameSecret } from '../state/secrets';
+import { resolveScope } from '../tokens/scopes';
+import { requireClient } from './client-authentication';
+import { OAuthError, presentOAuthError } from './oauth-error';
+
+const CodeBody = z.object({
+  grant_type: z.literal('authorization_code'),
+  code: z.string(),
+  redirect_uri: z.string(),
+  code_verifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
+  scope: z.string().optional(),
+});
+const RefreshBody = z.object({
+  grant_type: z.literal('refresh_token'),
+  refresh_token: z.string(),
+  scope: z.string().optional(),
+});
+const GrantType = z.object({ grant_type: z.string() });
+
+type Refusal = readonly [number: number, message: string];
+
+const CODE_REFUSALS: Record<'unknown' | 'used' | 'expired', Refusal> = {
+  unknown: [9002313, 'The provided authorization code is not valid.'],
+  used: [54005, 'OAuth2 Authorization code was already redeemed, please retry with a new valid code.'],
+  expired: [70008, 'The provided authorization code has expired.'],
+};
+const REFRESH_REFUSALS: Record<'unknown' | 'otherClient' | 'expired' | 'revoked' | 'reused', Refusal> = {
+  unknown: [9002313, 'The provided refresh token is not valid.'],
+  otherClient: [700005, 'The provided refresh token was issued to another client.'],
+  expired: [700082, 'The refresh token has expired due to inactivity.'],
+  revoked: [50173, 'The provided grant has expired due to it being revoked, a fresh auth token is needed.'],
+  reused: [700084, 'The refresh token was used before and is not valid any more.'],
+};
+
+function requireBody<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new OAuthError('invalid_request', 900144, `The parameter '${field}' is missing or not valid.`);
+}
+
+export function registerTokenRoute(app: FastifyInstance, directory: Directory): void {
+  const { addresses, client, clock, codes, faults, refreshTokens, tokens } = directory;
+
+  type Sale = { personId: string; scope: string; nonce: string | undefined };
+  async function sell({ personId, scope, nonce }: Sale) {
+    const person = getPerson(personId);
+    if (!person)
+      throw new OAuthError('invalid_grant', 50034, 'The user account does not exist in the directory.');
+    const resolved = resolveScope(scope, addresses);
+    const access = await tokens.issueAccessToken({ ...resolved, person, clientId: client.id });
+    return {
+      token_type: 'Bearer',
+      scope: resolved.scp,
+      expires_in: access.expiresIn,
+      ext_expires_in: access.expiresIn,
+      access_token: access.accessToken,
+      ...(resolved.wantsIdToken
+        ? { id_token: await tokens.issueIdToken({ person, clientId: client.id, nonce }) }
+        : {}),
+    };
+  }
+
+  async function sellForCode(body: z.infer<typeof CodeBody>) {
+    const taken = codes.take(body.code);
+    if ('refused' in taken) {
+      if (taken.refused === 'used') await refreshTokens.revoke((_family, id) => id === taken.familyId);
+      throw new OAuthError('invalid_grant', ...CODE_REFUSALS[taken.refused]);
+    }
+    const { grant } = taken;
+    if (grant.redirectUri !== body.redirect_uri) {
+      throw new OAuthError(
+        'invalid_grant',
+        500112,
+        'The reply address does not match the one the code was asked for with.',
+      );
+    }
+    const challenge = createHash('sha256').update(body.code_verifier).digest('base64url');
+    if (!isSameSecret(challenge, grant.codeChallenge)) {
+      throw new OAuthError(
+        'invalid_grant',
+        501481,
+        'The Code_Verifier does not match the code_challenge supplied in the authorization request.',
+      );
+    }
+    const answer = await sell({ ...grant, scope: body.scope ?? grant.scope });
+    if (!resolveScope(grant.scope, addresses).wantsRefreshToken) return answer;
+    const { familyId, refreshToken } = await refreshTokens.open(grant);
+    codes.remember(body.code, familyId);
+    return { ...answer, refresh_token: refreshToken };
+  }
+
+  async function sellForRefreshToken(body: z.infer<typeof RefreshBody>) {
+    // A scope that will be refused must not cost the client its token.
+    if (body.scope !== undefined) resolveScope(body.scope, addresses);
+    const rotation = await refreshTokens.rotate(
+      body.refresh_token,
+      client.id,
+      faults.settings.strictRotation,
+    );
+    if ('refused' in rotation) throw new OAuthError('invalid_grant', ...REFRESH_REFUSALS[rotation.refused]);
+    const { family, refreshToken } = rotation;
+    const answer = await sell({
+      personId: family.personId,
+      scope: body.scope ?? family.scope,
+      nonce: undefined,
+    });
+    return { ...answer, refresh_token: refreshToken };
+  }
+
+  app.post(PATHS.token, { config: { faultTarget: 'token' } }, async (request, reply) => {
+    try {
+      requireClient(request.headers.authorization, request.body, client);
+      const { grant_type } = requireBody(GrantType, request.body);
+      if (grant_type === 'authorization_code') return await sellForCode(requireBody(CodeBody, request.body));
+      if (grant_type === 'refresh_token')
+        return await sellForRefreshToken(requireBody(RefreshBody, request.body));
+      throw new OAuthError(
+        'unsupported_grant_type',
+        70003,
+        `The app requested an unsupported grant type '${grant_type}'.`,
+      );
+    } catch (error) {
+      if (!(error instanceof OAuthError)) throw error;
+      request.log.info({ code: `AADSTS${error.number}` }, 'token call refused');
+      return reply.code(error.status).send(presentOAuthError(error, clock.toDate()));
+    }
+  });
+}

@@ -1,0 +1,70 @@
+/** Everyone the directory knows: the demo accounts first, then their colleagues. */
+import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+import { COLLEAGUES } from './colleagues';
+import { toPersonId } from './person-id';
+
+export type Person = {
+  id: string;
+  givenName: string;
+  surname: string;
+  displayName: string;
+  jobTitle: string;
+  mail: string | null;
+  userPrincipalName: string;
+  hasPhoto: boolean;
+  isDemoAccount: boolean;
+};
+
+const DOMAIN = 'demo.example';
+/** A directory is never complete: some people have no mailbox, some never gave a photo. */
+const WITHOUT_PHOTO = new Set(['brand.viewer@demo.example', 'no.account@demo.example']);
+const MAIL_GAP = 11;
+const PHOTO_GAP = 9;
+
+const LETTERS_WITHOUT_BASE: Record<string, string> = { ø: 'o', ı: 'i', þ: 'th', ł: 'l' };
+
+function toMailName(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[øıþł]/g, (letter) => LETTERS_WITHOUT_BASE[letter] ?? '')
+    .replace(/[^a-z-]/g, '');
+}
+
+const demoPeople: Person[] = DEMO_ACCOUNTS.map(({ email, name, uniqueId, description }) => {
+  const [givenName = name, ...rest] = name.split(' ');
+  return {
+    id: uniqueId,
+    givenName,
+    surname: rest.join(' '),
+    displayName: name,
+    jobTitle: description,
+    mail: email,
+    userPrincipalName: email,
+    hasPhoto: !WITHOUT_PHOTO.has(email),
+    isDemoAccount: true,
+  };
+});
+
+const colleagues: Person[] = COLLEAGUES.map(([givenName, surname, jobTitle], index) => {
+  const userPrincipalName = `${toMailName(givenName)}.${toMailName(surname)}@${DOMAIN}`;
+  return {
+    id: toPersonId(userPrincipalName),
+    givenName,
+    surname,
+    displayName: `${givenName} ${surname}`,
+    jobTitle,
+    mail: index % MAIL_GAP === MAIL_GAP - 1 ? null : userPrincipalName,
+    userPrincipalName,
+    hasPhoto: index % PHOTO_GAP !== PHOTO_GAP - 1,
+    isDemoAccount: false,
+  };
+});
+
+export const PEOPLE: readonly Person[] = [...demoPeople, ...colleagues];
+
+/** The person of a directory id or principal name, as Graph takes either; null when there is none. */
+export function getPerson(idOrName: string): Person | null {
+  const wanted = idOrName.toLowerCase();
+  return PEOPLE.find((person) => person.id === wanted || person.userPrincipalName === wanted) ?? null;
+}

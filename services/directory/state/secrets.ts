@@ -1,0 +1,16 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** 256 bits of randomness as URL-safe text. */
+export function toSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a secret: its SHA-256, so that the data folder holds none. */
+export function toDigest(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** Compares two secrets in a time that tells nothing about either. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(toDigest(given)), Buffer.from(toDigest(expected)));
+}

@@ -1,0 +1,84 @@
+/** What must survive a restart beside the keys: sessions and refresh-token families, as one small JSON file. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { hasErrorCode } from './error-code';
+
+const Session = z.object({ personId: z.string(), expiresAt: z.number() });
+export type Session = z.infer<typeof Session>;
+
+const Family = z.object({
+  sessionId: z.string(),
+  personId: z.string(),
+  clientId: z.string(),
+  scope: z.string(),
+  expiresAt: z.number(),
+  revoked: z.boolean(),
+  /** The tokens that still work: the current ones, and used ones within their grace. */
+  tokens: z.array(z.object({ digest: z.string(), usedAt: z.number().nullable() })),
+});
+export type Family = z.infer<typeof Family>;
+
+const State = z.object({
+  sessions: z.record(z.string(), Session),
+  families: z.record(z.string(), Family),
+});
+type State = z.infer<typeof State>;
+
+export class StateFile {
+  readonly sessions: Map<string, Session>;
+  readonly families: Map<string, Family>;
+  private readonly path: string;
+  private running: Promise<void> = Promise.resolve();
+  private waiting: Promise<void> | null = null;
+
+  constructor(dataDir: string) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    this.path = join(dataDir, 'state.json');
+    const state = this.read();
+    this.sessions = new Map(Object.entries(state.sessions));
+    this.families = new Map(Object.entries(state.families));
+  }
+
+  /** Resolves when everything changed so far is on disk. Calls that come during a write share the next one. */
+  save(): Promise<void> {
+    this.waiting ??= this.running.then(() => {
+      this.waiting = null;
+      const write = this.write();
+      // A failed write fails its callers; it must not stop the ones after it.
+      this.running = write.catch(() => undefined);
+      return write;
+    });
+    return this.waiting;
+  }
+
+  /** Forgets what has expired. */
+  prune(now: number): void {
+    for (const kept of [this.sessions, this.families]) {
+      for (const [id, each] of kept) if (each.expiresAt <= now) kept.delete(id);
+    }
+  }
+
+  private read(): State {
+    try {
+      return State.parse(JSON.parse(readFileSync(this.path, 'utf8')));
+    } catch (error) {
+      if (hasErrorCode(error, 'ENOENT')) return { sessions: {}, families: {} };
+      throw new Error(`${this.path} cannot be read; delete it to start with nobody signed in.`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** Writes beside the file and renames, so that a crash leaves the old state or the new one. */
+  private async write(): Promise<void> {
+    const state: State = {
+      sessions: Object.fromEntries(this.sessions),
+      families: Object.fromEntries(this.families),
+    };
+    const draft = `${this.path}.${process.pid}.tmp`;
+    await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
+    await rename(draft, this.path);
+  }
+}

@@ -1,0 +1,22 @@
+/** `token-cli.mjs <account>`: prints an access token of the web API, alone, on standard output. */
+import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+import { requireEnv } from './env';
+import { issueAccessToken, UnknownAccountError } from './issue-token';
+
+function toHelp(): string {
+  return ['Usage: token <account>', 'Accounts:', ...DEMO_ACCOUNTS.map(({ email }) => `  ${email}`)].join(
+    '\n',
+  );
+}
+
+async function main(email: string | undefined): Promise<void> {
+  if (!email) throw new UnknownAccountError('Which account?');
+  const { dataDir, url } = requireEnv(process.env);
+  process.stdout.write(`${await issueAccessToken({ dataDir, email, url })}\n`);
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message}\n${error instanceof UnknownAccountError ? `${toHelp()}\n` : ''}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,71 @@
+/** Which resource a list of scopes speaks of: Entra sells tokens of one resource a call. */
+import type { Addresses } from '../addresses';
+import { OAuthError } from '../oidc/oauth-error';
+import { GRAPH_SCOPES, OPENID_SCOPES, WEB_API_AUDIENCE, WEB_API_SCOPES } from '../tenant';
+
+type Resource = { audience: string; prefixes: readonly string[]; scopes: readonly string[] };
+export type ResolvedScope = {
+  audience: string;
+  /** Everything the client was ever granted for the resource, as Entra puts it into `scp`. */
+  scp: string;
+  wantsIdToken: boolean;
+  wantsRefreshToken: boolean;
+};
+
+function toResources(addresses: Addresses): readonly [webApi: Resource, graph: Resource] {
+  return [
+    { audience: WEB_API_AUDIENCE, prefixes: [WEB_API_AUDIENCE], scopes: WEB_API_SCOPES },
+    {
+      audience: addresses.graphAudience,
+      // A scope without a resource is Graph's, as at Entra.
+      prefixes: ['', addresses.graphAudience, addresses.graph, 'https://graph.microsoft.com'],
+      scopes: GRAPH_SCOPES,
+    },
+  ];
+}
+
+function findResource(resources: readonly Resource[], scope: string): Resource | undefined {
+  const cut = scope.lastIndexOf('/');
+  const [prefix, name] = [scope.slice(0, Math.max(cut, 0)), scope.slice(cut + 1)];
+  return resources.find(
+    (resource) =>
+      resource.prefixes.includes(prefix) &&
+      [...resource.scopes, '.default'].some((each) => each.toLowerCase() === name.toLowerCase()),
+  );
+}
+
+/**
+ * The resource and rights of a `scope` text. Throws an OAuthError for a scope nobody knows (AADSTS70011) and for
+ * scopes of two resources in one call (AADSTS28000). OpenID scopes alone give a Graph token.
+ */
+export function resolveScope(scope: string, addresses: Addresses): ResolvedScope {
+  const wanted = scope.split(' ').filter(Boolean);
+  const openid = new Set<string>(OPENID_SCOPES);
+  const resources = toResources(addresses);
+  const found = new Set<Resource>();
+  for (const each of wanted.filter((name) => !openid.has(name))) {
+    const resource = findResource(resources, each);
+    if (!resource) {
+      throw new OAuthError(
+        'invalid_scope',
+        70011,
+        `The provided value for the input parameter 'scope' is not valid. The scope ${each} is not valid.`,
+      );
+    }
+    found.add(resource);
+  }
+  if (found.size > 1) {
+    throw new OAuthError(
+      'invalid_scope',
+      28000,
+      'Provided value for the input parameter scope is not valid because it contains more than one resource.',
+    );
+  }
+  const [resource = resources[1]] = found;
+  return {
+    audience: resource.audience,
+    scp: resource.scopes.join(' '),
+    wantsIdToken: wanted.includes('openid'),
+    wantsRefreshToken: wanted.includes('offline_access'),
+  };
+}

@@ -1,0 +1,67 @@
+/** The tokens themselves: claims named and shaped as Entra's version 2.0 tokens. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Addresses } from '../addresses';
+import type { Clock } from '../clock';
+import { FaultSettings } from '../faults/faults';
+import type { Person } from '../people/people';
+import type { SigningKeys } from '../state/signing-keys';
+import { ACCESS_TOKEN_SECONDS, TENANT_ID } from '../tenant';
+import { signToken } from './faulty-jwt';
+
+type AccessTokenInput = { person: Person; audience: string; scp: string; clientId: string };
+type IdTokenInput = { person: Person; clientId: string; nonce: string | undefined };
+
+/** Pairwise: one person has another subject at each audience, so that nobody joins them by it. */
+function toSubject(personId: string, audience: string): string {
+  return createHash('sha256').update(`${personId} ${audience}`).digest('base64url');
+}
+
+export class TokenIssuer {
+  constructor(
+    private readonly keys: SigningKeys,
+    private readonly addresses: Addresses,
+    private readonly clock: Clock,
+    private readonly faults: { settings: FaultSettings } = { settings: FaultSettings.parse({}) },
+  ) {}
+
+  async issueAccessToken({ person, audience, scp, clientId }: AccessTokenInput) {
+    const expiresIn = this.faults.settings.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS;
+    const claims = {
+      ...this.toClaims(person, audience, expiresIn),
+      azp: clientId,
+      azpacr: '1',
+      scp,
+    };
+    return {
+      accessToken: await signToken(claims, this.keys.current, this.faults.settings.accessToken),
+      expiresIn,
+    };
+  }
+
+  issueIdToken({ person, clientId, nonce }: IdTokenInput): Promise<string> {
+    const claims = {
+      ...this.toClaims(person, clientId, ACCESS_TOKEN_SECONDS),
+      ...(person.mail === null ? {} : { email: person.mail }),
+      nonce,
+    };
+    return signToken(claims, this.keys.current, this.faults.settings.idToken);
+  }
+
+  private toClaims(person: Person, audience: string, seconds: number) {
+    const now = this.clock.seconds();
+    return {
+      aud: audience,
+      iss: this.addresses.issuer,
+      iat: now,
+      nbf: now,
+      exp: now + seconds,
+      sub: toSubject(person.id, audience),
+      oid: person.id,
+      tid: TENANT_ID,
+      name: person.displayName,
+      preferred_username: person.userPrincipalName,
+      uti: randomBytes(16).toString('base64url'),
+      ver: '2.0',
+    };
+  }
+}

@@ -1,0 +1,47 @@
+/** The browser tests: the built product, its three parts on ports and data of their own, a real Chromium. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const PORTS = { PORT: '3310', WEB_API_PORT: '4310', DIRECTORY_PORT: '4311' };
+const baseURL = `http://localhost:${PORTS.PORT}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // The stories write to one demo: files run one after the other, so that each finds what it was promised.
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  reporter: 'line',
+  use: {
+    baseURL,
+    viewport: { width: 1366, height: 768 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/demo.mjs --reset',
+    url: `${baseURL}/error/forbidden`,
+    env: { ...PORTS, DATA_DIR: join(tmpdir(), `allocations-e2e-${process.pid}`) },
+    timeout: 300_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
+});

@@ -1,0 +1,68 @@
+/**
+ * `npm run demo`: from a fresh clone to a running product on data of its own.
+ * `--reset` starts from the seed again. Ctrl-C stops all parts; the data stays.
+ */
+import { rmSync } from 'node:fs';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { endLeftovers } from './processes.mjs';
+import { readPorts, toDataDir } from './settings.mjs';
+import { startStack } from './stack.mjs';
+
+const ACCOUNTS = [
+  ['global.admin@demo.example', 'global administrator'],
+  ['ruc.admin@demo.example', 'Administrator of RUC'],
+  ['brand.editor@demo.example', 'publishes and allocates, in all four systems'],
+  ['brand.viewer@demo.example', 'looks at one brand, in RUC and GAP'],
+  ['market.editor@demo.example', 'pitches, in all four systems'],
+  ['market.viewer@demo.example', 'looks at one market, in RUC and OES'],
+  ['inactive@demo.example', 'an account that was switched off'],
+  ['no.account@demo.example', 'a colleague without an account'],
+];
+
+async function main() {
+  const unknown = process.argv.slice(2).filter((argument) => argument !== '--reset');
+  if (unknown.length > 0) throw new Error(`Unknown argument ${unknown[0]}. The demo knows --reset.`);
+  await ensureInstalled();
+  await ensureBuilt();
+  const dataDir = toDataDir(readPorts());
+  if (process.argv.includes('--reset')) {
+    await endLeftovers(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+    if (process.env.DATABASE_URL) process.env.RESET_DATABASE = 'true';
+  }
+
+  let stopping = null;
+  let stack = null;
+  const stop = () => {
+    stopping ??= (async () => {
+      console.log('\nStopping ...');
+      await stack?.stop();
+    })();
+    return stopping;
+  };
+  const asked = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
+  });
+
+  console.log('Starting the directory, the web API and the web app (the first start seeds the data) ...');
+  stack = await startStack();
+  console.log(`
+  Allocations   ${stack.addresses.web}
+  Web API       ${stack.addresses.webApi}
+  Directory     ${stack.addresses.directory}
+  Data and logs ${stack.dataDir}
+
+  Sign in as one of:
+${ACCOUNTS.map(([account, does]) => `    ${account.padEnd(28)} ${does}`).join('\n')}
+
+  Ctrl-C stops all three.`);
+
+  const part = await Promise.race([asked.then(() => null), stack.ended]);
+  await stop();
+  if (part) throw new Error(`The ${part.name} ended by itself; its log is ${part.logFile}`);
+}
+
+main().catch((error) => {
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+});

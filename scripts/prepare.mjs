@@ -1,0 +1,64 @@
+/** Brings a clone to where it can run: packages as the lock file says, and a build of the present sources. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './processes.mjs';
+import { ROOT } from './settings.mjs';
+
+const SOURCES = ['app', 'components', 'lib', 'domain', 'services', 'scripts/build-services.mjs', 'public'];
+const SOURCE_FILES = [
+  'middleware.ts',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+function* walk(path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* walk(join(path, name));
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+
+/** Installs from the lock file when node_modules is not what the lock file says. Throws when that fails. */
+export async function ensureInstalled() {
+  const stamp = join(ROOT, 'node_modules', '.allocations-lock');
+  const wanted = hashOf([join(ROOT, 'package-lock.json')]);
+  if (readStamp(stamp) === wanted) return;
+  console.log('Installing packages from the lock file ...');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  // The tools of the build are development packages, whatever NODE_ENV says here.
+  if ((await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0) {
+    throw new Error('The packages could not be installed.');
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds the web app and the services when their sources changed since the last build. Throws when that fails. */
+export async function ensureBuilt() {
+  const stamp = join(ROOT, 'dist', '.sources');
+  const paths = [...SOURCES, ...SOURCE_FILES].flatMap((name) => [...walk(join(ROOT, name))]);
+  const wanted = hashOf(paths);
+  if (readStamp(stamp) === wanted && existsSync(join(ROOT, '.next', 'BUILD_ID'))) return;
+  console.log('Building ...');
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
+  if ((await run(process.execPath, [next, 'build'], env)) !== 0)
+    throw new Error('The web app did not build.');
+  if ((await run(process.execPath, [join(ROOT, 'scripts', 'build-services.mjs')])) !== 0) {
+    throw new Error('The services did not build.');
+  }
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}

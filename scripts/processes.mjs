@@ -1,0 +1,123 @@
+/** Child processes of a stack: started with a log of their own, waited for by their health, stopped in order. */
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ROOT } from './settings.mjs';
+
+/** Runs a command to its end with its output shown. Resolves to its exit code. */
+export function run(command, args, env = process.env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/** Starts a part of the stack in a process group of its own, so that it is stopped by us and by nothing else. */
+export function startPart(name, args, env, logFile) {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = openSync(logFile, 'a');
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  const part = { name, child, logFile, exited: null };
+  part.done = new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      part.exited = { code, signal };
+      resolve();
+    });
+  });
+  return part;
+}
+
+/** Waits until the address answers 2xx or 3xx. Throws when the part ends first, or after `timeoutMs`. */
+export async function waitForHealth(part, url, timeoutMs = 180_000) {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    if (part.exited) throw new Error(`The ${part.name} ended while starting; its log is ${part.logFile}`);
+    const ok = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(2_000) }).then(
+      (response) => response.status < 400,
+      // Not listening yet is what this loop is for; a part that never listens ends in the error below.
+      () => false,
+    );
+    if (ok) return;
+    await delay(100);
+  }
+  throw new Error(
+    `The ${part.name} did not answer at ${url} in ${timeoutMs / 1000} s; its log is ${part.logFile}`,
+  );
+}
+
+/** Asks the parts to end, last started first, and insists after ten seconds. */
+export async function stopParts(parts) {
+  for (const part of [...parts].reverse()) {
+    if (part.exited) continue;
+    signalGroup(part.child.pid, 'SIGTERM');
+    const insist = setTimeout(() => signalGroup(part.child.pid, 'SIGKILL'), 10_000);
+    await part.done;
+    clearTimeout(insist);
+  }
+}
+
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/** Whether something listens on the port of this machine. */
+export function isPortTaken(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: 'localhost' });
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
+
+const pidFile = (dataDir) => join(dataDir, 'running.json');
+
+/** Remembers what runs on a data folder, so that the next start can end what a killed one left behind. */
+export function rememberParts(dataDir, parts) {
+  writeFileSync(pidFile(dataDir), JSON.stringify(parts.map(({ name, child }) => ({ name, pid: child.pid }))));
+}
+
+export function forgetParts(dataDir) {
+  rmSync(pidFile(dataDir), { force: true });
+}
+
+/** Ends what a start that was killed left running on this data folder. Returns the names of what it ended. */
+export async function endLeftovers(dataDir) {
+  if (!existsSync(pidFile(dataDir))) return [];
+  const left = JSON.parse(readFileSync(pidFile(dataDir), 'utf8')).filter(({ pid }) => isOurs(pid));
+  for (const { pid } of left) {
+    signalGroup(pid, 'SIGTERM');
+    for (let waited = 0; isOurs(pid); waited += 100) {
+      if (waited >= 10_000) signalGroup(pid, 'SIGKILL');
+      await delay(100);
+    }
+  }
+  forgetParts(dataDir);
+  return left.map(({ name }) => name);
+}
+
+/** A process id may have gone to a stranger since: it is ours when its group is its own and it runs this Node. */
+function isOurs(pid) {
+  try {
+    process.kill(-pid, 0);
+  } catch {
+    return false;
+  }
+  if (!existsSync(`/proc/${pid}/cmdline`)) return process.platform !== 'linux';
+  return /dist\/|next/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+}

@@ -1,0 +1,87 @@
+/** The settings of one stack: the addresses of its three parts and where it keeps its data. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '..');
+const DEFAULT_PORTS = { web: 3000, webApi: 4000, directory: 4100 };
+const TENANT = '4b1d6f2a-93c8-4e05-8f7b-0c5e2a9d7a11';
+
+/** Ports from the environment: PORT, WEB_API_PORT, DIRECTORY_PORT. Throws on what is no port. */
+export function readPorts(env = process.env) {
+  const port = (name, fallback) => {
+    const value = Number(env[name] || fallback);
+    if (!Number.isInteger(value) || value < 1 || value > 65_535) {
+      throw new Error(`${name} must be a port number, not "${env[name]}".`);
+    }
+    return value;
+  };
+  return {
+    web: port('PORT', DEFAULT_PORTS.web),
+    webApi: port('WEB_API_PORT', DEFAULT_PORTS.webApi),
+    directory: port('DIRECTORY_PORT', DEFAULT_PORTS.directory),
+  };
+}
+
+/** Two demos side by side keep their data apart: only the one on the default port uses the plain folder. */
+export function toDataDir(ports, env = process.env) {
+  if (env.DATA_DIR) return resolve(env.DATA_DIR);
+  return join(ROOT, '.data', ports.web === DEFAULT_PORTS.web ? 'demo' : `demo-${ports.web}`);
+}
+
+/** A secret made once and kept beside the data, so that sessions survive a restart. */
+function keepSecret(dataDir) {
+  const path = join(dataDir, 'auth-secret');
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 });
+  }
+  return readFileSync(path, 'utf8');
+}
+
+/** The environment of each part; what the caller's environment sets stands. */
+export function toEnvironments(ports, dataDir, env = process.env) {
+  const web = `http://localhost:${ports.web}`;
+  const webApi = `http://localhost:${ports.webApi}`;
+  const directory = `http://localhost:${ports.directory}`;
+  const issuer = `${directory}/${TENANT}/v2.0`;
+  const with_ = (defaults) => ({ ...defaults, ...env, NODE_ENV: defaults.NODE_ENV });
+  return {
+    addresses: { web, webApi, directory },
+    directory: with_({
+      NODE_ENV: 'development',
+      DIRECTORY_PORT: String(ports.directory),
+      DIRECTORY_URL: directory,
+      DIRECTORY_DATA_DIR: join(dataDir, 'directory'),
+      DIRECTORY_REDIRECT_URIS: `${web}/auth/callback/microsoft-entra-id`,
+      DIRECTORY_POST_LOGOUT_URIS: `${web}/`,
+    }),
+    webApi: with_({
+      NODE_ENV: 'development',
+      WEB_API_PORT: String(ports.webApi),
+      DATA_DIR: dataDir,
+      STORAGE_CONTAINER_URL: `file:${join(dataDir, 'files')}`,
+      OIDC_ISSUER: issuer,
+      OIDC_AUDIENCE: 'api://allocations',
+      SEED_DEMO: 'true',
+    }),
+    web: with_({
+      NODE_ENV: 'production',
+      PORT: String(ports.web),
+      AUTH_URL: web,
+      AUTH_SECRET: env.AUTH_SECRET || keepSecret(dataDir),
+      SESSION_STORE_URL: `file:${join(dataDir, 'sessions')}`,
+      AUTH_MICROSOFT_ENTRA_ID_ISSUER: issuer,
+      AUTH_MICROSOFT_ENTRA_ID_ID: '00000000-0000-4000-8000-00000000a110',
+      AUTH_MICROSOFT_ENTRA_ID_SECRET: 'development-only-secret',
+      WEB_API_BASE_URL: webApi,
+      WEB_API_SCOPE: 'api://allocations/access_as_user',
+      GRAPH_BASE_URL: `${directory}/graph/v1.0`,
+      GRAPH_SCOPES: 'User.Read User.ReadBasic.All',
+      APP_NAME: 'Allocations',
+      APP_ENVIRONMENT: 'Demo',
+      REQUEST_ACCESS_URL: 'mailto:access@demo.example',
+      NEXT_TELEMETRY_DISABLED: '1',
+    }),
+  };
+}

@@ -1,0 +1,62 @@
+/** Starts the three parts, in the order in which they need each other. */
+import { join } from 'node:path';
+import {
+  endLeftovers,
+  forgetParts,
+  isPortTaken,
+  rememberParts,
+  startPart,
+  stopParts,
+  waitForHealth,
+} from './processes.mjs';
+import { ROOT, readPorts, toDataDir, toEnvironments } from './settings.mjs';
+
+const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
+
+async function requireFreePorts(ports) {
+  for (const [part, port] of Object.entries(ports)) {
+    if (await isPortTaken(port)) {
+      throw new Error(
+        `Port ${port} (${part}) is taken. Set PORT, WEB_API_PORT and DIRECTORY_PORT to run beside it.`,
+      );
+    }
+  }
+}
+
+/**
+ * Starts directory, web API and web app and waits until each answers.
+ * Resolves to the addresses, a promise of the first part that ends by itself, and `stop`.
+ */
+export async function startStack({ env = process.env } = {}) {
+  const ports = readPorts(env);
+  const dataDir = toDataDir(ports, env);
+  const settings = toEnvironments(ports, dataDir, env);
+  await endLeftovers(dataDir);
+  await requireFreePorts(ports);
+  const log = (name) => join(dataDir, 'logs', `${name}.log`);
+  const parts = [];
+  const start = (name, args, partEnv) => {
+    const part = startPart(name, args, partEnv, log(name));
+    parts.push(part);
+    rememberParts(dataDir, parts);
+    return part;
+  };
+  const stop = async () => {
+    await stopParts(parts);
+    forgetParts(dataDir);
+  };
+  try {
+    const { addresses } = settings;
+    const directory = start('directory', ['dist/directory/server.mjs'], settings.directory);
+    const web = start('web', [NEXT, 'start', '-p', String(ports.web)], settings.web);
+    await waitForHealth(directory, `${addresses.directory}/health/live`);
+    const webApi = start('web-api', ['--enable-source-maps', 'dist/web-api/server.mjs'], settings.webApi);
+    await waitForHealth(webApi, `${addresses.webApi}/health/ready`);
+    await waitForHealth(web, `${addresses.web}/error/forbidden`);
+    const ended = Promise.race(parts.map((part) => part.done.then(() => part)));
+    return { addresses, dataDir, ended, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

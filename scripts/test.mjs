@@ -1,0 +1,99 @@
+/**
+ * `npm test`: everything that must hold, on a fresh clone too. Format, lint, types, unit, API on both database
+ * engines, BFF, then the built product in a real browser. The last line is the sum: `N passed, N failed`.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { run } from './processes.mjs';
+import { ROOT } from './settings.mjs';
+
+const totals = { passed: 0, failed: 0 };
+const failures = [];
+const bin = (path) => join(ROOT, 'node_modules', path);
+const node = (path, ...args) => run(process.execPath, [bin(path), ...args]);
+
+function count(name, passed, failed) {
+  totals.passed += passed;
+  totals.failed += failed;
+  if (failed > 0) failures.push(`${name}: ${failed} failed`);
+  console.log(`--- ${name}: ${passed} passed, ${failed} failed`);
+}
+
+async function step(name, exitCode) {
+  const failed = (await exitCode) === 0 ? 0 : 1;
+  count(name, 1 - failed, failed);
+}
+
+/** A runner that dies before it reports has failed, whatever its report says. */
+function readReport(path, toCounts, exitCode) {
+  let counts = { passed: 0, failed: 0 };
+  try {
+    counts = toCounts(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    console.error(`No report was written: ${error.message}`);
+  }
+  if (exitCode !== 0 && counts.failed === 0) counts.failed = 1;
+  if (counts.passed + counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+async function jest(project, folder, heap = []) {
+  const report = join(folder, `${project}.json`);
+  const args = ['--selectProjects', project, '--json', `--outputFile=${report}`];
+  const code = await run(process.execPath, [...heap, bin('jest/bin/jest.js'), ...args]);
+  const { passed, failed } = readReport(
+    report,
+    // A test file that does not load holds no test, and is a failure all the same.
+    (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites }),
+    code,
+  );
+  count(`${project} tests`, passed, failed);
+}
+
+async function browserTests(folder) {
+  process.env.CHROMIUM_PATH = await ensureBrowser();
+  await ensureBuilt();
+  const report = join(folder, 'browser.json');
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
+  const code = await node('@playwright/test/cli.js', 'test', '--reporter=line,json');
+  const { passed, failed } = readReport(
+    report,
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    code,
+  );
+  count('browser tests', passed, failed);
+}
+
+async function main() {
+  await ensureInstalled();
+  mkdirSync(join(ROOT, '.data'), { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), 'allocations-tests-'));
+  try {
+    await step('format and lint', node('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'));
+    await step('types', types());
+    for (const project of ['unit', 'api-pglite', 'api-postgres', 'bff']) await jest(project, folder);
+    await browserTests(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Next writes the types of the routes first: pages are judged with them. */
+async function types() {
+  const generated = await node('next/dist/bin/next', 'typegen');
+  return generated === 0 ? node('typescript/bin/tsc', '--noEmit') : generated;
+}
+
+main()
+  .catch((error) => {
+    console.error(error);
+    count('test run', 0, 1);
+  })
+  .finally(() => {
+    for (const failure of failures) console.log(failure);
+    process.exitCode = totals.failed === 0 ? 0 : 1;
+    console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  });

@@ -1,0 +1,25 @@
+/** The tokens as CSS text: what `theme.css` holds. */
+import { system } from './system';
+
+const HEAD = '/* Written by `npm run theme` from tokens.ts: change it there. */';
+
+function block(selector: string, lines: readonly string[], indent = ''): string {
+  return [`${indent}${selector} {`, ...lines.map((line) => `${indent}  ${line}`), `${indent}}`].join('\n');
+}
+
+/**
+ * The variables of both themes. `data-theme` on the root element chooses: `light`, `dark`, or `system`, which
+ * follows the reader's device without a script, so that the first paint is right under any CSP.
+ */
+export function toThemeCss(): string {
+  const variables = (condition: string) =>
+    [...(system.tokens.cssVarMap.get(condition) ?? [])].map(([name, value]) => `${name}: ${value};`);
+  const dark = ['color-scheme: dark;', ...variables('_dark')];
+  return [
+    HEAD,
+    block(':root', ['color-scheme: light;', ...variables('base')]),
+    block('[data-theme="dark"]', dark),
+    ['@media (prefers-color-scheme: dark) {', block('[data-theme="system"]', dark, '  '), '}'].join('\n'),
+    '',
+  ].join('\n\n');
+}

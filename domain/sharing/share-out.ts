@@ -1,0 +1,72 @@
+/**
+ * Sharing out what is scarce: a rule turns a product's requests into proposed whole quantities; a person decides.
+ * Every rule is one fixed sequence in which packs go to markets, so that more supply lowers nobody, and asking for more
+ * never lowers one's own. Sources: Thomson, How to Divide When There Isn't Enough (2019); Balinski and Young, Fair
+ * Representation; Sprumont, The Division Problem with Single-Peaked Preferences (1991).
+ */
+import type { PROPOSAL_REASONS, ProposalRule } from '../contract/allocation';
+import type { Award, Limit } from './award';
+import { awardEqually } from './award-equally';
+import { awardProportionally } from './award-proportionally';
+import { type Claim, type SharingCell, toCap, toClaims } from './claim';
+
+export type SharingInput = {
+  /** Available less reserve, in units. */
+  supply: number;
+  packSize: number;
+  cells: readonly SharingCell[];
+};
+export type SharingReason = (typeof PROPOSAL_REASONS)[number];
+export type SharedCell = { key: number; cap: number; given: number; reason: SharingReason };
+export type Sharing = { left: number; cells: SharedCell[] };
+
+const toTier = (claim: Claim) => claim.cell.priority ?? Number.POSITIVE_INFINITY;
+
+/** The groups in which a rule serves claims, first to last; by priority a tier, else all at once. */
+function toGroups(rule: ProposalRule, claims: readonly Claim[]): Claim[][] {
+  if (rule !== 'priority') return [[...claims]];
+  const tiers = [...new Set(claims.map(toTier))].sort((a, b) => a - b);
+  return tiers.map((tier) => claims.filter((claim) => toTier(claim) === tier));
+}
+
+const AWARDS: Record<ProposalRule, Award> = {
+  equal: awardEqually,
+  proportional: awardProportionally,
+  priority: awardEqually,
+};
+
+function serve(rule: ProposalRule, claims: readonly Claim[], budget: number) {
+  const groups = toGroups(rule, claims);
+  const stages: Limit[] = [(claim) => claim.minimum, (claim) => claim.cap];
+  let rest = budget;
+  for (const limit of stages) {
+    for (const group of groups) rest -= AWARDS[rule](group, limit, rest);
+  }
+}
+
+function toReason(claim: Claim): SharingReason {
+  const { asked, maximum } = claim.cell;
+  if ((asked ?? 0) === 0) return 'notAsked';
+  if (claim.held === claim.cap)
+    return (asked ?? 0) <= (maximum ?? asked ?? 0) ? 'requestMet' : 'maximumReached';
+  if (claim.wonTie) return 'tie';
+  return claim.held > 0 && claim.held === claim.minimum ? 'minimum' : 'level';
+}
+
+/**
+ * Shares `supply` out by a rule. Locked cells keep their figure and only the rest is spread, in whole packs; `left` is
+ * what nobody gets and turns negative when the locked figures alone exceed the supply. Cells come back in their order.
+ */
+export function shareOut(rule: ProposalRule, { supply, packSize, cells }: SharingInput): Sharing {
+  const locked = cells.reduce((sum, cell) => sum + (cell.isLocked ? (cell.given ?? 0) : 0), 0);
+  const claims = toClaims(cells, packSize);
+  serve(rule, claims, Math.max(0, Math.floor((supply - locked) / packSize)));
+  const served = new Map(claims.map((claim) => [claim.cell, claim]));
+  const shared = cells.map((cell): SharedCell => {
+    const claim = served.get(cell);
+    return claim
+      ? { key: cell.key, cap: claim.cap * packSize, given: claim.held * packSize, reason: toReason(claim) }
+      : { key: cell.key, cap: toCap(cell), given: cell.given ?? 0, reason: 'locked' };
+  });
+  return { left: supply - shared.reduce((sum, cell) => sum + cell.given, 0), cells: shared };
+}

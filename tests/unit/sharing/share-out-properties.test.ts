@@ -1,0 +1,160 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { PROPOSAL_RULES } from '@/domain/contract/allocation';
+import { type SharingInput, shareOut } from '@/domain/sharing/share-out';
+import { shareOneByOne } from './one-by-one';
+import { inputOf } from './sharing-arbitrary';
+
+const inWholePacks = (units: number, packSize: number) =>
+  Math.floor(Math.max(0, units) / packSize) * packSize;
+const lockedSum = ({ cells }: SharingInput) =>
+  cells.reduce((sum, cell) => sum + (cell.isLocked ? (cell.given ?? 0) : 0), 0);
+
+describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
+  const givenOf = (input: SharingInput) =>
+    new Map(shareOut(rule, input).cells.map((cell) => [cell.key, cell.given]));
+  const holds = (check: (input: SharingInput, given: Map<number, number>) => void, more = {}) =>
+    fc.assert(
+      fc.property(inputOf({ floors: true, ...more }), (input) => check(input, givenOf(input))),
+      { numRuns: 500 },
+    );
+
+  test('gives what handing out one pack at a time gives', () => {
+    holds((input, given) => expect(given).toEqual(shareOneByOne(rule, input)));
+  });
+
+  test('gives nobody less than nothing, more than the request or more than the maximum', () => {
+    holds(({ cells, packSize }, given) => {
+      for (const cell of cells.filter((each) => !each.isLocked)) {
+        const units = given.get(cell.key) ?? -1;
+        expect(units).toBeGreaterThanOrEqual(0);
+        expect(units).toBeLessThanOrEqual(Math.min(cell.asked ?? 0, cell.maximum ?? cell.asked ?? 0));
+        expect(units % packSize).toBe(0);
+      }
+    });
+  });
+
+  test('gives out the smaller of what there is and what may be given, in whole packs', () => {
+    holds((input, given) => {
+      const open = input.cells.filter((cell) => !cell.isLocked);
+      const caps = open.map((cell) => Math.min(cell.asked ?? 0, cell.maximum ?? 1e9));
+      const most = caps.reduce((sum, cap) => sum + inWholePacks(cap, input.packSize), 0);
+      const sum = open.reduce((total, cell) => total + (given.get(cell.key) ?? 0), 0);
+      expect(sum).toBe(Math.min(inWholePacks(input.supply - lockedSum(input), input.packSize), most));
+      expect(shareOut(rule, input).left).toBe(input.supply - lockedSum(input) - sum);
+    });
+  });
+
+  test('lowers nobody when there is one unit more', () => {
+    holds((input, given) => {
+      const more = givenOf({ ...input, supply: input.supply + 1 });
+      for (const [key, units] of given) expect(more.get(key)).toBeGreaterThanOrEqual(units);
+    });
+  });
+
+  test('never gives less to who asks for more', () => {
+    fc.assert(
+      fc.property(inputOf({ floors: true }), fc.nat(), fc.integer({ min: 1, max: 20 }), (input, at, by) => {
+        fc.pre(input.cells.length > 0);
+        const asking = input.cells[at % input.cells.length];
+        const cells = input.cells.map((cell) =>
+          cell === asking ? { ...cell, asked: (cell.asked ?? 0) + by } : cell,
+        );
+        const key = asking?.key ?? 0;
+        expect(givenOf({ ...input, cells }).get(key)).toBeGreaterThanOrEqual(givenOf(input).get(key) ?? 0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('does not look at the order of the rows', () => {
+    const shuffled = inputOf({ floors: true }).chain((input) =>
+      fc.tuple(
+        fc.constant(input),
+        fc.shuffledSubarray(input.cells, { minLength: input.cells.length, maxLength: input.cells.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([input, cells]) => {
+        const byKey = new Map(shareOut(rule, input).cells.map((cell) => [cell.key, cell]));
+        for (const cell of shareOut(rule, { ...input, cells }).cells)
+          expect(cell).toEqual(byKey.get(cell.key));
+      }),
+    );
+  });
+
+  test('serves every minimum before anyone gets more', () => {
+    holds(({ cells, packSize }, given) => {
+      const open = cells.filter((cell) => !cell.isLocked);
+      const toMinimum = (cell: (typeof open)[number]) =>
+        Math.min(
+          Math.ceil(cell.minimum / packSize) * packSize,
+          inWholePacks(Math.min(cell.asked ?? 0, cell.maximum ?? 1e9), packSize),
+        );
+      const someoneGotMore = open.some((cell) => (given.get(cell.key) ?? 0) > toMinimum(cell));
+      if (!someoneGotMore) return;
+      for (const cell of open) expect(given.get(cell.key)).toBeGreaterThanOrEqual(toMinimum(cell));
+    });
+  });
+
+  test('leaves locked cells as they are and spreads only the rest', () => {
+    holds((input, given) => {
+      const open = input.cells.filter((cell) => !cell.isLocked);
+      const rest = givenOf({ ...input, cells: open, supply: Math.max(0, input.supply - lockedSum(input)) });
+      for (const cell of input.cells) {
+        expect(given.get(cell.key)).toBe(cell.isLocked ? (cell.given ?? 0) : rest.get(cell.key));
+      }
+    });
+  });
+
+  test('gives equal asks of equal standing at most one pack of difference', () => {
+    holds(
+      ({ cells, packSize }, given) => {
+        for (const a of cells) {
+          for (const b of cells) {
+            const isEqual = a.asked === b.asked && a.maximum === b.maximum && a.priority === b.priority;
+            if (!isEqual || a.isLocked || b.isLocked) continue;
+            const difference = Math.abs((given.get(a.key) ?? 0) - (given.get(b.key) ?? 0));
+            expect(difference).toBeLessThanOrEqual(packSize);
+          }
+        }
+      },
+      { floors: false },
+    );
+  });
+
+  test('changes nothing when run again on its own result, even with part of it locked', () => {
+    fc.assert(
+      fc.property(inputOf({ floors: true }), fc.array(fc.boolean()), (input, locks) => {
+        const first = givenOf(input);
+        const applied = input.cells.map((cell) => ({ ...cell, given: first.get(cell.key) ?? 0 }));
+        expect(givenOf({ ...input, cells: applied })).toEqual(first);
+        const locked = applied.map((cell, index) => ({
+          ...cell,
+          isLocked: cell.isLocked || (locks[index] ?? false),
+        }));
+        expect(givenOf({ ...input, cells: locked })).toEqual(first);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('breaks ties by last year, then market code, whatever is asked', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.constantFrom(0, 0.5, null),
+        fc.constantFrom(0, 0.5, null),
+        (asked, first, second) => {
+          const cell = { asked, maximum: null, minimum: 0, isLocked: false, given: null, priority: null };
+          const cells = [
+            { ...cell, key: 1, marketCode: 'JP', lastYearFillRate: first },
+            { ...cell, key: 2, marketCode: 'FR', lastYearFillRate: second },
+          ];
+          const given = givenOf({ supply: 1, packSize: 1, cells });
+          expect(given.get(1)).toBe((first ?? 1) < (second ?? 1) ? 1 : 0);
+        },
+      ),
+    );
+  });
+});

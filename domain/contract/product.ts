@@ -205,7 +205,7 @@ export function toProductConflicts(product: Bounds): [string, string][] {
   const { availableQuantity, reserveQuantity, minPerMarket, maxPerMarket, deliveryFrom, deliveryTo } =
     product;
   const conflicts: [string, string][] = [];
-  if ((reserveQuantity ?? 0) > (availableQuantity ?? 0)) {
+  if ((reserveQuantity ?? 0) > Math.max(0, availableQuantity ?? 0)) {
     conflicts.push(['reserveQuantity', 'The reserve cannot exceed what is available.']);
   }
   if (minPerMarket != null && maxPerMarket != null && minPerMarket > maxPerMarket) {

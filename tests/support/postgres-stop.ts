@@ -1,0 +1,2 @@
+/** Placeholder until the PostgreSQL of the tests is here. */
+export default async function postgres(): Promise<void> {}

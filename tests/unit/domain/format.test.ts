@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  toDateText,
+  toDay,
+  toDayAfter,
+  toDaysBetween,
+  toNumberText,
+  toQuantityText,
+  toSearchText,
+  toShortDateText,
+  toWholeNumber,
+} from '@/domain/format';
+
+describe('numbers', () => {
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1 000'],
+    [-1234567, '-1 234 567'],
+    ['8450.00', '8 450.00'],
+    ['1234567.123456', '1 234 567.123456'],
+    [null, ''],
+  ])('%p shows as %p', (value, text) => {
+    expect(toNumberText(value)).toBe(text);
+  });
+
+  test('undecided is a dash and zero is zero', () => {
+    expect([toQuantityText(null), toQuantityText(0)]).toEqual(['–', '0']);
+  });
+
+  test('a whole number reads back from how it shows, with any kind of space', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom(' ', '\u00a0', '\u202f'), (value, space) => {
+        expect(toWholeNumber(toNumberText(value).replaceAll(' ', space))).toBe(value);
+      }),
+    );
+  });
+
+  test.each(['', '1.5', '1,5', 'abc', '1e3', '--1', '99999999999999999999'])(
+    '%p is no whole number',
+    (text) => {
+      expect(toWholeNumber(text)).toBeNull();
+    },
+  );
+});
+
+describe('dates', () => {
+  test('show as the UTC day, whatever the hour', () => {
+    expect(toDateText('2026-10-05T23:59:59.999Z')).toBe('2026/10/05');
+    expect(toShortDateText('2026-10-05')).toBe('10/05');
+    expect(toDateText(null)).toBe('');
+  });
+
+  test('days added are days between', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        fc.integer({ min: -4000, max: 4000 }),
+        (date, days) => {
+          const day = toDay(date);
+          expect(toDaysBetween(day, toDayAfter(day, days))).toBe(days);
+        },
+      ),
+    );
+  });
+});
+
+test('search text ignores case and accents', () => {
+  expect(toSearchText('Rivière ÉMERAUDE')).toBe('riviere emeraude');
+});

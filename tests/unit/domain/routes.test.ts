@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Actor } from '@/domain/rights';
+import { matchScreen, mayOpen, SCREENS, type ScreenId, toPath } from '@/domain/routes';
+import { SYSTEMS } from '@/domain/systems';
+
+const none: Actor = { isActive: true, isGlobalAdministrator: false, permissions: [] };
+const globalAdministrator: Actor = { ...none, isGlobalAdministrator: true };
+const holding = (roleId: number, permissionTypeId: number | null, allocationSystemId = 1): Actor => ({
+  ...none,
+  permissions: [{ allocationSystemId, roleId, permissionTypeId, ids: permissionTypeId ? [1] : null }],
+});
+
+const PEOPLE: Record<string, Actor> = {
+  brandViewer: holding(1, 1),
+  brandEditor: holding(2, 1),
+  marketViewer: holding(1, 2),
+  marketEditor: holding(2, 2),
+  rucAdministrator: holding(3, null),
+  globalAdministrator,
+};
+
+/** Who opens what in RUC, from the route tables of the specification. */
+const OPENS: Record<ScreenId, string[]> = {
+  home: Object.keys(PEOPLE),
+  help: Object.keys(PEOPLE),
+  forbidden: Object.keys(PEOPLE),
+  noAccount: Object.keys(PEOPLE),
+  productAdd: ['brandEditor', 'rucAdministrator', 'globalAdministrator'],
+  productEdit: Object.keys(PEOPLE),
+  products: ['brandViewer', 'brandEditor', 'rucAdministrator', 'globalAdministrator'],
+  brandFinalAllocation: ['brandViewer', 'brandEditor', 'rucAdministrator', 'globalAdministrator'],
+  pitches: ['marketViewer', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
+  marketFinalAllocation: ['marketViewer', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
+  steps: ['rucAdministrator', 'globalAdministrator'],
+  adminUsers: ['rucAdministrator', 'globalAdministrator'],
+  adminBrands: ['globalAdministrator'],
+  adminMarkets: ['globalAdministrator'],
+  adminSystems: ['globalAdministrator'],
+};
+
+const [ruc, gap] = SYSTEMS;
+
+describe('who opens which screen', () => {
+  test.each(Object.entries(OPENS) as [ScreenId, string[]][])('%s', (screenId, expected) => {
+    const system = SCREENS[screenId].path.includes('{system}') ? (ruc ?? null) : null;
+    const opening = Object.keys(PEOPLE).filter(
+      (name) => mayOpen(PEOPLE[name] ?? null, { screenId, system }).allowed,
+    );
+    expect(opening).toEqual(expected);
+  });
+
+  test('a permission in one system opens nothing of another, unless for a global administrator', () => {
+    for (const [name, actor] of Object.entries(PEOPLE)) {
+      const verdict = mayOpen(actor, { screenId: 'productEdit', system: gap ?? null });
+      expect(verdict).toEqual(
+        name === 'globalAdministrator' ? { allowed: true } : { allowed: false, reason: 'noPermission' },
+      );
+    }
+  });
+
+  test('without an account only the error pages open', () => {
+    const open = (Object.keys(SCREENS) as ScreenId[]).filter(
+      (screenId) => mayOpen(null, { screenId, system: null }).allowed,
+    );
+    expect(open).toEqual(['forbidden', 'noAccount']);
+    expect(mayOpen(none, { screenId: 'home', system: null })).toEqual({
+      allowed: false,
+      reason: 'noAccount',
+    });
+  });
+});
+
+describe('paths', () => {
+  test('every screen of every system is found by its own path', () => {
+    for (const screenId of Object.keys(SCREENS) as ScreenId[]) {
+      for (const system of SYSTEMS) {
+        const match = matchScreen(toPath(screenId, { system, id: 12 }));
+        expect(match?.screenId).toBe(screenId);
+        if (SCREENS[screenId].path.includes('{system}')) expect(match?.system).toBe(system);
+      }
+    }
+  });
+
+  test('"add" is not taken for a product id', () => {
+    expect(matchScreen('/ruc/products/add')?.screenId).toBe('productAdd');
+    expect(matchScreen('/ruc/products/7')).toMatchObject({ screenId: 'productEdit', id: '7' });
+  });
+
+  test.each(['/xyz/products', '/ruc', '/RUC/products', '/ruc/products/1/2', '/admin', '//ruc/products'])(
+    '%s is no screen',
+    (path) => {
+      expect(matchScreen(path)).toBeNull();
+    },
+  );
+
+  test('a path without its parts is a mistake of the caller', () => {
+    expect(() => toPath('products')).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,71 @@
+/** The borders between the folders are a lint error; here each is crossed once, to see that it fires. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+const FORBIDDEN = [
+  ['domain/a.ts', '@/lib/server/env'],
+  ['domain/b.ts', '../lib/client/notify'],
+  ['domain/c.ts', 'node:crypto'],
+  ['domain/contract/d.ts', 'react'],
+  ['lib/server/a.ts', '@/components/ui/button'],
+  ['lib/server/b.ts', '@/services/web-api/app'],
+  ['lib/client/a.ts', '@/lib/server/env'],
+  ['lib/client/b.ts', '../server/env'],
+  ['lib/client/c.ts', 'node:fs'],
+  ['components/ui/a.tsx', '@/app/layout'],
+  ['components/ui/b.tsx', '@/lib/server/env'],
+  ['app/a.tsx', '@/services/web-api/app'],
+  ['middleware.ts', './services/directory/app'],
+  ['services/web-api/a.ts', '@/lib/server/env'],
+  ['services/web-api/b.ts', '../../components/ui/button'],
+  ['services/web-api/c.ts', '@/services/directory/app'],
+  ['services/directory/a.ts', '../web-api/app'],
+] as const;
+
+const PERMITTED = [
+  ['lib/server/z.ts', '@/domain/rights'],
+  ['lib/client/z.ts', '@/domain/rights'],
+  ['components/ui/z.tsx', '@/lib/client/notify'],
+  ['app/z.tsx', '@/lib/server/workspace'],
+  ['services/web-api/z.ts', '@/domain/rights'],
+  ['services/web-api/y.ts', 'node:crypto'],
+  ['domain/z.ts', 'zod'],
+] as const;
+
+let folder = '';
+let findings = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'allocations-borders-'));
+  const { $schema: _schema, vcs: _vcs, ...config } = JSON.parse(readFileSync('biome.json', 'utf8'));
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify(config));
+  for (const [path, what] of [...FORBIDDEN, ...PERMITTED]) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), `import { x } from '${what}';\n\nexport const y = x;\n`);
+  }
+  const biome = resolve('node_modules/@biomejs/biome/bin/biome');
+  const { stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', '--max-diagnostics=none', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  findings = stdout + stderr;
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Whether the linter found the border crossed in this file. */
+const isRefused = (path: string) =>
+  new RegExp(`^${path.replaceAll('.', '\\.')}:\\d+:\\d+ lint/style/noRestrictedImports`, 'm').test(findings);
+
+describe('imports run one way', () => {
+  test.each(FORBIDDEN)('%s may not import %s', (path) => {
+    expect(isRefused(path)).toBe(true);
+  });
+
+  test.each(PERMITTED)('%s may import %s', (path) => {
+    expect(isRefused(path)).toBe(false);
+  });
+});

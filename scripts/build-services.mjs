@@ -1,10 +1,22 @@
 /** Bundles the services to dist/: one file an entry, packages left outside. Takes about a second. */
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { ROOT } from './settings.mjs';
 
-await build({
+/** Migrations are read as files at run time: they lie beside the bundle. */
+const copyMigrations = {
+  name: 'copy-migrations',
+  setup: ({ onEnd }) =>
+    onEnd(() => {
+      const from = join(ROOT, 'services', 'web-api', 'migrations');
+      if (existsSync(from)) cpSync(from, join(ROOT, 'dist', 'web-api', 'migrations'), { recursive: true });
+    }),
+};
+
+/** How the services are bundled, for a build and for development alike. */
+export const serviceBuild = {
   absWorkingDir: ROOT,
   entryPoints: {
     'web-api/server': 'services/web-api/server.ts',
@@ -20,5 +32,7 @@ await build({
   packages: 'external',
   sourcemap: 'linked',
   logLevel: 'warning',
-});
-cpSync(join(ROOT, 'services/web-api/migrations'), join(ROOT, 'dist/web-api/migrations'), { recursive: true });
+  plugins: [copyMigrations],
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build(serviceBuild);

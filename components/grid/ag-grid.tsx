@@ -1,0 +1,119 @@
+'use client';
+/** The part of the grid that is loaded late: everything of AG Grid is reached through this file alone. */
+import type {
+  CellKeyDownEvent,
+  ColumnMovedEvent,
+  ColumnResizedEvent,
+  GridApi,
+  GridOptions,
+  Module,
+  SortChangedEvent,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useMemo, useRef } from 'react';
+import type { Sort } from '@/domain/contract/paging';
+import type { GridColumn } from './columns';
+import styles from './grid.module.css';
+import { gridModules } from './grid-modules';
+import { gridTheme } from './grid-theme';
+import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT, ROW_HEIGHT } from './metrics';
+import { onReadingKey } from './reading-keys';
+import type { SelectionStore } from './selection-store';
+import { getStyleNonce } from './style-nonce';
+import { toColumnDefs } from './to-column-defs';
+
+export type AgGridProps<Row> = {
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  rowClass?: (row: Row) => string | undefined;
+  sort?: readonly Sort[];
+  onSort?: (sort: Sort[]) => void;
+  onOrder?: (fields: string[]) => void;
+  onWidths?: (widths: Record<string, number>) => void;
+  /** Enter on a row that is only read. */
+  onOpen?: (row: Row) => void;
+  selection?: SelectionStore<Row>;
+  /** Anything of AG Grid: editing, events, pinned rows. What stands here wins over what the wrapper sets. */
+  options?: GridOptions<Row>;
+  /** Modules beyond those every list needs. */
+  modules?: readonly Module[];
+  onReady?: (api: GridApi<Row>) => void;
+  onFirstRows?: (api: GridApi<Row>) => void;
+};
+
+/** A move or a resize counts once it is done, and only when a person did it. */
+const isDoneByPerson = (event: ColumnMovedEvent | ColumnResizedEvent) =>
+  event.finished && (event.source === 'uiColumnMoved' || event.source === 'uiColumnResized');
+
+function toSort<Row>(columns: readonly GridColumn<Row>[], { api }: SortChangedEvent<Row>): Sort[] {
+  return api
+    .getColumnState()
+    .filter((state) => state.sort)
+    .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
+    .flatMap((state): Sort[] => {
+      const attribute = columns.find((column) => column.field === state.colId)?.sort;
+      return attribute ? [{ attribute, direction: state.sort === 'desc' ? 'desc' : 'asc' }] : [];
+    });
+}
+
+export default function AgGrid<Row>(props: AgGridProps<Row>) {
+  const { label, columns, rows, rowId, rowClass, sort, options, modules, selection, onOpen } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const columnDefs = useMemo(() => toColumnDefs(columns, sort), [columns, sort]);
+  const allModules = useMemo(() => [...gridModules, ...(modules ?? [])], [modules]);
+  const rowData = useMemo(() => [...rows], [rows]);
+  const styleNonce = useMemo(getStyleNonce, []);
+
+  return (
+    <div ref={root} className={styles.root}>
+      <AgGridReact<Row>
+        theme={gridTheme}
+        styleNonce={styleNonce}
+        modules={allModules}
+        columnDefs={columnDefs}
+        rowData={rowData}
+        getRowId={({ data }) => rowId(data)}
+        getRowClass={({ data }) => (data === undefined ? undefined : rowClass?.(data))}
+        rowHeight={ROW_HEIGHT}
+        headerHeight={HEADER_HEIGHT}
+        groupHeaderHeight={GROUP_HEADER_HEIGHT}
+        sortingOrder={['asc', 'desc', null]}
+        animateRows={false}
+        ensureDomOrder
+        enableCellTextSelection
+        suppressDragLeaveHidesColumns
+        suppressOverlays={['loading', 'noRows', 'noMatchingRows']}
+        onColumnMoved={(event) => {
+          if (!isDoneByPerson(event)) return;
+          props.onOrder?.(event.api.getAllDisplayedColumns().map((column) => column.getColId()));
+        }}
+        onColumnResized={(event) => {
+          if (!isDoneByPerson(event) || !event.column) return;
+          props.onWidths?.({ [event.column.getColId()]: event.column.getActualWidth() });
+        }}
+        onSortChanged={(event) => {
+          if (event.source === 'uiColumnSorted') props.onSort?.(toSort(columns, event));
+        }}
+        onCellKeyDown={(event) => {
+          if (!('column' in event)) return;
+          onReadingKey(event as CellKeyDownEvent<Row>, { selection, onOpen });
+        }}
+        {...options}
+        onGridReady={(event) => {
+          // AG Grid has no option for the name of its grid element.
+          root.current?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', label);
+          options?.onGridReady?.(event);
+          props.onReady?.(event.api);
+          // Without rows there will be no first ones to wait for.
+          if (rows.length === 0) props.onFirstRows?.(event.api);
+        }}
+        onFirstDataRendered={(event) => {
+          options?.onFirstDataRendered?.(event);
+          props.onFirstRows?.(event.api);
+        }}
+      />
+    </div>
+  );
+}

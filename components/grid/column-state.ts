@@ -1,0 +1,106 @@
+/** A person's order, widths and choice of columns, and how it meets the columns a list has today. */
+import { z } from 'zod';
+import type { GridColumn } from './columns';
+
+export const MIN_COLUMN_WIDTH = 44;
+export const MAX_COLUMN_WIDTH = 800;
+
+export const ColumnState = z.object({
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+  widths: z.record(z.string(), z.number().int().min(MIN_COLUMN_WIDTH).max(MAX_COLUMN_WIDTH)),
+});
+export type ColumnState = z.infer<typeof ColumnState>;
+
+type Column = Pick<GridColumn<never>, 'field' | 'width' | 'isFlexible' | 'isFixed' | 'isHiddenAtFirst'>;
+
+/** The state of a list nobody has touched. */
+export function toInitialState(columns: readonly Column[]): ColumnState {
+  return {
+    order: columns.map((column) => column.field),
+    hidden: columns.filter((column) => column.isHiddenAtFirst).map((column) => column.field),
+    widths: {},
+  };
+}
+
+/**
+ * A saved state brought to today's columns: those that are gone are dropped, new ones enter after the neighbour
+ * they have by default, fixed ones keep their place and stay visible. Something unreadable counts as nothing saved.
+ */
+export function reconcileColumnState(columns: readonly Column[], saved: unknown): ColumnState {
+  const initial = toInitialState(columns);
+  const parsed = ColumnState.safeParse(saved);
+  if (!parsed.success) return initial;
+  const known = new Map(columns.map((column) => [column.field, column]));
+  const order = [...new Set(parsed.data.order)].filter((field) => isFree(known.get(field)));
+  columns.forEach((column, index) => {
+    if (order.includes(column.field)) return;
+    const before = columns.slice(0, index).findLast((each) => order.includes(each.field));
+    order.splice(column.isFixed ? index : before ? order.indexOf(before.field) + 1 : 0, 0, column.field);
+  });
+  const wasKnown = new Set(parsed.data.order);
+  const hidden = columns
+    .filter((column) => !column.isFixed)
+    .filter((column) =>
+      wasKnown.has(column.field)
+        ? parsed.data.hidden.includes(column.field)
+        : column.isHiddenAtFirst === true,
+    )
+    .map((column) => column.field);
+  const widths = Object.fromEntries(Object.entries(parsed.data.widths).filter(([field]) => known.has(field)));
+  return { order, hidden, widths };
+}
+
+/** The columns to show, in order, with the widths the person gave them. */
+export function applyColumnState<Row>(
+  columns: readonly GridColumn<Row>[],
+  state: ColumnState,
+): GridColumn<Row>[] {
+  const hidden = new Set(state.hidden);
+  return state.order
+    .filter((field) => !hidden.has(field))
+    .flatMap((field) => columns.find((column) => column.field === field) ?? [])
+    .map((column) => {
+      const width = state.widths[column.field];
+      return width === undefined ? column : { ...column, width, isFlexible: false };
+    });
+}
+
+/** The state after a column was put at the place of another, before it or after it by the direction of the move. */
+export function moveColumn(state: ColumnState, field: string, toField: string): ColumnState {
+  const from = state.order.indexOf(field);
+  const to = state.order.indexOf(toField);
+  if (from < 0 || to < 0 || from === to) return state;
+  const order = state.order.filter((each) => each !== field);
+  order.splice(to, 0, field);
+  return { ...state, order };
+}
+
+/** The state after the visible columns were put in a new order; hidden ones keep their neighbours. */
+export function orderVisible(state: ColumnState, visible: readonly string[]): ColumnState {
+  const queue = [...visible];
+  const shown = new Set(visible);
+  return {
+    ...state,
+    order: state.order.map((field) => (shown.has(field) ? (queue.shift() ?? field) : field)),
+  };
+}
+
+export function setHidden(state: ColumnState, field: string, isHidden: boolean): ColumnState {
+  const others = state.hidden.filter((each) => each !== field);
+  return { ...state, hidden: isHidden ? [...others, field] : others };
+}
+
+export function setWidths(state: ColumnState, widths: Readonly<Record<string, number>>): ColumnState {
+  const bounded = Object.fromEntries(
+    Object.entries(widths).map(([field, width]) => [
+      field,
+      Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, Math.round(width))),
+    ]),
+  );
+  return { ...state, widths: { ...state.widths, ...bounded } };
+}
+
+function isFree(column: Column | undefined): boolean {
+  return column !== undefined && column.isFixed !== true;
+}

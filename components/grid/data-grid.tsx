@@ -1,0 +1,78 @@
+'use client';
+/** The one grid of all lists: the server's table first, AG Grid in its place as soon as it is there. */
+import type { GridApi } from 'ag-grid-community';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { PROBLEM_SENTENCES } from '@/domain/problems';
+import type { AgGridProps } from './ag-grid';
+import styles from './grid.module.css';
+import { ROW_HEIGHT } from './metrics';
+import { ServerTable } from './server-table';
+import { useGridChunk } from './use-grid-chunk';
+
+export type DataGridProps<Row> = AgGridProps<Row> & {
+  hrefOfSort?: (attribute: string) => string;
+  /** Newer rows are on their way; the present ones stay, dimmed by a line of progress. */
+  isBusy?: boolean;
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode;
+};
+
+/** Where a person stood in the table, so that the grid takes over at the same cell. */
+function toStanding(table: HTMLElement | null) {
+  const active = table?.contains(document.activeElement) ? document.activeElement : null;
+  return {
+    rowId: active?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null,
+    field: active?.closest<HTMLElement>('[data-field]')?.dataset.field ?? null,
+    top: table?.scrollTop ?? 0,
+  };
+}
+
+export function DataGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: DataGridProps<Row>) {
+  const table = useRef<HTMLDivElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const { Grid, hasFailed, retry } = useGridChunk();
+  const { rows, selection } = grid;
+
+  useEffect(() => selection?.setShown(rows), [selection, rows]);
+
+  const takeOver = (api: GridApi<Row>) => {
+    const standing = toStanding(table.current);
+    setIsReady(true);
+    const node = standing.rowId === null ? undefined : api.getRowNode(standing.rowId);
+    const index = node?.rowIndex ?? Math.round(standing.top / ROW_HEIGHT);
+    if (index > 0) api.ensureIndexVisible(index, 'top');
+    // The grid is hidden until React has drawn it, and what is hidden cannot take the focus.
+    if (node && standing.field) {
+      const { field } = standing;
+      requestAnimationFrame(() => api.setFocusedCell(index, field));
+    }
+    grid.onFirstRows?.(api);
+  };
+
+  return (
+    <div className={styles.frame} aria-busy={isBusy}>
+      {isBusy && <ProgressBar thin label="Loading" className={styles.progress} />}
+      {!isReady && (
+        <div className={styles.scroll} ref={table}>
+          <ServerTable {...grid} hrefOfSort={hrefOfSort} />
+        </div>
+      )}
+      {Grid && (
+        <div className={classNames(styles.grid, !isReady && styles.waiting)}>
+          <Grid<Row> {...grid} onFirstRows={takeOver} />
+        </div>
+      )}
+      {rows.length === 0 && empty && <div className={styles.empty}>{empty}</div>}
+      {hasFailed && (
+        <div className={styles.failure} role="alert">
+          {PROBLEM_SENTENCES.chunk}{' '}
+          <button type="button" onClick={retry}>
+            Try again
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

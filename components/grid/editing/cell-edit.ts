@@ -1,0 +1,75 @@
+/** One edited cell between being typed and being saved. Pure: every function returns the next state. */
+import { type CellContent, type CellValue, isSameContent, type Refusal, toContent } from './sheet';
+
+export type EditState = 'dirty' | 'saving' | 'saved' | 'refused' | 'conflict';
+
+export type CellEdit = {
+  content: CellContent;
+  state: EditState;
+  /** The value on its way to the server, while `isSent`. */
+  sent: CellValue;
+  isSent: boolean;
+  /** When it was saved last, as an instant. */
+  savedAt: string | null;
+};
+
+/** A cell whose content was typed, pasted, filled or undone; null when nothing is left to tell the saved value apart. */
+export function toEdited(
+  edit: CellEdit | undefined,
+  content: CellContent,
+  saved: CellValue,
+): CellEdit | null {
+  const isSent = edit?.isSent ?? false;
+  if (!isSent && isSameContent(content, toContent(saved))) return null;
+  return {
+    content,
+    state: content.refusal ? 'refused' : isSent && content.value === edit?.sent ? 'saving' : 'dirty',
+    sent: edit?.sent ?? null,
+    isSent,
+    savedAt: null,
+  };
+}
+
+export const toSending = (edit: CellEdit): CellEdit => ({
+  ...edit,
+  state: 'saving',
+  sent: edit.content.value,
+  isSent: true,
+});
+
+/** The server has stored `saved`: done, unless something else was typed meanwhile. */
+export function toSaved(edit: CellEdit, saved: CellValue, at: string): CellEdit {
+  const rest = { ...edit, isSent: false, sent: null };
+  if (edit.content.refusal) return rest;
+  // The server may tidy what it stores (trimmed text): what was sent is saved, in the server's spelling.
+  const isSaved = edit.content.value === saved || (edit.isSent && edit.content.value === edit.sent);
+  return isSaved
+    ? { ...rest, content: toContent(saved), state: 'saved', savedAt: at }
+    : { ...rest, state: edit.state === 'conflict' ? 'conflict' : 'dirty' };
+}
+
+/** The server refused what was sent: it stays in the cell with the reason, unless something else was typed meanwhile. */
+export function toRefused(
+  edit: CellEdit,
+  refusal: Refusal,
+  state: 'refused' | 'conflict' = 'refused',
+): CellEdit {
+  const rest = { ...edit, isSent: false, sent: null };
+  if (edit.isSent && edit.content.value !== edit.sent) return { ...rest, state: 'dirty' };
+  return { ...rest, state, content: { ...edit.content, refusal } };
+}
+
+/** A passing fault: what was on its way waits again. */
+export const toWaiting = (edit: CellEdit): CellEdit => ({
+  ...edit,
+  isSent: false,
+  sent: null,
+  state: edit.state === 'saving' ? 'dirty' : edit.state,
+});
+
+/** The server's value changed under an edit that is not on its way: marks and typing stay, what agrees is done. */
+export function toRebased(edit: CellEdit, saved: CellValue): CellEdit | null {
+  if (edit.isSent || edit.content.refusal) return edit;
+  if (edit.state === 'saved') return edit.content.value === saved ? edit : null;
+  return toEdited(edit, edit.content, saved);
+}

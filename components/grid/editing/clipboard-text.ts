@@ -1,0 +1,57 @@
+/**
+ * Tables as text, the way Excel, LibreOffice Calc and Google Sheets put them on the clipboard: tabs between cells,
+ * line ends between rows, quotes round a cell that holds either.
+ */
+
+const NEEDS_QUOTES = /[\t\r\n"]/;
+const isEnd = (text: string, index: number) => index >= text.length || /[\t\r\n]/.test(text.charAt(index));
+
+type Taken = { cell: string; next: number };
+
+/** A quoted cell from its opening quote on, or null when no spreadsheet would have written it so. */
+function takeQuoted(text: string, start: number): Taken | null {
+  let cell = '';
+  for (let index = start + 1; index < text.length; index += 1) {
+    if (text.charAt(index) !== '"') cell += text.charAt(index);
+    else if (text.charAt(index + 1) === '"') {
+      cell += '"';
+      index += 1;
+    } else {
+      // Google Sheets leaves quotes alone in a cell without breaks: "Aube" is then the text itself, quotes and all.
+      const isQuoting = isEnd(text, index + 1) && NEEDS_QUOTES.test(cell);
+      return isQuoting ? { cell: cell.replace(/\r\n?/g, '\n'), next: index + 1 } : null;
+    }
+  }
+  return null;
+}
+
+function takePlain(text: string, start: number): Taken {
+  let next = start;
+  while (!isEnd(text, next)) next += 1;
+  return { cell: text.slice(start, next), next };
+}
+
+/** Rows of cells. The line end after the last row, which all three programs write, is no row of its own. */
+export function fromClipboardText(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let index = 0;
+  while (index < text.length || row.length > 0) {
+    const quoted = text.charAt(index) === '"' ? takeQuoted(text, index) : null;
+    const { cell, next } = quoted ?? takePlain(text, index);
+    row.push(cell);
+    index = next + 1;
+    if (text.charAt(next) === '\t') continue;
+    if (text.startsWith('\r\n', next)) index += 1;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+const toCellText = (cell: string) => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** The text to put on the clipboard: as Excel writes it, with a line end after every row. */
+export function toClipboardText(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(toCellText).join('\t')}\r\n`).join('');
+}

@@ -1,0 +1,200 @@
+/** The records under edit: what the server has, what was typed over it, and how each typed cell stands. */
+import {
+  type CellEdit,
+  type EditState,
+  toEdited,
+  toRebased,
+  toRefused,
+  toSaved,
+  toSending,
+  toWaiting,
+} from './cell-edit';
+import type { RecordWrite, SavedRecord } from './save-port';
+import {
+  type CellChange,
+  type CellContent,
+  type CellRef,
+  type CellValue,
+  type Refusal,
+  toContent,
+} from './sheet';
+import type { AppliedChange } from './undo-history';
+
+export type EditCounts = Record<EditState, number> & { lastSavedAt: string | null };
+type Listener = (recordKeys: ReadonlySet<string>) => void;
+
+export type EditBuffer = ReturnType<typeof createEditBuffer>;
+
+const MARKED: readonly EditState[] = ['refused', 'conflict'];
+
+/** An empty buffer. It holds state and tells listeners which records changed; it saves nothing by itself. */
+export function createEditBuffer(now: () => string = () => new Date().toISOString()) {
+  const records = new Map<string, SavedRecord>();
+  const edits = new Map<string, Map<string, CellEdit>>();
+  const listeners = new Set<Listener>();
+  let counts: EditCounts | null = null;
+
+  const savedValue = ({ recordKey, field }: CellRef): CellValue =>
+    records.get(recordKey)?.values[field] ?? null;
+  const getEdit = ({ recordKey, field }: CellRef): CellEdit | null =>
+    edits.get(recordKey)?.get(field) ?? null;
+  const getContent = (ref: CellRef): CellContent => getEdit(ref)?.content ?? toContent(savedValue(ref));
+
+  function put({ recordKey, field }: CellRef, edit: CellEdit | null) {
+    const ofRecord = edits.get(recordKey) ?? new Map<string, CellEdit>();
+    if (edit) ofRecord.set(field, edit);
+    else ofRecord.delete(field);
+    if (ofRecord.size > 0) edits.set(recordKey, ofRecord);
+    else edits.delete(recordKey);
+  }
+
+  function tell(recordKeys: Iterable<string>) {
+    const changed = new Set(recordKeys);
+    counts = null;
+    if (changed.size > 0) for (const listener of listeners) listener(changed);
+  }
+
+  /** Puts each edit of a record through a step, and tells. */
+  function each(recordKey: string, next: (edit: CellEdit, ref: CellRef) => CellEdit | null) {
+    for (const [field, edit] of [...(edits.get(recordKey) ?? [])]) {
+      const ref = { recordKey, field };
+      put(ref, next(edit, ref));
+    }
+  }
+
+  function count(): EditCounts {
+    const next: EditCounts = { dirty: 0, saving: 0, saved: 0, refused: 0, conflict: 0, lastSavedAt: null };
+    for (const ofRecord of edits.values()) {
+      for (const { state, savedAt } of ofRecord.values()) {
+        next[state] += 1;
+        if (savedAt !== null && savedAt > (next.lastSavedAt ?? '')) next.lastSavedAt = savedAt;
+      }
+    }
+    return next;
+  }
+
+  return {
+    getContent,
+    getEdit,
+    getRecord: (recordKey: string): SavedRecord | null => records.get(recordKey) ?? null,
+    getSavedValue: savedValue,
+    /** The edits of a record by field; none for a record nobody touched. */
+    getEdits: (recordKey: string): ReadonlyMap<string, CellEdit> => edits.get(recordKey) ?? new Map(),
+    getCounts: (): EditCounts => {
+      counts ??= count();
+      return counts;
+    },
+
+    /** What the server says now. Typed cells stay typed; a record whose write is on its way is left to its answer. */
+    load(loaded: readonly SavedRecord[]) {
+      const fresh = loaded.filter((each) => (each.version ?? 0) >= (records.get(each.key)?.version ?? 0));
+      for (const record of fresh) {
+        records.set(record.key, record);
+        each(record.key, (edit, ref) => toRebased(edit, savedValue(ref)));
+      }
+      tell(fresh.map(({ key }) => key));
+    },
+
+    /** Puts contents into cells; answers what changed, for the history. */
+    apply(changes: readonly CellChange[]): AppliedChange[] {
+      const applied: AppliedChange[] = [];
+      for (const { content, ...ref } of changes) {
+        const before = getContent(ref);
+        put(ref, toEdited(getEdit(ref) ?? undefined, content, savedValue(ref)));
+        applied.push({ ...ref, before, after: content });
+      }
+      tell(changes.map(({ recordKey }) => recordKey));
+      return applied.filter(
+        ({ before, after }) => before.value !== after.value || before.text !== after.text,
+      );
+    },
+
+    /** The cells that wait to be saved, by record; from here on they count as being saved. */
+    takeDirty(): RecordWrite[] {
+      const writes: RecordWrite[] = [];
+      for (const [key, ofRecord] of edits) {
+        const dirty = [...ofRecord].filter(([, edit]) => edit.state === 'dirty' && !edit.isSent);
+        if (dirty.length === 0) continue;
+        for (const [field, edit] of dirty) ofRecord.set(field, toSending(edit));
+        const fields = Object.fromEntries(dirty.map(([field, edit]) => [field, edit.content.value]));
+        writes.push({ key, version: records.get(key)?.version ?? null, fields });
+      }
+      tell(writes.map(({ key }) => key));
+      return writes;
+    },
+
+    /** The server has stored these records. */
+    settle(saved: readonly SavedRecord[]) {
+      const at = now();
+      for (const record of saved) {
+        records.set(record.key, record);
+        each(record.key, (edit, ref) =>
+          edit.isSent ? toSaved(edit, savedValue(ref), at) : toRebased(edit, savedValue(ref)),
+        );
+      }
+      tell(saved.map(({ key }) => key));
+    },
+
+    /** The server refused a cell of a write. */
+    refuse(ref: CellRef, refusal: Refusal) {
+      const edit = getEdit(ref);
+      if (edit) put(ref, toRefused(edit, refusal));
+      tell([ref.recordKey]);
+    },
+
+    /** Passing faults: what of these records was on its way waits again. */
+    release(recordKeys: readonly string[]) {
+      for (const key of recordKeys) each(key, toWaiting);
+      tell(recordKeys);
+    },
+
+    /**
+     * Somebody else saved the record first. Cells they did not touch are sent again on the new version; a cell both
+     * changed keeps what was typed here and waits for a choice.
+     */
+    meet(theirs: SavedRecord, reason: string) {
+      const mine = records.get(theirs.key);
+      records.set(theirs.key, theirs);
+      each(theirs.key, (edit, { field }) => {
+        const isTheirs = theirs.values[field] !== mine?.values[field];
+        if (!edit.isSent) return toRebased(edit, theirs.values[field] ?? null);
+        return isTheirs && theirs.values[field] !== edit.sent
+          ? toRefused(edit, { reason, suggestion: theirs.values[field] ?? null }, 'conflict')
+          : toWaiting(edit);
+      });
+      tell([theirs.key]);
+    },
+
+    /** "Keep mine": a cell marked by a conflict is sent again. */
+    insist(ref: CellRef) {
+      const edit = getEdit(ref);
+      if (edit) put(ref, toEdited(undefined, { ...edit.content, refusal: null }, savedValue(ref)));
+      tell([ref.recordKey]);
+    },
+
+    /** The cells that are typed and not saved, for a draft. */
+    toUnsaved(): CellChange[] {
+      return [...edits].flatMap(([recordKey, ofRecord]) =>
+        [...ofRecord]
+          .filter(([, edit]) => edit.state !== 'saved')
+          .map(([field, edit]) => ({ recordKey, field, content: edit.content })),
+      );
+    },
+
+    /** The refused cells and those in conflict. */
+    toMarked(): CellRef[] {
+      return [...edits].flatMap(([recordKey, ofRecord]) =>
+        [...ofRecord]
+          .filter(([, edit]) => MARKED.includes(edit.state))
+          .map(([field]) => ({ recordKey, field })),
+      );
+    },
+
+    subscribe(listener: Listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

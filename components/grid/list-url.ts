@@ -1,0 +1,82 @@
+/** Filters, sort and page of a list as its address carries them: camelCase names, equal to the contract's. */
+import type { z } from 'zod';
+import { fromQueryString } from '@/domain/contract/query-string';
+
+type ListSchema = z.ZodObject;
+type Sort = { attribute: string; direction?: 'asc' | 'desc' };
+
+const isSorts = (value: unknown): value is Sort[] =>
+  Array.isArray(value) &&
+  value.every((each) => typeof each === 'object' && each !== null && 'attribute' in each);
+
+/** `skuName,-updatedAt`: attributes by a comma, a minus for descending. */
+export function toSortText(sort: readonly Sort[]): string {
+  return sort.map((each) => `${each.direction === 'desc' ? '-' : ''}${each.attribute}`).join(',');
+}
+
+export function fromSortText(text: string): Sort[] {
+  return text
+    .split(',')
+    .filter((part) => part !== '' && part !== '-')
+    .map((part) =>
+      part.startsWith('-')
+        ? { attribute: part.slice(1), direction: 'desc' as const }
+        : { attribute: part, direction: 'asc' as const },
+    );
+}
+
+/**
+ * The query an address asks for. An address is typed and mailed by people: what the schema does not know or refuses
+ * is left out rather than failing the page. Throws when the defaults do not hold what the schema requires.
+ */
+export function fromListUrl<S extends ListSchema>(
+  schema: S,
+  search: URLSearchParams,
+  defaults: Partial<z.input<S>>,
+): z.output<S> {
+  const raw = fromQueryString(schema, search);
+  const sort = raw.sort;
+  if (Array.isArray(sort) && typeof sort[0] === 'string') raw.sort = fromSortText(sort.join(','));
+  const kept: Record<string, unknown> = { ...defaults };
+  for (const [key, field] of Object.entries(schema.shape)) {
+    if (raw[key] === undefined || raw[key] === '') continue;
+    const parsed = (field as z.ZodType).safeParse(raw[key]);
+    if (parsed.success) kept[key] = raw[key];
+  }
+  return schema.parse(kept);
+}
+
+type QueryValue = unknown;
+
+const toTexts = (key: string, value: QueryValue): string[] => {
+  if (value === undefined || value === null || value === '') return [];
+  if (key === 'sort' && isSorts(value)) return value.length === 0 ? [] : [toSortText(value)];
+  if (Array.isArray(value)) return value.map(String);
+  return [String(value)];
+};
+
+/**
+ * The address' query of a list, `?` included, empty when all is as by default. Names of `search` that are not the
+ * list's own (an open tab, a view) are kept.
+ */
+export function toListUrl<S extends ListSchema>(
+  schema: S,
+  query: Readonly<Record<string, unknown>>,
+  defaults: Readonly<Record<string, unknown>>,
+  search: URLSearchParams = new URLSearchParams(),
+): string {
+  const own = new Set(Object.keys(schema.shape).map((key) => key.toLowerCase()));
+  const next = new URLSearchParams();
+  for (const [name, value] of search) {
+    if (!own.has(name.toLowerCase()) && !/^sort\[/i.test(name)) next.append(name, value);
+  }
+  const initial = schema.safeParse(defaults).data ?? defaults;
+  for (const key of Object.keys(schema.shape)) {
+    const texts = toTexts(key, query[key]);
+    if (texts.join('\n') === toTexts(key, initial[key]).join('\n')) continue;
+    for (const text of texts) next.append(key, text);
+  }
+  // A comma is plain in a query (RFC 3986, 3.4); left as it is, the address stays readable.
+  const text = next.toString().replaceAll('%2C', ',');
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,70 @@
+/** Which rows are selected, over all pages: one store a list, so that a tick redraws its own cell only. */
+type Listener = () => void;
+
+export type SelectionStore<Row> = {
+  subscribe: (listener: Listener) => () => void;
+  /** The selected rows by id, in the order they were selected; a new map after each change. */
+  getRows: () => ReadonlyMap<string, Row>;
+  /** The rows on screen, for "all of this page". */
+  getShown: () => readonly Row[];
+  setShown: (rows: readonly Row[]) => void;
+  toggle: (row: Row, isExtending?: boolean) => void;
+  replace: (rows: readonly Row[]) => void;
+  setMany: (rows: readonly Row[], isSelected: boolean) => void;
+  clear: () => void;
+};
+
+export function createSelectionStore<Row>(rowId: (row: Row) => string): SelectionStore<Row> {
+  let selected: ReadonlyMap<string, Row> = new Map();
+  let shown: readonly Row[] = [];
+  let anchor: string | null = null;
+  const listeners = new Set<Listener>();
+
+  const set = (next: ReadonlyMap<string, Row>) => {
+    selected = next;
+    for (const listener of listeners) listener();
+  };
+
+  const setMany = (rows: readonly Row[], isSelected: boolean) => {
+    const next = new Map(selected);
+    for (const row of rows) {
+      if (isSelected) next.set(rowId(row), row);
+      else next.delete(rowId(row));
+    }
+    set(next);
+  };
+
+  // With Shift the rows between the last tick and this one follow this one, as in every mail program.
+  const toRange = (row: Row): readonly Row[] => {
+    const from = shown.findIndex((each) => rowId(each) === anchor);
+    const to = shown.findIndex((each) => rowId(each) === rowId(row));
+    return from < 0 || to < 0 ? [row] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getRows: () => selected,
+    getShown: () => shown,
+    setShown: (rows) => {
+      shown = rows;
+      // What was selected on another visit of this page is shown by its newest state.
+      const fresh = rows.filter((row) => selected.has(rowId(row)) && selected.get(rowId(row)) !== row);
+      if (fresh.length > 0) setMany(fresh, true);
+      else set(selected);
+    },
+    toggle: (row, isExtending = false) => {
+      const isSelected = !selected.has(rowId(row));
+      setMany(isExtending ? toRange(row) : [row], isSelected);
+      anchor = rowId(row);
+    },
+    replace: (rows) => set(new Map(rows.map((row) => [rowId(row), row]))),
+    setMany,
+    clear: () => {
+      anchor = null;
+      if (selected.size > 0) set(new Map());
+    },
+  };
+}

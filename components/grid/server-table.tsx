@@ -1,0 +1,101 @@
+/** The first page of rows as a plain table: read before the grid is there, in its metrics, so that nothing moves. */
+
+import { classNames } from '@/components/ui/class-names';
+import type { Sort } from '@/domain/contract/paging';
+import { type GridColumn, toAlign, toColumnText } from './columns';
+import styles from './grid.module.css';
+import { toHeaderContent } from './header-content';
+
+export type ServerTableProps<Row> = {
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  rowClass?: (row: Row) => string | undefined;
+  sort?: readonly Sort[];
+  /** The address of the list sorted by a column, for sorting before the grid is there. */
+  hrefOfSort?: (attribute: string) => string;
+};
+
+type Group = { id: string; header: string; span: number };
+
+const toGroups = <Row,>(columns: readonly GridColumn<Row>[]): Group[] =>
+  columns.reduce<Group[]>((groups, { group }) => {
+    const last = groups.at(-1);
+    if (last && last.id === (group?.id ?? '')) last.span += 1;
+    else groups.push({ id: group?.id ?? '', header: group?.header ?? '', span: 1 });
+    return groups;
+  }, []);
+
+function HeaderCell<Row>({
+  column,
+  sort,
+  hrefOfSort,
+}: { column: GridColumn<Row> } & Pick<ServerTableProps<Row>, 'sort' | 'hrefOfSort'>) {
+  const direction = sort?.find((each) => each.attribute === column.sort)?.direction;
+  const content = toHeaderContent(column);
+  return (
+    <th
+      scope="col"
+      data-field={column.field}
+      className={classNames(styles.headerCell, styles[column.kind], styles[toAlign(column)])}
+      aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {column.sort && hrefOfSort ? (
+        <a href={hrefOfSort(column.sort)} className={styles.sortLink} data-sorted={direction}>
+          {content}
+        </a>
+      ) : (
+        content
+      )}
+    </th>
+  );
+}
+
+export function ServerTable<Row>(props: ServerTableProps<Row>) {
+  const { label, columns, rows, rowId, rowClass, sort, hrefOfSort } = props;
+  const hasGroups = columns.some((column) => column.group);
+  return (
+    <table className={styles.table} aria-label={label}>
+      <colgroup>
+        {columns.map((column) => (
+          // The attribute, not a style: a style attribute needs a nonce that the markup cannot carry.
+          <col key={column.field} width={column.isFlexible ? undefined : column.width} />
+        ))}
+      </colgroup>
+      <thead>
+        {hasGroups && (
+          <tr className={styles.groupRow}>
+            {toGroups(columns).map((group, index) => (
+              <th key={`${group.id}-${index.toString()}`} colSpan={group.span} scope="colgroup">
+                {group.header}
+              </th>
+            ))}
+          </tr>
+        )}
+        <tr>
+          {columns.map((column) => (
+            <HeaderCell key={column.field} column={column} sort={sort} hrefOfSort={hrefOfSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowId(row)} data-row={rowId(row)} className={classNames(styles.row, rowClass?.(row))}>
+            {columns.map((column) => (
+              <td key={column.field} data-field={column.field} className={toCellClass(column, row)}>
+                {column.render?.(row) ?? toColumnText(column, row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The class names of a cell, the same in this table and in the grid. */
+export function toCellClass<Row>(column: GridColumn<Row>, row: Row): string {
+  const own = typeof column.className === 'function' ? column.className(row) : column.className;
+  return classNames(styles.cell, styles[column.kind], styles[toAlign(column)], own);
+}

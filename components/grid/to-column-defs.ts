@@ -1,0 +1,68 @@
+/** The list's columns as AG Grid wants them. */
+import type { ColDef, ColGroupDef } from 'ag-grid-community';
+import { classNames } from '@/components/ui/class-names';
+import type { Sort } from '@/domain/contract/paging';
+import { type GridColumn, toAlign, toColumnLabel, toColumnText } from './columns';
+import styles from './grid.module.css';
+import { toHeaderContent } from './header-content';
+import { toCellClass } from './server-table';
+
+/** The server sorts: the grid shows which column and which way, and leaves the rows as they came. */
+const KEEP_ORDER = () => 0;
+
+export function toColumnDef<Row>(column: GridColumn<Row>, sort: readonly Sort[] = []): ColDef<Row> {
+  const sortIndex = sort.findIndex((each) => each.attribute === column.sort);
+  const { render, editable } = column;
+  const headerClass = classNames(styles.headerCell, styles[column.kind], styles[toAlign(column)]);
+  return {
+    colId: column.field,
+    headerName: toColumnLabel(column),
+    headerClass,
+    width: column.width,
+    minWidth: column.isFlexible ? column.width : 44,
+    ...(column.isFlexible ? { flex: 1 } : {}),
+    pinned: column.pinned ?? null,
+    lockPosition: column.isFixed ? 'left' : false,
+    suppressMovable: column.isFixed === true,
+    resizable: column.isFixed !== true,
+    sortable: column.sort !== undefined,
+    sort: column.sort === undefined || sortIndex < 0 ? null : (sort[sortIndex]?.direction ?? null),
+    sortIndex: sortIndex < 0 ? null : sortIndex,
+    comparator: KEEP_ORDER,
+    valueGetter: ({ data }) => (data === undefined ? null : column.value(data)),
+    valueFormatter: ({ data }) => (data === undefined ? '' : toColumnText(column, data)),
+    cellClass: ({ data }) => (data === undefined ? styles.cell : toCellClass(column, data)),
+    ...(render
+      ? { cellRenderer: ({ data }: { data?: Row }) => (data === undefined ? null : render(data)) }
+      : {}),
+    ...(column.renderHeader || column.header === ''
+      ? { headerComponentParams: { innerHeaderComponent: () => toHeaderContent(column) } }
+      : {}),
+    ...(editable ? { editable: ({ data }) => data !== undefined && editable(data) } : {}),
+    ...column.options,
+  };
+}
+
+/** Columns in order; neighbours of one group stand under its header. */
+export function toColumnDefs<Row>(
+  columns: readonly GridColumn<Row>[],
+  sort: readonly Sort[] = [],
+): (ColDef<Row> | ColGroupDef<Row>)[] {
+  const defs: (ColDef<Row> | ColGroupDef<Row>)[] = [];
+  let openId: string | null = null;
+  let children: ColDef<Row>[] = [];
+  for (const column of columns) {
+    const def = toColumnDef(column, sort);
+    if (!column.group) {
+      defs.push(def);
+    } else if (column.group.id === openId) {
+      children.push(def);
+    } else {
+      children = [def];
+      const { id, header } = column.group;
+      defs.push({ groupId: id, headerName: header, marryChildren: true, children });
+    }
+    openId = column.group?.id ?? null;
+  }
+  return defs;
+}

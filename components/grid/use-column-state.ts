@@ -1,0 +1,82 @@
+'use client';
+/** A person's columns of one list, kept in the browser and shared by its tabs. */
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { applyColumnState, type ColumnState, reconcileColumnState, toInitialState } from './column-state';
+import type { GridColumn } from './columns';
+
+export type ColumnsOfPerson<Row> = {
+  /** Visible, in order, with widths: what the grid shows. */
+  columns: GridColumn<Row>[];
+  state: ColumnState;
+  setState: (change: (state: ColumnState) => ColumnState) => void;
+  reset: () => void;
+};
+
+const CHANGED = 'columns-changed';
+
+function subscribe(listener: () => void) {
+  window.addEventListener('storage', listener);
+  window.addEventListener(CHANGED, listener);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener(CHANGED, listener);
+  };
+}
+
+/** Storage may be full or forbidden: the list then works with the columns of the moment. */
+function read(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null) {
+  try {
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** `name` tells the lists apart, `userId` the people who share a computer. `columns` must be stable. */
+export function useColumnState<Row>(
+  name: string,
+  userId: number,
+  columns: readonly GridColumn<Row>[],
+): ColumnsOfPerson<Row> {
+  const key = `allocations.columns.${userId}.${name}`;
+  const saved = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => null,
+  );
+  const state = useMemo(() => reconcileColumnState(columns, parse(saved)), [columns, saved]);
+  const shown = useMemo(() => applyColumnState(columns, state), [columns, state]);
+  const setState = useCallback(
+    (change: (state: ColumnState) => ColumnState) => {
+      const before = reconcileColumnState(columns, parse(read(key)));
+      write(key, JSON.stringify(change(before)));
+    },
+    [columns, key],
+  );
+  const reset = useCallback(() => write(key, null), [key]);
+  return { columns: shown, state, setState, reset };
+}
+
+/** Is anything as the person made it? Then the chooser offers the way back. */
+export function isTouched<Row>(columns: readonly GridColumn<Row>[], state: ColumnState): boolean {
+  return JSON.stringify(state) !== JSON.stringify(toInitialState(columns));
+}

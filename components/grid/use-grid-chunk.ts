@@ -1,0 +1,40 @@
+'use client';
+/** AG Grid is 240 kB: it is fetched once the first rows are on screen. */
+import { useEffect, useState } from 'react';
+import { CHUNK_TIMEOUT_MS } from '@/domain/limits';
+
+type Grid = typeof import('./ag-grid').default;
+type Chunk = { Grid: Grid | null; hasFailed: boolean; retry: () => void };
+
+/** The loaded grid, kept for the lists opened later: they show it at once. */
+let loaded: Grid | null = null;
+
+function loadGrid(): Promise<Grid> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The grid took too long to load.')), CHUNK_TIMEOUT_MS);
+  });
+  return Promise.race([import('./ag-grid'), late]).then((module) => {
+    loaded = module.default;
+    return module.default;
+  });
+}
+
+/** A list whose grid could not be loaded stays readable as a table; `retry` asks again. */
+export function useGridChunk(): Chunk {
+  const [Grid, setGrid] = useState<Grid | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    (loaded ? Promise.resolve(loaded) : loadGrid()).then(
+      (component) => isCurrent && setGrid(() => component),
+      () => isCurrent && setFailedAttempt(attempt),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+
+  return { Grid, hasFailed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,44 @@
+'use client';
+/** The list's query in the address: read from it, changed through it, without a trip to the server for the page. */
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useCallback, useMemo } from 'react';
+import type { z } from 'zod';
+import { fromListUrl, toListUrl } from './list-url';
+
+export type ListUrl<Q> = {
+  query: Q;
+  /** The address after a change; a change of anything but the page goes back to page 1. */
+  hrefOf: (changes: Partial<Q>) => string;
+  /** Goes there: a step in the browser's history, or in place while a person types. */
+  set: (changes: Partial<Q>, how?: 'push' | 'replace') => void;
+};
+
+/**
+ * `defaults` must be stable between renders. Next reads `history.pushState` into `useSearchParams`, so a change
+ * costs the list's own call and nothing else.
+ */
+export function useListUrl<S extends z.ZodObject>(
+  schema: S,
+  defaults: Partial<z.input<S>>,
+): ListUrl<z.output<S>> {
+  const pathname = usePathname();
+  const search = useSearchParams();
+  const query = useMemo(
+    () => fromListUrl(schema, new URLSearchParams(search), defaults),
+    [schema, search, defaults],
+  );
+  const hrefOf = useCallback(
+    (changes: Partial<z.output<S>>) =>
+      pathname + toListUrl(schema, { ...query, page: 1, ...changes }, defaults, new URLSearchParams(search)),
+    [schema, pathname, query, search, defaults],
+  );
+  const set = useCallback(
+    (changes: Partial<z.output<S>>, how: 'push' | 'replace' = 'push') => {
+      const href = hrefOf(changes);
+      if (how === 'push') window.history.pushState(null, '', href);
+      else window.history.replaceState(null, '', href);
+    },
+    [hrefOf],
+  );
+  return { query, hrefOf, set };
+}

@@ -1,4 +1,5 @@
-/** How numbers and dates are written. Dates are UTC days; nothing here reads the reader's time zone. */
+/** How numbers and dates are written. Dates are UTC days; the reader's time zone changes none of them. */
+import { addDays, differenceInCalendarDays, lightFormat, parseISO } from 'date-fns';
 
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g;
 
@@ -48,14 +49,12 @@ export function toInstantText(value: string): string {
 
 /** Whole days from one UTC day to another; negative when the second is earlier. */
 export function toDaysBetween(from: string, to: string): number {
-  return Math.round(
-    (Date.parse(`${toDay(to)}T00:00:00Z`) - Date.parse(`${toDay(from)}T00:00:00Z`)) / 86_400_000,
-  );
+  return differenceInCalendarDays(parseISO(toDay(to)), parseISO(toDay(from)));
 }
 
 /** The day a number of days after another, as yyyy-MM-dd. */
 export function toDayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${toDay(day)}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return lightFormat(addDays(parseISO(toDay(day)), days), 'yyyy-MM-dd');
 }
 
 /** "1 product", "2 products". */

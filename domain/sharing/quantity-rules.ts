@@ -1,0 +1,49 @@
+/** What a quantity of a request may be, and the sentences that refuse it: forms, grids, imports and the API share them. */
+import { toCountText, toNumberText } from '../format';
+
+/** What a product says of the quantities of one market. */
+export type QuantityTerms = { packSize: number; minPerMarket: number | null; maxPerMarket: number | null };
+
+const toPackErrors = ({ packSize }: Pick<QuantityTerms, 'packSize'>, quantity: number): string[] =>
+  quantity % packSize === 0
+    ? []
+    : [`Packs of ${toNumberText(packSize)}: ${toNumberText(quantity)} is not a multiple.`];
+
+/**
+ * Why a market may not ask for a quantity; empty when it may. Not answered (null) and "no, thank you" (0) always stand,
+ * anything else is in whole packs and within the product's bounds per market.
+ */
+export function toRequestedQuantityErrors(terms: QuantityTerms, quantity: number | null): string[] {
+  if (quantity === null || quantity === 0) return [];
+  const { minPerMarket, maxPerMarket } = terms;
+  const errors = toPackErrors(terms, quantity);
+  if (minPerMarket !== null && quantity < minPerMarket) {
+    errors.push(`The minimum per market is ${toNumberText(minPerMarket)}.`);
+  }
+  if (maxPerMarket !== null && quantity > maxPerMarket) {
+    errors.push(`The maximum per market is ${toNumberText(maxPerMarket)}.`);
+  }
+  return errors;
+}
+
+/**
+ * Why a brand may not give a quantity; empty when it may. Packs cannot be broken; the request and the bounds per market
+ * bind the proposal, not the person who decides.
+ */
+export function toFinalQuantityErrors(
+  terms: Pick<QuantityTerms, 'packSize'>,
+  quantity: number | null,
+): string[] {
+  return quantity === null ? [] : toPackErrors(terms, quantity);
+}
+
+/** The sentence of a product whose supply does not reach: what is left before the change, what the change adds. */
+export function toSupplyConflict(title: string, left: number, more: number): string {
+  return `${title}: ${toNumberText(left)} left, ${toNumberText(more)} more asked for.`;
+}
+
+/** The sentence of a product that cannot be submitted while markets that asked for it have no figure. */
+export function toUndecidedConflict(title: string, undecided: number): string {
+  const markets = toCountText(undecided, 'request has', 'requests have');
+  return `${title}: ${markets} no figure yet. Give each one, 0 included, before submitting.`;
+}

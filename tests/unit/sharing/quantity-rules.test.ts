@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  toFinalQuantityErrors,
+  toRequestedQuantityErrors,
+  toSupplyConflict,
+  toUndecidedConflict,
+} from '@/domain/sharing/quantity-rules';
+
+const terms = { packSize: 2, minPerMarket: 4, maxPerMarket: 60 };
+
+describe('what a market may ask for', () => {
+  test.each([null, 0, 4, 60])('%p is taken', (quantity) => {
+    expect(toRequestedQuantityErrors(terms, quantity)).toEqual([]);
+  });
+  test.each([
+    [2, ['The minimum per market is 4.']],
+    [62, ['The maximum per market is 60.']],
+    [5, ['Packs of 2: 5 is not a multiple.']],
+    [1_001, ['Packs of 2: 1 001 is not a multiple.', 'The maximum per market is 60.']],
+  ])('%p is refused in words', (quantity, errors) => {
+    expect(toRequestedQuantityErrors(terms, quantity)).toEqual(errors);
+  });
+  test('without bounds anything in whole packs is taken', () => {
+    expect(
+      toRequestedQuantityErrors({ packSize: 1, minPerMarket: null, maxPerMarket: null }, 999_999),
+    ).toEqual([]);
+  });
+});
+
+describe('what a brand may give', () => {
+  test('more than the maximum per market is the brand’s decision; a broken pack is not', () => {
+    expect(toFinalQuantityErrors(terms, 62)).toEqual([]);
+    expect(toFinalQuantityErrors(terms, null)).toEqual([]);
+    expect(toFinalQuantityErrors(terms, 5)).toEqual(['Packs of 2: 5 is not a multiple.']);
+  });
+  test('a supply that does not reach is told with the product, what is left and what was asked', () => {
+    expect(toSupplyConflict('Meridian 39', 2, 4)).toBe('Meridian 39: 2 left, 4 more asked for.');
+    expect(toSupplyConflict('Meridian 39', 1_200, 4_000)).toBe(
+      'Meridian 39: 1 200 left, 4 000 more asked for.',
+    );
+  });
+  test('undecided requests are counted', () => {
+    expect(toUndecidedConflict('Meridian 39', 1)).toContain('1 request has no figure yet');
+    expect(toUndecidedConflict('Meridian 39', 3)).toContain('3 requests have no figure yet');
+  });
+});

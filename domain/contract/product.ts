@@ -61,6 +61,8 @@ export const ProductListQuery = z.strictObject({ ...productFilters, ...paging(PR
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 export type ProductExportQuery = z.infer<typeof ProductExportQuery>;
 
+export const FileQuery = z.strictObject({ variant: z.enum(['original', 'thumbnail']).default('original') });
+
 export const ProductFile = z.object({
   fileId: Id,
   fileName: z.string(),

@@ -1,0 +1,100 @@
+/** Calls for a system's products. */
+import { History } from './history';
+import type { Operation } from './operation';
+import {
+  FileQuery,
+  Product,
+  ProductExportQuery,
+  ProductIsDisabled,
+  ProductListQuery,
+  ProductPage,
+  productCreate,
+  productPatch,
+  productUpdate,
+} from './product';
+
+const PRODUCT_FORM = { part: 'ProductCreateOrUpdateData', files: 'Files' };
+
+export const productOperations = {
+  listProducts: {
+    method: 'GET',
+    path: '/v1/{prog}/products',
+    summary: 'Products, filtered, by the page.',
+    access: 'system',
+    query: ProductListQuery,
+    status: 200,
+    answer: ProductPage,
+  },
+  createProduct: {
+    method: 'POST',
+    path: '/v1/{prog}/products',
+    summary: 'Adds a product with its files.',
+    access: 'system',
+    body: productCreate,
+    multipart: PRODUCT_FORM,
+    status: 201,
+    answer: Product,
+  },
+  exportProducts: {
+    method: 'GET',
+    path: '/v1/{prog}/products/download/excel',
+    summary: 'Products as a workbook.',
+    access: 'system',
+    query: ProductExportQuery,
+    status: 200,
+    answer: 'file',
+  },
+  getProduct: {
+    method: 'GET',
+    path: '/v1/{prog}/products/{productId}',
+    summary: 'One product.',
+    access: 'system',
+    status: 200,
+    answer: Product,
+  },
+  updateProduct: {
+    method: 'PUT',
+    path: '/v1/{prog}/products/{productId}',
+    summary: 'Replaces a product and its files.',
+    access: 'system',
+    body: productUpdate,
+    multipart: PRODUCT_FORM,
+    status: 200,
+    answer: Product,
+  },
+  patchProduct: {
+    method: 'PATCH',
+    path: '/v1/{prog}/products/{productId}',
+    summary: 'Changes some fields of a product.',
+    access: 'system',
+    body: productPatch,
+    status: 200,
+    answer: Product,
+  },
+  setProductIsDisabled: {
+    method: 'PUT',
+    path: '/v1/{prog}/products/{productId}/isDisabled',
+    summary: 'Disables or enables a product.',
+    access: 'system',
+    body: ProductIsDisabled,
+    status: 204,
+    answer: 'none',
+  },
+  getProductFile: {
+    method: 'GET',
+    path: '/v1/{prog}/products/{productId}/files/{fileId}',
+    summary: 'A file of a product.',
+    access: 'system',
+    query: FileQuery,
+    status: 200,
+    answer: 'file',
+  },
+  getProductHistory: {
+    method: 'GET',
+    path: '/v1/{prog}/products/{productId}/history',
+    summary: 'The changes of a product.',
+    access: 'system',
+    status: 200,
+    answer: History,
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,35 @@
+/** Calls for a system's fiscal year: its steps and its figures. */
+import type { Operation } from './operation';
+import { StepList, StepListWrite, StepQuery } from './step';
+import { Summary, SummaryQuery } from './summary';
+
+export const yearOperations = {
+  listSteps: {
+    method: 'GET',
+    path: '/v1/{prog}/steps',
+    summary: 'The steps of a fiscal year; none for LOI (404).',
+    access: 'system',
+    query: StepQuery,
+    status: 200,
+    answer: StepList,
+  },
+  replaceSteps: {
+    method: 'PUT',
+    path: '/v1/{prog}/steps',
+    summary: 'Replaces the steps of a fiscal year.',
+    access: 'system',
+    query: StepQuery,
+    body: StepListWrite,
+    status: 200,
+    answer: StepList,
+  },
+  getSummary: {
+    method: 'GET',
+    path: '/v1/{prog}/summary',
+    summary: "A year's figures.",
+    access: 'system',
+    query: SummaryQuery,
+    status: 200,
+    answer: Summary,
+  },
+} as const satisfies Record<string, Operation>;

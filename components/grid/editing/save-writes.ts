@@ -48,10 +48,9 @@ async function saveWithout(
 ): Promise<void> {
   const refusals = toRefusals(problem, writes);
   if (refusals.cells.length === 0 && refusals.stale.length === 0) {
-    const [only] = writes;
-    if (writes.length === 1 && only) {
-      for (const { reason, ...ref } of toAllCells(only, toSentence(problem)))
-        saves.buffer.refuse(ref, { reason });
+    if (writes.length === 1 || CALL_REASONS.includes(problem.reason ?? '')) {
+      const cells = writes.flatMap((write) => toAllCells(write, toSentence(problem)));
+      for (const { reason, ...ref } of cells) saves.buffer.refuse(ref, { reason });
       return;
     }
     const half = Math.ceil(writes.length / 2);

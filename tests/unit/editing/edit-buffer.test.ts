@@ -1,0 +1,211 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
+import { type CellValue, toContent } from '@/components/grid/editing/sheet';
+import { emptyHistory, record, takeBack, takeForward } from '@/components/grid/editing/undo-history';
+
+const NOW = '2027-10-05T14:32:00Z';
+const QUANTITY = { recordKey: '1-7', field: 'quantity' };
+const PITCH = { recordKey: '1-7', field: 'pitch' };
+
+function open() {
+  const buffer = createEditBuffer(() => NOW);
+  buffer.load([{ key: '1-7', version: 3, values: { quantity: 30, pitch: null } }]);
+  return buffer;
+}
+const type = (buffer: ReturnType<typeof open>, ref: typeof QUANTITY, value: CellValue) =>
+  buffer.apply([{ ...ref, content: toContent(value) }]);
+const stateOf = (buffer: ReturnType<typeof open>, ref = QUANTITY) => buffer.getEdit(ref)?.state ?? null;
+
+describe('cells under edit', () => {
+  test('show what was typed before it is saved', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    expect(buffer.getContent(QUANTITY).value).toBe(48);
+    expect(buffer.getSavedValue(QUANTITY)).toBe(30);
+    expect(stateOf(buffer)).toBe('dirty');
+  });
+
+  test('typing the saved value again leaves nothing to save', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    type(buffer, QUANTITY, 30);
+    expect(stateOf(buffer)).toBeNull();
+    expect(buffer.takeDirty()).toEqual([]);
+  });
+
+  test('only the typed fields of a record are written, with its version', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    expect(buffer.takeDirty()).toEqual([{ key: '1-7', version: 3, fields: { quantity: 48 } }]);
+    expect(stateOf(buffer)).toBe('saving');
+  });
+
+  test('a stored value is saved, with its time, and its record has the new version', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    buffer.takeDirty();
+    buffer.settle([{ key: '1-7', version: 4, values: { quantity: 48, pitch: null } }]);
+    expect(buffer.getEdit(QUANTITY)).toMatchObject({ state: 'saved', savedAt: NOW });
+    expect(buffer.getRecord('1-7')?.version).toBe(4);
+    expect(buffer.getCounts()).toMatchObject({ saved: 1, dirty: 0, lastSavedAt: NOW });
+  });
+
+  test('what the server tidies is saved in the server’s spelling', () => {
+    const buffer = open();
+    type(buffer, PITCH, ' Core colour ');
+    buffer.takeDirty();
+    buffer.settle([{ key: '1-7', version: 4, values: { quantity: 30, pitch: 'Core colour' } }]);
+    expect(buffer.getEdit(PITCH)).toMatchObject({ state: 'saved', content: toContent('Core colour') });
+  });
+
+  test('what is typed while a save is on its way stays, and is sent next', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 4);
+    buffer.takeDirty();
+    type(buffer, QUANTITY, 48);
+    buffer.settle([{ key: '1-7', version: 4, values: { quantity: 4, pitch: null } }]);
+    expect(buffer.getContent(QUANTITY).value).toBe(48);
+    expect(buffer.takeDirty()).toEqual([{ key: '1-7', version: 4, fields: { quantity: 48 } }]);
+  });
+
+  test('a cell that is on its way is not sent twice', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 4);
+    buffer.takeDirty();
+    type(buffer, QUANTITY, 48);
+    expect(buffer.takeDirty()).toEqual([]);
+  });
+
+  test('a refusal keeps the figure and gives the reason', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 600);
+    buffer.takeDirty();
+    buffer.refuse(QUANTITY, { reason: 'The maximum per market is 60.', suggestion: 60 });
+    expect(buffer.getEdit(QUANTITY)).toMatchObject({
+      state: 'refused',
+      content: { value: 600, refusal: { reason: 'The maximum per market is 60.' } },
+    });
+    expect(buffer.takeDirty()).toEqual([]);
+    expect(buffer.toMarked()).toEqual([QUANTITY]);
+  });
+
+  test('a text that is no quantity stays in the cell and is not sent', () => {
+    const buffer = open();
+    const refusal = { reason: 'Must be a whole number.' };
+    buffer.apply([{ ...QUANTITY, content: { value: null, text: 'twelve', refusal } }]);
+    expect(stateOf(buffer)).toBe('refused');
+    expect(buffer.getContent(QUANTITY).text).toBe('twelve');
+    expect(buffer.takeDirty()).toEqual([]);
+  });
+
+  test('a passing fault leaves the cell waiting', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    buffer.takeDirty();
+    buffer.release(['1-7']);
+    expect(buffer.takeDirty()).toHaveLength(1);
+  });
+
+  test('newly loaded rows do not overwrite what was typed', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    buffer.load([{ key: '1-7', version: 5, values: { quantity: 31, pitch: 'Theirs' } }]);
+    expect(buffer.getContent(QUANTITY).value).toBe(48);
+    expect(buffer.getContent(PITCH).value).toBe('Theirs');
+  });
+
+  test('newly loaded rows replace what was saved earlier', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    buffer.takeDirty();
+    buffer.settle([{ key: '1-7', version: 4, values: { quantity: 48, pitch: null } }]);
+    buffer.load([{ key: '1-7', version: 6, values: { quantity: 12, pitch: null } }]);
+    expect(buffer.getContent(QUANTITY).value).toBe(12);
+  });
+
+  test('rows older than what is known are not taken', () => {
+    const buffer = open();
+    buffer.load([{ key: '1-7', version: 2, values: { quantity: 1, pitch: null } }]);
+    expect(buffer.getContent(QUANTITY).value).toBe(30);
+  });
+});
+
+describe('two people in one record', () => {
+  test('cells the other did not touch are sent again on the new version', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    buffer.takeDirty();
+    buffer.meet({ key: '1-7', version: 9, values: { quantity: 30, pitch: 'Theirs' } }, 'Changed by Ada.');
+    expect(buffer.takeDirty()).toEqual([{ key: '1-7', version: 9, fields: { quantity: 48 } }]);
+  });
+
+  test('a cell both changed keeps what was typed here and waits for a choice', () => {
+    const buffer = open();
+    type(buffer, QUANTITY, 48);
+    buffer.takeDirty();
+    buffer.meet(
+      { key: '1-7', version: 9, values: { quantity: 12, pitch: null } },
+      'Changed by Ada at 14:30.',
+    );
+    expect(buffer.getEdit(QUANTITY)).toMatchObject({
+      state: 'conflict',
+      content: { value: 48, refusal: { reason: 'Changed by Ada at 14:30.', suggestion: 12 } },
+    });
+    expect(buffer.takeDirty()).toEqual([]);
+    buffer.insist(QUANTITY);
+    expect(buffer.takeDirty()).toEqual([{ key: '1-7', version: 9, fields: { quantity: 48 } }]);
+  });
+});
+
+describe('undo', () => {
+  const cells = fc.array(
+    fc.array(fc.tuple(fc.constantFrom('quantity', 'pitch'), fc.constantFrom<CellValue>(1, 2, null)), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    { maxLength: 6 },
+  );
+
+  test('taking every step back gives what was there, and doing it again what was typed', () => {
+    fc.assert(
+      fc.property(cells, (steps) => {
+        const buffer = open();
+        const show = () => [buffer.getContent(QUANTITY).value, buffer.getContent(PITCH).value];
+        const before = show();
+        let history = emptyHistory;
+        for (const step of steps) {
+          const changes = buffer.apply(
+            step.map(([field, value]) => ({ recordKey: '1-7', field, content: toContent(value) })),
+          );
+          history = record(history, { label: 'paste', changes });
+        }
+        const after = show();
+        for (let back = takeBack(history); back; back = takeBack(history)) {
+          history = back.history;
+          buffer.apply(
+            back.step.changes.toReversed().map((change) => ({ ...change, content: change.before })),
+          );
+        }
+        expect(show()).toEqual(before);
+        for (let forward = takeForward(history); forward; forward = takeForward(history)) {
+          history = forward.history;
+          buffer.apply(forward.step.changes.map((change) => ({ ...change, content: change.after })));
+        }
+        expect(show()).toEqual(after);
+      }),
+    );
+  });
+
+  test('a paste is one step, and a new one ends what could be done again', () => {
+    const buffer = open();
+    const changes = buffer.apply([
+      { ...QUANTITY, content: toContent(1) },
+      { ...PITCH, content: toContent('x') },
+    ]);
+    const history = record(emptyHistory, { label: 'paste', changes });
+    expect(history.done).toHaveLength(1);
+    const back = takeBack(history);
+    expect(record(back?.history ?? history, { label: 'typing', changes }).undone).toEqual([]);
+  });
+});

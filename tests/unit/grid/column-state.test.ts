@@ -1,0 +1,112 @@
+import {
+  applyColumnState,
+  moveColumn,
+  orderVisible,
+  reconcileColumnState,
+  setHidden,
+  setWidths,
+  toInitialState,
+} from '@/components/grid/column-state';
+import type { GridColumn } from '@/components/grid/columns';
+
+const column = (field: string, more: Partial<GridColumn<string>> = {}): GridColumn<string> => ({
+  field,
+  header: field,
+  kind: 'text',
+  width: 100,
+  value: (row) => row,
+  ...more,
+});
+const COLUMNS = [
+  column('tick', { isFixed: true }),
+  column('skuId'),
+  column('skuName', { isFlexible: true }),
+  column('brand'),
+  column('collection', { isHiddenAtFirst: true }),
+];
+const fields = (columns: readonly { field: string }[]) => columns.map((each) => each.field);
+
+describe('columns of a person', () => {
+  it('are those of the list when nothing was saved, the optional ones hidden', () => {
+    const state = reconcileColumnState(COLUMNS, null);
+    expect(fields(applyColumnState(COLUMNS, state))).toEqual(['tick', 'skuId', 'skuName', 'brand']);
+  });
+
+  it.each([
+    [{}],
+    ['text'],
+    [{ order: 'skuId', hidden: [], widths: {} }],
+    [{ order: [], hidden: [], widths: { a: -4 } }],
+  ])('are those of the list when what was saved cannot be read: %j', (saved) => {
+    expect(reconcileColumnState(COLUMNS, saved)).toEqual(toInitialState(COLUMNS));
+  });
+
+  it('drop a column that no longer exists, with its width', () => {
+    const saved = {
+      order: ['tick', 'gone', 'brand', 'skuId', 'skuName', 'collection'],
+      hidden: ['gone'],
+      widths: { gone: 90 },
+    };
+    expect(reconcileColumnState(COLUMNS, saved)).toEqual({
+      order: ['tick', 'brand', 'skuId', 'skuName', 'collection'],
+      hidden: [],
+      widths: {},
+    });
+  });
+
+  it('let a new column enter after its default neighbour', () => {
+    const saved = { order: ['tick', 'brand', 'skuId', 'collection'], hidden: [], widths: {} };
+    expect(reconcileColumnState(COLUMNS, saved).order).toEqual([
+      'tick',
+      'brand',
+      'skuId',
+      'skuName',
+      'collection',
+    ]);
+  });
+
+  it('keep a new optional column hidden and a known one as the person left it', () => {
+    const saved = { order: ['tick', 'skuId', 'skuName', 'brand'], hidden: ['brand'], widths: {} };
+    expect(reconcileColumnState(COLUMNS, saved).hidden).toEqual(['brand', 'collection']);
+  });
+
+  it('never hide or move a fixed column, whatever was saved', () => {
+    const saved = {
+      order: ['skuId', 'tick', 'skuName', 'brand', 'collection'],
+      hidden: ['tick'],
+      widths: {},
+    };
+    const state = reconcileColumnState(COLUMNS, saved);
+    expect(state.order[0]).toBe('tick');
+    expect(state.hidden).toEqual([]);
+  });
+
+  it('keep the width a person gave and stop that column from stretching', () => {
+    const state = setWidths(toInitialState(COLUMNS), { skuName: 301.4, brand: 4 });
+    const shown = applyColumnState(COLUMNS, state);
+    expect(shown.find((each) => each.field === 'skuName')).toMatchObject({ width: 301, isFlexible: false });
+    expect(shown.find((each) => each.field === 'brand')?.width).toBe(44);
+  });
+
+  it('move one column to the place of another', () => {
+    const state = moveColumn(toInitialState(COLUMNS), 'brand', 'skuId');
+    expect(state.order).toEqual(['tick', 'brand', 'skuId', 'skuName', 'collection']);
+    expect(moveColumn(state, 'brand', 'nowhere')).toBe(state);
+  });
+
+  it('take the order of the visible ones and leave the hidden where they were', () => {
+    const state = setHidden(toInitialState(COLUMNS), 'skuName', true);
+    expect(orderVisible(state, ['tick', 'brand', 'skuId']).order).toEqual([
+      'tick',
+      'brand',
+      'skuName',
+      'skuId',
+      'collection',
+    ]);
+  });
+
+  it('survive a round through storage', () => {
+    const state = setHidden(setWidths(toInitialState(COLUMNS), { brand: 140 }), 'collection', false);
+    expect(reconcileColumnState(COLUMNS, JSON.parse(JSON.stringify(state)))).toEqual(state);
+  });
+});

@@ -1,0 +1,25 @@
+import { toAlign, toCellText } from '@/components/grid/columns';
+
+describe('the text of a cell', () => {
+  it.each([
+    ['number', 1240, '1 240'],
+    ['number', 0, '0'],
+    ['number', null, '–'],
+    ['number', '8450.00', '8 450.00'],
+    ['date', '2026-09-11T08:00:00Z', '2026/09/11'],
+    ['date', null, '–'],
+    ['shortDate', '2026-09-11', '09/11'],
+    ['text', null, ''],
+    ['code', 'ORV-39', 'ORV-39'],
+    ['status', undefined, '–'],
+  ] as const)('%s %j is "%s"', (kind, value, text) => {
+    expect(toCellText(kind, value)).toBe(text);
+  });
+
+  it('numbers and dates stand right, words left, unless a column says otherwise', () => {
+    expect(toAlign({ kind: 'number' })).toBe('end');
+    expect(toAlign({ kind: 'date' })).toBe('end');
+    expect(toAlign({ kind: 'text' })).toBe('start');
+    expect(toAlign({ kind: 'text', align: 'center' })).toBe('center');
+  });
+});

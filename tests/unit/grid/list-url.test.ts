@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { fromListUrl, fromSortText, toListUrl, toSortText } from '@/components/grid/list-url';
+import { PRODUCT_SORTS, ProductListQuery } from '@/domain/contract/product';
+
+const DEFAULTS = { fiscalYear: 2027 };
+const read = (text: string) => fromListUrl(ProductListQuery, new URLSearchParams(text), DEFAULTS);
+const write = (query: Record<string, unknown>, search = '') =>
+  toListUrl(ProductListQuery, query, DEFAULTS, new URLSearchParams(search));
+
+describe('the address of a list', () => {
+  it('without a query is the list as it is by default', () => {
+    expect(read('')).toEqual({ fiscalYear: 2027, page: 1, limit: 25 });
+    expect(write({ fiscalYear: 2027, page: 1, limit: 25 })).toBe('');
+  });
+
+  it('carries filters, sort and page under the names of the contract', () => {
+    const query = {
+      fiscalYear: 2026,
+      skuId: 'orv 39',
+      brandIds: [3, 7],
+      onlyDisabled: true,
+      sort: [
+        { attribute: 'skuName', direction: 'asc' },
+        { attribute: 'updatedAt', direction: 'desc' },
+      ],
+      page: 4,
+    };
+    const text =
+      '?fiscalYear=2026&skuId=orv+39&brandIds=3&brandIds=7&onlyDisabled=true&page=4&sort=skuName,-updatedAt';
+    expect(write(query)).toBe(text);
+    expect(read(text)).toEqual({ ...query, limit: 25 });
+  });
+
+  it('is read as the wire writes it too', () => {
+    expect(read('FiscalYear=2025&BrandIds=1&Sort[0].attribute=brand&Sort[0].direction=desc')).toMatchObject({
+      fiscalYear: 2025,
+      brandIds: [1],
+      sort: [{ attribute: 'brand', direction: 'desc' }],
+    });
+  });
+
+  it('leaves out what it does not know and what the contract refuses, and shows the rest', () => {
+    const query = read(
+      'fiscalYear=soon&brandIds=x&page=-3&sort=secret&skuId=orv&tab=history&onlyDisabled=maybe',
+    );
+    expect(query).toEqual({ fiscalYear: 2027, skuId: 'orv', page: 1, limit: 25 });
+  });
+
+  it('keeps the names that belong to others', () => {
+    expect(write({ page: 2 }, 'view=mine&page=9&Sort[0].attribute=brand')).toBe('?view=mine&page=2');
+  });
+
+  it('drops emptied filters', () => {
+    expect(write({ skuId: '', brandIds: [], onlyDisabled: undefined, sort: [] })).toBe('');
+  });
+
+  it('comes back the same for any filters', () => {
+    const filters = fc.record({
+      fiscalYear: fc.integer({ min: 2000, max: 2999 }),
+      page: fc.integer({ min: 1, max: 9999 }),
+      limit: fc.integer({ min: 1, max: 500 }),
+      skuName: fc.option(fc.stringMatching(/^[\w&=,+%#? -]{0,20}\w$/), { nil: undefined }),
+      brandIds: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1 }), {
+        nil: undefined,
+      }),
+      sort: fc.option(
+        fc.array(
+          fc.record({
+            attribute: fc.constantFrom(...PRODUCT_SORTS),
+            direction: fc.constantFrom('asc', 'desc'),
+          }),
+          { minLength: 1, maxLength: 5 },
+        ),
+        { nil: undefined },
+      ),
+    });
+    fc.assert(
+      fc.property(filters, (given) => {
+        const query = ProductListQuery.parse(given);
+        expect(read(write(query))).toEqual(query);
+      }),
+    );
+  });
+});
+
+describe('the text of a sort', () => {
+  it('puts a minus before what goes down', () => {
+    expect(toSortText(fromSortText('brand,-skuId,,-'))).toBe('brand,-skuId');
+  });
+});

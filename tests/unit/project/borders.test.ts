@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-const FORBIDDEN = [
+const FORBIDDEN: [string, string][] = [
   ['domain/a.ts', '@/lib/server/env'],
   ['domain/b.ts', '../lib/client/notify'],
   ['domain/c.ts', 'node:crypto'],
@@ -23,9 +23,9 @@ const FORBIDDEN = [
   ['services/web-api/b.ts', '../../components/ui/button'],
   ['services/web-api/c.ts', '@/services/directory/app'],
   ['services/directory/a.ts', '../web-api/app'],
-] as const;
+];
 
-const PERMITTED = [
+const PERMITTED: [string, string][] = [
   ['lib/server/z.ts', '@/domain/rights'],
   ['lib/client/z.ts', '@/domain/rights'],
   ['components/ui/z.tsx', '@/lib/client/notify'],
@@ -33,7 +33,7 @@ const PERMITTED = [
   ['services/web-api/z.ts', '@/domain/rights'],
   ['services/web-api/y.ts', 'node:crypto'],
   ['domain/z.ts', 'zod'],
-] as const;
+];
 
 let folder = '';
 let findings = '';

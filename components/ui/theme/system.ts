@@ -18,7 +18,9 @@ const config = defineConfig({
   theme: {
     tokens: {
       colors: map(SCALES, (scale) => map(scale, (value) => ({ value }))),
-      fonts: { body: { value: 'var(--font-inter), "Inter Extended", "Inter Fallback", system-ui, sans-serif' } },
+      fonts: {
+        body: { value: 'var(--font-inter), "Inter Extended", "Inter Fallback", system-ui, sans-serif' },
+      },
       fontSizes: map(TYPE, ([size]) => pixels(size)),
       lineHeights: map(TYPE, ([, height]) => pixels(height)),
       fontWeights: map(WEIGHTS, (value) => ({ value })),

@@ -1,0 +1,62 @@
+/** A list of groups with members, one of which may be in no group: what the trees of choices work on. */
+import { toSearchText } from '@/domain/format';
+
+export type ChoiceMember = { id: number; label: string; code: string };
+export type ChoiceGroup = { key: string; label: string; members: readonly ChoiceMember[] };
+
+/** Groups in their order with their members; members of no group stand last, under a heading of their own. */
+export function toChoiceGroups(
+  groups: readonly { id: number; label: string }[],
+  members: readonly (ChoiceMember & { groupId: number | null })[],
+  restLabel = 'Others',
+): ChoiceGroup[] {
+  const known = new Set(groups.map((group) => group.id));
+  const rest = members.filter((member) => member.groupId === null || !known.has(member.groupId));
+  return [
+    ...groups.map((group) => ({
+      key: String(group.id),
+      label: group.label,
+      members: members.filter((member) => member.groupId === group.id),
+    })),
+    { key: 'rest', label: restLabel, members: rest },
+  ].filter((group) => group.members.length > 0);
+}
+
+/** What of the tree a search leaves: members whose label or code holds it, all of a group whose label does. */
+export function searchChoices(groups: readonly ChoiceGroup[], search: string): ChoiceGroup[] {
+  const sought = toSearchText(search.trim());
+  if (sought === '') return [...groups];
+  const holds = (text: string) => toSearchText(text).includes(sought);
+  return groups
+    .map((group) =>
+      holds(group.label)
+        ? group
+        : { ...group, members: group.members.filter(({ label, code }) => holds(label) || holds(code)) },
+    )
+    .filter((group) => group.members.length > 0);
+}
+
+/** Whether all, some or none of a group's members are chosen. */
+export function toGroupState(group: ChoiceGroup, chosen: ReadonlySet<number>): 'all' | 'some' | 'none' {
+  const count = group.members.filter(({ id }) => chosen.has(id)).length;
+  if (count === 0) return 'none';
+  return count === group.members.length ? 'all' : 'some';
+}
+
+/** The choice after a tick on a group: all of its members, or none of them if all were chosen. */
+export function toggleGroup(group: ChoiceGroup, chosen: readonly number[]): number[] {
+  const ids = group.members.map(({ id }) => id);
+  const others = chosen.filter((id) => !ids.includes(id));
+  return toGroupState(group, new Set(chosen)) === 'all' ? others : [...others, ...ids];
+}
+
+/** The choice in words: whole groups by their name, then single members; null when nothing is chosen. */
+export function toChoiceText(groups: readonly ChoiceGroup[], chosen: readonly number[]): string | null {
+  if (chosen.length === 0) return null;
+  const set = new Set(chosen);
+  const whole = groups.filter((group) => toGroupState(group, set) === 'all');
+  const single = groups
+    .filter((group) => !whole.includes(group))
+    .flatMap((group) => group.members.filter(({ id }) => set.has(id)));
+  return [...whole.map(({ label }) => label), ...single.map(({ label }) => label)].join(', ') || null;
+}

@@ -1,0 +1,7 @@
+/** A code (a SKU id, say): figures in columns, zeros slashed. */
+import type { ReactNode } from 'react';
+import styles from './code.module.css';
+
+export function Code({ children }: { children: ReactNode }) {
+  return <span className={styles.code}>{children}</span>;
+}

@@ -1,0 +1,76 @@
+'use client';
+/**
+ * A day, typed or picked: shown as yyyy/MM/dd, given on as yyyy-MM-dd. A text that is no date is given on as it
+ * stands, so that validation names it.
+ */
+import { useState } from 'react';
+import { toDateText } from '@/domain/format';
+import { DateCalendar } from './date-calendar';
+import styles from './date-input.module.css';
+import { useFieldControl } from './field-context';
+import { IconButton } from './icon-button';
+import { Popover } from './popover';
+import { TextInput } from './text-input';
+import { toTypedDay } from './typed-date';
+
+type DateInputProps = {
+  /** yyyy-MM-dd */
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+  /** The first and the last day that may be picked. */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  'aria-label'?: string;
+  name?: string;
+};
+
+export function DateInput({ value, onValueChange, min, max, disabled, readOnly, ...rest }: DateInputProps) {
+  const { id } = useFieldControl({});
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const day = value === null ? null : toTypedDay(value);
+  return (
+    <span className={styles.control}>
+      <TextInput
+        {...rest}
+        id={id}
+        className={styles.input}
+        placeholder="yyyy/MM/dd"
+        disabled={disabled}
+        readOnly={readOnly}
+        value={draft ?? (day ? toDateText(day) : (value ?? ''))}
+        onTextChange={(text) => {
+          setDraft(text);
+          onValueChange(text.trim() === '' ? null : (toTypedDay(text) ?? text));
+        }}
+        onBlur={() => setDraft(null)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+        }}
+      />
+      {!disabled && !readOnly && (
+        <Popover
+          label="Calendar"
+          open={open}
+          onOpenChange={setOpen}
+          bare
+          placement="bottom-end"
+          trigger={<IconButton icon="calendar" label="Choose a date" className={styles.trigger} />}
+        >
+          <DateCalendar
+            value={day}
+            min={min}
+            max={max}
+            onPick={(picked) => {
+              setDraft(null);
+              onValueChange(picked);
+              setOpen(false);
+            }}
+          />
+        </Popover>
+      )}
+    </span>
+  );
+}

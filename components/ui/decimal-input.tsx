@@ -1,0 +1,40 @@
+'use client';
+/** A decimal amount kept as text, so that no digit is lost: shown with spaces, given on without. */
+import { type ComponentProps, useState } from 'react';
+import { toNumberText } from '@/domain/format';
+import { classNames } from './class-names';
+import { useFieldControl } from './field-context';
+import styles from './input.module.css';
+
+type DecimalInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+};
+
+const strip = (text: string) => text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+const isDecimal = (text: string) => /^\d+(\.\d+)?$/.test(text);
+
+export function DecimalInput({ value, onValueChange, className, onBlur, ...rest }: DecimalInputProps) {
+  const control = useFieldControl(rest);
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <input
+      inputMode="decimal"
+      autoComplete="off"
+      {...control}
+      {...rest}
+      id={control.id}
+      type="text"
+      className={classNames(styles.input, styles.number, className)}
+      value={draft ?? (value !== null && isDecimal(value) ? toNumberText(value) : (value ?? ''))}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        onValueChange(strip(event.target.value) || null);
+      }}
+      onBlur={(event) => {
+        setDraft(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

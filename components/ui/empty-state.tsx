@@ -1,0 +1,24 @@
+/** Nothing here, and what to do next. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
+import styles from './message-view.module.css';
+
+type EmptyStateProps = {
+  title: string;
+  children?: ReactNode;
+  icon?: IconName;
+  actions?: ReactNode;
+  compact?: boolean;
+};
+
+export function EmptyState({ title, children, icon = 'info', actions, compact }: EmptyStateProps) {
+  return (
+    <div className={classNames(styles.view, compact && styles.compact)}>
+      <Icon name={icon} size={24} className={styles.icon} />
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

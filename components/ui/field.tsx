@@ -1,0 +1,74 @@
+'use client';
+/** A control with its label, its asterisk, what is wrong with it (beside it) and a hint. */
+import { type ReactNode, useId, useMemo } from 'react';
+import { classNames } from './class-names';
+import styles from './field.module.css';
+import { FieldContext } from './field-context';
+import { Icon } from './icon';
+import { VisuallyHidden } from './visually-hidden';
+
+export type FieldProps = {
+  label: string;
+  /** The id of the control, where something else points at it; made up otherwise. */
+  id?: string;
+  required?: boolean;
+  error?: string | null;
+  errorPlace?: 'beside' | 'below';
+  hint?: ReactNode;
+  /** Marks an unsaved change. */
+  changed?: boolean;
+  /** "108 of 2 000" */
+  counter?: string;
+  width?: number | string;
+  children: ReactNode;
+};
+
+export function Field({ label, required, error, errorPlace = 'beside', hint, changed, ...rest }: FieldProps) {
+  const made = useId();
+  const id = rest.id ?? made;
+  const hintId = hint ? `${id}-hint` : null;
+  const errorId = error ? `${id}-error` : null;
+  const control = useMemo(
+    () => ({
+      id,
+      'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+      'aria-invalid': errorId ? (true as const) : undefined,
+      'aria-required': required ? (true as const) : undefined,
+    }),
+    [id, errorId, hintId, required],
+  );
+  return (
+    <div className={classNames(styles.row, errorPlace === 'below' && styles.below)}>
+      <div className={styles.field} style={{ width: rest.width }}>
+        <div className={styles.head}>
+          <label htmlFor={id}>
+            {label}
+            {required && (
+              <span aria-hidden className={styles.asterisk}>
+                {' *'}
+              </span>
+            )}
+          </label>
+          {changed && (
+            <span className={styles.changed}>
+              <VisuallyHidden>changed</VisuallyHidden>
+            </span>
+          )}
+          {rest.counter && <span className={styles.counter}>{rest.counter}</span>}
+        </div>
+        <FieldContext value={control}>{rest.children}</FieldContext>
+        {hint && (
+          <p id={hintId ?? undefined} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+      {error && (
+        <p id={errorId ?? undefined} role="alert" className={styles.error}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

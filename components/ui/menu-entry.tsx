@@ -1,0 +1,51 @@
+'use client';
+/** One line of a menu: an action, or a link. One that may not be used says why under its name. */
+import { Menu as Chakra } from '@chakra-ui/react';
+import Link from 'next/link';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
+import styles from './menu.module.css';
+
+export type MenuItem = {
+  value: string;
+  label: string;
+  detail?: string;
+  icon?: IconName;
+  onSelect?: () => void;
+  href?: string;
+  /** Why it may not be used; a sentence. */
+  whyNot?: string | null;
+  danger?: boolean;
+  /** The one of several that holds now. */
+  current?: boolean;
+};
+
+export function MenuEntry({ item }: { item: MenuItem }) {
+  const { value, label, icon, href, whyNot, danger, current } = item;
+  const detail = whyNot ?? item.detail;
+  const body = (
+    <>
+      {(icon || current !== undefined) && (
+        <span className={styles.mark}>{current ? <Icon name="check" /> : icon && <Icon name={icon} />}</span>
+      )}
+      <span className={styles.words}>
+        {label}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </>
+  );
+  const className = classNames(styles.item, danger && styles.danger, current && styles.current);
+  const shared = { value, disabled: Boolean(whyNot), className, 'aria-current': current ? true : undefined };
+  if (href && !whyNot) {
+    return (
+      <Chakra.Item {...shared} asChild>
+        <Link href={href}>{body}</Link>
+      </Chakra.Item>
+    );
+  }
+  return (
+    <Chakra.Item {...shared} onSelect={item.onSelect}>
+      {body}
+    </Chakra.Item>
+  );
+}

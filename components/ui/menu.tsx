@@ -1,0 +1,49 @@
+'use client';
+/** A list of things to do, opened by a button. */
+import { Menu as Chakra, Portal } from '@chakra-ui/react';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './menu.module.css';
+import { MenuEntry, type MenuItem } from './menu-entry';
+
+export type { MenuItem } from './menu-entry';
+export type MenuGroup = { label?: string; items: readonly MenuItem[] };
+
+type MenuProps = {
+  trigger: ReactElement;
+  groups: readonly MenuGroup[];
+  /** Stands above the items and is not one. */
+  head?: ReactNode;
+  placement?: 'bottom-start' | 'bottom-end' | 'top-start';
+  onOpenChange?: (open: boolean) => void;
+};
+
+export function Menu({ trigger, groups, head, placement = 'bottom-start', onOpenChange }: MenuProps) {
+  return (
+    <Chakra.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ placement, gutter: 4, strategy: 'fixed' }}
+      onOpenChange={(details) => onOpenChange?.(details.open)}
+    >
+      <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
+      <Portal>
+        <Chakra.Positioner>
+          <Chakra.Content className={styles.content}>
+            {head && <div className={styles.head}>{head}</div>}
+            {groups.map((group, index) => (
+              <Chakra.ItemGroup key={group.label ?? group.items[0]?.value ?? index}>
+                {(index > 0 || head) && <Chakra.Separator className={styles.separator} />}
+                {group.label && (
+                  <Chakra.ItemGroupLabel className={styles.group}>{group.label}</Chakra.ItemGroupLabel>
+                )}
+                {group.items.map((item) => (
+                  <MenuEntry key={item.value} item={item} />
+                ))}
+              </Chakra.ItemGroup>
+            ))}
+          </Chakra.Content>
+        </Chakra.Positioner>
+      </Portal>
+    </Chakra.Root>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+/**
+ * A whole number, thousands by spaces. While one types, the text is theirs; leaving the field writes it as the
+ * product writes numbers. A text that is no whole number is given on as NaN, so that validation names it.
+ */
+import { type ComponentProps, useState } from 'react';
+import { toNumberText, toWholeNumber } from '@/domain/format';
+import { classNames } from './class-names';
+import { useFieldControl } from './field-context';
+import styles from './input.module.css';
+
+type NumberInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  value: number | null;
+  onValueChange: (value: number | null) => void;
+  small?: boolean;
+};
+
+const toValue = (text: string) => (text.trim() === '' ? null : (toWholeNumber(text) ?? Number.NaN));
+const toText = (value: number | null) => (value === null || Number.isNaN(value) ? '' : toNumberText(value));
+
+export function NumberInput({
+  value,
+  onValueChange,
+  small,
+  className,
+  onBlur,
+  onFocus,
+  ...rest
+}: NumberInputProps) {
+  const control = useFieldControl(rest);
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      {...control}
+      {...rest}
+      id={control.id}
+      type="text"
+      className={classNames(styles.input, styles.number, small && styles.small, className)}
+      value={draft ?? toText(value)}
+      onFocus={(event) => {
+        event.target.select();
+        onFocus?.(event);
+      }}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        onValueChange(toValue(event.target.value));
+      }}
+      onBlur={(event) => {
+        if (draft !== null && !Number.isNaN(toValue(draft) ?? 0)) setDraft(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

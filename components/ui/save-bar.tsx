@@ -1,0 +1,46 @@
+/** The foot of a form: how much is not saved yet, what is to correct and where, and the buttons. */
+import type { ReactNode } from 'react';
+import { toCountText } from '@/domain/format';
+import { Icon } from './icon';
+import styles from './save-bar.module.css';
+
+type SaveBarProps = {
+  changes: number;
+  /** What is counted: "field", "row". */
+  unit?: string;
+  /** Fields to correct: each a link to the control of that id. */
+  errors?: readonly { id: string; label: string }[];
+  /** Said instead of the count: "Saved 14:32". */
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+export function SaveBar({ changes, unit = 'field', errors = [], note, children }: SaveBarProps) {
+  return (
+    <section className={styles.bar} aria-label="Save">
+      <div className={styles.state} role="status">
+        {changes > 0 ? (
+          <>
+            <span aria-hidden className={styles.dot} />
+            <b>{toCountText(changes, unit)} changed</b>
+            <span className={styles.muted}>not saved yet</span>
+          </>
+        ) : (
+          <span className={styles.muted}>{note ?? 'No changes'}</span>
+        )}
+      </div>
+      {errors.length > 0 && (
+        <p className={styles.errors}>
+          <Icon name="warning" />
+          {`${errors.length} to correct:`}
+          {errors.map((error) => (
+            <a key={error.id} href={`#${error.id}`}>
+              {error.label}
+            </a>
+          ))}
+        </p>
+      )}
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}

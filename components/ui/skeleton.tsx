@@ -1,0 +1,8 @@
+/** The place of something that is on its way, in its final size: nothing jumps when it arrives. */
+import styles from './skeleton.module.css';
+
+type SkeletonProps = { width?: number | string; height?: number };
+
+export function Skeleton({ width = '100%', height = 14 }: SkeletonProps) {
+  return <span aria-hidden className={styles.skeleton} style={{ width, height }} />;
+}

@@ -1,0 +1,39 @@
+'use client';
+/** Where notes appear: bottom right, read out as they come. */
+import { Toaster as Chakra, Portal, Toast } from '@chakra-ui/react';
+import { toaster } from '@/lib/client/notify';
+import { Icon, type IconName } from './icon';
+import { IconButton } from './icon-button';
+import styles from './toaster.module.css';
+
+const MARKS: Record<string, IconName> = {
+  success: 'check',
+  error: 'warning',
+  warning: 'warning',
+  info: 'info',
+};
+
+export function Toaster() {
+  return (
+    <Portal>
+      <Chakra toaster={toaster}>
+        {(toast) => (
+          <Toast.Root className={styles.toast}>
+            <span className={styles.icon}>
+              <Icon name={MARKS[toast.type ?? 'info'] ?? 'info'} />
+            </span>
+            <div className={styles.words}>
+              <Toast.Title className={styles.title}>{toast.title}</Toast.Title>
+              {toast.description && (
+                <Toast.Description className={styles.detail}>{toast.description}</Toast.Description>
+              )}
+            </div>
+            <Toast.CloseTrigger asChild>
+              <IconButton icon="close" label="Close" />
+            </Toast.CloseTrigger>
+          </Toast.Root>
+        )}
+      </Chakra>
+    </Portal>
+  );
+}

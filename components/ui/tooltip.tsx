@@ -1,0 +1,42 @@
+'use client';
+/** A word more about a control, on hover and on focus. Never the only place of something one must know. */
+import { Tooltip as Chakra, Portal } from '@chakra-ui/react';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './tooltip.module.css';
+
+type TooltipProps = {
+  content: ReactNode;
+  disabled?: boolean;
+  placement?: 'top' | 'bottom' | 'left' | 'right' | 'top-start' | 'bottom-start' | 'bottom-end';
+  /** Whether the trigger itself can be pressed while the words stay. */
+  closeOnPress?: boolean;
+  children: ReactElement;
+};
+
+export function Tooltip({
+  content,
+  disabled = false,
+  placement = 'bottom',
+  closeOnPress = true,
+  children,
+}: TooltipProps) {
+  if (disabled || !content) return children;
+  return (
+    <Chakra.Root
+      lazyMount
+      unmountOnExit
+      openDelay={300}
+      closeDelay={80}
+      closeOnPointerDown={closeOnPress}
+      closeOnClick={closeOnPress}
+      positioning={{ placement, strategy: 'fixed' }}
+    >
+      <Chakra.Trigger asChild>{children}</Chakra.Trigger>
+      <Portal>
+        <Chakra.Positioner>
+          <Chakra.Content className={styles.content}>{content}</Chakra.Content>
+        </Chakra.Positioner>
+      </Portal>
+    </Chakra.Root>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+/** A tree of choices as a field of a form: what is chosen stands in it by code, "Add" opens the tree. */
+import type { ChoiceGroup } from './choice-tree';
+import { classNames } from './class-names';
+import { useFieldControl } from './field-context';
+import { Icon } from './icon';
+import { Popover } from './popover';
+import styles from './tree-field.module.css';
+import { TreeSelect } from './tree-select';
+
+type TreeFieldProps = {
+  label: string;
+  groups: readonly ChoiceGroup[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  disabled?: boolean;
+  addLabel?: string;
+};
+
+export function TreeField({ label, groups, chosen, onChange, disabled, addLabel = 'Add' }: TreeFieldProps) {
+  const { id, ...described } = useFieldControl({});
+  const set = new Set(chosen);
+  const members = groups.flatMap((group) => group.members).filter((member) => set.has(member.id));
+  return (
+    <div className={classNames(styles.field, described['aria-invalid'] && styles.invalid)}>
+      {members.map((member) => (
+        <span key={member.id} className={styles.chosen} title={member.label}>
+          {member.code}
+          {!disabled && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove ${member.label}`}
+              onClick={() => onChange(chosen.filter((each) => each !== member.id))}
+            >
+              <Icon name="close" size={12} />
+            </button>
+          )}
+        </span>
+      ))}
+      {!disabled && (
+        <Popover
+          label={label}
+          bare
+          width={320}
+          trigger={
+            <button
+              type="button"
+              id={id}
+              aria-describedby={described['aria-describedby']}
+              className={styles.add}
+              aria-label={`${addLabel}: ${label}`}
+            >
+              {addLabel}
+            </button>
+          }
+        >
+          <TreeSelect label={label} groups={groups} chosen={chosen} onChange={onChange} />
+        </Popover>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+/**
+ * Many of many, in groups: a search, a tick a group and a tick a member. Arrow keys walk the ticks, Home and End jump,
+ * Space chooses.
+ */
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { toCountText } from '@/domain/format';
+import { Button } from './button';
+import { Checkbox } from './checkbox';
+import { type ChoiceGroup, searchChoices, toGroupState, toggleGroup } from './choice-tree';
+import { classNames } from './class-names';
+import { TextInput } from './text-input';
+import styles from './tree-select.module.css';
+
+type TreeSelectProps = {
+  label: string;
+  groups: readonly ChoiceGroup[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  search?: string;
+  onSearchChange?: (text: string) => void;
+  disabled?: boolean;
+  footer?: ReactNode;
+};
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key];
+  if (!step) return;
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  const index = boxes.indexOf(event.target as HTMLInputElement);
+  event.preventDefault();
+  boxes[step(index, boxes.length)]?.focus();
+}
+
+export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, ...rest }: TreeSelectProps) {
+  const [ownSearch, setOwnSearch] = useState('');
+  const search = rest.search ?? ownSearch;
+  const setSearch = rest.onSearchChange ?? setOwnSearch;
+  const set = new Set(chosen);
+  const shown = searchChoices(groups, search);
+  const toggle = (id: number) =>
+    onChange(set.has(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <div className={styles.tree}>
+      <div className={styles.search}>
+        <TextInput
+          type="search"
+          small
+          aria-label={`Search ${label}`}
+          placeholder="Search"
+          value={search}
+          onTextChange={setSearch}
+          disabled={disabled}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content in every browser */}
+      <div className={styles.list} role="group" aria-label={label} onKeyDown={walk}>
+        {shown.length === 0 && <p className={styles.empty}>Nothing matches.</p>}
+        {shown.map((group) => {
+          const state = toGroupState(group, set);
+          return (
+            <div key={group.key}>
+              <Checkbox
+                className={classNames(styles.row, styles.group)}
+                label={group.label}
+                checked={state === 'all'}
+                indeterminate={state === 'some'}
+                disabled={disabled}
+                onCheckedChange={() => onChange(toggleGroup(group, chosen))}
+              />
+              {group.members.map((member) => (
+                <Checkbox
+                  key={member.id}
+                  className={classNames(styles.row, styles.member)}
+                  checked={set.has(member.id)}
+                  disabled={disabled}
+                  onCheckedChange={() => toggle(member.id)}
+                  label={
+                    <>
+                      {member.label}
+                      <span className={styles.code}>{member.code}</span>
+                    </>
+                  }
+                />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      <div className={styles.foot}>
+        <span aria-live="polite">{toCountText(chosen.length, 'chosen', 'chosen')}</span>
+        {footer ?? (
+          <Button look="link" disabled={chosen.length === 0 || disabled} onClick={() => onChange([])}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

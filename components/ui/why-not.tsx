@@ -1,0 +1,43 @@
+'use client';
+/**
+ * A control that may not be used just now: it stays in place, can be reached by keyboard, does nothing, and says
+ * why on focus and on hover. Without a reason the control is left as it is.
+ */
+import { cloneElement, type ReactElement, type SyntheticEvent, useId } from 'react';
+import { Tooltip } from './tooltip';
+import { VisuallyHidden } from './visually-hidden';
+
+type Control = ReactElement<{
+  'aria-disabled'?: boolean;
+  'aria-describedby'?: string;
+  disabled?: boolean;
+  onClick?: (event: SyntheticEvent) => void;
+  onKeyDown?: (event: SyntheticEvent) => void;
+  href?: string;
+}>;
+
+type WhyNotProps = { reason: string | null | undefined; children: Control };
+
+const doNothing = (event: SyntheticEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+export function WhyNot({ reason, children }: WhyNotProps) {
+  const id = useId();
+  if (!reason) return children;
+  const control = cloneElement(children, {
+    'aria-disabled': true,
+    'aria-describedby': id,
+    disabled: undefined,
+    onClick: doNothing,
+  });
+  return (
+    <>
+      <Tooltip content={reason} closeOnPress={false}>
+        {control}
+      </Tooltip>
+      <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+/** Short notes at the bottom right. What needs an action stays on the page too: a note is gone after 5 seconds. */
+import { createToaster } from '@chakra-ui/react';
+import { NOTIFICATION_MS } from '@/domain/limits';
+import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
+
+export type Notification = {
+  type: 'error' | 'info' | 'success' | 'warning';
+  title: string;
+  detail?: string;
+};
+
+export const toaster = createToaster({
+  placement: 'bottom-end',
+  duration: NOTIFICATION_MS,
+  pauseOnPageIdle: true,
+  max: 5,
+});
+
+export function notify({ type, title, detail }: Notification): void {
+  toaster.create({ type, title, description: detail, duration: NOTIFICATION_MS });
+}
+
+/** Says what went wrong in the catalogue's words. An abandoned call is no error and says nothing. */
+export function notifyError(error: unknown, title?: string): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  const sentence = error instanceof ProblemError ? error.message : PROBLEM_SENTENCES.unexpected;
+  notify({ type: 'error', title: title ?? sentence, detail: title ? sentence : undefined });
+}

@@ -1,0 +1,41 @@
+/** A product picture: its kind and colours decide every stroke, so equal ones are one picture. */
+import { drawBag } from './bag';
+import { drawBottle } from './bottle';
+import { drawCuff } from './cuff';
+import { drawEarrings } from './earrings';
+import { drawNecklace } from './necklace';
+import { TILE } from './palette';
+import { drawRing } from './ring';
+import { drawTote } from './tote';
+import { drawTrunk } from './trunk';
+import { drawMoonWatch, drawSquareWatch, drawWatch } from './watch';
+
+/** The main surface, the metal or case, and a third one for straps and trims. */
+export type Colours = { body: string; detail: string; accent: string };
+
+const DRAWINGS = {
+  watch: drawWatch,
+  moonWatch: drawMoonWatch,
+  squareWatch: drawSquareWatch,
+  ring: drawRing,
+  necklace: drawNecklace,
+  earrings: drawEarrings,
+  cuff: drawCuff,
+  bag: drawBag,
+  trunk: drawTrunk,
+  tote: drawTote,
+  bottle: drawBottle,
+} satisfies Record<string, (colours: Colours) => string>;
+
+export type DrawingKind = keyof typeof DRAWINGS;
+export type Drawing = { kind: DrawingKind; colours: Colours };
+
+/** The same text for the same picture. */
+export function toDrawingKey({ kind, colours }: Drawing): string {
+  return [kind, colours.body, colours.detail, colours.accent].join('-').replaceAll('#', '');
+}
+
+/** The picture as SVG, 200 units square, on the ground of a picture tile. */
+export function toSvg({ kind, colours }: Drawing): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><rect width="200" height="200" fill="${TILE}"/>${DRAWINGS[kind](colours)}</svg>`;
+}

@@ -1,0 +1,62 @@
+/** What houses give: final figures where a product is settled, drafts where its round stands at the allocation. */
+import { shareOut } from '@/domain/sharing/share-out';
+import type { DemoMarket } from '../markets';
+import type { DemoProduct } from '../products/products';
+import type { Random } from '../random';
+import type { Answer } from './answers';
+import { toCutReason, toFinalComment } from './words';
+
+export type Allocation = {
+  finalQuantity: number | null;
+  finalReason: string | null;
+  finalComment: string | null;
+  isLocked: boolean;
+};
+
+const UNDECIDED: Allocation = {
+  finalQuantity: null,
+  finalReason: null,
+  finalComment: null,
+  isLocked: false,
+};
+
+/** How much of a draft is filled in: some products are done, some begun, some untouched. */
+const toProgress = (random: Random) => random.pick([0, 0, 0.4, 0.6, 0.8, 1, 1]);
+
+/** The allocations of a product's requests, in their order; their sum never exceeds available less reserve. */
+export function toAllocations(
+  product: DemoProduct,
+  markets: readonly DemoMarket[],
+  answers: readonly Answer[],
+  random: Random,
+): Allocation[] {
+  const isFinal = product.finalizedAt !== null;
+  const isDrafted = product.stage === 'open' && product.timeline.allocation !== null;
+  if (!isFinal && !isDrafted) return answers.map(() => UNDECIDED);
+  const { cells } = shareOut(random.chance(0.5) ? 'equal' : 'proportional', {
+    supply: product.availableQuantity - product.reserveQuantity,
+    packSize: product.packSize,
+    cells: markets.map((market, index) => ({
+      key: market.marketId,
+      marketCode: market.code,
+      asked: answers[index]?.requestedQuantity ?? null,
+      maximum: product.maxPerMarket,
+      minimum: product.minPerMarket ?? 0,
+      isLocked: false,
+      given: null,
+      priority: answers[index]?.priority ?? null,
+      lastYearFillRate: null,
+    })),
+  });
+  const progress = isFinal ? 1 : toProgress(random);
+  return cells.map(({ given }, index): Allocation => {
+    if (!random.chance(progress)) return UNDECIDED;
+    const isCut = given < (answers[index]?.requestedQuantity ?? 0);
+    return {
+      finalQuantity: given,
+      finalReason: isCut && (isFinal || random.chance(0.5)) ? toCutReason(random) : null,
+      finalComment: isFinal ? toFinalComment(random) : null,
+      isLocked: !isFinal && given > 0 && random.chance(0.12),
+    };
+  });
+}

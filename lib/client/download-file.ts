@@ -1,0 +1,75 @@
+'use client';
+/** A file from the product to the reader's disk: read as it comes, told how far it is, given up at any moment. */
+import type { Operation } from '@/domain/contract/operation';
+import { type OperationId, operations } from '@/domain/contract/operations';
+import { ProblemError } from '@/domain/problems';
+import { toFileName } from './content-disposition';
+import type { Asked } from './operation-given';
+import { toOperationUrl } from './operation-url';
+import { toAnsweredProblem, toUnreachable } from './read-problem';
+import { markSignedOut } from './signed-out';
+
+export type Download = { fileName: string; status: number; data: Blob; headers: Headers };
+type Options = {
+  signal?: AbortSignal;
+  /** Bytes so far, and of how many where the server says. */
+  onProgress?: (received: number, total: number | null) => void;
+};
+
+async function readBody(answer: Response, onProgress: Options['onProgress']): Promise<Blob> {
+  const total = Number(answer.headers.get('content-length')) || null;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = answer.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value);
+    received += part.value.byteLength;
+    onProgress?.(received, total);
+  }
+  return new Blob(parts, { type: answer.headers.get('content-type') ?? 'application/octet-stream' });
+}
+
+/** Fetches a file without saving it. Throws a ProblemError, or an AbortError when it was given up. */
+export async function fetchFile<K extends OperationId>(
+  operationId: K,
+  asked: Asked<K>,
+  { signal, onProgress }: Options = {},
+): Promise<Download> {
+  const url = toOperationUrl(operations[operationId] as Operation, asked);
+  try {
+    const answer = await fetch(url, { signal, credentials: 'same-origin' });
+    const { status, headers } = answer;
+    if (status === 401) markSignedOut();
+    if (status !== 200 && status !== 206) {
+      const text = await answer.text();
+      throw new ProblemError(toAnsweredProblem(status, text, headers.get('x-request-id')));
+    }
+    const data = await readBody(answer, onProgress);
+    return { fileName: toFileName(headers.get('content-disposition')) ?? 'download', status, data, headers };
+  } catch (error) {
+    if (signal?.aborted || error instanceof ProblemError) throw error;
+    throw toUnreachable(error);
+  }
+}
+
+/** Hands a blob to the browser as a file. */
+export function saveFile(fileName: string, data: Blob): void {
+  const url = URL.createObjectURL(data);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has taken hold of the blob by the next turn of the loop.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+/** Fetches and saves. */
+export async function downloadFile<K extends OperationId>(
+  operationId: K,
+  asked: Asked<K>,
+  options: Options = {},
+): Promise<Download> {
+  const download = await fetchFile(operationId, asked, options);
+  saveFile(download.fileName, download.data);
+  return download;
+}

@@ -1,0 +1,62 @@
+/**
+ * What is typed and not saved, kept in the tab's session storage: it outlives a reload, a crash of the page and a
+ * session that ended. Drafts belong to a person; those of another one are never read.
+ */
+import { z } from 'zod';
+
+const PREFIX = 'allocations.draft.';
+const MAX_AGE_MS = 12 * 60 * 60 * 1000;
+
+const Kept = z.object({
+  owner: z.string(),
+  at: z.number(),
+  version: z.number().nullable(),
+  value: z.unknown(),
+});
+
+export type Draft<T> = {
+  value: T;
+  /** The version of the item the typing began on; null for a new one. */
+  version: number | null;
+  at: number;
+};
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export function createDraftStore(store: Store, owner: string, now: () => number = Date.now) {
+  const toName = (key: string) => `${PREFIX}${key}`;
+  return {
+    /** The draft of a key if it is the person's, fresh, and what the schema says; null otherwise. */
+    get<S extends z.ZodType>(key: string, schema: S): Draft<z.output<S>> | null {
+      const text = store.getItem(toName(key));
+      if (text === null) return null;
+      try {
+        const kept = Kept.parse(JSON.parse(text));
+        if (kept.owner !== owner || now() - kept.at > MAX_AGE_MS) return null;
+        return { value: schema.parse(kept.value), version: kept.version, at: kept.at };
+      } catch {
+        // Of an older form of the page, or not ours: as good as none.
+        return null;
+      }
+    },
+    /** Keeps a draft. False when the storage is full or switched off: the typing then lives in the page alone. */
+    set(key: string, value: unknown, version: number | null = null): boolean {
+      try {
+        store.setItem(toName(key), JSON.stringify({ owner, at: now(), version, value }));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove(key: string): void {
+      store.removeItem(toName(key));
+    },
+    /** Forgets every draft, at sign-out. */
+    clear(): void {
+      const names = Array.from({ length: store.length }, (_, index) => store.key(index));
+      for (const name of names) if (name?.startsWith(PREFIX)) store.removeItem(name);
+    },
+  };
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>;

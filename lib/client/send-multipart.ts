@@ -1,0 +1,35 @@
+/** One multipart call. By XMLHttpRequest: fetch cannot tell how much has been sent. */
+
+import { toUnreachable } from './read-problem';
+import { REQUEST_HEADER } from './request-header';
+import type { Answered, Sent } from './send-json';
+
+export function sendMultipart(sent: Sent, onProgress?: (share: number) => void): Promise<Answered> {
+  const { method, url, headers, body, signal } = sent;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    if (signal?.aborted) {
+      reject(new DOMException('The upload was given up.', 'AbortError'));
+      return;
+    }
+    signal?.addEventListener('abort', abort, { once: true });
+    request.open(method, url);
+    for (const [name, value] of Object.entries({ ...headers, ...REQUEST_HEADER })) {
+      request.setRequestHeader(name, value);
+    }
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        header: (name) => request.getResponseHeader(name),
+      });
+    request.onerror = () => reject(toUnreachable(new Error('The upload failed on the network.')));
+    request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    request.send(body);
+  });
+}

@@ -1,0 +1,50 @@
+'use client';
+/** The draft of one form or grid. `restored` is what an earlier visit left; keep() as one types, drop() once saved. */
+import { useEffect, useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { createDraftStore, type Draft } from './draft-store';
+
+/** Writes wait for a pause in the typing, and never for longer than this. */
+const PAUSE_MS = 250;
+
+type Pending = { value: unknown; version: number | null };
+
+export function useDraft<S extends z.ZodType>(owner: string, key: string, schema: S) {
+  const [restored, setRestored] = useState<Draft<z.output<S>> | null>(null);
+  const [draft, controls] = useMemo(() => {
+    let pending: Pending | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const store = () => createDraftStore(window.sessionStorage, owner);
+    const flush = () => {
+      clearTimeout(timer);
+      if (pending) store().set(key, pending.value, pending.version);
+      pending = null;
+    };
+    return [
+      {
+        keep(value: unknown, version: number | null = null) {
+          pending = { value, version };
+          clearTimeout(timer);
+          timer = setTimeout(flush, PAUSE_MS);
+        },
+        drop() {
+          clearTimeout(timer);
+          pending = null;
+          store().remove(key);
+        },
+      },
+      { flush, read: () => store().get(key, schema) },
+    ] as const;
+  }, [owner, key, schema]);
+
+  // Session storage is outside React: it is read once the page is in a browser, and written when it goes away.
+  useEffect(() => {
+    setRestored(controls.read());
+    window.addEventListener('pagehide', controls.flush);
+    return () => {
+      window.removeEventListener('pagehide', controls.flush);
+      controls.flush();
+    };
+  }, [controls]);
+  return { restored, ...draft };
+}

@@ -1,0 +1,24 @@
+'use client';
+/** Reading on the client: the one SWR hook. Give `null` while there is nothing to ask yet. */
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import type { OperationId } from '@/domain/contract/operations';
+import { ProblemError } from '@/domain/problems';
+import { callApi } from './call-api';
+import { toKey } from './keys';
+import type { AnswerOf, Asked, Given } from './operation-given';
+
+/** A refusal stays a refusal; only what may pass is tried again. */
+const isPassing = (error: unknown) =>
+  error instanceof ProblemError && [429, 502, 503, 504].includes(error.status);
+
+export function useOperation<K extends OperationId>(
+  operationId: K,
+  asked: Asked<K> | null,
+  options?: SWRConfiguration<AnswerOf<K>, Error>,
+): SWRResponse<AnswerOf<K>, Error> {
+  return useSWR<AnswerOf<K>, Error>(
+    toKey(operationId, asked),
+    ([id, given]: readonly [K, Asked<K>]) => callApi(id, given as unknown as Given<K>),
+    { shouldRetryOnError: isPassing, errorRetryCount: 3, keepPreviousData: true, ...options },
+  );
+}

@@ -1,45 +1,44 @@
-/** The pages of a list, as links: they work before the page's code does, and open in a new tab. */
+'use client';
+/** The pages of a list as links: they work before the page's code does, and open in a new tab. */
 import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { toPageWindow } from '@/components/ui/page-window';
 import { toNumberText } from '@/domain/format';
-import styles from './bars.module.css';
-import { toPages, toPageText } from './pages';
+import styles from './pager.module.css';
 
 type PagerProps = {
   page: number;
   limit: number;
   totalCount: number;
   hrefOfPage: (page: number) => string;
-  onPage?: (page: number) => void;
+  onPage: (page: number) => void;
 };
 
 export function Pager({ page, limit, totalCount, hrefOfPage, onPage }: PagerProps) {
-  const pages = toPages(totalCount, limit);
+  const { pages, first, last } = toPageWindow(page, limit, totalCount);
   const go = (to: number) => (event: MouseEvent) => {
-    if (!onPage || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onPage(to);
   };
   const step = (to: number, label: string, icon: 'chevron-left' | 'chevron-right') =>
     to < 1 || to > pages ? (
-      <span className={styles.pageStep} role="img" aria-label={`${label}: none`} aria-disabled="true">
+      <span className={styles.step}>
         <Icon name={icon} />
       </span>
     ) : (
-      <a className={styles.pageStep} href={hrefOfPage(to)} aria-label={label} onClick={go(to)}>
+      <a className={styles.step} href={hrefOfPage(to)} aria-label={label} onClick={go(to)}>
         <Icon name={icon} />
       </a>
     );
   return (
-    <>
-      <span aria-live="polite">{toPageText({ page, limit, totalCount })}</span>
-      <nav className={styles.pager} aria-label="Pages">
-        {step(page - 1, 'Previous page', 'chevron-left')}
-        <span>
-          {toNumberText(Math.min(page, pages))} of {toNumberText(pages)}
-        </span>
-        {step(page + 1, 'Next page', 'chevron-right')}
-      </nav>
-    </>
+    <nav aria-label="Pages" className={styles.pager}>
+      <span className={styles.rows} aria-live="polite">
+        {`Rows ${toNumberText(first)} to ${toNumberText(last)} of ${toNumberText(totalCount)}`}
+      </span>
+      {step(page - 1, 'Page before', 'chevron-left')}
+      <span>{`${toNumberText(page)} of ${toNumberText(pages)}`}</span>
+      {step(page + 1, 'Page after', 'chevron-right')}
+    </nav>
   );
 }

@@ -1,0 +1,74 @@
+'use client';
+/** Which columns a person sees, and in which order. */
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { IconButton } from '@/components/ui/icon-button';
+import { Popover } from '@/components/ui/popover';
+import styles from './column-chooser.module.css';
+import { moveColumn, setHidden } from './column-state';
+import { type GridColumn, toColumnLabel } from './columns';
+import { type ColumnsOfPerson, isTouched } from './use-column-state';
+
+type ColumnChooserProps<Row> = {
+  all: readonly GridColumn<Row>[];
+  person: Pick<ColumnsOfPerson<Row>, 'state' | 'setState' | 'reset'>;
+};
+
+export function ColumnChooser<Row>({ all, person }: ColumnChooserProps<Row>) {
+  const { state, setState, reset } = person;
+  const movable = state.order
+    .flatMap((field) => all.find((column) => column.field === field) ?? [])
+    .filter((column) => !column.isFixed);
+  const hidden = new Set(state.hidden);
+  const shown = movable.filter((column) => !hidden.has(column.field)).length;
+  const move = (column: GridColumn<Row>, to: GridColumn<Row> | undefined) => {
+    if (to) setState((before) => moveColumn(before, column.field, to.field));
+  };
+  return (
+    <Popover
+      label="Columns"
+      placement="bottom-end"
+      width={280}
+      trigger={
+        <Button size="small" icon="columns">
+          Columns
+        </Button>
+      }
+    >
+      <ul className={styles.list} aria-label="Columns">
+        {movable.map((column, index) => {
+          const label = toColumnLabel(column);
+          return (
+            <li key={column.field} className={styles.item}>
+              <Checkbox
+                className={styles.name}
+                label={label}
+                checked={!hidden.has(column.field)}
+                disabled={shown === 1 && !hidden.has(column.field)}
+                onCheckedChange={(isShown) => setState((before) => setHidden(before, column.field, !isShown))}
+              />
+              <IconButton
+                icon="arrow-up"
+                label={`Move ${label} up`}
+                disabled={index === 0}
+                onClick={() => move(column, movable[index - 1])}
+              />
+              <IconButton
+                icon="arrow-down"
+                label={`Move ${label} down`}
+                disabled={index === movable.length - 1}
+                onClick={() => move(column, movable[index + 1])}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.foot}>
+        <span>{`${shown} of ${movable.length} shown`}</span>
+        <Button look="link" disabled={!isTouched(all, state)} onClick={reset}>
+          As at first
+        </Button>
+      </div>
+    </Popover>
+  );
+}

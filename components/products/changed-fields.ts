@@ -1,0 +1,19 @@
+/** Which fields of the form differ from what was loaded. */
+import type { ProductField, ProductFormValues } from './form-values';
+
+/** Equal as a person sees it: texts without the blanks at their ends, lists without regard to order. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((each) => b.includes(each));
+  }
+  if (typeof a === 'string' && typeof b === 'string') return a.trim().normalize() === b.trim().normalize();
+  return Object.is(a ?? null, b ?? null) || ((a ?? '') === '' && (b ?? '') === '');
+}
+
+export function toChangedFields(
+  base: ProductFormValues,
+  values: ProductFormValues,
+  fields: readonly ProductField[],
+): ProductField[] {
+  return fields.filter((field) => !isSameValue(base[field], values[field]));
+}

@@ -1,0 +1,60 @@
+/** What is wrong with a product before it is sent: the contract's own schema and messages, by field. */
+import type { z } from 'zod';
+import { PRODUCT_LABELS, productCreate, productUpdate } from '@/domain/contract/product';
+import { toFieldErrors } from '@/domain/problems';
+import type { System } from '@/domain/systems';
+import {
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFormValues,
+  type SaveState,
+  toProductFields,
+} from './form-values';
+
+export type FormErrors = Partial<Record<ProductField, string>>;
+
+/** The first message of each field the form shows; what is wrong elsewhere comes back as `others`. */
+export function toFormErrors(errors: Readonly<Record<string, readonly string[]>>): {
+  fields: FormErrors;
+  others: string[];
+} {
+  const fields: FormErrors = {};
+  const others: string[] = [];
+  for (const [path, messages] of Object.entries(errors)) {
+    const field = PRODUCT_FIELDS.find((each) => each === path.split('.')[0]);
+    const message = messages[0] ?? '';
+    if (field) fields[field] ??= message;
+    else others.push(message);
+  }
+  return { fields, others };
+}
+
+/** The body of a save, or the messages that stand in its way. */
+export function toWrite(
+  values: ProductFormValues,
+  save: SaveState,
+  system: Pick<System, 'identifiesBy'>,
+  isNew: boolean,
+): { body: z.output<ReturnType<typeof productUpdate>>; errors: null } | { body: null; errors: FormErrors } {
+  const { fileIdsToKeep, ...rest } = save;
+  const given = { ...toProductFields(values, system), ...rest };
+  const parsed = isNew
+    ? productCreate(system).safeParse(given)
+    : productUpdate(system).safeParse({ ...given, fileIdsToKeep });
+  if (parsed.success) return { body: { fileIdsToKeep: [], ...parsed.data }, errors: null };
+  return { body: null, errors: toFormErrors(toFieldErrors(parsed.error)).fields };
+}
+
+/** Does the schema ask for this field? The asterisk is taken from it. */
+export function isRequiredField(system: Pick<System, 'identifiesBy'>, field: ProductField): boolean {
+  const shape: Record<string, z.ZodType | undefined> = productCreate(system).shape;
+  return shape[field]?.safeParse(undefined).success === false;
+}
+
+/** "1 to correct: Link" names its fields in the order of the form. */
+export function toErrorFields(errors: FormErrors): { field: ProductField; label: string; message: string }[] {
+  return PRODUCT_FIELDS.flatMap((field) => {
+    const message = errors[field];
+    return message ? [{ field, label: PRODUCT_LABELS[field], message }] : [];
+  });
+}

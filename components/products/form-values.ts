@@ -1,0 +1,105 @@
+/** What the product form holds while a person types, and how it meets the contract. */
+import { PRODUCT_LABELS, type Product, type ProductWrite } from '@/domain/contract/product';
+import type { System } from '@/domain/systems';
+
+/** Texts are never null, so that inputs stay controlled; a number that cannot be read is NaN, so that it is named. */
+export type ProductFormValues = {
+  skuId: string;
+  skuName: string;
+  name: string;
+  brandId: number | null;
+  collection: string;
+  link: string;
+  availableQuantity: number | null;
+  reserveQuantity: number | null;
+  packSize: number | null;
+  minPerMarket: number | null;
+  maxPerMarket: number | null;
+  unitPrice: string | null;
+  currency: string | null;
+  launchDate: string | null;
+  deliveryFrom: string | null;
+  deliveryTo: string | null;
+  description: string;
+  comment: string;
+  /** null: every market. */
+  eligibleMarketIds: number[] | null;
+  requiredMarketIds: number[];
+};
+export type ProductField = keyof ProductFormValues;
+
+export const PRODUCT_FIELDS = Object.keys(PRODUCT_LABELS) as ProductField[];
+
+/** The fields of a system's products: it identifies them by SKU or by name. */
+export function toSystemFields({ identifiesBy }: Pick<System, 'identifiesBy'>): ProductField[] {
+  const absent: ProductField[] = identifiesBy === 'sku' ? ['name'] : ['skuId', 'skuName'];
+  return PRODUCT_FIELDS.filter((field) => !absent.includes(field));
+}
+
+export const EMPTY_PRODUCT: ProductFormValues = {
+  skuId: '',
+  skuName: '',
+  name: '',
+  brandId: null,
+  collection: '',
+  link: '',
+  availableQuantity: null,
+  reserveQuantity: 0,
+  packSize: 1,
+  minPerMarket: null,
+  maxPerMarket: null,
+  unitPrice: null,
+  currency: null,
+  launchDate: null,
+  deliveryFrom: null,
+  deliveryTo: null,
+  description: '',
+  comment: '',
+  eligibleMarketIds: null,
+  requiredMarketIds: [],
+};
+
+const sortIds = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
+
+/** A product as it is read, as the form holds it. */
+export function toFormValues(product: Product): ProductFormValues {
+  return {
+    skuId: product.skuId ?? '',
+    skuName: product.skuName ?? '',
+    name: product.name ?? '',
+    brandId: product.brandId,
+    collection: product.collection ?? '',
+    link: product.link ?? '',
+    availableQuantity: product.availableQuantity,
+    reserveQuantity: product.reserveQuantity,
+    packSize: product.packSize,
+    minPerMarket: product.minPerMarket,
+    maxPerMarket: product.maxPerMarket,
+    unitPrice: product.unitPrice,
+    currency: product.currency,
+    launchDate: product.launchDate,
+    deliveryFrom: product.deliveryFrom,
+    deliveryTo: product.deliveryTo,
+    description: product.description ?? '',
+    comment: product.comment ?? '',
+    eligibleMarketIds: product.eligibleMarketIds && sortIds(product.eligibleMarketIds),
+    requiredMarketIds: sortIds(product.requiredMarketIds),
+  };
+}
+
+/** The form's fields as the contract writes them. Not yet judged: null and NaN go as they are, the schema names them. */
+export function toProductFields(values: ProductFormValues, system: Pick<System, 'identifiesBy'>) {
+  const fields = toSystemFields(system).map((field) => [field, values[field]] as const);
+  return {
+    ...Object.fromEntries(fields),
+    // Left empty these two mean what the schema says by default, not "unknown".
+    reserveQuantity: values.reserveQuantity ?? undefined,
+    packSize: values.packSize ?? undefined,
+  } as Record<ProductField, unknown>;
+}
+
+/** What a save says beyond the fields. */
+export type SaveState = Pick<
+  ProductWrite,
+  'fiscalYear' | 'isDisabled' | 'isPublished' | 'mainFileId' | 'mainUpload' | 'fileIdsToKeep'
+>;

@@ -1,0 +1,8 @@
+import { getMyPhoto } from '@/lib/server/graph';
+import { respondPhoto } from '@/lib/server/proxy/respond';
+import { route } from '@/lib/server/proxy/route';
+
+/** My photo, 64x64; 204 without one. */
+export const GET = route({ access: 'signedIn' }, async (_request, { session }) =>
+  respondPhoto(await getMyPhoto(session)),
+);

@@ -1,0 +1,8 @@
+import { getMyProfile } from '@/lib/server/graph';
+import { respondJson } from '@/lib/server/proxy/respond';
+import { route } from '@/lib/server/proxy/route';
+
+/** My profile in the directory, or null. */
+export const GET = route({ access: 'signedIn' }, async (_request, { session }) =>
+  respondJson(await getMyProfile(session)),
+);

@@ -1,0 +1,9 @@
+import { forward } from '@/lib/server/proxy/forward';
+import { route } from '@/lib/server/proxy/route';
+
+/** The browser's way to the web API, which judges rights, ids, year and step itself. */
+const proxy = route({ access: 'signedIn' }, (request, { session, requestId }) =>
+  forward(request, session, requestId),
+);
+
+export { proxy as DELETE, proxy as GET, proxy as PATCH, proxy as POST, proxy as PUT };

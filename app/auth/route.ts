@@ -1,0 +1,4 @@
+import { redirect } from 'next/navigation';
+
+/** The sign-in callback's own address leads home. */
+export const GET = () => redirect('/');

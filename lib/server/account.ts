@@ -1,0 +1,42 @@
+import 'server-only';
+/** The web API's account of a session's person, kept a few seconds so that a page and its guard ask once. */
+import type { User } from '@/domain/contract/user';
+import { ProblemError, toProblem } from '@/domain/problems';
+import { BriefCache } from './brief-cache';
+import { log } from './log';
+import { perProcess } from './per-process';
+import type { Session } from './session/session';
+import { SessionEndedError } from './tokens/token-errors';
+import { toCallWebApi } from './web-api';
+
+/** A right that was taken away is gone from the next page within 15 s: what is kept is younger than that. */
+const KEEP_MS = 10_000;
+
+/** `none`: the web API knows no such person. `ended`: the sign-in is over. `unknown`: nobody can say just now. */
+export type AccountState = User | 'none' | 'ended' | 'unknown';
+
+const accounts = () => perProcess('accounts', () => new BriefCache<User>(KEEP_MS));
+
+const load = (session: Session) => accounts().get(session.key, () => toCallWebApi(session)('getMe'));
+
+export async function getAccountState(session: Session): Promise<AccountState> {
+  try {
+    return await load(session);
+  } catch (error) {
+    if (error instanceof SessionEndedError) return 'ended';
+    if (error instanceof ProblemError && [403, 404].includes(error.status)) return 'none';
+    log.warn('the account could not be loaded', { error: error as Error });
+    return 'unknown';
+  }
+}
+
+/** The account. Throws a ProblemError: 403 when the person has none; a SessionEndedError when the sign-in is over. */
+export async function requireAccount(session: Session): Promise<User> {
+  const account = await getAccountState(session);
+  if (account === 'ended') throw new SessionEndedError();
+  if (account === 'none') throw new ProblemError(toProblem(403, { reason: 'noAccount' }));
+  if (account === 'unknown') throw new ProblemError(toProblem(503));
+  return account;
+}
+
+export const forgetMe = (session: Pick<Session, 'key'>) => accounts().forget(session.key);

@@ -1,0 +1,59 @@
+import 'server-only';
+/** How Auth.js is set up; every value is read at the request, so that nothing of it is needed to build. */
+import type { AuthConfig } from '@auth/core';
+import { getEnv } from '../env';
+import { log } from '../log';
+import { drawSessionId } from '../session/seal';
+import { toCookieName, toCookieOptions } from '../session/session-cookie';
+import { ABSOLUTE_MS } from '../session/sessions';
+import { createAdapter } from './adapter';
+import { requirePersonOfIdToken } from './id-token';
+import { PROVIDER_ID, toProvider } from './provider';
+import { toSafePath } from './safe-path';
+import { AUTH_BASE_PATH, toSignInErrorPath } from './sign-in-paths';
+
+/** Auth.js's sign-in cookies under our prefix; `__Host-` where there is TLS. */
+function toCookies(isHttps: boolean): AuthConfig['cookies'] {
+  const prefix = isHttps ? '__Host-allocations' : 'allocations';
+  const options = toCookieOptions(isHttps);
+  const brief = { ...options, maxAge: 15 * 60 };
+  return {
+    sessionToken: { name: toCookieName(isHttps), options },
+    callbackUrl: { name: `${prefix}-return`, options: brief },
+    csrfToken: { name: `${prefix}-csrf`, options: brief },
+    pkceCodeVerifier: { name: `${prefix}-pkce`, options: brief },
+    state: { name: `${prefix}-state`, options: brief },
+    nonce: { name: `${prefix}-nonce`, options: brief },
+  };
+}
+
+export function toAuthConfig(): AuthConfig {
+  const env = getEnv();
+  return {
+    basePath: AUTH_BASE_PATH,
+    trustHost: true,
+    useSecureCookies: env.isHttps,
+    secret: [...env.secrets],
+    cookies: toCookies(env.isHttps),
+    providers: [toProvider(env)],
+    adapter: createAdapter(),
+    session: { strategy: 'database', maxAge: ABSOLUTE_MS / 1_000, generateSessionToken: drawSessionId },
+    // Auth.js's own pages never show.
+    pages: { signIn: toSignInErrorPath('noAccount'), error: toSignInErrorPath('noAccount') },
+    callbacks: {
+      signIn: async ({ account }) => {
+        if (account?.provider !== PROVIDER_ID || typeof account.id_token !== 'string') return false;
+        return (await requirePersonOfIdToken(account.id_token)) === account.providerAccountId;
+      },
+      redirect: async ({ url, baseUrl }) => {
+        const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url;
+        return `${baseUrl}${toSafePath(path)}`;
+      },
+    },
+    logger: {
+      error: (error) => log.warn('sign-in failed', { error }),
+      warn: (code) => log.warn('sign-in warning', { code }),
+      debug: () => undefined,
+    },
+  };
+}

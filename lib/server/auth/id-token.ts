@@ -1,0 +1,57 @@
+import 'server-only';
+/** The ID token's signature, which Auth.js leaves to TLS: here a wrong key or algorithm is no sign-in either. */
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { getEnv } from '../env';
+import { callUpstream, readText } from '../http/upstream';
+import { perProcess } from '../per-process';
+import { getDiscovery } from '../tokens/discovery';
+
+const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+type KeySet = ReturnType<typeof createLocalJWKSet>;
+
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 256 * 1024;
+
+const slot = () => perProcess<{ keys: KeySet | null }>('id-token-keys', () => ({ keys: null }));
+
+async function loadKeys(): Promise<KeySet> {
+  const { jwks_uri } = await getDiscovery();
+  const headers = { accept: 'application/json' };
+  const answer = await callUpstream({
+    method: 'GET',
+    url: new URL(jwks_uri),
+    headers,
+    timeoutMs: TIMEOUT_MS,
+  });
+  const text = await readText(answer, MAX_BYTES);
+  if (answer.statusCode !== 200)
+    throw new Error(`The directory's keys were answered with ${answer.statusCode}.`);
+  const keys = createLocalJWKSet(Keys.parse(JSON.parse(text)));
+  slot().keys = keys;
+  return keys;
+}
+
+async function verify(token: string, keys: KeySet): Promise<string> {
+  const { issuer, clientId } = getEnv();
+  const { payload } = await jwtVerify(token, keys, {
+    issuer,
+    audience: clientId,
+    algorithms: ['RS256', 'PS256', 'ES256'],
+    requiredClaims: ['oid', 'exp', 'nonce'],
+    clockTolerance: 30,
+  });
+  return z.object({ oid: z.string().min(1) }).parse(payload).oid;
+}
+
+/** The person (`oid`) of a token that the directory signed for us. Throws for any other; a new key is looked up once. */
+export async function requirePersonOfIdToken(token: string): Promise<string> {
+  const known = slot().keys;
+  if (!known) return verify(token, await loadKeys());
+  try {
+    return await verify(token, known);
+  } catch (error) {
+    if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+    return verify(token, await loadKeys());
+  }
+}

@@ -1,0 +1,17 @@
+import 'server-only';
+/** The paths of signing in, and of telling that it failed. */
+import { SCREENS } from '@/domain/routes';
+import { toSafePath } from './safe-path';
+
+/** Auth.js's base path; the directory's answer comes to /auth/callback/<provider>. */
+export const AUTH_BASE_PATH = '/auth';
+
+export function toSignInPath(returnTo: string): string {
+  return `${AUTH_BASE_PATH}/sign-in?${new URLSearchParams({ callbackUrl: toSafePath(returnTo) })}`;
+}
+
+/** What went wrong at a sign-in, as the no-account page is told: `unavailable` is worth another try. */
+export function toSignInErrorPath(kind: 'noAccount' | 'unavailable', returnTo = '/'): string {
+  if (kind === 'noAccount') return SCREENS.noAccount.path;
+  return `${SCREENS.noAccount.path}?${new URLSearchParams({ kind, from: toSafePath(returnTo) })}`;
+}

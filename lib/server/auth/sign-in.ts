@@ -1,0 +1,75 @@
+import 'server-only';
+/** The two ends of a sign-in: off to the directory, and back from it. */
+import { Auth, skipCSRFCheck } from '@auth/core';
+import { NextRequest } from 'next/server';
+import NextAuth from 'next-auth';
+import { getEnv } from '../env';
+import { log } from '../log';
+import { toSessionKey } from '../session/seal';
+import { getSessionId, toCookieName } from '../session/session-cookie';
+import { getSessions } from '../session/sessions';
+import { toAuthConfig } from './auth-config';
+import { PROVIDER_ID } from './provider';
+import { toSafePath } from './safe-path';
+import { AUTH_BASE_PATH, toSignInErrorPath } from './sign-in-paths';
+
+const { handlers } = NextAuth(async () => toAuthConfig());
+
+function redirectTo(path: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ location: new URL(path, getEnv().origin).href, 'cache-control': 'no-store' });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+/**
+ * Sends the browser to the directory, which asks whom to sign in. Auth.js wants a POST for this; what the check of one
+ * protects against, a sign-in nobody asked for, is harmless here: it changes nothing but the flow's own short cookies.
+ */
+export async function startSignIn(request: Request): Promise<Response> {
+  const { origin } = getEnv();
+  const returnTo = toSafePath(new URL(request.url).searchParams.get('callbackUrl'));
+  const answer = await Auth(
+    new Request(`${origin}${AUTH_BASE_PATH}/signin/${PROVIDER_ID}?prompt=select_account`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ callbackUrl: returnTo }),
+    }),
+    { ...toAuthConfig(), skipCSRFCheck },
+  );
+  const to = answer.headers.get('location');
+  if (!to || new URL(to, origin).origin === origin)
+    return redirectTo(toSignInErrorPath('unavailable', returnTo));
+  return redirectTo(to, answer.headers.getSetCookie());
+}
+
+/** The session cookie stays outside: a sign-in always opens a new session, whoever was signed in before. */
+function withoutSession(request: Request): NextRequest {
+  const { pathname, search } = new URL(request.url);
+  const cookies = (request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each !== '' && !each.startsWith(toCookieName()));
+  const headers = cookies.length > 0 ? { cookie: cookies.join('; ') } : undefined;
+  return new NextRequest(`${getEnv().origin}${pathname}${search}`, { headers });
+}
+
+async function endFormer(request: Request): Promise<void> {
+  const former = getSessionId(request.headers.get('cookie'));
+  if (former === undefined) return;
+  await getSessions()
+    .end({ key: toSessionKey(former) })
+    .catch((error: unknown) =>
+      log.warn('the former record stays until it is swept', { error: error as Error }),
+    );
+}
+
+/** Takes the directory's answer. Whatever is wrong with it: no session, and the no-account page. */
+export async function finishSignIn(request: Request): Promise<Response> {
+  const answer = await handlers.GET(withoutSession(request));
+  const cookies = answer.headers.getSetCookie();
+  const isSignedIn = cookies.some((each) => each.startsWith(`${toCookieName()}=`));
+  if (!isSignedIn) return redirectTo(toSignInErrorPath('unavailable'));
+  await endFormer(request);
+  const to = URL.parse(answer.headers.get('location') ?? '/', getEnv().origin);
+  return redirectTo(toSafePath(`${to?.pathname ?? '/'}${to?.search ?? ''}`), cookies);
+}

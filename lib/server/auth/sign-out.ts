@@ -1,0 +1,37 @@
+import 'server-only';
+/** Ends our session first, then says where the directory's own is ended. */
+import { getEnv } from '../env';
+import { log } from '../log';
+import { toSessionKey } from '../session/seal';
+import { getSessionId, toClearingCookie } from '../session/session-cookie';
+import { getSessions } from '../session/sessions';
+import { getDiscovery } from '../tokens/discovery';
+
+async function toLogoutUrl(): Promise<string> {
+  const { origin, clientId } = getEnv();
+  try {
+    const { end_session_endpoint } = await getDiscovery();
+    if (end_session_endpoint === undefined) return `${origin}/`;
+    const url = new URL(end_session_endpoint);
+    url.searchParams.set('client_id', clientId);
+    url.searchParams.set('post_logout_redirect_uri', `${origin}/`);
+    return url.href;
+  } catch (error) {
+    // Our session is over all the same, and the next sign-in asks whom to sign in.
+    log.warn('the directory could not be asked where to sign out', { error: error as Error });
+    return `${origin}/`;
+  }
+}
+
+/**
+ * Ends the session of the request, and answers the address the browser goes to next. Throws a StoreUnavailableError when
+ * the record could not be removed: nobody is told to be signed out who is not (Auth.js's own sign-out would).
+ */
+export async function signOut(request: Request): Promise<Response> {
+  const id = getSessionId(request.headers.get('cookie'));
+  if (id !== undefined) await getSessions().end({ key: toSessionKey(id) });
+  return Response.json(
+    { url: await toLogoutUrl() },
+    { headers: { 'set-cookie': toClearingCookie(), 'cache-control': 'no-store' } },
+  );
+}

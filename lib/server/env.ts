@@ -1,0 +1,117 @@
+import 'server-only';
+/** The web app's configuration: the only reader of process.env here, parsed at first use and never while building. */
+import { z } from 'zod';
+import { perProcess } from './per-process';
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+const isLocal = (url: URL) => LOCAL_HOSTS.includes(url.hostname);
+
+/** https, or http on this machine: nothing secret crosses a network in the clear. */
+const SafeUrl = z
+  .url()
+  .transform((text) => new URL(text))
+  .refine((url) => url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url)), {
+    error: 'Must be https; http is allowed on localhost only.',
+  });
+/** Inside a cluster the web API may speak http. */
+const HttpUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+
+const Secrets = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z
+      .array(z.string().min(32, 'Each secret must have 32 characters or more.'))
+      .min(1)
+      .transform((all) => all as [string, ...string[]]),
+  );
+
+const WebEnv = z
+  .object({
+    AUTH_URL: SafeUrl.refine((url) => url.pathname === '/' && !url.search && !url.hash, {
+      error: 'Must be an origin, without a path.',
+    }),
+    AUTH_SECRET: Secrets,
+    SESSION_STORE_URL: z
+      .string()
+      .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'Must be file:<folder> or postgres://...'),
+    AUTH_MICROSOFT_ENTRA_ID_ISSUER: SafeUrl,
+    AUTH_MICROSOFT_ENTRA_ID_ID: z.string().min(1),
+    AUTH_MICROSOFT_ENTRA_ID_SECRET: z.string().min(1),
+    WEB_API_BASE_URL: HttpUrl,
+    WEB_API_SCOPE: z.string().min(1),
+    GRAPH_BASE_URL: SafeUrl,
+    GRAPH_SCOPES: z.string().min(1),
+    APP_NAME: z.string().min(1),
+    APP_ENVIRONMENT: z.string(),
+    REQUEST_ACCESS_URL: z.url({ protocol: /^(https|mailto)$/ }),
+  })
+  .transform((env) => ({
+    /** The public origin, without a slash at its end. */
+    origin: env.AUTH_URL.origin,
+    isHttps: env.AUTH_URL.protocol === 'https:',
+    /** The first seals, all open. */
+    secrets: env.AUTH_SECRET,
+    sessionStoreUrl: env.SESSION_STORE_URL,
+    issuer: env.AUTH_MICROSOFT_ENTRA_ID_ISSUER.href.replace(/\/+$/, ''),
+    clientId: env.AUTH_MICROSOFT_ENTRA_ID_ID,
+    clientSecret: env.AUTH_MICROSOFT_ENTRA_ID_SECRET,
+    webApiBaseUrl: env.WEB_API_BASE_URL,
+    webApiScope: env.WEB_API_SCOPE,
+    graphBaseUrl: env.GRAPH_BASE_URL.href.replace(/\/+$/, ''),
+    graphScopes: env.GRAPH_SCOPES,
+    appName: env.APP_NAME,
+    appEnvironment: env.APP_ENVIRONMENT,
+    requestAccessUrl: env.REQUEST_ACCESS_URL,
+  }));
+
+export type WebEnv = z.output<typeof WebEnv>;
+type Source = Record<string, string | undefined>;
+
+const TENANT = '4b1d6f2a-93c8-4e05-8f7b-0c5e2a9d7a11';
+
+/** What stands in a trial on this machine; production names its own directory, origin and secret. */
+function toDefaults(source: Source): Source {
+  const common = {
+    SESSION_STORE_URL: 'file:.data/sessions',
+    WEB_API_SCOPE: 'api://allocations/access_as_user',
+    GRAPH_SCOPES: 'User.Read User.ReadBasic.All',
+    APP_NAME: 'Allocations',
+    APP_ENVIRONMENT: '',
+  };
+  if (source.NODE_ENV === 'production') return common;
+  const directory = `http://localhost:${source.DIRECTORY_PORT || 4100}`;
+  return {
+    ...common,
+    AUTH_URL: `http://localhost:${source.PORT || 3000}`,
+    AUTH_SECRET: 'development-only-secret-of-no-value-at-all',
+    AUTH_MICROSOFT_ENTRA_ID_ISSUER: `${directory}/${TENANT}/v2.0`,
+    AUTH_MICROSOFT_ENTRA_ID_ID: '00000000-0000-4000-8000-00000000a110',
+    AUTH_MICROSOFT_ENTRA_ID_SECRET: 'development-only-secret',
+    WEB_API_BASE_URL: `http://localhost:${source.WEB_API_PORT || 4000}`,
+    GRAPH_BASE_URL: `${directory}/graph/v1.0`,
+    APP_ENVIRONMENT: 'Development',
+    REQUEST_ACCESS_URL: 'mailto:access@demo.example',
+  };
+}
+
+/** Parses an environment. Throws an Error that names each variable that is wrong, never its value. Empty means "not set". */
+export function parseEnv(source: Source): WebEnv {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = WebEnv.safeParse({ ...toDefaults(source), ...given });
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The web app's environment is not valid.\n${lines.join('\n')}`);
+}
+
+/** The configuration of this process. */
+export function getEnv(): WebEnv {
+  return perProcess('env', () => parseEnv(process.env));
+}

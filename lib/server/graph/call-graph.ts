@@ -1,0 +1,58 @@
+import 'server-only';
+/** The port to the directory's graph. Its failures are silent for people, as section 7 says, and logged for us. */
+import type { IncomingMessage } from 'node:http';
+import { getEnv } from '../env';
+import { callUpstream } from '../http/upstream';
+import { log } from '../log';
+import type { Session } from '../session/session';
+import { requireAccessToken } from '../tokens/access-token';
+
+/** Photo and profile are trimmings: a page waits no longer for them. */
+export const GRAPH_TIMEOUT_MS = 3_000;
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The graph took too long.')), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function ask<T>(
+  session: Session,
+  path: string,
+  accept: string,
+  read: (answer: IncomingMessage) => Promise<T>,
+) {
+  const token = await requireAccessToken(session, 'graph');
+  const answer = await callUpstream({
+    method: 'GET',
+    url: new URL(`${getEnv().graphBaseUrl}${path}`),
+    headers: { accept, authorization: `Bearer ${token}`, consistencylevel: 'eventual' },
+    timeoutMs: GRAPH_TIMEOUT_MS,
+  });
+  if (answer.statusCode === 200) return read(answer);
+  answer.resume();
+  // Somebody without a photo is no failure.
+  if (answer.statusCode === 404) return null;
+  throw new Error(`The graph answered ${answer.statusCode}.`);
+}
+
+/** What `read` makes of a 200, or null: for a 404, a refusal, an answer out of shape, and after three seconds. */
+export async function getFromGraph<T>(
+  session: Session,
+  path: string,
+  accept: string,
+  read: (answer: IncomingMessage) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await within(GRAPH_TIMEOUT_MS, ask(session, path, accept, read));
+  } catch (error) {
+    log.warn('the graph gave nothing', { error: error as Error });
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+/** The directory graph calls of section 7. */
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { DirectoryUser } from '@/domain/contract/directory-user';
+import { PHOTO_SIZE } from '@/domain/limits';
+import { readBytes, readText } from '../http/upstream';
+import type { Session } from '../session/session';
+import { getFromGraph } from './call-graph';
+import { toNameFilter } from './name-filter';
+
+const SELECT = 'id,displayName,mail';
+const MAX_FOUND = 20;
+const MAX_BYTES = 1024 * 1024;
+
+export type Photo = { contentType: string; bytes: Buffer };
+
+const Person = z.object({ id: z.string(), displayName: z.string().nullable(), mail: z.string().nullable() });
+const People = z.object({ value: z.array(Person) });
+
+const readJson =
+  <S extends z.ZodType>(schema: S) =>
+  async (answer: IncomingMessage): Promise<z.output<S>> =>
+    schema.parse(JSON.parse(await readText(answer, MAX_BYTES)));
+
+/** Only what is a picture by its type crosses to a browser, under our own address. */
+async function readPhoto(answer: IncomingMessage): Promise<Photo> {
+  const contentType = answer.headers['content-type'] ?? '';
+  if (!/^image\/(jpeg|png|webp|gif)$/.test(contentType)) throw new Error('The photo is no picture.');
+  return { contentType, bytes: await readBytes(answer, MAX_BYTES) };
+}
+
+const toDirectoryUser = ({ id, displayName, mail }: z.infer<typeof Person>) =>
+  DirectoryUser.parse({ id, displayName: displayName ?? mail ?? '', mail });
+
+/** The person of the session in the directory, or null. */
+export async function getMyProfile(session: Session): Promise<DirectoryUser | null> {
+  const me = await getFromGraph(session, `/me?$select=${SELECT}`, 'application/json', readJson(Person));
+  return me && toDirectoryUser(me);
+}
+
+/** The photo of the session's person, 64x64, or null. */
+export function getMyPhoto(session: Session): Promise<Photo | null> {
+  return getFromGraph(session, `/me/photos/${PHOTO_SIZE}/$value`, 'image/*', readPhoto);
+}
+
+/** The photo of a person as base64; empty text when there is none or it cannot be had. */
+export async function getPhotoText(session: Session, id: string): Promise<string> {
+  const path = `/users/${encodeURIComponent(id)}/photo/$value`;
+  const photo = await getFromGraph(session, path, 'image/*', readPhoto);
+  return photo ? photo.bytes.toString('base64') : '';
+}
+
+/** People whose given name, surname, display name, mail or principal name starts so; only those with a mail. */
+export async function findPeople(session: Session, prefix: string): Promise<DirectoryUser[]> {
+  const filter = toNameFilter(prefix);
+  if (filter === null) return [];
+  const query = new URLSearchParams({ $filter: filter, $select: SELECT, $top: String(MAX_FOUND) });
+  const found = await getFromGraph(session, `/users?${query}`, 'application/json', readJson(People));
+  return (found?.value ?? []).filter(({ mail }) => mail !== null && mail !== '').map(toDirectoryUser);
+}

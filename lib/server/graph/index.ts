@@ -1,0 +1,3 @@
+import 'server-only';
+
+export { findPeople, getMyPhoto, getMyProfile, getPhotoText, type Photo } from './graph';

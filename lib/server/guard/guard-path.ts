@@ -1,0 +1,34 @@
+import 'server-only';
+/** Loads what a decision needs, and only that: an open path asks nobody. */
+import { getAccountState } from '../account';
+import { log } from '../log';
+import { isSignedIn, type Session } from '../session/session';
+import { getSessionId } from '../session/session-cookie';
+import { StoreUnavailableError } from '../session/session-store';
+import { getSessions } from '../session/sessions';
+import { type Decision, decide, isOpenPath } from './decide';
+
+export type Guarded = { decision: Decision; session: Session | null };
+
+/** Decides for a path and the Cookie header that came with it. */
+export async function guardPath(path: string, cookieHeader: string | null): Promise<Guarded> {
+  if (isOpenPath(path)) {
+    return { decision: decide({ sessionState: 'signedOut', user: null, path }), session: null };
+  }
+  let session: Session | null;
+  try {
+    session = await getSessions().get(getSessionId(cookieHeader));
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    log.error('the session store failed', { error });
+    return { decision: decide({ sessionState: 'unknown', user: null, path }), session: null };
+  }
+  if (!isSignedIn(session)) {
+    return { decision: decide({ sessionState: 'signedOut', user: null, path }), session: null };
+  }
+  const account = await getAccountState(session);
+  if (account === 'ended') {
+    return { decision: decide({ sessionState: 'signedOut', user: null, path }), session: null };
+  }
+  return { decision: decide({ sessionState: 'signedIn', user: account, path }), session };
+}

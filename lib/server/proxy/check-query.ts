@@ -1,0 +1,22 @@
+import 'server-only';
+/** The query of a proxied call: the names of its operation and no others. */
+import type { Operation } from '@/domain/contract/operation';
+import { ProblemError, toProblem } from '@/domain/problems';
+
+const SORT = /^sort\[\d{1,2}\]\.(attribute|direction)$/i;
+const MAX_LENGTH = 16_000;
+
+/** The query to send on, encoded anew. Throws a 400 that names each parameter the operation does not know. */
+export function toCheckedQuery({ query }: Operation, search: URLSearchParams): string {
+  const known = new Set(Object.keys(query?.shape ?? {}).map((key) => key.toLowerCase()));
+  const unknown = [...search.keys()].filter(
+    (name) => !known.has(name.toLowerCase()) && !(known.has('sort') && SORT.test(name)),
+  );
+  if (unknown.length > 0) {
+    const errors = Object.fromEntries(unknown.map((name) => [name, [`The ${name} field is not known.`]]));
+    throw new ProblemError(toProblem(400, { errors }));
+  }
+  const text = search.toString();
+  if (text.length > MAX_LENGTH) throw new ProblemError(toProblem(400, { detail: 'The filter is too long.' }));
+  return text;
+}

@@ -1,0 +1,98 @@
+import 'server-only';
+/** Carries one browser call to the web API and back, as streams, with the session's token. */
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import type { Operation } from '@/domain/contract/operation';
+import { ProblemError, toProblem } from '@/domain/problems';
+import { forgetMe } from '../account';
+import { forgetBaseData } from '../base-data';
+import { getEnv } from '../env';
+import { callUpstream, FILE_TIMEOUT_MS, JSON_TIMEOUT_MS, UpstreamError } from '../http/upstream';
+import { log } from '../log';
+import type { Session } from '../session/session';
+import { requireAccessToken } from '../tokens/access-token';
+import { readProblem } from '../web-api/read-problem';
+import { toCheckedQuery } from './check-query';
+import { toBrowserHeaders, toUpstreamHeaders } from './headers';
+import { matchPath } from './match-operation';
+
+const MOUNT = '/api';
+/** Writes after which the next page shows other lists, steps or rights. */
+const CHANGES_BASE_DATA = /^\/v1\/(core\/|[a-z]+\/steps)/;
+const SUCCESSES = [200, 201, 204, 206, 304];
+
+function requireOperation(rawPath: string, method: string): Operation {
+  const matches = matchPath(rawPath);
+  if (matches.length === 0) throw new ProblemError(toProblem(404));
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const match = matches.find(({ operation }) => operation.method === wanted);
+  if (match) return match.operation;
+  const allow = matches.map(({ operation }) => operation.method).join(', ');
+  throw new ProblemError(toProblem(405), { allow });
+}
+
+function requireContentType({ body, multipart }: Operation, headers: Headers): void {
+  if (!body && !multipart) return;
+  const wanted = multipart ? /^multipart\/form-data\s*;/i : /^application\/json\b/i;
+  if (!wanted.test(headers.get('content-type') ?? '')) throw new ProblemError(toProblem(415));
+}
+
+function toBody(request: Request): Readable | undefined {
+  if (request.body === null || request.method === 'GET' || request.method === 'HEAD') return undefined;
+  return Readable.fromWeb(request.body as WebStream);
+}
+
+/** What was promised as JSON or a file and comes as a web page comes from something in between. */
+function requireExpectedType({ answer }: Operation, { headers, statusCode }: IncomingMessage): void {
+  if (statusCode === 204 || statusCode === 304) return;
+  const type = headers['content-type'] ?? '';
+  const isExpected = answer === 'file' ? !/^text\/html\b/i.test(type) : /^application\/json\b/i.test(type);
+  if (!isExpected) throw new UpstreamError('broken');
+}
+
+function toResponse(answer: IncomingMessage, requestId: string): Response {
+  const status = answer.statusCode ?? 502;
+  const headers = toBrowserHeaders(answer.headers, requestId);
+  if (status === 204 || status === 304) {
+    answer.resume();
+    return new Response(null, { status, headers });
+  }
+  answer.on('error', (error) => log.warn('an answer broke off', { requestId, error }));
+  return new Response(Readable.toWeb(answer) as unknown as ReadableStream<Uint8Array>, { status, headers });
+}
+
+/** Forwards the request; throws a ProblemError or an UpstreamError for everything that is no success. */
+export async function forward(request: Request, session: Session, requestId: string): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.slice(MOUNT.length);
+  const operation = requireOperation(path, request.method);
+  const query = toCheckedQuery(operation, searchParams);
+  requireContentType(operation, request.headers);
+  const token = await requireAccessToken(session, 'webApi');
+  const answer = await callUpstream({
+    method: request.method,
+    url: new URL(`${getEnv().webApiBaseUrl}${path}${query ? `?${query}` : ''}`),
+    headers: toUpstreamHeaders(request.headers, token, requestId),
+    body: toBody(request),
+    timeoutMs: operation.multipart || operation.answer === 'file' ? FILE_TIMEOUT_MS : JSON_TIMEOUT_MS,
+    signal: request.signal,
+  });
+  if (request.method !== 'GET' && CHANGES_BASE_DATA.test(path)) {
+    for (const forget of [forgetMe, forgetBaseData]) forget(session);
+  }
+  const status = answer.statusCode ?? 502;
+  if (!SUCCESSES.includes(status)) {
+    const problem = await readProblem(answer, requestId);
+    if (status === 401) await requireAccessToken(session, 'webApi', { rejected: token });
+    const retryAfter = answer.headers['retry-after'];
+    throw new ProblemError(problem, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
+  }
+  try {
+    requireExpectedType(operation, answer);
+  } catch (error) {
+    answer.destroy();
+    throw error;
+  }
+  return toResponse(answer, requestId);
+}

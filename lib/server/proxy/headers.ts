@@ -1,0 +1,52 @@
+import 'server-only';
+/** The headers that cross the proxy, each way by a list: everything else stays where it is. */
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { PICTURE_HEADERS, toAnswerHeaders } from './respond';
+
+const UPWARDS = [
+  'accept',
+  'content-type',
+  'content-length',
+  'if-match',
+  'if-none-match',
+  'idempotency-key',
+  'range',
+];
+const DOWNWARDS = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'retry-after',
+];
+
+export function toUpstreamHeaders(given: Headers, token: string, requestId: string): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = {};
+  for (const name of UPWARDS) {
+    const value = given.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  // Never compressed on this leg: what is streamed through keeps its length.
+  return {
+    ...headers,
+    'accept-encoding': 'identity',
+    authorization: `Bearer ${token}`,
+    'x-request-id': requestId,
+  };
+}
+
+export function toBrowserHeaders(given: IncomingHttpHeaders, requestId: string): Headers {
+  const headers = new Headers(toAnswerHeaders());
+  for (const name of DOWNWARDS) {
+    const value = given[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  headers.set('x-request-id', requestId);
+  if (/^image\//i.test(headers.get('content-type') ?? '')) {
+    for (const [name, value] of Object.entries(PICTURE_HEADERS)) headers.set(name, value);
+  }
+  return headers;
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+/** Which row of the table of operations a path is: the proxy knows no other. */
+import type { Operation } from '@/domain/contract/operation';
+import { type OperationId, operations } from '@/domain/contract/operations';
+import { SYSTEM_PREFIXES } from '@/domain/systems';
+
+export type Match = { id: OperationId; operation: Operation };
+
+const NUMBER = '[1-9][0-9]{0,9}';
+const GUID = '[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}';
+
+/** What may stand in a brace; none of it holds a character that a URL would have to encode. */
+function toPattern(name: string): string {
+  if (name === 'prog') return `(?:${SYSTEM_PREFIXES.join('|')})`;
+  return name === 'uniqueId' ? GUID : `(?:${NUMBER}|${GUID})`;
+}
+
+const ROWS = (Object.entries(operations) as [OperationId, Operation][]).map(([id, operation]) => ({
+  id,
+  operation,
+  pattern: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, (_, name: string) => toPattern(name))}$`),
+}));
+
+/**
+ * The operations of a path as it came over the wire, not decoded: an encoded slash or dot is no character of any path
+ * here, so nothing that starts with `..%2f` or holds a control character gets further than this.
+ */
+export function matchPath(rawPath: string): readonly Match[] {
+  return ROWS.filter(({ pattern }) => pattern.test(rawPath));
+}

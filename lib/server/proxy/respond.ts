@@ -1,0 +1,72 @@
+import 'server-only';
+/** Errors as responses: the one place where what was thrown becomes a status and a sentence. */
+import { PROBLEM_CONTENT_TYPE, type Problem, ProblemError, toProblem } from '@/domain/problems';
+import { getEnv } from '../env';
+import { UpstreamError } from '../http/upstream';
+import { log } from '../log';
+import { StoreUnavailableError } from '../session/session-store';
+import { SessionEndedError, TokenFaultError } from '../tokens/token-errors';
+
+export function respondProblem(problem: Problem, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { ...headers, ...toAnswerHeaders(), 'content-type': PROBLEM_CONTENT_TYPE },
+  });
+}
+
+/** What every answer of a handler carries. */
+export function toAnswerHeaders(): Record<string, string> {
+  const { isHttps } = getEnv();
+  return {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** The problem of anything thrown. What nobody expected is logged with its stack and shown as the generic sentence. */
+export function toProblemOf(error: unknown, requestId: string): Problem {
+  if (error instanceof ProblemError) return { ...error.problem, requestId };
+  if (error instanceof SessionEndedError) return toProblem(401, { requestId });
+  if (error instanceof UpstreamError) {
+    log.warn('an upstream did not answer', { requestId, kind: error.kind, error });
+    return toProblem(error.status, { requestId });
+  }
+  if (error instanceof StoreUnavailableError || error instanceof TokenFaultError) {
+    log.error('the request cannot be served just now', { requestId, error });
+    return toProblem(503, { requestId });
+  }
+  log.error('unexpected', { requestId, error: error instanceof Error ? error : new Error(String(error)) });
+  return toProblem(500, { requestId });
+}
+
+export function respondError(error: unknown, requestId: string): Response {
+  const problem = toProblemOf(error, requestId);
+  const headers: Record<string, string> = { 'x-request-id': requestId };
+  if (problem.status === 503) headers['retry-after'] = '5';
+  if (error instanceof ProblemError) Object.assign(headers, error.headers);
+  return respondProblem(problem, headers);
+}
+
+export function respondJson(value: unknown): Response {
+  return Response.json(value, { headers: toAnswerHeaders() });
+}
+
+/** Kept by the browser for an hour, and only for the session it was sent to: the next person at it sees nothing of it. */
+export const PICTURE_HEADERS = { 'cache-control': 'private, max-age=3600', vary: 'Cookie' };
+
+/** A photo, or 204 when there is none. */
+export function respondPhoto(photo: { contentType: string; bytes: Buffer } | null): Response {
+  if (!photo) return new Response(null, { status: 204, headers: toAnswerHeaders() });
+  return new Response(new Uint8Array(photo.bytes), {
+    headers: { ...toAnswerHeaders(), 'content-type': photo.contentType, ...PICTURE_HEADERS },
+  });
+}
+
+export function respondText(text: string): Response {
+  const headers = { ...toAnswerHeaders(), 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(text, {
+    headers: text === '' ? headers : { ...headers, ...PICTURE_HEADERS },
+  });
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+/** The one wrapper of all route handlers: who may call it is said first, and leaving it out is a type error. */
+import { randomUUID } from 'node:crypto';
+import type { User } from '@/domain/contract/user';
+import { Roles } from '@/domain/enumerations';
+import { ProblemError, toProblem } from '@/domain/problems';
+import { canUseApplication } from '@/domain/rights';
+import { requireAccount } from '../account';
+import { isSignedIn, type Session } from '../session/session';
+import { getSessionId } from '../session/session-cookie';
+import { getSessions } from '../session/sessions';
+import { isOwnRequest } from './csrf';
+import { respondError } from './respond';
+
+/** `account` is somebody who can use the application; `administrator` of any system. */
+export type RouteAccess = 'public' | 'signedIn' | 'account' | 'administrator';
+
+type Context = { requestId: string };
+type SignedInContext = Context & { session: Session };
+type ContextOf<A extends RouteAccess> = A extends 'public' ? Context : SignedInContext;
+type Params = { params: Promise<Record<string, string | string[]>> };
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+function isAllowed(user: User, access: 'account' | 'administrator'): boolean {
+  if (!canUseApplication(user)) return false;
+  if (access === 'account' || user.isGlobalAdministrator) return true;
+  return user.permissions.some(({ roleId }) => roleId >= Roles.Administrator);
+}
+
+async function requireSession(request: Request, access: RouteAccess, requestId: string): Promise<Session> {
+  const session = await getSessions().get(getSessionId(request.headers.get('cookie')));
+  if (!isSignedIn(session)) throw new ProblemError(toProblem(401, { requestId }));
+  if (access === 'account' || access === 'administrator') {
+    if (!isAllowed(await requireAccount(session), access))
+      throw new ProblemError(toProblem(403, { requestId }));
+  }
+  return session;
+}
+
+/** A handler behind its guard: own requests only for writes, the session by its access rule, errors as problems. */
+export function route<A extends RouteAccess>(
+  { access }: { access: A },
+  handler: (request: Request, context: ContextOf<A>, params: Params['params']) => Promise<Response>,
+) {
+  return async (request: Request, { params }: Params): Promise<Response> => {
+    const requestId = randomUUID();
+    try {
+      if (!SAFE_METHODS.includes(request.method) && !isOwnRequest(request.headers)) {
+        throw new ProblemError(toProblem(403, { requestId }));
+      }
+      const context =
+        access === 'public'
+          ? { requestId }
+          : { requestId, session: await requireSession(request, access, requestId) };
+      return await handler(request, context as ContextOf<A>, params);
+    } catch (error) {
+      return respondError(error, requestId);
+    }
+  };
+}

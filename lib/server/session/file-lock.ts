@@ -1,0 +1,74 @@
+import 'server-only';
+/** A lock between processes of one machine: a file that only one of them can create. */
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const POLL_MS = 20;
+/** Longer than anything done under a lock takes. */
+const STALE_MS = 30_000;
+const WAIT_MS = 20_000;
+
+const isCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+async function create(path: string): Promise<boolean> {
+  try {
+    await writeFile(path, `${process.pid}@${hostname()}`, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isCode(error, 'EPERM');
+  }
+}
+
+/** Left behind by a process that is gone, or held for longer than anything takes. */
+async function isStale(path: string): Promise<boolean> {
+  try {
+    const [holder = '', { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
+    const [pid, host] = holder.split('@');
+    if (host === hostname() && Number(pid) > 0 && !isAlive(Number(pid))) return true;
+    return Date.now() - mtimeMs > STALE_MS;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+/** Two who find the same stale lock must not each remove it: the second would remove the first one's new lock. */
+async function breakStale(path: string): Promise<void> {
+  const breaker = `${path}.break`;
+  if (!(await create(breaker))) {
+    if (await isStale(breaker)) await rm(breaker, { force: true });
+    return;
+  }
+  try {
+    if (await isStale(path)) await rm(path, { force: true });
+  } finally {
+    await rm(breaker, { force: true });
+  }
+}
+
+/** Runs the task while this process alone holds the lock. Throws when it cannot be had in time. */
+export async function withFileLock<T>(path: string, task: () => Promise<T>): Promise<T> {
+  const until = Date.now() + WAIT_MS;
+  while (!(await create(path))) {
+    if (Date.now() > until) throw new Error('The lock was not released in time.');
+    if (await isStale(path)) await breakStale(path);
+    else await delay(POLL_MS);
+  }
+  try {
+    return await task();
+  } finally {
+    await rm(path, { force: true });
+  }
+}

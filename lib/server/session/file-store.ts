@@ -1,0 +1,127 @@
+import 'server-only';
+/** Session records as files, for one machine: one record a file, and its modification time is when it was last seen. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { log } from '../log';
+import { withFileLock } from './file-lock';
+import { guardStore, type SessionStore, StoreUnavailableError } from './session-store';
+
+const Stored = z.object({ sealed: z.string(), createdAt: z.number() });
+type Stored = z.infer<typeof Stored>;
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+export class FileStore implements SessionStore {
+  constructor(private readonly folder: string) {}
+
+  get(key: string) {
+    return guardStore(() => this.read(key));
+  }
+
+  add(key: string, { sealed, createdAt, seenAt }: { sealed: string; createdAt: number; seenAt: number }) {
+    return guardStore(async () => {
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await this.write(key, { sealed, createdAt }, seenAt);
+    });
+  }
+
+  replace(key: string, sealed: string) {
+    return guardStore(async () => {
+      const kept = await this.read(key);
+      if (!kept) return false;
+      await this.write(key, { sealed, createdAt: kept.createdAt }, kept.seenAt);
+      return true;
+    });
+  }
+
+  touch(key: string, seenAt: number) {
+    return guardStore(async () => {
+      try {
+        await utimes(this.path(key), seenAt / 1_000, seenAt / 1_000);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    });
+  }
+
+  delete(key: string) {
+    return guardStore(() => rm(this.path(key), { force: true }));
+  }
+
+  async withLock<T>(key: string, task: () => Promise<T>): Promise<T> {
+    // What the task throws is its own; what the lock throws is the store's.
+    let outcome: { value: T } | { error: unknown } | null = null;
+    try {
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await withFileLock(join(this.folder, `${key}.lock`), async () => {
+        outcome = await task().then(
+          (value) => ({ value }),
+          (error: unknown) => ({ error }),
+        );
+      });
+    } catch (error) {
+      if (!outcome) throw new StoreUnavailableError(error);
+    }
+    const done = outcome as { value: T } | { error: unknown } | null;
+    if (!done) throw new StoreUnavailableError(new Error('The task did not run.'));
+    if ('error' in done) throw done.error;
+    return done.value;
+  }
+
+  sweep(seenBefore: number, createdBefore: number) {
+    return guardStore(async () => {
+      const names = await readdir(this.folder).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      for (const name of names.filter((each) => each.endsWith('.json'))) {
+        const key = name.slice(0, -'.json'.length);
+        const record = await this.read(key);
+        if (record && (record.seenAt < seenBefore || record.createdAt < createdBefore)) {
+          await rm(this.path(key), { force: true });
+        }
+      }
+    });
+  }
+
+  async close() {}
+
+  private path(key: string): string {
+    return join(this.folder, `${key}.json`);
+  }
+
+  private async read(key: string) {
+    try {
+      const [text, { mtimeMs }] = await Promise.all([readFile(this.path(key), 'utf8'), stat(this.path(key))]);
+      return { ...Stored.parse(JSON.parse(text)), seenAt: mtimeMs };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+      // One spoilt record is one person signed out; the others have nothing to do with it.
+      log.warn('a record of the store is spoilt', { record: key.slice(0, 8) });
+      return null;
+    }
+  }
+
+  /** Written aside and moved into place: a reader sees the old record or the new one, never half of one. */
+  private async write(key: string, stored: Stored, seenAt: number) {
+    const path = this.path(key);
+    const aside = `${path}.${randomBytes(6).toString('hex')}.new`;
+    try {
+      const file = await open(aside, 'wx', 0o600);
+      try {
+        await file.writeFile(JSON.stringify(stored));
+        await file.utimes(seenAt / 1_000, seenAt / 1_000);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(aside, path);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import 'server-only';
+/** Session records in PostgreSQL, for several instances behind one load balancer. */
+import pg from 'pg';
+import { z } from 'zod';
+import { guardStore, type SessionStore, STORE_TIMEOUT_MS, StoreUnavailableError } from './session-store';
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS web_sessions (
+    key text PRIMARY KEY,
+    sealed text NOT NULL,
+    created_at bigint NOT NULL,
+    seen_at bigint NOT NULL
+  )`;
+/** Two instances that start at once must not both create the table. */
+const SETUP_LOCK = 7_210_338;
+const LOCK_WAIT_MS = 20_000;
+
+const Row = z.object({
+  sealed: z.string(),
+  created_at: z.coerce.number(),
+  seen_at: z.coerce.number(),
+});
+
+export class PostgresStore implements SessionStore {
+  private readonly pool: pg.Pool;
+  /** Locks are held while the directory is asked; from the same pool they could starve the queries under them. */
+  private readonly lockPool: pg.Pool;
+  private ready: Promise<void> | null = null;
+
+  constructor(url: string) {
+    const shared = { connectionString: url, connectionTimeoutMillis: STORE_TIMEOUT_MS, keepAlive: true };
+    this.pool = new pg.Pool({ ...shared, max: 10, query_timeout: STORE_TIMEOUT_MS });
+    this.lockPool = new pg.Pool({ ...shared, max: 20, query_timeout: LOCK_WAIT_MS });
+    // A connection that breaks while idle is replaced at its next use.
+    for (const pool of [this.pool, this.lockPool]) pool.on('error', () => undefined);
+  }
+
+  get(key: string) {
+    return this.run(async () => {
+      const { rows } = await this.pool.query(
+        'SELECT sealed, created_at, seen_at FROM web_sessions WHERE key = $1',
+        [key],
+      );
+      if (rows.length === 0) return null;
+      const row = Row.parse(rows[0]);
+      return { sealed: row.sealed, createdAt: row.created_at, seenAt: row.seen_at };
+    });
+  }
+
+  add(key: string, { sealed, createdAt, seenAt }: { sealed: string; createdAt: number; seenAt: number }) {
+    return this.run(async () => {
+      await this.pool.query(
+        'INSERT INTO web_sessions (key, sealed, created_at, seen_at) VALUES ($1, $2, $3, $4)',
+        [key, sealed, createdAt, seenAt],
+      );
+    });
+  }
+
+  replace(key: string, sealed: string) {
+    return this.run(async () => {
+      const { rowCount } = await this.pool.query('UPDATE web_sessions SET sealed = $2 WHERE key = $1', [
+        key,
+        sealed,
+      ]);
+      return rowCount === 1;
+    });
+  }
+
+  touch(key: string, seenAt: number) {
+    return this.run(async () => {
+      await this.pool.query('UPDATE web_sessions SET seen_at = greatest(seen_at, $2) WHERE key = $1', [
+        key,
+        seenAt,
+      ]);
+    });
+  }
+
+  delete(key: string) {
+    return this.run(async () => {
+      await this.pool.query('DELETE FROM web_sessions WHERE key = $1', [key]);
+    });
+  }
+
+  async withLock<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const client = await guardStore(() => this.lockPool.connect());
+    let failure: unknown = null;
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+    } catch (error) {
+      client.release(true);
+      throw new StoreUnavailableError(error);
+    }
+    try {
+      return await task();
+    } finally {
+      // The lock ends with its transaction, or with the connection if that cannot be told to end.
+      await client.query('COMMIT').catch((error: unknown) => {
+        failure = error;
+      });
+      client.release(failure !== null);
+    }
+  }
+
+  sweep(seenBefore: number, createdBefore: number) {
+    return this.run(async () => {
+      await this.pool.query('DELETE FROM web_sessions WHERE seen_at < $1 OR created_at < $2', [
+        seenBefore,
+        createdBefore,
+      ]);
+    });
+  }
+
+  async close() {
+    await Promise.all([this.pool.end(), this.lockPool.end()]);
+  }
+
+  private run<T>(operation: () => Promise<T>): Promise<T> {
+    return guardStore(async () => {
+      this.ready ??= this.setUp().catch((error: unknown) => {
+        this.ready = null;
+        throw error;
+      });
+      await this.ready;
+      return operation();
+    });
+  }
+
+  private async setUp() {
+    const client = await this.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT pg_advisory_xact_lock($1)', [SETUP_LOCK]);
+      await client.query(TABLE);
+      await client.query('COMMIT');
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+/** Where session records live: the port, which each driver fills. */
+
+export type SessionRecord = {
+  /** The sealed secrets, base64. */
+  sealed: string;
+  /** Milliseconds since 1970, as all times here. */
+  createdAt: number;
+  seenAt: number;
+};
+
+export type SessionStore = {
+  /** The record of a key, or null. */
+  get(key: string): Promise<SessionRecord | null>;
+  /** Adds a record. */
+  add(key: string, record: SessionRecord): Promise<void>;
+  /** Changes the secrets of a record that is there; false when it is gone. Called inside `withLock`. */
+  replace(key: string, sealed: string): Promise<boolean>;
+  /** Notes that the record was used, and touches nothing else of it. */
+  touch(key: string, seenAt: number): Promise<void>;
+  delete(key: string): Promise<void>;
+  /** Runs a task that no other process runs for this key at the same time. */
+  withLock<T>(key: string, task: () => Promise<T>): Promise<T>;
+  /** Removes records not seen since one time, or created before the other. */
+  sweep(seenBefore: number, createdBefore: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The store could not be asked. Whether somebody is signed in is then unknown: 503, never a sign-in. */
+export class StoreUnavailableError extends Error {
+  override name = 'StoreUnavailableError';
+
+  constructor(cause: unknown) {
+    super('The session store is not available.', { cause });
+  }
+}
+
+export const STORE_TIMEOUT_MS = 3_000;
+
+/** Runs one operation of a store in bounded time; whatever goes wrong is a StoreUnavailableError. */
+export async function guardStore<T>(operation: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The store did not answer in time.')), STORE_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([operation(), late]);
+  } catch (error) {
+    throw new StoreUnavailableError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

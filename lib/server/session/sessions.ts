@@ -1,0 +1,113 @@
+import 'server-only';
+/** Sessions: opened by a cookie's value, ended by idleness, by age or by hand. */
+import { type Clock, getClock } from '../clock';
+import { getEnv } from '../env';
+import { log } from '../log';
+import { perProcess } from '../per-process';
+import { FileStore } from './file-store';
+import { PostgresStore } from './postgres-store';
+import { drawSessionId, isSessionId, seal, toSessionKey, unseal } from './seal';
+import { type Session, SessionSecrets } from './session';
+import type { SessionRecord, SessionStore } from './session-store';
+
+export const IDLE_MS = 60 * 60_000;
+export const ABSOLUTE_MS = 12 * 60 * 60_000;
+/** A session in use is noted once a minute, not at each request. */
+const TOUCH_MS = 60_000;
+const SWEEP_MS = 15 * 60_000;
+
+export class Sessions {
+  private sweptAt = 0;
+
+  constructor(
+    private readonly store: SessionStore,
+    private readonly secrets: readonly [string, ...string[]],
+    private readonly clock: Clock,
+  ) {}
+
+  /** Opens a new session under a new id. */
+  async create(secrets: SessionSecrets, id = drawSessionId()): Promise<Session> {
+    const now = this.clock();
+    const key = toSessionKey(id);
+    const sealed = seal(JSON.stringify(secrets), id, this.secrets[0]);
+    await this.store.add(key, { sealed, createdAt: now, seenAt: now });
+    return { ...secrets, id, key, createdAt: now };
+  }
+
+  /** The session of a cookie's value, or null when there is none, it is over, or it cannot be opened. */
+  async get(id: string | undefined): Promise<Session | null> {
+    if (id === undefined || !isSessionId(id)) return null;
+    const now = this.clock();
+    this.sweepNowAndThen(now);
+    const key = toSessionKey(id);
+    const record = await this.store.get(key);
+    if (!record || this.isOver(record, now)) return null;
+    const session = this.open(id, key, record);
+    if (session && now - record.seenAt >= TOUCH_MS) await this.store.touch(key, now);
+    return session;
+  }
+
+  /** Ends a session: from here on its id opens nothing and its tokens are gone. */
+  async end({ key }: Pick<Session, 'key'>): Promise<void> {
+    // Under the lock, so that a token that is being bought meanwhile cannot bring the record back.
+    await this.store.withLock(key, () => this.store.delete(key));
+  }
+
+  /**
+   * Changes a session's secrets while nobody else does, here or in another process. The task gets the secrets as they
+   * stand by then, and gives the new ones, `null` to leave them, or 'end'. Answers what stands afterwards; null when
+   * the session is over.
+   */
+  async update(
+    { id, key }: Pick<Session, 'id' | 'key'>,
+    task: (now: Session) => Promise<SessionSecrets | null | 'end'>,
+  ): Promise<Session | null> {
+    return this.store.withLock(key, async () => {
+      const record = await this.store.get(key);
+      const session = record && this.open(id, key, record);
+      if (!session) return null;
+      const next = await task(session);
+      if (next === null) return session;
+      if (next === 'end') {
+        await this.store.delete(key);
+        return null;
+      }
+      const sealed = seal(JSON.stringify(next), id, this.secrets[0]);
+      return (await this.store.replace(key, sealed)) ? { ...session, ...next } : null;
+    });
+  }
+
+  private isOver({ createdAt, seenAt }: SessionRecord, now: number): boolean {
+    return now - seenAt >= IDLE_MS || now - createdAt >= ABSOLUTE_MS;
+  }
+
+  private open(id: string, key: string, { sealed, createdAt }: SessionRecord): Session | null {
+    const text = unseal(sealed, id, this.secrets);
+    if (text === null) return null;
+    // A record of an older release that this one cannot read is a session that is over.
+    const secrets = SessionSecrets.safeParse(JSON.parse(text));
+    return secrets.success ? { ...secrets.data, id, key, createdAt } : null;
+  }
+
+  /** Nobody waits for the sweep, and a sweep that fails is tried again later. */
+  private sweepNowAndThen(now: number): void {
+    if (now - this.sweptAt < SWEEP_MS) return;
+    this.sweptAt = now;
+    this.store
+      .sweep(now - IDLE_MS, now - ABSOLUTE_MS)
+      .catch((error: unknown) => log.warn('old records were not swept', { error: error as Error }));
+  }
+}
+
+/** The driver a URL names: `file:<folder>` or `postgres://...`. */
+export function openStore(url: string): SessionStore {
+  return url.startsWith('file:') ? new FileStore(url.slice('file:'.length)) : new PostgresStore(url);
+}
+
+/** The sessions of this process. */
+export function getSessions(): Sessions {
+  return perProcess('sessions', () => {
+    const env = getEnv();
+    return new Sessions(openStore(env.sessionStoreUrl), env.secrets, getClock());
+  });
+}

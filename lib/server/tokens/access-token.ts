@@ -1,0 +1,66 @@
+import 'server-only';
+/** Access tokens of a session, one a resource: bought when needed, once for all who wait. */
+import { getClock } from '../clock';
+import { log } from '../log';
+import { perProcess } from '../per-process';
+import type { Resource, Session, SessionSecrets } from '../session/session';
+import { getSessions } from '../session/sessions';
+import { buyToken } from './token-endpoint';
+import { SessionEndedError } from './token-errors';
+
+/** A token that ends while a call is under way would be refused: it counts as ended this much earlier. */
+const EARLY_MS = 60_000;
+
+const flights = () => perProcess('token-flights', () => new Map<string, Promise<string>>());
+
+function getFresh(session: Session, resource: Resource, rejected: string | undefined): string | null {
+  const token = session.accessTokens[resource];
+  if (!token || token.value === rejected) return null;
+  return token.expiresAt - EARLY_MS > getClock()() ? token.value : null;
+}
+
+async function buyFor(session: Session, resource: Resource): Promise<SessionSecrets | 'end'> {
+  const { user, refreshToken, accessTokens } = session;
+  if (refreshToken === null) return 'end';
+  const purchase = await buyToken(refreshToken, resource);
+  if ('refused' in purchase) {
+    log.info('the directory ended a sign-in', { resource });
+    return 'end';
+  }
+  const bought = { value: purchase.accessToken, expiresAt: getClock()() + purchase.expiresInMs };
+  return {
+    user,
+    refreshToken: purchase.refreshToken ?? refreshToken,
+    accessTokens: { ...accessTokens, [resource]: bought },
+  };
+}
+
+async function acquire(session: Session, resource: Resource, rejected: string | undefined): Promise<string> {
+  // Another process may have bought it while this one waited: then there is nothing to do.
+  const after = await getSessions().update(session, async (current) =>
+    getFresh(current, resource, rejected) === null ? buyFor(current, resource) : null,
+  );
+  const token = after?.accessTokens[resource]?.value;
+  if (token === undefined) throw new SessionEndedError();
+  return token;
+}
+
+/**
+ * A token that works for the resource. `rejected` is one that was refused just now, which is not given again.
+ * Throws a SessionEndedError when the session is over for good; a TokenFaultError or StoreUnavailableError when it
+ * cannot be said just now, and the session stays.
+ */
+export function requireAccessToken(
+  session: Session,
+  resource: Resource,
+  { rejected }: { rejected?: string } = {},
+): Promise<string> {
+  const fresh = getFresh(session, resource, rejected);
+  if (fresh !== null) return Promise.resolve(fresh);
+  const name = `${session.key}:${resource}:${rejected ?? ''}`;
+  const running = flights().get(name);
+  if (running) return running;
+  const flight = acquire(session, resource, rejected).finally(() => flights().delete(name));
+  flights().set(name, flight);
+  return flight;
+}

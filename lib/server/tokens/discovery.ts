@@ -1,0 +1,54 @@
+import 'server-only';
+/** The directory's own description of where its endpoints are (OpenID Connect Discovery 1.0), kept for an hour. */
+import { z } from 'zod';
+import { getClock } from '../clock';
+import { getEnv } from '../env';
+import { callUpstream, readText } from '../http/upstream';
+import { perProcess } from '../per-process';
+import { TokenFaultError } from './token-errors';
+
+const Discovery = z.object({
+  issuer: z.string(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  end_session_endpoint: z.url().optional(),
+});
+export type Discovery = z.infer<typeof Discovery>;
+
+const KEEP_MS = 60 * 60_000;
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 256 * 1024;
+
+type Kept = { discovery: Promise<Discovery>; at: number } | null;
+const slot = () => perProcess<{ kept: Kept }>('discovery', () => ({ kept: null }));
+
+async function load(): Promise<Discovery> {
+  const { issuer } = getEnv();
+  try {
+    const url = new URL(`${issuer}/.well-known/openid-configuration`);
+    const headers = { accept: 'application/json' };
+    const answer = await callUpstream({ method: 'GET', url, headers, timeoutMs: TIMEOUT_MS });
+    const text = await readText(answer, MAX_BYTES);
+    if (answer.statusCode !== 200) throw new Error(`The directory answered ${answer.statusCode}.`);
+    const discovery = Discovery.parse(JSON.parse(text));
+    if (discovery.issuer !== issuer) throw new Error('The directory describes another issuer.');
+    return discovery;
+  } catch (error) {
+    throw new TokenFaultError('The directory could not be discovered.', { cause: error });
+  }
+}
+
+/** The directory's endpoints. Throws a TokenFaultError when it cannot be asked; the next call asks again. */
+export function getDiscovery(): Promise<Discovery> {
+  const kept = slot();
+  const now = getClock()();
+  if (!kept.kept || now - kept.kept.at > KEEP_MS) {
+    const discovery = load();
+    const mine = { discovery, at: now };
+    kept.kept = mine;
+    discovery.catch(() => {
+      if (kept.kept === mine) kept.kept = null;
+    });
+  }
+  return kept.kept.discovery;
+}

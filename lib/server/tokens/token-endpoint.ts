@@ -1,0 +1,67 @@
+import 'server-only';
+/** Buys an access token for one resource with a refresh token (RFC 6749, section 6). */
+import { z } from 'zod';
+import { getEnv } from '../env';
+import { callUpstream, readText } from '../http/upstream';
+import type { Resource } from '../session/session';
+import { getDiscovery } from './discovery';
+import { TokenFaultError } from './token-errors';
+
+const TIMEOUT_MS = 8_000;
+const MAX_BYTES = 256 * 1024;
+
+const Sold = z.object({
+  access_token: z.string().min(1),
+  token_type: z.string().regex(/^bearer$/i),
+  expires_in: z.coerce.number().int().positive(),
+  refresh_token: z.string().min(1).optional(),
+});
+const Refused = z.object({ error: z.string() });
+
+/** Refusals that no retry mends: the person must be asked again (RFC 6749 5.2, and OpenID Connect Core 3.1.2.6). */
+const FINAL = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required'];
+
+export type Purchase =
+  | { accessToken: string; expiresInMs: number; refreshToken: string | undefined }
+  | { refused: true };
+
+/** The scope of a resource. `offline_access` keeps the refresh token coming. */
+export function toScope(resource: Resource): string {
+  const { webApiScope, graphScopes } = getEnv();
+  return `${resource === 'webApi' ? webApiScope : graphScopes} offline_access`;
+}
+
+/** Throws a TokenFaultError for anything but a sale or a refusal for good. */
+export async function buyToken(refreshToken: string, resource: Resource): Promise<Purchase> {
+  const { clientId, clientSecret } = getEnv();
+  const { token_endpoint } = await getDiscovery();
+  const form = new URLSearchParams({
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+    scope: toScope(resource),
+    client_id: clientId,
+    client_secret: clientSecret,
+  });
+  try {
+    const answer = await callUpstream({
+      method: 'POST',
+      url: new URL(token_endpoint),
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: form.toString(),
+      timeoutMs: TIMEOUT_MS,
+    });
+    const body: unknown = JSON.parse(await readText(answer, MAX_BYTES));
+    if (answer.statusCode === 200) {
+      const sold = Sold.parse(body);
+      return {
+        accessToken: sold.access_token,
+        expiresInMs: sold.expires_in * 1_000,
+        refreshToken: sold.refresh_token,
+      };
+    }
+    if (answer.statusCode === 400 && FINAL.includes(Refused.parse(body).error)) return { refused: true };
+    throw new Error(`The directory answered ${answer.statusCode}.`);
+  } catch (error) {
+    throw new TokenFaultError('No token could be bought just now.', { cause: error });
+  }
+}

@@ -1,0 +1,15 @@
+import 'server-only';
+
+/** The directory will give no more tokens to this session: it is over, and the person signs in again. */
+export class SessionEndedError extends Error {
+  override name = 'SessionEndedError';
+
+  constructor() {
+    super('The session is over.');
+  }
+}
+
+/** No token just now, for a reason that passes: the session stays. */
+export class TokenFaultError extends Error {
+  override name = 'TokenFaultError';
+}

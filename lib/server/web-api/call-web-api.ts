@@ -1,0 +1,130 @@
+import 'server-only';
+/** The port to the web API: every call typed by the table of operations, every answer parsed on arrival. */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { requireDefined } from '@/domain/call-guards';
+import type { Answer, BodyInput, Operation, QueryInput } from '@/domain/contract/operation';
+import { type OperationId, operations } from '@/domain/contract/operations';
+import { toQueryString } from '@/domain/contract/query-string';
+import { ProblemError, toProblem } from '@/domain/problems';
+import { getEnv } from '../env';
+import { callUpstream, JSON_TIMEOUT_MS, readText, UpstreamError } from '../http/upstream';
+import { log } from '../log';
+import type { Session } from '../session/session';
+import { requireAccessToken } from '../tokens/access-token';
+import { readProblem } from './read-problem';
+
+export type Given<O extends Operation = Operation> = {
+  params?: Record<string, string | number>;
+  query?: QueryInput<O>;
+  body?: BodyInput<O>;
+  /** The version or ETag the change is based on. */
+  ifMatch?: string | number;
+};
+
+export type CallWebApi = <K extends OperationId>(
+  id: K,
+  given?: Given<(typeof operations)[K]>,
+) => Promise<Answer<(typeof operations)[K]>>;
+
+export type CallContext = { requestId?: string; signal?: AbortSignal };
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+type AnyGiven = { params?: Given['params']; query?: unknown; body?: unknown; ifMatch?: string | number };
+
+function toUrl({ path, query }: Operation, given: AnyGiven): URL {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(requireDefined(name, given.params?.[name]))),
+  );
+  const search =
+    query && given.query ? toQueryString(given.query as Parameters<typeof toQueryString>[0]) : '';
+  return new URL(`${getEnv().webApiBaseUrl}${filled}${search ? `?${search}` : ''}`);
+}
+
+/** The version of an item as an ETag; an ETag stays as it is. */
+const toIfMatch = (given: string | number) => (typeof given === 'number' ? `"${given}"` : given);
+
+async function readAnswer(
+  operation: Operation,
+  answer: IncomingMessage,
+  requestId: string,
+): Promise<unknown> {
+  if (!(operation.answer instanceof z.ZodType)) {
+    answer.resume();
+    return undefined;
+  }
+  const text = await readText(answer, MAX_BYTES);
+  try {
+    return operation.answer.parse(JSON.parse(text));
+  } catch (cause) {
+    log.error('the web API answered out of contract', {
+      requestId,
+      path: operation.path,
+      error: cause as Error,
+    });
+    throw new ProblemError(toProblem(502, { requestId }), {}, { cause });
+  }
+}
+
+async function send(
+  session: Session,
+  operation: Operation,
+  given: AnyGiven,
+  { requestId = randomUUID(), signal }: CallContext,
+) {
+  const token = await requireAccessToken(session, 'webApi');
+  const body = given.body === undefined ? undefined : JSON.stringify(given.body);
+  const answer = await callUpstream({
+    method: operation.method,
+    url: toUrl(operation, given),
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-request-id': requestId,
+      ...(body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...(given.ifMatch === undefined ? {} : { 'if-match': toIfMatch(given.ifMatch) }),
+    },
+    body,
+    timeoutMs: JSON_TIMEOUT_MS,
+    signal,
+  });
+  const status = answer.statusCode ?? 502;
+  if (status === operation.status) return readAnswer(operation, answer, requestId);
+  const problem = await readProblem(answer, requestId);
+  // A token that was refused is bought anew for the next call; this one is rejected all the same (section 7).
+  if (status === 401) await requireAccessToken(session, 'webApi', { rejected: token });
+  throw new ProblemError(problem);
+}
+
+/** Calls one operation as the session's person. Throws a ProblemError, a SessionEndedError, or what the tokens throw. */
+async function call(
+  session: Session,
+  id: OperationId,
+  given: AnyGiven,
+  context: CallContext,
+): Promise<unknown> {
+  const operation: Operation = operations[id];
+  if (operation.answer === 'file' || operation.multipart) throw new RangeError(`${id} is for the browser.`);
+  try {
+    return await send(session, operation, given, context);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    log.warn('the web API did not answer', {
+      operation: id,
+      kind: error.kind,
+      requestId: context.requestId,
+      error,
+    });
+    throw new ProblemError(toProblem(error.status, { requestId: context.requestId }), {}, { cause: error });
+  }
+}
+
+/** The calls of one session. */
+export function toCallWebApi(session: Session, context: CallContext = {}): CallWebApi {
+  return (id, given = {}) =>
+    call(session, id, given, context) as Promise<Answer<(typeof operations)[typeof id]>>;
+}

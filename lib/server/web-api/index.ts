@@ -1,0 +1,3 @@
+import 'server-only';
+
+export { type CallWebApi, toCallWebApi } from './call-web-api';

@@ -1,0 +1,150 @@
+import 'server-only';
+/** The guard of every page, and what every page is given: who looks, at which system, with the common lists. */
+import { cookies, headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import type { User } from '@/domain/contract/user';
+import { toHeaderLine } from '@/domain/header-line';
+import { ProblemError, toProblem } from '@/domain/problems';
+import { may, toPermittedSystemId } from '@/domain/rights';
+import { SCREENS, type ScreenId, toPath } from '@/domain/routes';
+import {
+  DEFAULT_SYSTEM_ID,
+  getSystemByPrefix,
+  requireSystemById,
+  SELECTED_SYSTEM_KEY,
+  SYSTEMS,
+  type System,
+} from '@/domain/systems';
+import { toSafePath } from './auth/safe-path';
+import { toSignInErrorPath, toSignInPath } from './auth/sign-in-paths';
+import { type BaseData, getBaseData, getSteps, type StepItemOfYear } from './base-data';
+import { toForbiddenPath } from './guard/error-paths';
+import { guardPath } from './guard/guard-path';
+import { PATH_HEADER } from './guard/path-header';
+import { isSignedIn, type Session } from './session/session';
+import { toCookieName } from './session/session-cookie';
+import { getSessions } from './session/sessions';
+import { SessionEndedError } from './tokens/token-errors';
+import { type CallWebApi, toCallWebApi } from './web-api';
+
+export type Workspace = BaseData & {
+  user: User;
+  /** The system of the route, or null on a route without one. */
+  system: System | null;
+  selectedSystem: System;
+  /** The systems the user may use. */
+  systems: System[];
+  /** The steps of the selected system's current year. */
+  steps: StepItemOfYear[];
+  headerLine: string;
+  call: CallWebApi;
+};
+
+/** The session of this request, or null. Throws a StoreUnavailableError when that cannot be said. */
+export const getSession = cache(async (): Promise<Session | null> => {
+  const session = await getSessions().get((await cookies()).get(toCookieName())?.value);
+  return isSignedIn(session) ? session : null;
+});
+
+/** A path of the screen for the guard. An id plays no part in it. */
+function toGuardedPath(screenId: ScreenId, system: System | null): string {
+  return SCREENS[screenId].path.includes('{id}')
+    ? toPath(screenId, { system, id: 0 })
+    : toPath(screenId, { system });
+}
+
+function toSelectedSystem(user: User, system: System | null, remembered: string | undefined): System {
+  if (system) return system;
+  const rememberedId = Number(remembered ?? DEFAULT_SYSTEM_ID);
+  return requireSystemById(
+    toPermittedSystemId(user, Number.isInteger(rememberedId) ? rememberedId : DEFAULT_SYSTEM_ID),
+  );
+}
+
+function toHeaderLineOf(
+  user: User,
+  system: System,
+  { brands, organizations, markets, entities }: BaseData,
+): string {
+  return toHeaderLine(
+    user,
+    system.id,
+    {
+      groups: entities.map(({ entityId, code, label }) => ({ id: entityId, code, label })),
+      members: markets.map(({ marketId, entityId, code, label }) => ({
+        id: marketId,
+        groupId: entityId,
+        code,
+        label,
+      })),
+    },
+    {
+      groups: organizations.map(({ organizationId, code, label }) => ({ id: organizationId, code, label })),
+      members: brands.map(({ brandId, organizationId, code, label }) => ({
+        id: brandId,
+        groupId: organizationId,
+        code,
+        label,
+      })),
+    },
+  );
+}
+
+async function requireAllowed(screenId: ScreenId, system: System | null) {
+  const given = await headers();
+  const path = toSafePath(given.get(PATH_HEADER) ?? toGuardedPath(screenId, system));
+  const { decision, session } = await guardPath(toGuardedPath(screenId, system), given.get('cookie'));
+  switch (decision.go) {
+    case 'on':
+      if (!decision.user || !session) throw new Error(`${screenId} is open to all and has no workspace.`);
+      return { user: decision.user, session, path };
+    case 'signIn':
+      return redirect(toSignInPath(path));
+    case 'noAccount':
+      return redirect(toSignInErrorPath('noAccount'));
+    case 'forbidden':
+      return redirect(toForbiddenPath(path, decision.reason));
+    case 'notFound':
+      return notFound();
+    case 'unavailable':
+      throw new ProblemError(toProblem(503));
+  }
+}
+
+async function load(screenId: ScreenId, system: System | null): Promise<Workspace> {
+  const { user, session, path } = await requireAllowed(screenId, system);
+  const remembered = (await cookies()).get(SELECTED_SYSTEM_KEY)?.value;
+  const selectedSystem = toSelectedSystem(user, system, remembered);
+  const call = toCallWebApi(session);
+  try {
+    const base = await getBaseData(session);
+    const current = base.allocationSystems.find(
+      ({ allocationSystemId }) => allocationSystemId === selectedSystem.id,
+    );
+    const steps = current ? await getSteps(call, selectedSystem, current.currentFiscalYear) : [];
+    const systems = SYSTEMS.filter(
+      ({ id }) =>
+        base.allocationSystems.some(({ allocationSystemId }) => allocationSystemId === id) &&
+        may(user, 'system.use', { allocationSystemId: id }).allowed,
+    );
+    const headerLine = toHeaderLineOf(user, selectedSystem, base);
+    return { ...base, user, system, selectedSystem, systems, steps, headerLine, call };
+  } catch (error) {
+    if (error instanceof SessionEndedError) return redirect(toSignInPath(path));
+    throw error;
+  }
+}
+
+const loadOnce = cache(load);
+
+/**
+ * The guard of a page: redirects to the sign-in or an error page, answers 404 for a system there is not, and gives the
+ * page its workspace. Once a request, however many parts of the page ask. Throws a ProblemError (503, 5xx) when what is
+ * behind cannot be asked just now.
+ */
+export function requireScreen(screenId: ScreenId, systemPrefix?: string): Promise<Workspace> {
+  const system = systemPrefix === undefined ? null : getSystemByPrefix(systemPrefix);
+  if (systemPrefix !== undefined && !system) notFound();
+  return loadOnce(screenId, system);
+}

@@ -1,0 +1,78 @@
+/** Sends people early to where they may be, and gives each page its security headers. Never the only guard. */
+import { type NextRequest, NextResponse } from 'next/server';
+import { SELECTED_SYSTEM_KEY } from '@/domain/systems';
+import { toSignInErrorPath, toSignInPath } from '@/lib/server/auth/sign-in-paths';
+import { getEnv } from '@/lib/server/env';
+import type { Decision } from '@/lib/server/guard/decide';
+import { toForbiddenPath } from '@/lib/server/guard/error-paths';
+import { guardPath } from '@/lib/server/guard/guard-path';
+import { PATH_HEADER } from '@/lib/server/guard/path-header';
+import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/security/content-policy';
+import { toUnavailablePage } from '@/lib/server/security/unavailable-page';
+
+// Handlers guard themselves, and a body that a middleware matches is cut at 10 MB: /api and /auth stay outside.
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!api/|auth/|auth$|_next/|favicon\\.ico|icon|static/).*)'],
+};
+
+const A_YEAR_S = 365 * 24 * 3_600;
+
+/** Where a decision sends the browser, or null when the page decides what shows. */
+function toRedirect(decision: Decision, path: string): string | null {
+  switch (decision.go) {
+    case 'signIn':
+      return toSignInPath(path);
+    case 'noAccount':
+      return toSignInErrorPath('noAccount');
+    case 'forbidden':
+      return toForbiddenPath(path, decision.reason);
+    default:
+      return null;
+  }
+}
+
+/** A fetch of our own script cannot follow to another origin: told 401, the router loads the page as a whole. */
+function isOwnFetch(request: NextRequest): boolean {
+  return request.headers.get('sec-fetch-dest') === 'empty';
+}
+
+function toPage(request: NextRequest, path: string, policy: string, nonce: string): NextResponse {
+  const headers = new Headers(request.headers);
+  headers.set(NONCE_HEADER, nonce);
+  headers.set(PATH_HEADER, path);
+  headers.set('content-security-policy', policy);
+  return NextResponse.next({ request: { headers } });
+}
+
+export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { origin, isHttps, issuer } = getEnv();
+  const { pathname, search } = request.nextUrl;
+  const path = `${pathname}${search}`;
+  const nonce = drawNonce();
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const directoryOrigin = new URL(issuer).origin;
+  const policy = toContentPolicy({ nonce, isHttps, isDevelopment, directoryOrigin });
+
+  const { decision } = await guardPath(pathname, request.headers.get('cookie'));
+  const to = toRedirect(decision, path);
+  let response: NextResponse;
+  if (to !== null && decision.go === 'signIn' && isOwnFetch(request)) {
+    response = new NextResponse(null, { status: 401 });
+  } else if (to !== null) {
+    response = NextResponse.redirect(new URL(to, origin), 307);
+  } else if (decision.go === 'unavailable' && decision.what === 'session') {
+    response = toUnavailablePage();
+  } else {
+    response = toPage(request, path, policy, nonce);
+  }
+  const system = decision.go === 'on' ? decision.match.system : null;
+  if (system && request.headers.get('sec-fetch-dest') !== 'empty') {
+    const options = { path: '/', sameSite: 'lax', secure: isHttps, maxAge: A_YEAR_S } as const;
+    response.cookies.set(SELECTED_SYSTEM_KEY, String(system.id), options);
+  }
+  response.headers.set('content-security-policy', policy);
+  response.headers.set('cache-control', 'no-store');
+  if (isHttps) response.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  return response;
+}

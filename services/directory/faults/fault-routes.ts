@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Directory } from '../directory';
+import { getPerson } from '../people/people';
 import { isSameSecret } from '../state/secrets';
 import { FaultSettings } from './faults';
 
@@ -11,8 +12,8 @@ export const FAULTS_HEADER = 'x-directory-faults';
 const Command = FaultSettings.partial().extend({
   /** Everything right again, counters at zero. Applied first. */
   reset: z.literal(true).optional(),
-  /** Ends the refresh tokens of one person, or of all. */
-  revoke: z.union([z.literal('all'), z.object({ personId: z.guid() })]).optional(),
+  /** Ends the refresh tokens of all, or of one person by e-mail address. */
+  revoke: z.union([z.literal('all'), z.email()]).optional(),
   /** Signs with a new key from now on. */
   changeKey: z.literal(true).optional(),
 });
@@ -36,8 +37,10 @@ export function registerFaultRoutes(app: FastifyInstance, directory: Directory, 
       Object.assign(faults.settings, changes);
       clock.offset = faults.settings.clockOffsetSeconds;
       if (changeKey) await keys.change();
-      if (revoke)
-        await refreshTokens.revoke((family) => revoke === 'all' || family.personId === revoke.personId);
+      if (revoke) {
+        const personId = getPerson(revoke)?.id;
+        await refreshTokens.revoke((family) => revoke === 'all' || family.personId === personId);
+      }
       return present();
     });
   });

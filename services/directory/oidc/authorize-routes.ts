@@ -17,7 +17,7 @@ type Answer = { code: string } | { error: string; error_description: string };
 const Choice = z.object({ person: z.guid(), form_token: z.string() });
 
 export function registerAuthorizeRoutes(app: FastifyInstance, directory: Directory): void {
-  const { addresses, client, clock, codes, faults, photos, sessions } = directory;
+  const { addresses, client, codes, faults, photos, sessions } = directory;
   const cookies = new Cookies(addresses.base);
   const formTargets = [...new Set(client.redirectUris.map((uri) => new URL(uri).origin))];
 
@@ -84,10 +84,7 @@ export function registerAuthorizeRoutes(app: FastifyInstance, directory: Directo
       }
     } catch (error) {
       if (!(error instanceof OAuthError)) throw error;
-      request.log.warn(
-        { code: `AADSTS${error.number}`, at: clock.toDate() },
-        'authorization request refused',
-      );
+      request.log.warn({ code: `AADSTS${error.number}` }, 'authorization request refused');
       const body = `<p>The application asked for something the directory does not allow.</p><code>${escapeHtml(error.message)}</code>`;
       return sendPage(reply.code(400), toPage('We could not sign you in', body));
     }

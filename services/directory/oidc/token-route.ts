@@ -58,7 +58,7 @@ export function registerTokenRoute(app: FastifyInstance, directory: Directory): 
     const access = await tokens.issueAccessToken({ ...resolved, person, clientId: client.id });
     return {
       token_type: 'Bearer',
-      scope: resolved.scp,
+      scope: resolved.granted,
       expires_in: access.expiresIn,
       ext_expires_in: access.expiresIn,
       access_token: access.accessToken,
@@ -117,6 +117,10 @@ export function registerTokenRoute(app: FastifyInstance, directory: Directory): 
 
   app.post(PATHS.token, { config: { faultTarget: 'token' } }, async (request, reply) => {
     try {
+      // Entra reads forms only: a client that sends JSON must fail here already.
+      if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+        throw new OAuthError('invalid_request', 900144, 'The request body must be form-encoded.');
+      }
       requireClient(request.headers.authorization, request.body, client);
       const { grant_type } = requireBody(GrantType, request.body);
       if (grant_type === 'authorization_code') return await sellForCode(requireBody(CodeBody, request.body));

@@ -8,6 +8,8 @@ export type ResolvedScope = {
   audience: string;
   /** Everything the client was ever granted for the resource, as Entra puts it into `scp`. */
   scp: string;
+  /** The same as the answer to a token call tells it: with the resource, which Graph's names go without. */
+  granted: string;
   wantsIdToken: boolean;
   wantsRefreshToken: boolean;
 };
@@ -62,9 +64,11 @@ export function resolveScope(scope: string, addresses: Addresses): ResolvedScope
     );
   }
   const [resource = resources[1]] = found;
+  const isGraph = resource === resources[1];
   return {
     audience: resource.audience,
     scp: resource.scopes.join(' '),
+    granted: resource.scopes.map((name) => (isGraph ? name : `${resource.audience}/${name}`)).join(' '),
     wantsIdToken: wanted.includes('openid'),
     wantsRefreshToken: wanted.includes('offline_access'),
   };

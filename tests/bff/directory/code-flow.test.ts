@@ -108,7 +108,11 @@ describe('the code flow', () => {
     const answer = await directory.redeem(back.searchParams.get('code'));
     expect(answer.headers['cache-control']).toBe('no-store');
     const tokens = answer.json<Tokens>();
-    expect(tokens).toMatchObject({ token_type: 'Bearer', scope: 'access_as_user', expires_in: 3600 });
+    expect(tokens).toMatchObject({
+      token_type: 'Bearer',
+      scope: 'api://allocations/access_as_user',
+      expires_in: 3600,
+    });
 
     const access = await directory.verify(tokens.access_token, 'api://allocations');
     expect(access).toMatchObject({

@@ -1,0 +1,55 @@
+/**
+ * Who may save which user. A global administrator may save all; a system administrator manages the permissions of the
+ * systems they administer, never a global administrator, and cannot raise themselves.
+ */
+import { Roles } from './enumerations';
+import { type Actor, getPermission, isAdministratorOf, type Permission, type Verdict } from './rights';
+
+export type ManagedUser = Actor & { uniqueId: string; email: string; name: string };
+
+const refuse = (reason: 'roleTooLow' | 'noPermission'): Verdict => ({ allowed: false, reason });
+const toSorted = (ids: readonly number[] | null) => ids && [...new Set(ids)].sort((a, b) => a - b);
+const toText = (permission: Permission | null) =>
+  permission && JSON.stringify([permission.roleId, permission.permissionTypeId, toSorted(permission.ids)]);
+
+/** A permission as it is kept: an Administrator has no type, ids only stand under a type, each once. */
+export function toKeptPermission(permission: Permission): Permission {
+  const isTyped = permission.roleId < Roles.Administrator && permission.permissionTypeId !== null;
+  return {
+    ...permission,
+    permissionTypeId: isTyped ? permission.permissionTypeId : null,
+    ids: isTyped ? toSorted(permission.ids ?? []) : null,
+  };
+}
+
+/** May the actor turn `present` (null: nobody yet) into `wanted`? Permissions left out elsewhere stay. */
+export function mayManageUser(actor: Actor, present: ManagedUser | null, wanted: ManagedUser): Verdict {
+  if (actor.isGlobalAdministrator) return { allowed: true };
+  if (!actor.permissions.some((each) => each.roleId >= Roles.Administrator)) return refuse('roleTooLow');
+  if (present?.isGlobalAdministrator || wanted.isGlobalAdministrator) return refuse('roleTooLow');
+  const isForeign = ({ allocationSystemId }: Permission) => !isAdministratorOf(actor, allocationSystemId);
+  for (const permission of wanted.permissions.filter(isForeign)) {
+    const { allocationSystemId } = permission;
+    const held = present && getPermission(present, allocationSystemId);
+    if (toText(held) === toText(toKeptPermission(permission))) continue;
+    return refuse(getPermission(actor, allocationSystemId) ? 'roleTooLow' : 'noPermission');
+  }
+  // Name, mail and activity belong to everyone who works with the person: not to one of several systems.
+  const isSameAccount =
+    !present ||
+    (['uniqueId', 'email', 'name', 'isActive'] as const).every((field) => present[field] === wanted[field]);
+  if (!isSameAccount && present.permissions.some(isForeign)) return refuse('roleTooLow');
+  return { allowed: true };
+}
+
+/** The permissions that a permitted save leaves: those of systems the actor does not administer stay as they are. */
+export function toManagedPermissions(
+  actor: Actor,
+  present: Pick<Actor, 'permissions'> | null,
+  wanted: Pick<Actor, 'permissions'>,
+): Permission[] {
+  const isMine = ({ allocationSystemId }: Permission) => isAdministratorOf(actor, allocationSystemId);
+  const kept = (present?.permissions ?? []).filter((permission) => !isMine(permission));
+  const given = wanted.permissions.filter(isMine).map(toKeptPermission);
+  return [...kept, ...given].sort((a, b) => a.allocationSystemId - b.allocationSystemId);
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import { type Step, sortSteps } from '@/domain/steps';
+import type { Database, Transaction } from '../../database/database';
+import { steps } from '../../database/schema';
+
+const ofYear = (allocationSystemId: number, fiscalYear: number) =>
+  and(eq(steps.allocationSystemId, allocationSystemId), eq(steps.fiscalYear, fiscalYear));
+
+/** The steps of a system's year: the first round, then the mid-year review, each in order. */
+export async function listSteps(
+  database: Database,
+  allocationSystemId: number,
+  fiscalYear: number,
+): Promise<Step[]> {
+  const rows = await database
+    .select({
+      order: steps.order,
+      startDate: steps.startDate,
+      endDate: steps.endDate,
+      isMidYearReview: steps.isMidYearReview,
+    })
+    .from(steps)
+    .where(ofYear(allocationSystemId, fiscalYear));
+  return sortSteps(rows);
+}
+
+/** Puts a list in the place of a year's steps. */
+export async function replaceSteps(
+  transaction: Transaction,
+  allocationSystemId: number,
+  fiscalYear: number,
+  list: readonly Step[],
+): Promise<void> {
+  await transaction.delete(steps).where(ofYear(allocationSystemId, fiscalYear));
+  if (list.length === 0) return;
+  await transaction.insert(steps).values(list.map((step) => ({ ...step, allocationSystemId, fiscalYear })));
+}

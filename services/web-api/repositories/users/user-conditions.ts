@@ -1,0 +1,48 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { UserExportQuery } from '@/domain/contract/user';
+import { PermissionTypes } from '@/domain/enumerations';
+import { type Database, toContainsPattern, toIntArray } from '../../database/database';
+import { permissions, users } from '../../database/schema';
+
+/** A permission of the user that meets all that is asked of one, and the given condition. */
+function holds(database: Database, query: UserExportQuery, more?: SQL): SQL {
+  const { allocationSystemId, roleId, permissionTypeId } = query;
+  return exists(
+    database
+      .select({ one: sql`1` })
+      .from(permissions)
+      .where(
+        and(
+          eq(permissions.userId, users.userId),
+          allocationSystemId === undefined
+            ? undefined
+            : eq(permissions.allocationSystemId, allocationSystemId),
+          roleId === undefined ? undefined : eq(permissions.roleId, roleId),
+          permissionTypeId === undefined ? undefined : eq(permissions.permissionTypeId, permissionTypeId),
+          more,
+        ),
+      ),
+  );
+}
+
+const covers = (permissionTypeId: number, ids: readonly number[]): SQL =>
+  sql`(${permissions.permissionTypeId} = ${permissionTypeId} and ${permissions.ids} && ${toIntArray(ids)})`;
+
+/**
+ * The filters of the user list. System, role, type and brands (or markets) must be met by one and the same permission:
+ * who edits brand 3 in RUC is not whoever edits something in RUC and sees brand 3 elsewhere.
+ */
+export function toUserConditions(database: Database, query: UserExportQuery): SQL | undefined {
+  const { search, includeInactive, brandIds, marketIds } = query;
+  const asksPermission =
+    query.allocationSystemId !== undefined ||
+    query.roleId !== undefined ||
+    query.permissionTypeId !== undefined;
+  return and(
+    includeInactive ? undefined : eq(users.isActive, true),
+    search ? sql`${users.search} like ${toContainsPattern(search)}` : undefined,
+    asksPermission ? holds(database, query) : undefined,
+    brandIds?.length ? holds(database, query, covers(PermissionTypes.Brand, brandIds)) : undefined,
+    marketIds?.length ? holds(database, query, covers(PermissionTypes.Market, marketIds)) : undefined,
+  );
+}

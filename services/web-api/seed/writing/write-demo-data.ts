@@ -1,0 +1,55 @@
+import { notInArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/database';
+import {
+  allocationSystems,
+  brands,
+  entities,
+  fiscalYears,
+  markets,
+  organizations,
+  permissions,
+  products,
+  requests,
+  steps,
+  users,
+} from '../../database/schema';
+import { DEMO_BRANDS, DEMO_ORGANIZATIONS } from '../catalogue/brands';
+import type { DemoData } from '../demo-data';
+import { DEMO_ENTITIES, DEMO_MARKETS } from '../markets';
+import { continueIds, insertRows } from './insert-rows';
+import { toPermissionRows, toProductRow, toRequestRow, toUserRows } from './rows';
+
+async function writeYears(transaction: Transaction, { years, currentYear }: DemoData): Promise<void> {
+  await transaction
+    .insert(fiscalYears)
+    .values(years.map((fiscalYear) => ({ fiscalYear })))
+    .onConflictDoNothing();
+  await transaction.update(allocationSystems).set({ currentFiscalYear: currentYear });
+  await transaction.delete(fiscalYears).where(notInArray(fiscalYears.fiscalYear, [...years]));
+}
+
+/** Writes all of a demo but its files, in a database that has nothing but its tables. */
+export async function writeDemoData(transaction: Transaction, data: DemoData): Promise<void> {
+  await writeYears(transaction, data);
+  await insertRows(transaction, steps, data.steps);
+  await insertRows(transaction, organizations, DEMO_ORGANIZATIONS);
+  await insertRows(
+    transaction,
+    brands,
+    DEMO_BRANDS.map(({ craft: _, ...brand }) => brand),
+  );
+  await insertRows(transaction, entities, DEMO_ENTITIES);
+  await insertRows(
+    transaction,
+    markets,
+    DEMO_MARKETS.map(({ weight: _, ...market }) => market),
+  );
+  await insertRows(transaction, users, toUserRows());
+  await insertRows(transaction, permissions, toPermissionRows());
+  await insertRows(transaction, products, data.products.map(toProductRow));
+  await insertRows(transaction, requests, data.requests.map(toRequestRow));
+  for (const table of [organizations, brands, entities, markets, users, products, requests]) {
+    await continueIds(transaction, table);
+  }
+  await transaction.execute(sql`analyze`);
+}

@@ -10,5 +10,7 @@ export const fiscalYearFilter = fromText(FiscalYear);
 export const textFilter = line(MAX_NAME_LENGTH).optional();
 export const idFilter = fromText(Id).optional();
 export const idsFilter = z.array(fromText(Id)).max(MAX_IDS_IN_A_FILTER).optional();
-/** `true` or `false`, in any case; absent means "do not filter". */
-export const flagFilter = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional();
+/** `true` or `false`, in any case, as a text on the wire; absent means "do not filter". */
+export const flagFilter = z
+  .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
+  .optional();

@@ -1,0 +1,55 @@
+/** Builds the web API; server.ts listens. */
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Dependencies } from './dependencies';
+import { registerAuthentication, type TokenRules } from './plugins/authentication';
+import { registerHeaders, toRequestId } from './plugins/headers';
+import { registerHealth } from './plugins/health';
+import { registerProblems } from './plugins/problems';
+import { registerRateLimit } from './plugins/rate-limit';
+import { registerRoutes } from './routes/routes';
+import { registerMethodNotAllowed } from './routing/method-not-allowed';
+
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const HEADERS_WITHIN_MS = 30_000;
+
+export type WebApiOptions = Dependencies & {
+  tokens: TokenRules;
+  /** Calls of one caller in a minute. */
+  rateLimit: number;
+  logger?: FastifyBaseLogger;
+  logLevel?: string;
+};
+
+/** A web API ready to listen or to be injected into. Closing it leaves the connection to who opened it. */
+export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstance> {
+  const { tokens, rateLimit, logger, logLevel = 'silent', ...dependencies } = options;
+  const app = fastify({
+    ...(logger
+      ? { loggerInstance: logger }
+      : { logger: logLevel === 'silent' ? false : { level: logLevel } }),
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: (request) => toRequestId(request.headers['x-request-id']),
+    // A body may hold neither: what merges it later must not be able to change every object.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    forceCloseConnections: 'idle',
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 100 },
+    http: { headersTimeout: HEADERS_WITHIN_MS },
+  });
+  app.decorateRequest('user', null);
+  app.decorateRequest('system', null);
+  app.decorateRequest('form', null);
+  registerProblems(app);
+  registerHeaders(app);
+  registerAuthentication(app, tokens);
+  await registerRateLimit(app, rateLimit);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  registerHealth(app, dependencies.connection);
+  registerRoutes(app, dependencies);
+  registerMethodNotAllowed(app);
+  return app;
+}

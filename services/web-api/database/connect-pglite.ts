@@ -1,0 +1,51 @@
+/** The embedded engine: one process, one folder. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Connection } from './database';
+import { lockFolder } from './folder-lock';
+import * as schema from './schema';
+
+/**
+ * Opens PGlite on a folder (its files under `<folder>/database`), or in memory without one. Throws when another
+ * process has the folder: two of them on one folder lose data silently.
+ */
+export async function connectPglite(folder: string | null, loadDataDir?: Blob): Promise<Connection> {
+  if (folder) mkdirSync(folder, { recursive: true });
+  const lock = folder ? lockFolder(folder) : null;
+  const extensions = { pg_trgm, unaccent };
+  const client = await PGlite.create({
+    ...(folder ? { dataDir: join(folder, 'database') } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
+    extensions,
+  }).catch((error: unknown) => {
+    lock?.release();
+    throw error;
+  });
+  return {
+    engine: 'pglite',
+    database: drizzle(client, { schema }),
+    inSession: (work) =>
+      client.transaction((tx) =>
+        work({
+          run: async (script) => {
+            await tx.exec(script);
+          },
+          rows: async <T>(query: string, parameters?: unknown[]) =>
+            (await tx.query<T>(query, parameters)).rows,
+        }),
+      ),
+    ping: async () => {
+      await client.query('select 1');
+    },
+    close: async () => {
+      if (client.closed) return;
+      if (folder) await client.exec('checkpoint');
+      await client.close();
+      lock?.release();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** PostgreSQL, by its URL. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Connection, Session } from './database';
+import * as schema from './schema';
+
+const CONNECT_WITHIN_MS = 3_000;
+const STATEMENT_WITHIN_MS = 60_000;
+
+export type PostgresOptions = {
+  url: string;
+  poolSize: number;
+  /** Told of connections the server ended while nobody used them: the pool opens new ones by itself. */
+  onLost(error: Error): void;
+};
+
+const toSession = (client: pg.ClientBase): Session => ({
+  run: async (script) => {
+    await client.query(script);
+  },
+  rows: async <T extends Record<string, unknown>>(query: string, parameters: unknown[] = []) =>
+    (await client.query<T>(query, parameters)).rows,
+});
+
+/** A pool on a PostgreSQL server. Connects lazily: a server that is down makes calls fail, not this. */
+export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    statement_timeout: STATEMENT_WITHIN_MS,
+    idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
+    application_name: 'allocations-web-api',
+  });
+  pool.on('error', onLost);
+  return {
+    engine: 'postgres',
+    database: drizzle(pool, { schema }),
+    inSession: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const result = await work(toSession(client));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(onLost);
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => (pool.ended ? Promise.resolve() : pool.end()),
+  };
+}

@@ -1,0 +1,49 @@
+/** The one shape under which both engines are used. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type * as schema from './schema';
+
+/** What a repository reads with: the database itself, or a transaction of it. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** What a repository writes with: a transaction. Only {@link Connection.transaction} makes one. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Runs plain SQL in one session, several statements at once. For migrations. */
+export type Session = {
+  run(script: string): Promise<void>;
+  rows<T extends Record<string, unknown>>(query: string, parameters?: unknown[]): Promise<T[]>;
+};
+
+export type Connection = {
+  readonly engine: 'pglite' | 'postgres';
+  readonly database: Database;
+  /** One session, one transaction: committed when `work` resolves, rolled back when it throws. */
+  inSession<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  /** Waits for what runs, writes all of it to disk and lets go. */
+  close(): Promise<void>;
+};
+
+const Rows = z.object({ rows: z.array(z.unknown()) });
+
+/** The rows of a query written as SQL, each parsed by the schema: neither engine's types are trusted. */
+export async function queryRows<S extends z.ZodType>(
+  database: Database,
+  row: S,
+  query: SQL,
+): Promise<z.output<S>[]> {
+  const { rows } = Rows.parse(await database.execute(query));
+  return z.array(row).parse(rows);
+}
+
+/** An int[] parameter, safe for lists of any length: `= any(${toIntArray(ids)})`. */
+export function toIntArray(ids: readonly number[]): SQL {
+  return sql`${`{${ids.map((id) => Math.trunc(id)).join(',')}}`}::integer[]`;
+}
+
+/** A LIKE pattern that finds the text anywhere, folded; `%` and `_` of the text are literal. */
+export function toContainsPattern(text: string): SQL {
+  return sql`'%' || fold(${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}) || '%'`;
+}

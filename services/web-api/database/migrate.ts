@@ -1,0 +1,32 @@
+/** Brings a database to the newest migration. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Connection } from './database';
+
+// Any number will do, as long as every instance uses the same.
+const LOCK = 7_240_419;
+
+/**
+ * Runs the `*.sql` of a folder that have not run yet, in the order of their names, in one transaction. Running again
+ * changes nothing; of several instances that start at once one does it and the others wait.
+ */
+export async function migrate(connection: Connection, folder: string): Promise<string[]> {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  return connection.inSession(async (session) => {
+    await session.rows('select pg_advisory_xact_lock($1)', [LOCK]);
+    await session.run(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const done = new Set(
+      (await session.rows<{ name: string }>('select name from migrations')).map(({ name }) => name),
+    );
+    const missing = names.filter((name) => !done.has(name));
+    for (const name of missing) {
+      await session.run(readFileSync(join(folder, name), 'utf8'));
+      await session.rows('insert into migrations (name) values ($1)', [name]);
+    }
+    return missing;
+  });
+}

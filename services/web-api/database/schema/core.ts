@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+const id = (name: string) => integer(name).primaryKey().generatedByDefaultAsIdentity();
+const version = () => integer('version').notNull().default(1);
+
+export const fiscalYears = pgTable('fiscal_years', { fiscalYear: integer('fiscal_year').primaryKey() });
+
+export const allocationSystems = pgTable('allocation_systems', {
+  allocationSystemId: integer('allocation_system_id').primaryKey(),
+  currentFiscalYear: integer('current_fiscal_year').notNull(),
+  isEnabled: boolean('is_enabled').notNull().default(true),
+  version: version(),
+});
+
+export const steps = pgTable(
+  'steps',
+  {
+    allocationSystemId: integer('allocation_system_id').notNull(),
+    fiscalYear: integer('fiscal_year').notNull(),
+    isMidYearReview: boolean('is_mid_year_review').notNull(),
+    order: integer('step_order').notNull().$type<1 | 2 | 3>(),
+    startDate: date('start_date').notNull(),
+    endDate: date('end_date').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.allocationSystemId, table.fiscalYear, table.isMidYearReview, table.order],
+    }),
+  ],
+);
+
+export const organizations = pgTable('organizations', {
+  organizationId: id('organization_id'),
+  code: text('code').notNull(),
+  label: text('label').notNull(),
+  version: version(),
+});
+
+export const brands = pgTable('brands', {
+  brandId: id('brand_id'),
+  code: text('code').notNull(),
+  label: text('label').notNull(),
+  organizationId: integer('organization_id'),
+  version: version(),
+});
+
+export const entities = pgTable('entities', {
+  entityId: id('entity_id'),
+  code: text('code').notNull(),
+  label: text('label').notNull(),
+  version: version(),
+});
+
+export const markets = pgTable('markets', {
+  marketId: id('market_id'),
+  code: text('code').notNull(),
+  label: text('label').notNull(),
+  entityId: integer('entity_id'),
+  version: version(),
+});
+
+export const users = pgTable('users', {
+  userId: id('user_id'),
+  /** The directory's id of the person: the `oid` of a token. */
+  uniqueId: text('unique_id').notNull(),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  isGlobalAdministrator: boolean('is_global_administrator').notNull().default(false),
+  isActive: boolean('is_active').notNull().default(true),
+  version: version(),
+  /** Name and e-mail folded, for searches. */
+  search: text('search').notNull().generatedAlwaysAs(sql`fold(name || ' ' || email)`),
+});
+
+export const permissions = pgTable(
+  'permissions',
+  {
+    userId: integer('user_id').notNull(),
+    allocationSystemId: integer('allocation_system_id').notNull(),
+    roleId: integer('role_id').notNull(),
+    permissionTypeId: integer('permission_type_id'),
+    ids: integer('ids').array(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.allocationSystemId] })],
+);

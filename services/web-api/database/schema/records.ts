@@ -1,0 +1,32 @@
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The history: one row a changed field. */
+export const changes = pgTable('changes', {
+  changeId: bigint('change_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  entity: text('entity').notNull().$type<'product' | 'request' | 'user' | 'allocationSystem' | 'steps'>(),
+  entityId: integer('entity_id').notNull(),
+  at: instant('at').notNull(),
+  byUserId: integer('by_user_id'),
+  byEmail: text('by_email').notNull(),
+  source: text('source').notNull().$type<'screen' | 'bulk' | 'import' | 'proposal' | 'system'>(),
+  isOutsideCondition: boolean('is_outside_condition').notNull().default(false),
+  field: text('field').notNull(),
+  from: jsonb('from_value'),
+  to: jsonb('to_value'),
+});
+
+/** The answers of creates, by the key their caller gave: a retry gets the same answer and makes nothing twice. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer('user_id').notNull(),
+    operation: text('operation').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.operation, table.key] })],
+);

@@ -1,0 +1,38 @@
+import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * Change several requests of a product in ONE statement (`update ... from unnest(...)`): triggers keep the product's
+ * sums once a statement, and the check of the supply judges them then.
+ */
+export const requests = pgTable('requests', {
+  requestId: integer('request_id').primaryKey().generatedByDefaultAsIdentity(),
+  productId: integer('product_id').notNull(),
+  /** System, year and brand follow the product by the foreign key. */
+  allocationSystemId: integer('allocation_system_id').notNull(),
+  fiscalYear: integer('fiscal_year').notNull(),
+  brandId: integer('brand_id').notNull(),
+  marketId: integer('market_id').notNull(),
+  isRequestRequired: boolean('is_request_required').notNull().default(false),
+  requestedQuantity: integer('requested_quantity'),
+  priority: integer('priority'),
+  pitch: text('pitch'),
+  reason: text('reason'),
+  wantedBy: date('wanted_by'),
+  finalQuantity: integer('final_quantity'),
+  finalReason: text('final_reason'),
+  finalComment: text('final_comment'),
+  isLocked: boolean('is_locked').notNull().default(false),
+  /** What the first round gave: the floor of the mid-year review. */
+  floorQuantity: integer('floor_quantity'),
+  submittedAt: instant('submitted_at'),
+  submittedBy: text('submitted_by'),
+  finalizedAt: instant('finalized_at'),
+  finalizedBy: text('finalized_by'),
+  version: integer('version').notNull().default(1),
+  /** The version shown to the market side: drafts of the brand side do not count in it. */
+  marketVersion: integer('market_version').notNull().default(1),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by').notNull(),
+});

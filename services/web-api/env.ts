@@ -1,0 +1,61 @@
+/** The web API's environment, parsed once. */
+import { z } from 'zod';
+
+const Text = z.string().min(1);
+const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
+
+const WebApiEnv = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    WEB_API_HOST: Text.optional(),
+    WEB_API_PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
+    /** postgres://...; without it PGlite under DATA_DIR. */
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+    DATA_DIR: Text.default('.data'),
+    /** file:<folder>, or the URL of an Azure Blob Storage container. */
+    STORAGE_CONTAINER_URL: Text.default('file:.data/files'),
+    OIDC_ISSUER: z
+      .url({ protocol: /^https?$/ })
+      .default('http://localhost:4100/4b1d6f2a-93c8-4e05-8f7b-0c5e2a9d7a11/v2.0'),
+    OIDC_AUDIENCE: Text.default('api://allocations'),
+    NOW: z.iso.datetime({ offset: true }).optional(),
+    /** Calls of one caller in a minute, at most. */
+    RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
+    /** Fills an empty database with the demo's data. */
+    SEED_DEMO: flag.default(false),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.NOW === undefined, {
+    path: ['NOW'],
+    error: 'The clock cannot be fixed in production.',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.SEED_DEMO, {
+    path: ['SEED_DEMO'],
+    error: 'Demo data does not belong into production.',
+  })
+  .transform((env) => ({
+    host: env.WEB_API_HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
+    port: env.WEB_API_PORT,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    dataDir: env.DATA_DIR,
+    storageContainerUrl: env.STORAGE_CONTAINER_URL,
+    issuer: env.OIDC_ISSUER,
+    audience: env.OIDC_AUDIENCE,
+    now: env.NOW === undefined ? null : new Date(env.NOW),
+    rateLimit: env.RATE_LIMIT,
+    seedDemo: env.SEED_DEMO,
+    logLevel: env.LOG_LEVEL,
+  }));
+
+export type WebApiEnv = z.output<typeof WebApiEnv>;
+
+/** Parses the environment. Throws an Error that names each variable that is wrong. An empty text means "not set". */
+export function requireEnv(source: Record<string, string | undefined>): WebApiEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = WebApiEnv.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The web API's environment is not valid.\n${lines.join('\n')}`);
+}

@@ -1,0 +1,64 @@
+/** Who calls: a bearer token of the issuer, judged before anything else is looked at. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { toRefusal } from '../routing/refusals';
+
+/** Who a token says the caller is. The account behind it is looked up afresh at each call. */
+export type Identity = { uniqueId: string; email: string | null; name: string | null };
+
+export type TokenRules = { issuer: string; audience: string; keys: JWTVerifyGetKey };
+
+const SCOPE = 'access_as_user';
+const CLOCK_TOLERANCE_S = 30;
+
+const Claims = z.object({
+  oid: z.string().min(1).max(64),
+  scp: z.string().refine((scp) => scp.split(' ').includes(SCOPE)),
+  preferred_username: z.string().nullish(),
+  name: z.string().nullish(),
+});
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null;
+  }
+}
+
+function getBearer(request: FastifyRequest): string | null {
+  return /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** The token's identity. Throws 401 for a bad token and 503 when the issuer's keys cannot be had just now. */
+export async function requireIdentity(
+  token: string,
+  { issuer, audience, keys }: TokenRules,
+): Promise<Identity> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ['RS256'],
+      requiredClaims: ['exp'],
+      clockTolerance: CLOCK_TOLERANCE_S,
+    });
+    const claims = Claims.safeParse(payload);
+    if (!claims.success) throw toRefusal(401);
+    const { oid, preferred_username, name } = claims.data;
+    return { uniqueId: oid, email: preferred_username ?? null, name: name ?? null };
+  } catch (error) {
+    if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
+    throw toRefusal(401);
+  }
+}
+
+/** Puts `identity` on each request: null without a token; a token that does not hold ends the call here. */
+export function registerAuthentication(app: FastifyInstance, rules: TokenRules): void {
+  app.decorateRequest('identity', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.authorization === undefined) return;
+    const token = getBearer(request);
+    if (!token) throw toRefusal(401);
+    request.identity = await requireIdentity(token, rules);
+  });
+}

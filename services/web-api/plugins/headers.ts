@@ -1,0 +1,19 @@
+/** What every answer carries. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+const GIVEN_ID = /^[\w.:-]{8,80}$/;
+
+/** The caller's request id where it is one, so that a call is followed through all parts; a new one otherwise. */
+export function toRequestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
+}
+
+export function registerHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}

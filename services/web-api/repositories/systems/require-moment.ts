@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { SystemMoment } from '@/domain/rights';
+import { getCurrentStep } from '@/domain/steps';
+import type { Database } from '../../database/database';
+import { allocationSystems, steps } from '../../database/schema';
+
+/** A moment with its step's round: rights look at the order, the mid-year rules at the round. */
+export type RoundMoment = SystemMoment & { isMidYearReview: boolean };
+
+/** The system at this moment: its current fiscal year and the step of that year that is open on a UTC day. */
+export async function requireMoment(
+  database: Database,
+  allocationSystemId: number,
+  today: string,
+): Promise<RoundMoment> {
+  const rows = await database
+    .select({ currentFiscalYear: allocationSystems.currentFiscalYear, step: steps })
+    .from(allocationSystems)
+    .leftJoin(
+      steps,
+      and(
+        eq(steps.allocationSystemId, allocationSystems.allocationSystemId),
+        eq(steps.fiscalYear, allocationSystems.currentFiscalYear),
+      ),
+    )
+    .where(eq(allocationSystems.allocationSystemId, allocationSystemId));
+  const [first] = rows;
+  if (!first) throw new RangeError(`The allocation system ${allocationSystemId} is not in the database.`);
+  const step = getCurrentStep(
+    rows.flatMap((row) => (row.step ? [row.step] : [])),
+    today,
+  );
+  return {
+    allocationSystemId,
+    currentFiscalYear: first.currentFiscalYear,
+    currentStep: step?.order ?? null,
+    isMidYearReview: step?.isMidYearReview ?? false,
+  };
+}

@@ -1,0 +1,39 @@
+/** The one place where an operation's access level is enforced, before a body is read. */
+import type { Access } from '@/domain/contract/operation';
+import type { User } from '@/domain/contract/user';
+import { Roles } from '@/domain/enumerations';
+import { canUseApplication, judgePermission, may, type Verdict } from '@/domain/rights';
+import type { System } from '@/domain/systems';
+import type { Identity } from '../plugins/authentication';
+import { requireAllowed, requireFound, toRefusal } from './refusals';
+
+function judgeAdministrator(user: User): Verdict {
+  if (user.isGlobalAdministrator) return { allowed: true };
+  const highest = [...user.permissions].sort((a, b) => b.roleId - a.roleId)[0] ?? null;
+  return judgePermission(highest, Roles.Administrator, null);
+}
+
+/** Throws 401, 403 with its reason, or 404 for a system that is none. */
+export function requireAccess(
+  access: Access,
+  given: { identity: Identity | null; user: User | null; system: System | null },
+): void {
+  if (access === 'public') return;
+  if (!given.identity) throw toRefusal(401);
+  if (access === 'signedIn') return;
+  const { user } = given;
+  if (!user || !canUseApplication(user)) {
+    requireAllowed({ allowed: false, reason: 'noAccount' });
+    return;
+  }
+  switch (access) {
+    case 'account':
+      return;
+    case 'system':
+      return requireAllowed(may(user, 'system.use', { allocationSystemId: requireFound(given.system).id }));
+    case 'administrator':
+      return requireAllowed(judgeAdministrator(user));
+    case 'globalAdministrator':
+      return requireAllowed(may(user, 'application.administer', {}));
+  }
+}

@@ -1,0 +1,66 @@
+/** A call's path, query, body and headers, each judged by the operation's own schema. */
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Operation } from '@/domain/contract/operation';
+import { IdFromPath } from '@/domain/contract/primitives';
+import { fromQueryString } from '@/domain/contract/query-string';
+import { getSystemByPrefix, type System } from '@/domain/systems';
+import { toInvalidInput } from '../plugins/problems';
+import { requireFound, toInvalid, toNotFound } from './refusals';
+import { type Form, toFormBody } from './uploads';
+
+const RawParams = z.record(z.string(), z.string());
+const UniqueId = z.string().regex(/^[\w.-]{1,64}$/);
+
+/** The system of `{prog}`: null where the path has none. Throws 404 for a prefix that is no system's. */
+export function getSystem(request: FastifyRequest): System | null {
+  const { prog } = RawParams.parse(request.params);
+  return prog === undefined ? null : requireFound(getSystemByPrefix(prog));
+}
+
+/** Path parameters: ids as numbers. What cannot be one names nothing: 404. */
+export function toParams(request: FastifyRequest): Record<string, string | number> {
+  const { prog: _prog, ...raw } = RawParams.parse(request.params);
+  const entries = Object.entries(raw).map(([name, text]) => {
+    const parsed = name === 'uniqueId' ? UniqueId.safeParse(text) : IdFromPath.safeParse(text);
+    if (!parsed.success) throw toNotFound();
+    return [name, parsed.data] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function requireValid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw toInvalidInput(parsed.error);
+  return parsed.data;
+}
+
+export function toQuery(operation: Operation, request: FastifyRequest): unknown {
+  const at = request.url.indexOf('?');
+  const search = new URLSearchParams(at < 0 ? '' : request.url.slice(at));
+  if (operation.query) return requireValid(operation.query, fromQueryString(operation.query, search));
+  const [first] = search.keys();
+  if (first !== undefined) throw toInvalid({ [first]: [`The ${first} field is not known.`] });
+  return undefined;
+}
+
+export function toBody(
+  operation: Operation,
+  system: System | null,
+  request: FastifyRequest,
+  form: Form | null,
+): unknown {
+  if (!operation.body) return undefined;
+  const schema = typeof operation.body === 'function' ? operation.body(requireFound(system)) : operation.body;
+  const given = form && operation.multipart ? toFormBody(form, operation.multipart.part) : request.body;
+  return requireValid(schema, given);
+}
+
+/** The version of `If-Match: "3"`; null for none or `*`. Throws 400 for a tag that was never given out. */
+export function getIfMatch(request: FastifyRequest): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined || header.trim() === '*') return null;
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
+  if (version === undefined) throw toInvalid({ 'If-Match': ['Must be the ETag of the item.'] });
+  return Number(version);
+}

@@ -1,0 +1,56 @@
+/** What a handler is given. The access level says what is surely there. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, BodyOutput, PathNames, Query } from '@/domain/contract/operation';
+import type { OperationId, operations } from '@/domain/contract/operations';
+import type { User } from '@/domain/contract/user';
+import type { System } from '@/domain/systems';
+import type { Database, Transaction } from '../database/database';
+import type { Identity } from '../plugins/authentication';
+import type { RoundMoment } from '../repositories/systems/require-moment';
+import type { Storage } from '../storage/storage';
+import type { FileAnswer } from './file-answer';
+import type { Upload } from './uploads';
+
+type Table = typeof operations;
+type AccessOf<K extends OperationId> = Table[K]['access'];
+type Names<K extends OperationId> = Exclude<PathNames<Table[K]['path']>, 'prog'>;
+type HasSystem<K extends OperationId> = 'prog' extends PathNames<Table[K]['path']> ? true : false;
+
+/** Numbers, but the directory's id of a person. */
+export type Params<K extends OperationId> = { [N in Names<K>]: N extends 'uniqueId' ? string : number };
+
+export type AnswerOf<K extends OperationId> = Table[K]['answer'] extends 'file'
+  ? FileAnswer
+  : Table[K]['answer'] extends 'none'
+    ? undefined
+    : Answer<Table[K]>;
+
+/** The moment of the path's system, read in the write's transaction; null where the path names no system. */
+export type MomentOf<K extends OperationId> = HasSystem<K> extends true ? RoundMoment : null;
+export type Write<K extends OperationId, T> = (tx: Transaction, moment: MomentOf<K>) => Promise<T>;
+
+export type Call<K extends OperationId> = {
+  identity: AccessOf<K> extends 'public' ? Identity | null : Identity;
+  user: AccessOf<K> extends 'public' | 'signedIn' ? User | null : User;
+  system: HasSystem<K> extends true ? System : null;
+  params: Params<K>;
+  query: Query<Table[K]>;
+  body: BodyOutput<Table[K]>;
+  /** The uploaded files, kept until the call is answered. */
+  files: Upload[];
+  /** The version of `If-Match`, or null. */
+  ifMatch: number | null;
+  now: Date;
+  today: string;
+  /** For reads. */
+  database: Database;
+  storage: Storage;
+  /** One transaction; runs again when it lost against another one. */
+  write<T>(work: Write<K, T>): Promise<T>;
+  /** As `write`, once for each `Idempotency-Key`: the second call gets the first one's answer. For creates. */
+  writeOnce(work: Write<K, AnswerOf<K>>): Promise<AnswerOf<K>>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Handler<K extends OperationId> = (call: Call<K>) => Promise<AnswerOf<K>>;

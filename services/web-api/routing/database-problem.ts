@@ -1,0 +1,65 @@
+/** What the database refuses, as the problem a caller reads. */
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { ProblemError } from '@/domain/problems';
+import { toConflict, toRefusal } from './refusals';
+
+/** By constraint, what the person reads. */
+const CONFLICTS: Record<string, string> = {
+  products_sku_unique: 'Another product of this fiscal year has this SKU id.',
+  products_name_unique: 'Another product of this brand and fiscal year has this name.',
+  products_supply_holds: 'The sum of the final quantities would exceed what there is to allocate.',
+  requests_market_unique: 'This market has a request for this product already.',
+  brands_code_unique: 'Another brand has this code.',
+  organizations_code_unique: 'Another organization has this code.',
+  markets_code_unique: 'Another market has this code.',
+  entities_code_unique: 'Another entity has this code.',
+  users_unique_id_unique: 'This person has an account already.',
+  users_email_unique: 'Another user has this e-mail address.',
+};
+
+const UNIQUE = '23505';
+const CHECK = '23514';
+const FOREIGN_KEY = '23503';
+const RETRYABLE = new Set(['40001', '40P01']);
+/** Server shutting down, starting up, out of connections or of time, read-only while it fails over. */
+const UNAVAILABLE = /^(08...|57P0[1235]|57014|53...|25006|25P03|55P03)$/;
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+const POOL =
+  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error/i;
+
+type DatabaseError = Error & { code?: string; constraint?: string };
+
+/** The engine's own error behind drizzle's wrapping. */
+function toCause(error: unknown): DatabaseError | null {
+  let current: unknown = error;
+  while (current instanceof DrizzleQueryError && current.cause) current = current.cause;
+  return current instanceof Error ? current : null;
+}
+
+/** A write that lost against another one and may simply be tried again. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(toCause(error)?.code ?? '');
+}
+
+/** The problem behind an error of the database, or null when it is none that a caller can learn from. */
+export function getDatabaseProblem(error: unknown): ProblemError | null {
+  const cause = toCause(error);
+  if (!cause) return null;
+  const code = cause.code ?? '';
+  if (code === UNIQUE || code === CHECK) {
+    return toConflict(CONFLICTS[cause.constraint ?? ''] ?? 'This conflicts with what is saved already.');
+  }
+  if (code === FOREIGN_KEY) return toConflict('This names something that is not there any more.');
+  if (RETRYABLE.has(code) || UNAVAILABLE.test(code) || NETWORK.has(code) || POOL.test(cause.message)) {
+    return toRefusal(503);
+  }
+  return null;
+}

@@ -1,0 +1,50 @@
+/** A download: a stream or bytes with what a browser needs to know of it. */
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export class FileAnswer {
+  constructor(
+    readonly content: Readable | Buffer,
+    readonly about: {
+      fileName: string;
+      contentType: string;
+      disposition: 'attachment' | 'inline';
+      size?: number;
+      /** Present for content that never changes under its address; the caller may keep it, for itself alone. */
+      etag?: string;
+    },
+  ) {}
+}
+
+/** Content-Disposition with the name in plain ASCII and, for those who read RFC 6266, in full. */
+export function toContentDisposition(disposition: 'attachment' | 'inline', fileName: string): string {
+  const plain = fileName
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+/** Sends the download, or 304 when the caller has it already. */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, about }: FileAnswer,
+): FastifyReply {
+  if (about.etag !== undefined) {
+    reply.header('etag', about.etag).header('cache-control', 'private, max-age=3600');
+    if (request.headers['if-none-match'] === about.etag) {
+      if (!Buffer.isBuffer(content)) content.destroy();
+      return reply.code(304).send();
+    }
+  }
+  if (about.size !== undefined) reply.header('content-length', about.size);
+  return reply
+    .header('content-type', about.contentType)
+    .header('content-disposition', toContentDisposition(about.disposition, about.fileName))
+    .send(content);
+}

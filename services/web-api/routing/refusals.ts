@@ -1,0 +1,45 @@
+/** What a handler throws to refuse a call: each becomes one problem of the catalogue. */
+import { type Problem, ProblemError, toProblem } from '@/domain/problems';
+import { toReasonSentence, type Verdict } from '@/domain/rights';
+
+/** A problem to throw, of any status. `detail` is read by people. */
+export function toRefusal(status: number, more: Omit<Partial<Problem>, 'status'> = {}): ProblemError {
+  return new ProblemError(toProblem(status, more));
+}
+
+/** 400 that says by field what is wrong. */
+export function toInvalid(errors: Record<string, string[]>, detail?: string): ProblemError {
+  return toRefusal(400, { errors, ...(detail === undefined ? {} : { detail }) });
+}
+
+/** 404: also for what lies outside the reader's scope. */
+export const toNotFound = () => toRefusal(404);
+
+/** 409 with the text that the person reads. */
+export const toConflict = (detail: string) => toRefusal(409, { detail });
+
+/** Passes when the verdict allows; throws 403 with the reason otherwise. */
+export function requireAllowed(verdict: Verdict): void {
+  if (verdict.allowed) return;
+  throw toRefusal(403, { reason: verdict.reason, detail: toReasonSentence(verdict.reason) });
+}
+
+/** Passes what is there; throws 404 for null. */
+export function requireFound<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw toNotFound();
+  return value;
+}
+
+type Saved = { version: number; updatedAt: Date; updatedBy: string };
+
+/**
+ * Refuses a write on an older state than the saved one (409, who and when). `expected` null: the caller did not say
+ * which version was read, and the last writer wins.
+ */
+export function requireVersion(expected: number | null, saved: Saved, what = 'This'): void {
+  if (expected === null || expected === saved.version) return;
+  const at = saved.updatedAt.toISOString();
+  throw toConflict(
+    `${what} was changed by ${saved.updatedBy} on ${at.slice(0, 10).replaceAll('-', '/')} at ${at.slice(11, 16)} UTC, after you opened it.`,
+  );
+}

@@ -1,0 +1,62 @@
+/** Starts the web API and stops it in order. */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWebApi } from './app';
+import { createClock } from './clock';
+import { connectPglite } from './database/connect-pglite';
+import { connectPostgres } from './database/connect-postgres';
+import type { Connection } from './database/database';
+import { migrate } from './database/migrate';
+import { requireEnv, type WebApiEnv } from './env';
+import { createIssuerKeys } from './plugins/issuer-keys';
+import { openStorage } from './storage/open-storage';
+
+const STOP_WITHIN_MS = 10_000;
+// The bundle and the sources both have the migrations beside this file.
+const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
+
+const warn = (error: unknown) =>
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+
+function connect(env: WebApiEnv): Connection | Promise<Connection> {
+  if (env.databaseUrl === null) return connectPglite(env.dataDir);
+  return connectPostgres({ url: env.databaseUrl, poolSize: env.databasePoolSize, onLost: warn });
+}
+
+async function main(): Promise<void> {
+  const env = requireEnv(process.env);
+  const connection = await connect(env);
+  const clock = createClock(env.now);
+  const storage = openStorage(env.storageContainerUrl);
+  await migrate(connection, MIGRATIONS);
+  const app = await buildWebApi({
+    connection,
+    clock,
+    storage,
+    tokens: { issuer: env.issuer, audience: env.audience, keys: createIssuerKeys(env.issuer, warn) },
+    rateLimit: env.rateLimit,
+    logLevel: env.logLevel,
+  });
+  // Whatever still runs after that time is cut: the database recovers by its log.
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    app
+      .close()
+      .then(() => connection.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          warn(error);
+          process.exit(1);
+        },
+      );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  await app.listen({ host: env.host, port: env.port });
+}
+
+main().catch((error: unknown) => {
+  warn(error);
+  process.exit(1);
+});

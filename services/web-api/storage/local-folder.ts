@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Storage } from './storage';
+
+const KEY = /^[a-z-]+(\/[a-z0-9-]+)+$/;
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function syncToDisk(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}
+
+/** A folder of this machine. A file appears under its key by a rename, so that a crash leaves it whole or absent. */
+export function openLocalFolder(folder: string): Storage {
+  const root = resolve(folder);
+  const toPath = (key: string) => {
+    if (!KEY.test(key)) throw new RangeError('This is no storage key.');
+    return join(root, key);
+  };
+  return {
+    async put(key, content) {
+      const path = toPath(key);
+      await mkdir(dirname(path), { recursive: true });
+      const draft = `${path}.${randomUUID()}.part`;
+      try {
+        if (Buffer.isBuffer(content)) await writeFile(draft, content, { flag: 'wx' });
+        else await copyFile(content.path, draft);
+        await syncToDisk(draft);
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      const path = toPath(key);
+      try {
+        const { size } = await stat(path);
+        return { stream: createReadStream(path), size };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    delete: (key) => rm(toPath(key), { force: true }),
+  };
+}

@@ -172,6 +172,14 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
       tell([ref.recordKey]);
     },
 
+    /** A cell typed on another visit, over a value that is no longer there: kept, and waiting for a choice. */
+    dispute(ref: CellRef, content: CellContent, reason: string) {
+      const refusal = { reason, suggestion: savedValue(ref) };
+      const contested = { ...content, refusal };
+      put(ref, { content: contested, state: 'conflict', sent: null, isSent: false, savedAt: null });
+      tell([ref.recordKey]);
+    },
+
     /** The cells that are typed and not saved, for a draft. */
     toUnsaved(): CellChange[] {
       return [...edits].flatMap(([recordKey, ofRecord]) =>

@@ -86,7 +86,7 @@ export function createSaveQueue(buffer: EditBuffer, port: SavePort) {
     await round;
   }
 
-  const unsubscribe = buffer.subscribe(waitForMore);
+  let unsubscribe: (() => void) | null = buffer.subscribe(waitForMore);
 
   return {
     flush,
@@ -102,10 +102,17 @@ export function createSaveQueue(buffer: EditBuffer, port: SavePort) {
       failures = 0;
       schedule(0);
     },
+    /** Follows the buffer again after a stop. */
+    start() {
+      isStopped = false;
+      unsubscribe ??= buffer.subscribe(waitForMore);
+      waitForMore();
+    },
     stop() {
       isStopped = true;
       if (timer) clearTimeout(timer);
-      unsubscribe();
+      unsubscribe?.();
+      unsubscribe = null;
     },
   };
 }

@@ -1,0 +1,96 @@
+'use client';
+/** The editor over a cell: plain text, one line for figures and days, several for words. */
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { LARGE_TEXT_WIDTH } from '@/domain/limits';
+import styles from './editing.module.css';
+import type { GridController, OpenEditor } from './grid-controller';
+import { toEditorCommand } from './grid-keys';
+import { useCellBox } from './use-cell-box';
+
+type CellEditorProps<Row> = {
+  controller: GridController<Row>;
+  editor: OpenEditor;
+  layer: RefObject<HTMLElement | null>;
+};
+
+export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<Row>) {
+  const { cell, isTyping, position } = editor;
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const isDone = useRef(false);
+  const box = useCellBox(controller, position, layer);
+  const isText = cell.editor === 'text';
+
+  // The keyboard must be here before the browser puts in the character that opened the editor.
+  useLayoutEffect(() => {
+    const element = field.current;
+    element?.focus({ preventScroll: true });
+    element?.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+
+  const toText = () => field.current?.value ?? '';
+  const finish = (deed: () => void) => {
+    isDone.current = true;
+    deed();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const command = toEditorCommand(event, isTyping);
+    if (!command) return;
+    event.preventDefault();
+    if (command.name === 'break') {
+      if (isText)
+        field.current?.setRangeText('\n', field.current.selectionStart, field.current.selectionEnd, 'end');
+    } else if (command.name === 'commitToAll') {
+      finish(() => controller.commitToAll(toText()));
+      controller.focus();
+    } else if (command.name === 'cancel') {
+      finish(controller.cancel);
+      controller.focus();
+    } else {
+      const text = toText();
+      finish(() => controller.commit(text));
+      if (command.move) controller.move(command.move, false, false);
+      else controller.focus();
+    }
+  };
+
+  const shared = {
+    ref: field,
+    'aria-label': cell.label,
+    'aria-describedby': cell.hint ? 'cell-hint' : undefined,
+    defaultValue: isTyping ? '' : cell.copyText,
+    autoComplete: 'off',
+    spellCheck: isText,
+    onKeyDown,
+    // A click elsewhere keeps what was typed, as in every spreadsheet.
+    onBlur: () => {
+      if (!isDone.current) finish(() => controller.commit(toText()));
+    },
+  };
+  if (!box) return null;
+  const width = isText ? Math.max(box.width + 2, LARGE_TEXT_WIDTH) : box.width + 2;
+  const left = Math.max(0, Math.min(box.left - 1, box.layerWidth - width));
+  return (
+    <>
+      {cell.hint && (
+        <div
+          id="cell-hint"
+          className={styles.hint}
+          role="tooltip"
+          style={{ left, bottom: box.layerHeight - box.top + 4 }}
+        >
+          {cell.hint}
+        </div>
+      )}
+      <div className={styles.editor} data-kind={cell.editor} style={{ left, top: box.top - 1, width }}>
+        {isText ? (
+          <textarea rows={4} {...shared} />
+        ) : (
+          <input inputMode={cell.editor === 'number' ? 'numeric' : 'text'} {...shared} />
+        )}
+      </div>
+    </>
+  );
+}

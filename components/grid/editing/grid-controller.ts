@@ -1,0 +1,256 @@
+/** Between AG Grid and the engine: what is selected and edited, and what keys, pointer and clipboard do to it. */
+import type { GridApi } from 'ag-grid-community';
+import { type CellMark, type CellPainter, createCellPainter, toRangeWords } from './cell-painter';
+import {
+  type CellPosition,
+  type CellRange,
+  clampPosition,
+  extendTo,
+  isOneCell,
+  stepFrom,
+  toBounds,
+  toRange,
+} from './cell-range';
+import type { EditBuffer } from './edit-buffer';
+import type { EditSession, Outcome } from './edit-session';
+import { type GridSurface, toSurface } from './grid-surface';
+import type { CellRef, Sheet, SheetCell } from './sheet';
+
+export type EditorKind = 'number' | 'text' | 'day';
+
+/** A cell of a screen: what the engine needs, and what its editor says. */
+export type GridCell = SheetCell & { editor: EditorKind; label: string; hint: string | null };
+
+export type OpenEditor = { position: CellPosition; cell: GridCell; isTyping: boolean };
+
+export type GridState = {
+  range: CellRange | null;
+  editor: OpenEditor | null;
+  /** The block a drag of the fill handle would cover. */
+  filling: ReturnType<typeof toBounds> | null;
+  /** For the live region. */
+  message: string;
+  /** The last message said that something did not land; shown until the next deed. */
+  isPartial: boolean;
+  /** Counts scrolls and resizes, for what is placed over a cell. */
+  layout: number;
+};
+
+/** What a screen says of its grid. */
+export type GridEditing<Row> = {
+  buffer: EditBuffer;
+  session: EditSession;
+  cellOf: (row: Row, field: string) => GridCell;
+  /** The ids of the rows that show a record. */
+  rowsOf: (recordKey: string) => readonly string[];
+  /** The column that shows a field of a record. */
+  fieldOf: (ref: CellRef) => string;
+  markOf: (row: Row, field: string) => CellMark;
+  /** Keys of the screen's own; true when it took the key. */
+  onKey?: (press: KeyboardEvent, current: CurrentCell<Row>) => boolean;
+};
+
+export type CurrentCell<Row> = { position: CellPosition; row: Row; field: string; cell: GridCell };
+export type GridController<Row> = ReturnType<typeof createGridController<Row>>;
+
+export const NOTHING: GridState = {
+  range: null,
+  editor: null,
+  filling: null,
+  message: '',
+  isPartial: false,
+  layout: 0,
+};
+const OUTSIDE: SheetCell = {
+  ref: null,
+  readOnly: null,
+  copyText: '',
+  read: (text) => ({ value: text, text: null, refusal: null }),
+};
+
+export function createGridController<Row>(initial: GridEditing<Row>) {
+  let editing = initial;
+  let state = NOTHING;
+  let surface: GridSurface<Row> | null = null;
+  let painter: CellPainter | null = null;
+  let layer: HTMLElement | null = null;
+  const listeners = new Set<() => void>();
+
+  function set(next: Partial<GridState>) {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+    if ('range' in next || 'filling' in next || 'editor' in next) painter?.paint();
+  }
+
+  const sheet: Sheet = {
+    get rowCount() {
+      return surface?.size().rowCount ?? 0;
+    },
+    get columnCount() {
+      return surface?.size().columnCount ?? 0;
+    },
+    cellAt: ({ row, column }) => {
+      const data = surface?.rowAt(row);
+      const field = surface?.fieldAt(column);
+      return data && field ? editing.cellOf(data, field) : OUTSIDE;
+    },
+  };
+
+  function getCurrent(): CurrentCell<Row> | null {
+    const position = state.range?.anchor;
+    const row = position && surface?.rowAt(position.row);
+    const field = position && surface?.fieldAt(position.column);
+    return position && row && field ? { position, row, field, cell: editing.cellOf(row, field) } : null;
+  }
+
+  function select(position: CellPosition, isExtending = false) {
+    if (!surface) return;
+    const at = clampPosition(position, surface.size());
+    const range = isExtending && state.range ? extendTo(state.range, at) : toRange(at);
+    set({ range, editor: null });
+    if (isExtending) surface.reveal(at);
+    else surface.focus(at);
+  }
+
+  function tell(outcome: Outcome | null) {
+    if (!outcome) return;
+    set({ message: outcome.message ?? '', isPartial: outcome.isPartial });
+    const { bounds } = outcome;
+    const [first] = outcome.cells;
+    if (bounds) {
+      const range = {
+        anchor: { row: bounds.top, column: bounds.left },
+        focus: { row: bounds.bottom, column: bounds.right },
+      };
+      set({ range });
+    } else if (first && surface) {
+      const row = surface.rowOf(editing.rowsOf(first.recordKey)[0] ?? '');
+      const column = surface.columnOf(editing.fieldOf(first));
+      if (row >= 0 && column >= 0) select({ row, column });
+    }
+  }
+
+  return {
+    sheet,
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    getCurrent,
+    getSession: () => editing.session,
+    getEditing: () => editing,
+    getSurface: () => surface,
+    select,
+    tell,
+    say: (message: string, isPartial = false) => set({ message, isPartial }),
+    setFilling: (filling: GridState['filling']) => set({ filling }),
+
+    /** A new render's functions: rights and rows may have changed. */
+    configure(next: GridEditing<Row>) {
+      editing = next;
+      painter?.paint();
+    },
+
+    attach(api: GridApi<Row>, root: HTMLElement) {
+      surface = toSurface(api, root);
+      layer = root;
+      painter?.stop();
+      painter = createCellPainter(root, surface, (position) => {
+        const row = surface?.rowAt(position.row);
+        const field = surface?.fieldAt(position.column);
+        const mark = row && field ? editing.markOf(row, field) : { words: '' };
+        const { range, filling, editor } = state;
+        const words = range ? toRangeWords(filling ?? toBounds(range), range.anchor, position) : '';
+        const isEdited = editor?.position.row === position.row && editor.position.column === position.column;
+        return { ...mark, words: [mark.words, words, isEdited ? 'editing' : ''].filter(Boolean).join(' ') };
+      });
+      painter.paint();
+    },
+
+    detach() {
+      painter?.stop();
+      painter = null;
+      surface = null;
+    },
+
+    /** Records changed: their rows are drawn again. */
+    refresh(recordKeys: Iterable<string>) {
+      const rowIds = new Set([...recordKeys].flatMap((key) => editing.rowsOf(key)));
+      surface?.refresh([...rowIds]);
+      painter?.paint();
+    },
+
+    repaint: () => painter?.paint(),
+
+    /** AG Grid moved its focus by itself (Tab, Page Down, a screen reader): the selection goes along. */
+    follow(row: number, field: string) {
+      const column = surface?.columnOf(field) ?? -1;
+      const anchor = state.range?.anchor;
+      if (column < 0 || (anchor?.row === row && anchor.column === column)) return;
+      set({ range: toRange({ row, column }), editor: null });
+    },
+
+    relayout: () => set({ layout: state.layout + 1 }),
+
+    move(direction: Parameters<typeof stepFrom>[1], toEdge: boolean, isExtending: boolean) {
+      if (!surface || !state.range) return;
+      const from = isExtending ? state.range.focus : state.range.anchor;
+      select(stepFrom(from, direction, surface.size(), toEdge), isExtending);
+    },
+
+    selectAll() {
+      if (!surface || !state.range) return;
+      const { rowCount, columnCount } = surface.size();
+      set({
+        range: { anchor: { row: 0, column: 0 }, focus: { row: rowCount - 1, column: columnCount - 1 } },
+      });
+    },
+
+    /** Opens the editor on the current cell, or says why it may not be typed into. */
+    edit(isTyping: boolean): boolean {
+      const current = getCurrent();
+      if (!current) return false;
+      const { cell, position } = current;
+      if (cell.ref && cell.readOnly === null) {
+        set({ editor: { position, cell, isTyping }, message: '', isPartial: false });
+        return true;
+      }
+      if (cell.readOnly !== null) set({ message: cell.readOnly, isPartial: true });
+      return false;
+    },
+
+    /** What stands in the editor goes into its cell. */
+    commit(text: string) {
+      const { editor } = state;
+      if (!editor?.cell.ref) return;
+      set({ editor: null });
+      editing.session.apply('typing', [{ ...editor.cell.ref, content: editor.cell.read(text) }]);
+    },
+
+    commitToAll(text: string) {
+      const { range } = state;
+      if (!range) return;
+      set({ editor: null });
+      tell(editing.session.fillWith(text, range, sheet));
+    },
+
+    cancel() {
+      set({ editor: null });
+    },
+
+    /** Takes the keyboard to the ways out of a refusal, where they are shown. */
+    waysOut() {
+      layer?.querySelector<HTMLElement>('[data-ways-out] button')?.focus();
+    },
+
+    /** Gives the keyboard back to the grid. */
+    focus() {
+      if (state.range) surface?.focus(state.range.anchor);
+    },
+
+    isBlock: () => state.range !== null && !isOneCell(toBounds(state.range)),
+  };
+}

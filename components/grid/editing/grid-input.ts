@@ -1,0 +1,146 @@
+/** Keys, pointer and clipboard of a grid that is typed into: each event becomes a command of its controller. */
+import { toBounds } from './cell-range';
+import { toFillBounds } from './fill-plan';
+import type { GridController } from './grid-controller';
+import { toGridCommand } from './grid-keys';
+
+/** Controls inside a cell (a tick, a link) keep their own keys and clicks. */
+const isControl = (target: Element) => target.closest('input, textarea, button, a, select') !== null;
+const toCellTarget = (target: EventTarget | null): Element | null =>
+  target instanceof Element && target.closest('.ag-cell') && !isControl(target) ? target : null;
+
+const HANDLE_SIZE = 9;
+
+/** The corner of the selected block, by which it is dragged over its neighbours. */
+function isOnHandle(cell: Element, event: MouseEvent): boolean {
+  if (!cell.getAttribute('data-cell')?.split(' ').includes('corner')) return false;
+  const { right, bottom } = cell.getBoundingClientRect();
+  return right - event.clientX <= HANDLE_SIZE && bottom - event.clientY <= HANDLE_SIZE;
+}
+
+export function onGridKeyDown<Row>(controller: GridController<Row>, press: KeyboardEvent): void {
+  if (!toCellTarget(press.target) || press.isComposing) return;
+  const current = controller.getCurrent();
+  if (!current) return;
+  const { onKey, session } = controller.getEditing();
+  const { range } = controller.getState();
+  if (!range) return;
+  if (onKey?.(press, current)) {
+    press.preventDefault();
+    return;
+  }
+  const command = toGridCommand(press);
+  if (!command) return;
+  // A printed character is left to the editor that has just taken the keyboard: so accents and input methods work.
+  if (command.name === 'type') {
+    if (!controller.edit(true)) press.preventDefault();
+    return;
+  }
+  press.preventDefault();
+  switch (command.name) {
+    case 'move':
+      controller.move(command.direction, command.toEdge, command.isExtending);
+      break;
+    case 'edit':
+      controller.edit(false);
+      break;
+    case 'clear':
+      controller.tell(session.clear(range, controller.sheet));
+      break;
+    case 'fillDown':
+      controller.tell(session.fillDown(range, controller.sheet));
+      break;
+    case 'selectAll':
+      controller.selectAll();
+      break;
+    case 'undo':
+      controller.tell(session.undo());
+      break;
+    case 'redo':
+      controller.tell(session.redo());
+      break;
+    case 'collapse':
+      controller.select(range.anchor);
+      break;
+    case 'waysOut':
+      controller.waysOut();
+      break;
+  }
+}
+
+/** Follows the pointer until the button is let go. */
+function follow(onMove: (element: Element | null) => void, onEnd: () => void) {
+  const move = (event: MouseEvent) => {
+    event.preventDefault();
+    onMove(document.elementFromPoint(event.clientX, event.clientY));
+  };
+  const end = () => {
+    document.removeEventListener('mousemove', move);
+    document.removeEventListener('mouseup', end);
+    onEnd();
+  };
+  document.addEventListener('mousemove', move);
+  document.addEventListener('mouseup', end);
+}
+
+export function onGridMouseDown<Row>(controller: GridController<Row>, event: MouseEvent): void {
+  const target = toCellTarget(event.target);
+  const cell = target?.closest('.ag-cell');
+  const surface = controller.getSurface();
+  const position = surface?.positionOf(target);
+  if (!cell || !surface || !position || event.button !== 0) return;
+  const { range } = controller.getState();
+
+  if (range && isOnHandle(cell, event)) {
+    event.preventDefault();
+    event.stopPropagation();
+    const source = toBounds(range);
+    const onMove = (element: Element | null) => {
+      const at = surface.positionOf(element);
+      if (at) controller.setFilling(toFillBounds(source, at));
+    };
+    follow(onMove, () => {
+      const { filling } = controller.getState();
+      controller.setFilling(null);
+      if (filling) controller.tell(controller.getSession().fillTo(source, filling, controller.sheet));
+    });
+    return;
+  }
+
+  if (event.shiftKey && range) {
+    // AG Grid would move its focus: the anchor keeps it.
+    event.preventDefault();
+    event.stopPropagation();
+    controller.select(position, true);
+  } else controller.select(position);
+  let last = position;
+  const onMove = (element: Element | null) => {
+    const at = surface.positionOf(element);
+    if (!at || (at.row === last.row && at.column === last.column)) return;
+    last = at;
+    controller.select(at, true);
+  };
+  follow(onMove, () => undefined);
+}
+
+export function onGridDoubleClick<Row>(controller: GridController<Row>, event: MouseEvent): void {
+  if (toCellTarget(event.target)) controller.edit(false);
+}
+
+/** Puts the selected block on the clipboard; with `cut`, empties it too. */
+export function onGridCopy<Row>(controller: GridController<Row>, event: ClipboardEvent, isCut = false): void {
+  const { range } = controller.getState();
+  if (!toCellTarget(event.target) || !range || !event.clipboardData) return;
+  event.preventDefault();
+  event.clipboardData.setData('text/plain', controller.getSession().copy(range, controller.sheet));
+  if (isCut) controller.tell(controller.getSession().clear(range, controller.sheet));
+  else controller.say('Copied.');
+}
+
+export function onGridPaste<Row>(controller: GridController<Row>, event: ClipboardEvent): void {
+  const { range } = controller.getState();
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (!toCellTarget(event.target) || !range || text === '') return;
+  event.preventDefault();
+  controller.tell(controller.getSession().paste(text, range, controller.sheet));
+}

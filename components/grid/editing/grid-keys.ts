@@ -1,0 +1,87 @@
+/** Which command a key means in a grid that is typed into, as in a spreadsheet. Pure, so that the map is tested. */
+import type { Direction } from './cell-range';
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+export type GridCommand =
+  | { name: 'move'; direction: Direction; toEdge: boolean; isExtending: boolean }
+  | { name: 'edit' }
+  | { name: 'type' }
+  | { name: 'clear' }
+  | { name: 'fillDown' }
+  | { name: 'selectAll' }
+  | { name: 'undo' }
+  | { name: 'redo' }
+  | { name: 'collapse' }
+  | { name: 'waysOut' };
+
+const ARROWS: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+const CHORDS: Record<string, GridCommand> = {
+  a: { name: 'selectAll' },
+  d: { name: 'fillDown' },
+  z: { name: 'undo' },
+  y: { name: 'redo' },
+};
+
+/** One printed character: neither a named key nor part of a chord. AltGr arrives as Ctrl with Alt. */
+const isPrinted = ({ key, ctrlKey, metaKey, altKey }: KeyPress) =>
+  [...key].length === 1 && !metaKey && ctrlKey === altKey;
+
+/** The command of a key outside an editor; null for keys that keep their usual meaning (Tab, Page Down, Ctrl+C). */
+export function toGridCommand(press: KeyPress): GridCommand | null {
+  const { key, shiftKey, altKey } = press;
+  const isChord = press.ctrlKey || press.metaKey;
+  const direction = ARROWS[key];
+  if (direction === 'down' && altKey) return { name: 'waysOut' };
+  if (direction) return { name: 'move', direction, toEdge: isChord, isExtending: shiftKey };
+  if (isPrinted(press)) return { name: 'type' };
+  if (isChord && shiftKey && key.toLowerCase() === 'z') return { name: 'redo' };
+  if (isChord && !altKey) return CHORDS[key.toLowerCase()] ?? null;
+  switch (key) {
+    case 'Enter':
+      return { name: 'move', direction: shiftKey ? 'up' : 'down', toEdge: false, isExtending: false };
+    case 'F2':
+      return { name: 'edit' };
+    case 'Delete':
+    case 'Backspace':
+      return { name: 'clear' };
+    case 'Escape':
+      return { name: 'collapse' };
+    default:
+      return null;
+  }
+}
+
+export type EditorCommand =
+  | { name: 'commit'; move: Direction | null }
+  | { name: 'commitToAll' }
+  | { name: 'break' }
+  | { name: 'cancel' };
+
+/**
+ * The command of a key inside an editor; null for keys of the text itself. An editor that was opened by typing lets
+ * arrows leave the cell; one opened to mend its text keeps them for the caret.
+ */
+export function toEditorCommand(press: KeyPress, isTyping: boolean): EditorCommand | null {
+  const { key, shiftKey, altKey } = press;
+  const direction = ARROWS[key];
+  if (direction) return isTyping && !shiftKey && !altKey ? { name: 'commit', move: direction } : null;
+  switch (key) {
+    case 'Enter':
+      if (altKey) return { name: 'break' };
+      if (press.ctrlKey || press.metaKey) return { name: 'commitToAll' };
+      return { name: 'commit', move: shiftKey ? 'up' : 'down' };
+    case 'Tab':
+      return { name: 'commit', move: shiftKey ? 'left' : 'right' };
+    case 'Escape':
+      return { name: 'cancel' };
+    default:
+      return null;
+  }
+}

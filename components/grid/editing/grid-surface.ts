@@ -1,0 +1,66 @@
+/** AG Grid as the engine sees it: positions in the order on screen, over its API and its elements. */
+import type { GridApi } from 'ag-grid-community';
+import { type CellPosition, clampPosition, type SheetSize } from './cell-range';
+
+export type GridSurface<Row> = {
+  size: () => SheetSize;
+  rowAt: (row: number) => Row | null;
+  fieldAt: (column: number) => string | null;
+  columnOf: (field: string) => number;
+  rowOf: (rowId: string) => number;
+  positionOf: (element: Element | null) => CellPosition | null;
+  elementAt: (position: CellPosition) => HTMLElement | null;
+  /** Scrolls the cell into view, and gives it the keyboard. */
+  focus: (position: CellPosition) => void;
+  reveal: (position: CellPosition) => void;
+  refresh: (rowIds: readonly string[]) => void;
+};
+
+const CELL = '.ag-cell';
+const WHOLE = /^\d+$/;
+
+export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurface<Row> {
+  const fields = () => api.getAllDisplayedColumns();
+  const size = () => ({ rowCount: api.getDisplayedRowCount(), columnCount: fields().length });
+  const fieldAt = (column: number) => fields()[column]?.getColId() ?? null;
+  const columnOf = (field: string) => fields().findIndex((column) => column.getColId() === field);
+
+  const reveal = (position: CellPosition) => {
+    const { row, column } = clampPosition(position, size());
+    const field = fieldAt(column);
+    if (field === null) return;
+    api.ensureIndexVisible(row);
+    api.ensureColumnVisible(field);
+  };
+
+  return {
+    size,
+    fieldAt,
+    columnOf,
+    reveal,
+    rowAt: (row) => api.getDisplayedRowAtIndex(row)?.data ?? null,
+    rowOf: (rowId) => api.getRowNode(rowId)?.rowIndex ?? -1,
+    positionOf(element) {
+      const cell = element?.closest(CELL);
+      const rowIndex = cell?.closest('.ag-row')?.getAttribute('row-index') ?? '';
+      // The totals row is pinned and counts apart ("b-0").
+      if (!cell || !WHOLE.test(rowIndex)) return null;
+      const column = columnOf(cell.getAttribute('col-id') ?? '');
+      return column < 0 ? null : { row: Number(rowIndex), column };
+    },
+    elementAt({ row, column }) {
+      const field = fieldAt(column);
+      if (field === null) return null;
+      return root.querySelector(`.ag-row[row-index="${row}"] ${CELL}[col-id="${CSS.escape(field)}"]`);
+    },
+    focus(position) {
+      reveal(position);
+      const field = fieldAt(position.column);
+      if (field !== null) api.setFocusedCell(position.row, field);
+    },
+    refresh(rowIds) {
+      const rowNodes = rowIds.flatMap((id) => api.getRowNode(id) ?? []);
+      if (rowNodes.length > 0) api.refreshCells({ rowNodes, force: true, suppressFlash: true });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+'use client';
+/** A refused cell: the figure, the reason and the ways out, in the cell's place. */
+import { type RefObject, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { CellEdit } from './cell-edit';
+import { CellPopover } from './cell-popover';
+import styles from './editing.module.css';
+import type { CurrentCell, GridController } from './grid-controller';
+import { type CellValue, toContent } from './sheet';
+import { useGridState } from './use-grid-editing';
+
+export type RefusalWords = {
+  /** "600 refused for FR" */
+  title: (typed: string) => string;
+  /** "The cell keeps its last saved figure, 30, until you choose." */
+  keeps: (saved: string) => string;
+  /** "Use 60" */
+  use: (suggestion: string) => string;
+  text: (value: CellValue) => string;
+};
+
+type RefusalPopoverProps<Row> = {
+  controller: GridController<Row>;
+  layer: RefObject<HTMLElement | null>;
+  words: (current: CurrentCell<Row>) => RefusalWords;
+};
+
+const WIDTH = 318;
+
+function WaysOut<Row>({
+  controller,
+  current,
+  edit,
+  words,
+}: {
+  controller: GridController<Row>;
+  current: CurrentCell<Row>;
+  edit: CellEdit;
+  words: RefusalWords;
+}) {
+  const { buffer, session } = controller.getEditing();
+  const { ref } = current.cell;
+  if (!ref) return null;
+  const saved = buffer.getSavedValue(ref);
+  const suggestion = edit.content.refusal?.suggestion;
+  const put = (label: string, value: CellValue) => {
+    session.apply(label, [{ ...ref, content: toContent(value) }]);
+    controller.focus();
+  };
+  if (edit.state === 'conflict') {
+    return (
+      <div className={styles.waysOut}>
+        <Button look="solid" size="small" onClick={() => [buffer.insist(ref), controller.focus()]}>
+          Keep {words.text(edit.content.value)}
+        </Button>
+        <Button size="small" onClick={() => put('take theirs', saved)}>
+          Take {words.text(saved)}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.waysOut}>
+      {suggestion !== undefined && (
+        <Button look="solid" size="small" onClick={() => put('use the nearest figure', suggestion)}>
+          {words.use(words.text(suggestion))}
+        </Button>
+      )}
+      <Button size="small" onClick={() => controller.edit(false)}>
+        Edit
+      </Button>
+      <Button look="ghost" size="small" onClick={() => put('back', saved)}>
+        Back to {words.text(saved)}
+      </Button>
+    </div>
+  );
+}
+
+/** Stands at the current cell while that cell is refused, until it is dismissed or mended. */
+export function RefusalPopover<Row>({ controller, layer, words }: RefusalPopoverProps<Row>) {
+  useGridState(controller);
+  const [dismissed, setDismissed] = useState<CellEdit | null>(null);
+  const current = controller.getCurrent();
+  const ref = current?.cell.ref;
+  const edit = ref ? controller.getEditing().buffer.getEdit(ref) : null;
+  const refusal = edit?.content.refusal;
+  if (!current || !ref || !edit || !refusal || edit === dismissed || controller.isBlock()) return null;
+  const said = words(current);
+  const saved = controller.getEditing().buffer.getSavedValue(ref);
+  const title = said.title(edit.content.text ?? said.text(edit.content.value));
+  return (
+    <CellPopover
+      controller={controller}
+      layer={layer}
+      position={current.position}
+      label={title}
+      width={WIDTH}
+      onDismiss={() => setDismissed(edit)}
+    >
+      <h3 className={styles.refusalTitle}>{title}</h3>
+      <p className={styles.refusalText} role="alert">
+        {refusal.reason} {edit.state === 'conflict' ? '' : said.keeps(said.text(saved))}
+      </p>
+      <WaysOut controller={controller} current={current} edit={edit} words={said} />
+    </CellPopover>
+  );
+}

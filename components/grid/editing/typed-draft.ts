@@ -1,0 +1,43 @@
+/** What is typed and not saved, as it is kept for a reload, and how it meets the rows that are there then. */
+import { z } from 'zod';
+import type { EditBuffer } from './edit-buffer';
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** One typed cell, with the saved value it was typed over. */
+export const TypedCell = z.object({
+  recordKey: z.string(),
+  field: z.string(),
+  value: Value,
+  text: z.string().nullable(),
+  over: Value,
+});
+export type TypedCell = z.infer<typeof TypedCell>;
+export const TypedDraft = z.array(TypedCell);
+
+const CHANGED = 'It was changed since this was typed.';
+
+export const toTypedDraft = (buffer: EditBuffer): TypedCell[] =>
+  buffer.toUnsaved().map(({ recordKey, field, content }) => ({
+    recordKey,
+    field,
+    value: content.value,
+    text: content.text,
+    over: buffer.getSavedValue({ recordKey, field }),
+  }));
+
+/**
+ * Types a draft again into the records the buffer has; answers the cells whose records are not there yet. A cell
+ * whose saved value changed meanwhile is not sent: it waits for a choice.
+ */
+export function restoreDraft(buffer: EditBuffer, draft: readonly TypedCell[]): TypedCell[] {
+  const isKnown = ({ recordKey }: TypedCell) => buffer.getRecord(recordKey) !== null;
+  for (const { over, value, text, ...ref } of draft.filter(isKnown)) {
+    const refusal = text === null ? null : { reason: 'It could not be read.' };
+    const content = { value, text, refusal };
+    if (buffer.getEdit(ref)) continue;
+    if (buffer.getSavedValue(ref) === over) buffer.apply([{ ...ref, content }]);
+    else if (buffer.getSavedValue(ref) !== value) buffer.dispute(ref, content, CHANGED);
+  }
+  return draft.filter((cell) => !isKnown(cell));
+}

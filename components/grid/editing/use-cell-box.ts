@@ -1,0 +1,45 @@
+'use client';
+/** Where a cell is drawn, within the layer that lies over the grid. */
+import { type RefObject, useSyncExternalStore } from 'react';
+import type { CellPosition } from './cell-range';
+import type { GridController } from './grid-controller';
+
+export type CellBox = {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  layerWidth: number;
+  layerHeight: number;
+};
+
+/** Follows scrolling and resizing; null while the cell is not drawn. */
+export function useCellBox<Row>(
+  controller: GridController<Row>,
+  position: CellPosition,
+  layer: RefObject<HTMLElement | null>,
+): CellBox | null {
+  // The box as text: the store's snapshot must be equal as long as nothing moved.
+  const text = useSyncExternalStore(
+    controller.subscribe,
+    () => {
+      const cell = controller.getSurface()?.elementAt(position)?.getBoundingClientRect();
+      const over = layer.current?.getBoundingClientRect();
+      if (!cell || !over) return '';
+      return [
+        cell.left - over.left,
+        cell.top - over.top,
+        cell.width,
+        cell.height,
+        over.width,
+        over.height,
+      ].join(' ');
+    },
+    () => '',
+  );
+  if (text === '') return null;
+  const [left = 0, top = 0, width = 0, height = 0, layerWidth = 0, layerHeight = 0] = text
+    .split(' ')
+    .map(Number);
+  return { left, top, width, height, layerWidth, layerHeight };
+}

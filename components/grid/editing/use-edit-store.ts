@@ -1,0 +1,95 @@
+'use client';
+/** The cells of one screen under edit: buffer, undo, saving, and the draft that outlives a reload. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDraft } from '@/lib/client/use-draft';
+import { createEditBuffer, type EditBuffer, type EditCounts } from './edit-buffer';
+import { createEditSession, type EditSession } from './edit-session';
+import type { SavedRecord, SavePort } from './save-port';
+import { createSaveQueue, type QueueState, type SaveQueue } from './save-queue';
+import { restoreDraft, type TypedCell, TypedDraft, toTypedDraft } from './typed-draft';
+
+export type EditStore = { buffer: EditBuffer; session: EditSession; queue: SaveQueue };
+
+type Given = {
+  port: SavePort;
+  records: readonly SavedRecord[];
+  /** Whose draft it is, and of what. */
+  owner: string;
+  draftKey: string;
+};
+
+function createEditStore(port: SavePort, records: readonly SavedRecord[]): EditStore {
+  const buffer = createEditBuffer();
+  buffer.load(records);
+  return { buffer, session: createEditSession(buffer), queue: createSaveQueue(buffer, port) };
+}
+
+/** `records` are those of the rows on screen, as the server last gave them; the store keeps all it has seen. */
+export function useEditStore({ port, records, owner, draftKey }: Given): EditStore {
+  const [store] = useState(() => createEditStore(port, records));
+  const { buffer, queue } = store;
+  const { restored, keep, drop } = useDraft(owner, draftKey, TypedDraft);
+  const waiting = useRef<TypedCell[]>([]);
+
+  // The buffer is outside React: it takes each answer of the server, and what an earlier visit had typed over it.
+  useEffect(() => {
+    buffer.load(records);
+    waiting.current = restoreDraft(buffer, waiting.current);
+  }, [buffer, records]);
+  useEffect(() => {
+    if (restored) waiting.current = restoreDraft(buffer, restored.value);
+  }, [buffer, restored]);
+
+  useEffect(
+    () =>
+      buffer.subscribe(() => {
+        const typed = [...toTypedDraft(buffer), ...waiting.current];
+        if (typed.length > 0) keep(typed);
+        else drop();
+      }),
+    [buffer, keep, drop],
+  );
+
+  const isOpen = useRef(false);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      const { dirty, saving, refused, conflict } = buffer.getCounts();
+      if (dirty + saving + refused + conflict > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    isOpen.current = true;
+    queue.start();
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      isOpen.current = false;
+      // Going to another screen saves what is typed; the queue ends with its last round.
+      void queue.flush().finally(() => {
+        if (!isOpen.current) queue.stop();
+      });
+    };
+  }, [buffer, queue]);
+
+  return store;
+}
+
+const NO_COUNTS: EditCounts = { dirty: 0, saving: 0, saved: 0, refused: 0, conflict: 0, lastSavedAt: null };
+const NO_QUEUE: QueueState = { isSaving: false, fault: null };
+
+/** How many cells wait, are being saved, were refused; followed. */
+export function useEditCounts({ buffer }: Pick<EditStore, 'buffer'>): EditCounts {
+  return useSyncExternalStore(buffer.subscribe, buffer.getCounts, () => NO_COUNTS);
+}
+
+export function useQueueState({ queue }: Pick<EditStore, 'queue'>): QueueState {
+  return useSyncExternalStore(queue.subscribe, queue.getState, () => NO_QUEUE);
+}
+
+/** Whether there is a step to take back, or to do again. */
+export function useUndoState({ session }: Pick<EditStore, 'session'>): {
+  canUndo: boolean;
+  canRedo: boolean;
+} {
+  const canUndo = useSyncExternalStore(session.subscribe, session.canUndo, () => false);
+  const canRedo = useSyncExternalStore(session.subscribe, session.canRedo, () => false);
+  return { canUndo, canRedo };
+}

@@ -1,0 +1,62 @@
+'use client';
+/** One grid's editing, for as long as its screen is open. */
+import type { GridApi, GridOptions } from 'ag-grid-community';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createGridController,
+  type GridController,
+  type GridEditing,
+  type GridState,
+  NOTHING,
+} from './grid-controller';
+
+export type GridEditingHandle<Row> = {
+  controller: GridController<Row>;
+  layer: React.RefObject<HTMLDivElement | null>;
+  /** For the grid: `options` and `onReady`. */
+  options: GridOptions<Row>;
+  onReady: (api: GridApi<Row>) => void;
+};
+
+export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandle<Row> {
+  const layer = useRef<HTMLDivElement>(null);
+  const [controller] = useState(() => createGridController(editing));
+
+  // The controller lives outside React and is handed each render's functions.
+  useLayoutEffect(() => controller.configure(editing));
+  useEffect(() => editing.buffer.subscribe(controller.refresh), [editing.buffer, controller]);
+  useEffect(() => controller.detach, [controller]);
+
+  const options = useMemo<GridOptions<Row>>(
+    () => ({
+      // Dragging selects cells, not letters.
+      enableCellTextSelection: false,
+      // Keys are the engine's: the reading keys of a list stay out of its way.
+      onCellKeyDown: () => undefined,
+      onBodyScroll: controller.relayout,
+      onGridSizeChanged: controller.relayout,
+      onColumnResized: controller.relayout,
+      onDisplayedColumnsChanged: controller.repaint,
+      onModelUpdated: controller.repaint,
+      onCellFocused: ({ rowIndex, rowPinned, column }) => {
+        if (rowIndex === null || rowPinned || !column || typeof column === 'string') return;
+        controller.follow(rowIndex, column.getColId());
+      },
+    }),
+    [controller],
+  );
+
+  return {
+    controller,
+    layer,
+    options,
+    onReady: (api) => {
+      if (layer.current) controller.attach(api, layer.current);
+    },
+  };
+}
+
+/** The controller's state, followed. */
+export function useGridState<Row>(controller: GridController<Row>): GridState {
+  return useSyncExternalStore(controller.subscribe, controller.getState, () => NOTHING);
+}

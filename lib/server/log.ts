@@ -1,4 +1,5 @@
 import 'server-only';
+import { perProcess } from './per-process';
 
 /** Structured logs: one JSON object a line on standard output. What is secret has no way in by name or by value. */
 
@@ -10,11 +11,15 @@ const SECRET_NAMES = /token|secret|cookie|authorization|password|session|code_ve
 const SECRET_VALUES = /eyJ[\w-]{8,}\.[\w-]+(\.[\w-]*)?|[\w-]{40,}/g;
 const MAX_LENGTH = 2_000;
 
+/** Where the lines go; a test takes them from here. */
+const getSink = () =>
+  perProcess<(line: string) => void>('log-sink', () => (line) => void process.stdout.write(line));
+
 const redact = (text: string) => text.replace(SECRET_VALUES, '[redacted]').slice(0, MAX_LENGTH);
 
 function present(name: string, value: Fields[string]): unknown {
   if (SECRET_NAMES.test(name)) return '[redacted]';
-  if (value instanceof Error) {
+  if (typeof value === 'object' && value !== null) {
     const cause =
       value.cause instanceof Error ? `${value.cause.name}: ${redact(value.cause.message)}` : undefined;
     return { name: value.name, message: redact(value.message), stack: redact(value.stack ?? ''), cause };
@@ -25,7 +30,7 @@ function present(name: string, value: Fields[string]): unknown {
 function write(level: Level, message: string, fields: Fields): void {
   const shown = Object.entries(fields).map(([name, value]) => [name, present(name, value)]);
   const line = { time: new Date().toISOString(), level, message, ...Object.fromEntries(shown) };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  getSink()(`${JSON.stringify(line)}\n`);
 }
 
 export const log = {

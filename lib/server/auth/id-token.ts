@@ -8,6 +8,7 @@ import { perProcess } from '../per-process';
 import { getDiscovery } from '../tokens/discovery';
 
 const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+const Person = z.object({ oid: z.string().min(1), tid: z.string().optional() });
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 const TIMEOUT_MS = 5_000;
@@ -41,7 +42,11 @@ async function verify(token: string, keys: KeySet): Promise<string> {
     requiredClaims: ['oid', 'exp', 'nonce'],
     clockTolerance: 30,
   });
-  return z.object({ oid: z.string().min(1) }).parse(payload).oid;
+  const { oid, tid } = Person.parse(payload);
+  // The issuer names one tenant: a person of another has nothing to do with us.
+  if (tid !== undefined && !issuer.split('/').includes(tid))
+    throw new Error('The person is of another tenant.');
+  return oid;
 }
 
 /** The person (`oid`) of a token that the directory signed for us. Throws for any other; a new key is looked up once. */

@@ -3,6 +3,7 @@ import 'server-only';
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
+import { getErrorCode } from '../error-code';
 import { perProcess } from '../per-process';
 
 export type UpstreamCall = {
@@ -45,9 +46,9 @@ const agents = () =>
 
 function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = getErrorCode(error);
   if (code === 'ABORT_ERR') return new UpstreamError('aborted', { cause: error });
-  const wasReached = code === 'ECONNRESET' || code === 'EPIPE' || String(code).startsWith('HPE_');
+  const wasReached = code === 'ECONNRESET' || code === 'EPIPE' || code?.startsWith('HPE_');
   return new UpstreamError(wasReached ? 'broken' : 'unreachable', { cause: error });
 }
 
@@ -71,7 +72,7 @@ function open({ method, url, headers, body, timeoutMs, signal }: UpstreamCall): 
       clearTimeout(connecting);
     });
     request.on('error', (error) => {
-      const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+      const isStale = request.reusedSocket && getErrorCode(error) === 'ECONNRESET';
       // The other side closed a kept connection as we wrote to it: nothing was read, a GET may be sent again.
       if (isStale && method === 'GET') resolve(open({ method, url, headers, timeoutMs, signal }));
       else reject(toUpstreamError(error));

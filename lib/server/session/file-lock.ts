@@ -3,21 +3,19 @@ import 'server-only';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { getErrorCode } from '../error-code';
 
 const POLL_MS = 20;
 /** Longer than anything done under a lock takes. */
 const STALE_MS = 30_000;
 const WAIT_MS = 20_000;
 
-const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
-
 async function create(path: string): Promise<boolean> {
   try {
     await writeFile(path, `${process.pid}@${hostname()}`, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -27,7 +25,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return isCode(error, 'EPERM');
+    return getErrorCode(error) === 'EPERM';
   }
 }
 
@@ -39,7 +37,7 @@ async function isStale(path: string): Promise<boolean> {
     if (host === hostname() && Number(pid) > 0 && !isAlive(Number(pid))) return true;
     return Date.now() - mtimeMs > STALE_MS;
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return false;
+    if (getErrorCode(error) === 'ENOENT') return false;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { getErrorCode } from '../error-code';
 import { log } from '../log';
 import { withFileLock } from './file-lock';
 import { guardStore, type SessionStore, StoreUnavailableError } from './session-store';
@@ -11,7 +12,7 @@ import { guardStore, type SessionStore, StoreUnavailableError } from './session-
 const Stored = z.object({ sealed: z.string(), createdAt: z.number() });
 type Stored = z.infer<typeof Stored>;
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown) => getErrorCode(error) === 'ENOENT';
 
 export class FileStore implements SessionStore {
   constructor(private readonly folder: string) {}

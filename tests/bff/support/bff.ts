@@ -43,6 +43,7 @@ export class Bff {
   directoryUrl = '';
   settings: Record<string, string> = {};
   now = Date.now();
+  readonly logs: string[] = [];
 
   static async start(upstream: RequestListener = (_request, response) => response.writeHead(404).end()) {
     const bff = new Bff();
@@ -84,6 +85,7 @@ export class Bff {
     resetPerProcess();
     replacePerProcess('env', parseEnv(this.settings));
     replacePerProcess('clock', () => this.now);
+    replacePerProcess('log-sink', (line: string) => this.logs.push(line));
   }
 
   async stop() {

@@ -1,0 +1,205 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { finishSignIn, startSignIn } from '@/lib/server/auth/sign-in';
+import { getSessions } from '@/lib/server/session/sessions';
+import { Bff, ORIGIN } from '../support/bff';
+
+const EMAIL = 'brand.editor@demo.example';
+const FAILED = /^http:\/\/localhost:3000\/error\/no-account\?kind=unavailable/;
+
+let bff: Bff;
+beforeEach(async () => {
+  bff = await Bff.start();
+});
+afterEach(() => bff.stop());
+
+const start = async (callbackUrl = '/ruc/products') =>
+  bff.keepCookies(await startSignIn(bff.request(`/auth/sign-in?${new URLSearchParams({ callbackUrl })}`)));
+const finish = async (back: string) =>
+  bff.keepCookies(await finishSignIn(bff.request(back.replace(ORIGIN, ''))));
+const backFromDirectory = async () => bff.chooseAtDirectory((await start()).headers.get('location'), EMAIL);
+
+describe('a sign-in', () => {
+  test('ends at the page it started from, with a session of the chosen person', async () => {
+    const answer = await bff.signIn(EMAIL, '/ruc/products?page=2');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`${ORIGIN}/ruc/products?page=2`);
+    const session = await bff.requireSession();
+    expect(session.user).toEqual({
+      id: 'c4a81f7e-0d36-4c95-b7e1-62f95d0ec303',
+      name: 'Camille Roux',
+      email: EMAIL,
+    });
+    expect(session.refreshToken).not.toBeNull();
+    expect(session.accessTokens.webApi?.expiresAt).toBe(bff.now + 3_600_000);
+  });
+
+  test('asks the directory whom to sign in, for the web API only, with PKCE, state and nonce', async () => {
+    const away = await start();
+    expect(away.status).toBe(303);
+    const url = new URL(away.headers.get('location') ?? '');
+    expect(url.origin).toBe(bff.directoryUrl);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      prompt: 'select_account',
+      response_type: 'code',
+      redirect_uri: `${ORIGIN}/auth/callback/microsoft-entra-id`,
+      scope: 'openid profile email offline_access api://allocations/access_as_user',
+      code_challenge_method: 'S256',
+      code_challenge: expect.any(String),
+      state: expect.any(String),
+      nonce: expect.any(String),
+    });
+  });
+
+  test('sets a session cookie that scripts cannot read and other sites do not send', async () => {
+    const answer = await bff.signIn();
+    const [cookie = ''] = answer.headers
+      .getSetCookie()
+      .filter((each) => each.startsWith('allocations-session='));
+    expect(cookie).toMatch(/^allocations-session=[\w-]{43};/);
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=Lax/i);
+    expect(cookie).toMatch(/; Path=\//i);
+    expect(cookie).not.toMatch(/; Domain/i);
+  });
+
+  test('with TLS, pins every cookie to the host by its name', async () => {
+    bff.configure({ AUTH_URL: 'https://allocations.example' });
+    const away = await startSignIn(bff.request('/auth/sign-in'));
+    const cookies = away.headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThanOrEqual(4);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-allocations-/);
+      expect(cookie).toMatch(/; Secure/i);
+    }
+  });
+
+  test('opens a new session each time, and the former one is dead', async () => {
+    await bff.signIn();
+    const former = bff.sessionId;
+    await bff.signIn();
+    expect(bff.sessionId).not.toBe(former);
+    expect(await getSessions().get(former)).toBeNull();
+    expect(readdirSync(join(bff.folder, 'sessions')).filter((name) => name.endsWith('.json'))).toHaveLength(
+      1,
+    );
+  });
+
+  test('takes no session id that was planted before it', async () => {
+    const planted = 'A'.repeat(43);
+    bff.cookies.set('allocations-session', planted);
+    await bff.signIn();
+    expect(bff.sessionId).not.toBe(planted);
+    expect(await getSessions().get(planted)).toBeNull();
+  });
+
+  test('leads home, whatever other origin it was told to lead to', async () => {
+    for (const hostile of ['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/sign-in']) {
+      expect((await bff.signIn(EMAIL, hostile)).headers.get('location')).toBe(`${ORIGIN}/`);
+    }
+  });
+
+  test('leads home when the cookie of its return address was changed', async () => {
+    const back = await backFromDirectory();
+    bff.cookies.set('allocations-return', encodeURIComponent('https://evil.example/'));
+    expect((await finish(back)).headers.get('location')).toBe(`${ORIGIN}/`);
+  });
+
+  test('logs neither token, code nor session id', async () => {
+    await bff.signIn();
+    const { id, refreshToken, accessTokens } = await bff.requireSession();
+    await bff.fault({ idToken: ['nonce'] });
+    await bff.signIn();
+    const text = bff.logs.join('');
+    expect(text).toContain('sign-in failed');
+    for (const secret of [id, refreshToken, accessTokens.webApi?.value]) expect(text).not.toContain(secret);
+  });
+});
+
+describe('no session comes from', () => {
+  const expectNobody = async (answer: Response) => {
+    expect(answer.headers.get('location')).toMatch(FAILED);
+    expect(answer.headers.getSetCookie().filter((each) => /session=[^;]/.test(each))).toEqual([]);
+    expect(bff.sessionId).toBeUndefined();
+  };
+
+  test.each([
+    'issuer',
+    'audience',
+    'tenant',
+    'nonce',
+    'missingNonce',
+    'expired',
+    'notYetValid',
+    'signature',
+    'unknownKey',
+    'algorithmNone',
+    'algorithmHmac',
+  ])('an ID token with a wrong %s', async (fault) => {
+    const back = await backFromDirectory();
+    await bff.fault({ idToken: [fault] });
+    await expectNobody(await finish(back));
+  });
+
+  test('another state', async () => {
+    const back = new URL(await backFromDirectory());
+    back.searchParams.set('state', 'another-state');
+    await expectNobody(await finish(`${back.pathname}${back.search}`));
+  });
+
+  test.each(['allocations-pkce', 'allocations-state', 'allocations-nonce'])(
+    'a browser without %s',
+    async (name) => {
+      const back = await backFromDirectory();
+      bff.cookies.delete(name);
+      await expectNobody(await finish(back));
+    },
+  );
+
+  test('an answer that was used before', async () => {
+    const back = await backFromDirectory();
+    const cookies = new Map(bff.cookies);
+    await finish(back);
+    bff.cookies.clear();
+    for (const [name, value] of cookies) bff.cookies.set(name, value);
+    await expectNobody(await finish(back));
+  });
+
+  test('a refusal of the directory', async () => {
+    const { searchParams } = new URL((await start()).headers.get('location') ?? '');
+    const query = new URLSearchParams({ error: 'access_denied', state: searchParams.get('state') ?? '' });
+    await expectNobody(await finish(`/auth/callback/microsoft-entra-id?${query}`));
+  });
+
+  test('an address opened by hand', async () => {
+    await expectNobody(await finish('/auth/callback/microsoft-entra-id'));
+  });
+
+  test.each([
+    { mode: 'status', status: 500 },
+    { mode: 'html' },
+    { mode: 'garbage' },
+    { mode: 'drop' },
+    { mode: 'redirect', to: 'https://evil.example/token' },
+  ])('a token endpoint that answers %j', async (fault) => {
+    const back = await backFromDirectory();
+    await bff.fault({ endpoints: { token: fault } });
+    await expectNobody(await finish(back));
+  });
+
+  test('a store that fails', async () => {
+    const back = await backFromDirectory();
+    const folder = join(bff.folder, 'sessions');
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(folder, 'a file where the folder was');
+    await expectNobody(await finish(back));
+  });
+});
+
+test('a directory that cannot be reached is told apart from having no account', async () => {
+  await bff.fault({ endpoints: { discovery: { mode: 'status', status: 503 } } });
+  const answer = await start('/oes/steps');
+  expect(answer.headers.get('location')).toBe(
+    `${ORIGIN}/error/no-account?kind=unavailable&from=%2Foes%2Fsteps`,
+  );
+});

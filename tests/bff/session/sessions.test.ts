@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
+import { FileStore } from '@/lib/server/session/file-store';
+import { isSignedIn, type SessionSecrets } from '@/lib/server/session/session';
+import { StoreUnavailableError } from '@/lib/server/session/session-store';
+import { ABSOLUTE_MS, IDLE_MS, Sessions } from '@/lib/server/session/sessions';
+
+const SECRET = 'the-secret-that-seals-today-0123456789';
+const SECRETS: SessionSecrets = {
+  user: { id: 'c4a81f7e', name: 'Camille Roux', email: 'brand.editor@demo.example' },
+  refreshToken: 'canary-refresh-token',
+  accessTokens: { webApi: { value: 'canary-access-token', expiresAt: 1 } },
+};
+const MINUTE = 60_000;
+
+let folder: string;
+let now: number;
+const clock = () => now;
+const open = (secrets: [string, ...string[]] = [SECRET]) =>
+  new Sessions(new FileStore(folder), secrets, clock);
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'sessions-')), 'store');
+  now = Date.parse('2026-03-15T12:00:00Z');
+  resetPerProcess();
+  replacePerProcess('clock', clock);
+  replacePerProcess('log-sink', () => undefined);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a session is found by its id, also after a restart', async () => {
+  const { id } = await open().create(SECRETS);
+  expect(await open().get(id)).toMatchObject({ ...SECRETS, id });
+});
+
+test('nothing in the store names the person, the tokens or the id', async () => {
+  const { id } = await open().create(SECRETS);
+  const [name = ''] = readdirSync(folder);
+  const text = `${name} ${readFileSync(join(folder, name), 'utf8')}`;
+  for (const secret of [id, 'canary', 'Camille', 'c4a81f7e', '@demo.example'])
+    expect(text).not.toContain(secret);
+  expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+});
+
+test.each([undefined, '', 'x', '../../../etc/passwd', 'A'.repeat(43)])('%j opens no session', async (id) => {
+  await open().create(SECRETS);
+  expect(await open().get(id)).toBeNull();
+});
+
+test('sixty minutes without use end it, use keeps it', async () => {
+  const sessions = open();
+  const { id } = await sessions.create(SECRETS);
+  now += IDLE_MS - MINUTE;
+  expect(await sessions.get(id)).not.toBeNull();
+  now += IDLE_MS - MINUTE;
+  expect(await sessions.get(id)).not.toBeNull();
+  now += IDLE_MS;
+  expect(await sessions.get(id)).toBeNull();
+});
+
+test('twelve hours end it whatever its use', async () => {
+  const sessions = open();
+  const { id } = await sessions.create(SECRETS);
+  const start = now;
+  while (now + 30 * MINUTE < start + ABSOLUTE_MS) {
+    now += 30 * MINUTE;
+    expect(await sessions.get(id)).not.toBeNull();
+  }
+  now = start + ABSOLUTE_MS;
+  expect(await sessions.get(id)).toBeNull();
+});
+
+test('an ended session is gone with its tokens', async () => {
+  const sessions = open();
+  const session = await sessions.create(SECRETS);
+  await sessions.end(session);
+  expect(await sessions.get(session.id)).toBeNull();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a change that was under way does not bring an ended session back', async () => {
+  const sessions = open();
+  const session = await sessions.create(SECRETS);
+  let ended: Promise<void> | undefined;
+  const changed = await sessions.update(session, async (current) => {
+    ended = open().end(session);
+    return { ...current, refreshToken: 'new' };
+  });
+  await ended;
+  expect(changed?.refreshToken).toBe('new');
+  expect(await sessions.get(session.id)).toBeNull();
+  expect(await sessions.update(session, async (current) => current)).toBeNull();
+});
+
+test('changes of one session by many processes come one after the other, and none is lost', async () => {
+  const session = await open().create({ ...SECRETS, refreshToken: '0' });
+  await Promise.all(
+    Array.from({ length: 12 }, () =>
+      open().update(session, async (current) => ({
+        ...current,
+        refreshToken: String(Number(current.refreshToken) + 1),
+      })),
+    ),
+  );
+  expect((await open().get(session.id))?.refreshToken).toBe('12');
+});
+
+test('the lock of a process that died is taken over', async () => {
+  const sessions = open();
+  const session = await sessions.create(SECRETS);
+  const { hostname } = await import('node:os');
+  // No process has a number this high: pid_max ends at 4 194 304.
+  writeFileSync(join(folder, `${session.key}.lock`), `4999999@${hostname()}`);
+  expect(
+    await sessions.update(session, async (current) => ({ ...current, refreshToken: 'new' })),
+  ).toMatchObject({
+    refreshToken: 'new',
+  });
+});
+
+test('a rotated secret keeps sessions while the old one is listed, and seals anew at the next change', async () => {
+  const next = 'the-secret-that-seals-tomorrow-0123456';
+  const session = await open([SECRET]).create(SECRETS);
+  const rotated = open([next, SECRET]);
+  expect(await rotated.get(session.id)).not.toBeNull();
+  await rotated.update(session, async (current) => ({ ...current }));
+  expect(await open([next]).get(session.id)).not.toBeNull();
+});
+
+test('a record of another session put in its place does not open', async () => {
+  const sessions = open();
+  const mine = await sessions.create(SECRETS);
+  const theirs = await sessions.create({ ...SECRETS, user: { ...SECRETS.user, id: 'somebody-else' } });
+  writeFileSync(join(folder, `${mine.key}.json`), readFileSync(join(folder, `${theirs.key}.json`)));
+  expect(await sessions.get(mine.id)).toBeNull();
+});
+
+test('a spoilt record is no session', async () => {
+  const sessions = open();
+  const { id, key } = await sessions.create(SECRETS);
+  writeFileSync(join(folder, `${key}.json`), '{"sealed": "half of');
+  expect(await sessions.get(id)).toBeNull();
+});
+
+test('a store that cannot be read says so, instead of "nobody is signed in"', async () => {
+  const { id } = await open().create(SECRETS);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'a file where the folder was');
+  await expect(open().get(id)).rejects.toThrow(StoreUnavailableError);
+  await expect(open().create(SECRETS)).rejects.toThrow(StoreUnavailableError);
+  await expect(open().end({ key: 'a'.repeat(64) })).rejects.toThrow(StoreUnavailableError);
+});
+
+test('records that are over are swept away', async () => {
+  const sessions = open();
+  await sessions.create(SECRETS);
+  now += IDLE_MS + 16 * MINUTE;
+  const { id } = await sessions.create(SECRETS);
+  await new FileStore(folder).sweep(now - IDLE_MS, now - ABSOLUTE_MS);
+  expect(readdirSync(folder)).toHaveLength(1);
+  expect(await sessions.get(id)).not.toBeNull();
+});
+
+// The advisory GHSA-8fpg-xm3f-6cx3: an error object was taken for a session, and everybody was let in.
+test.each([
+  ['null', null],
+  ['undefined', undefined],
+  ['an error', new Error('the session could not be loaded')],
+  ['an empty object', {}],
+  ['a message of an error', { message: 'There was a problem with the server configuration.' }],
+  ['a user without an id', { user: {} }],
+  ['a user with an empty id', { user: { id: '' } }],
+  ['a user with an id that is no text', { user: { id: true } }],
+  ['a text', 'session'],
+])('fails closed (GHSA-8fpg-xm3f-6cx3): %s is nobody signed in', (_name, given) => {
+  expect(isSignedIn(given)).toBe(false);
+});
+
+test('a session with the id of a person is somebody signed in', async () => {
+  expect(isSignedIn(await open().create(SECRETS))).toBe(true);
+});

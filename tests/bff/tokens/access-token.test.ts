@@ -1,0 +1,129 @@
+import { replacePerProcess } from '@/lib/server/per-process';
+import { getSessions } from '@/lib/server/session/sessions';
+import { requireAccessToken } from '@/lib/server/tokens/access-token';
+import { SessionEndedError, TokenFaultError } from '@/lib/server/tokens/token-errors';
+import { Bff } from '../support/bff';
+
+const HOUR = 3_600_000;
+
+let bff: Bff;
+beforeEach(async () => {
+  bff = await Bff.start();
+  await bff.signIn();
+  await bff.fault({ reset: true });
+});
+afterEach(() => bff.stop());
+
+const tokenCalls = async () => (await bff.fault({})).calls.token ?? 0;
+const audienceOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { aud: string }).aud;
+
+test('a token that still lives is given without asking the directory', async () => {
+  const session = await bff.requireSession();
+  expect(await requireAccessToken(session, 'webApi')).toBe(session.accessTokens.webApi?.value);
+  expect(await tokenCalls()).toBe(0);
+});
+
+test('a token is bought anew a minute before it ends, and what is bought is kept', async () => {
+  const before = await bff.requireSession();
+  bff.now += HOUR - 60_000;
+  // An hour without a request would end the session by idleness; the token is what is looked at here.
+  const token = await requireAccessToken(before, 'webApi');
+  expect(token).not.toBe(before.accessTokens.webApi?.value);
+  expect(await tokenCalls()).toBe(1);
+  const after = await getSessions().update(before, async () => null);
+  expect(after?.accessTokens.webApi?.value).toBe(token);
+  expect(after?.refreshToken).not.toBe(before.refreshToken);
+});
+
+test('the refresh token buys the token of the graph too, each for its own resource', async () => {
+  const session = await bff.requireSession();
+  expect(audienceOf(await requireAccessToken(session, 'graph'))).toBe(`${bff.directoryUrl}/graph`);
+  expect(audienceOf(await requireAccessToken(session, 'webApi'))).toBe('api://allocations');
+  const again = await bff.requireSession();
+  expect(Object.keys(again.accessTokens).sort()).toEqual(['graph', 'webApi']);
+});
+
+test('30 parallel requests on an expired token: one refresh, all succeed', async () => {
+  await bff.fault({ strictRotation: true });
+  const session = await bff.requireSession();
+  bff.now += HOUR;
+  const tokens = await Promise.all(Array.from({ length: 30 }, () => requireAccessToken(session, 'webApi')));
+  expect(new Set(tokens).size).toBe(1);
+  expect(await tokenCalls()).toBe(1);
+});
+
+test('30 parallel requests in two instances, with a provider that rotates strictly: one refresh, all succeed', async () => {
+  await bff.fault({ strictRotation: true });
+  const session = await bff.requireSession();
+  bff.now += HOUR;
+  // Each call with its own list of running purchases is an instance of its own: only the record's lock is shared.
+  const calls = Array.from({ length: 30 }, () => {
+    replacePerProcess('token-flights', new Map());
+    return requireAccessToken(session, 'webApi');
+  });
+  expect(new Set(await Promise.all(calls)).size).toBe(1);
+  expect(await tokenCalls()).toBe(1);
+});
+
+test('tokens of both resources bought at once spend the refresh token one after the other', async () => {
+  await bff.fault({ strictRotation: true });
+  const session = await bff.requireSession();
+  bff.now += HOUR;
+  await Promise.all([requireAccessToken(session, 'webApi'), requireAccessToken(session, 'graph')]);
+  expect(await tokenCalls()).toBe(2);
+  bff.now += HOUR;
+  await expect(requireAccessToken(session, 'webApi')).resolves.toEqual(expect.any(String));
+});
+
+test('a refusal for good ends the session', async () => {
+  const session = await bff.requireSession();
+  await bff.fault({ revoke: 'all' });
+  bff.now += HOUR - 60_000;
+  await expect(requireAccessToken(session, 'webApi')).rejects.toThrow(SessionEndedError);
+  expect(await getSessions().get(session.id)).toBeNull();
+});
+
+test.each([
+  { mode: 'status', status: 500 },
+  { mode: 'status', status: 429 },
+  { mode: 'html' },
+  { mode: 'garbage' },
+  { mode: 'drop' },
+  { mode: 'redirect', to: 'https://evil.example/token' },
+])('a token endpoint that answers %j keeps the session, and the next call recovers', async (fault) => {
+  const session = await bff.requireSession();
+  bff.now += HOUR - 60_000;
+  await bff.fault({ endpoints: { token: { ...fault, times: 1 } } });
+  await expect(requireAccessToken(session, 'webApi')).rejects.toThrow(TokenFaultError);
+  await expect(requireAccessToken(session, 'webApi')).resolves.toEqual(expect.any(String));
+  expect(await getSessions().get(session.id)).not.toBeNull();
+});
+
+test('a directory that cannot be discovered keeps the session, and the next call recovers', async () => {
+  const session = await bff.requireSession();
+  bff.configure();
+  bff.now += HOUR - 60_000;
+  await bff.fault({ endpoints: { discovery: { mode: 'html', times: 1 } } });
+  await expect(requireAccessToken(session, 'webApi')).rejects.toThrow(TokenFaultError);
+  await expect(requireAccessToken(session, 'webApi')).resolves.toEqual(expect.any(String));
+});
+
+test('a token that was refused is not given again', async () => {
+  const session = await bff.requireSession();
+  const rejected = await requireAccessToken(session, 'webApi');
+  const tokens = await Promise.all(
+    Array.from({ length: 5 }, () => requireAccessToken(session, 'webApi', { rejected })),
+  );
+  expect(new Set(tokens).size).toBe(1);
+  expect(tokens[0]).not.toBe(rejected);
+  expect(await tokenCalls()).toBe(1);
+});
+
+test('after a sign-out no token is bought for the session that was', async () => {
+  const session = await bff.requireSession();
+  await getSessions().end(session);
+  bff.now += HOUR;
+  await expect(requireAccessToken(session, 'webApi')).rejects.toThrow(SessionEndedError);
+  expect(await tokenCalls()).toBe(0);
+});

@@ -73,8 +73,6 @@ describe('a token from the command line', () => {
   });
 
   test('may be drawn before the directory first ran, and counts once it does', async () => {
-    directory = await TestDirectory.start();
-    await directory.app.close();
     const fresh = new TestDirectory();
     directory = fresh;
     const token = await issueAccessToken({ dataDir: fresh.dataDir, email: EMAIL, url: BASE });

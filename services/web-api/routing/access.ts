@@ -26,14 +26,11 @@ export function requireAccess(
     requireAllowed({ allowed: false, reason: 'noAccount' });
     return;
   }
-  switch (access) {
-    case 'account':
-      return;
-    case 'system':
-      return requireAllowed(may(user, 'system.use', { allocationSystemId: requireFound(given.system).id }));
-    case 'administrator':
-      return requireAllowed(judgeAdministrator(user));
-    case 'globalAdministrator':
-      return requireAllowed(may(user, 'application.administer', {}));
+  if (access === 'system') {
+    requireAllowed(may(user, 'system.use', { allocationSystemId: requireFound(given.system).id }));
+  } else if (access === 'administrator') {
+    requireAllowed(judgeAdministrator(user));
+  } else if (access === 'globalAdministrator') {
+    requireAllowed(may(user, 'application.administer', {}));
   }
 }

@@ -1,4 +1,5 @@
 /** What a handler throws to refuse a call: each becomes one problem of the catalogue. */
+import { toInstantText } from '@/domain/format';
 import { type Problem, ProblemError, toProblem } from '@/domain/problems';
 import { toReasonSentence, type Verdict } from '@/domain/rights';
 
@@ -30,6 +31,14 @@ export function requireFound<T>(value: T | null | undefined): T {
   return value;
 }
 
+type Change = { at: Date; by: string };
+
+/** The sentence of a lost update: who changed it and when, as far as that is on record. */
+export function toStaleDetail(last: Change | null, what = 'This'): string {
+  if (!last) return `${what} was changed after you opened it.`;
+  return `${what} was changed by ${last.by} on ${toInstantText(last.at.toISOString())} UTC, after you opened it.`;
+}
+
 type Saved = { version: number; updatedAt: Date; updatedBy: string };
 
 /**
@@ -38,8 +47,5 @@ type Saved = { version: number; updatedAt: Date; updatedBy: string };
  */
 export function requireVersion(expected: number | null, saved: Saved, what = 'This'): void {
   if (expected === null || expected === saved.version) return;
-  const at = saved.updatedAt.toISOString();
-  throw toConflict(
-    `${what} was changed by ${saved.updatedBy} on ${at.slice(0, 10).replaceAll('-', '/')} at ${at.slice(11, 16)} UTC, after you opened it.`,
-  );
+  throw toConflict(toStaleDetail({ at: saved.updatedAt, by: saved.updatedBy }, what));
 }

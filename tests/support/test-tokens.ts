@@ -1,0 +1,39 @@
+/** Tokens of an issuer that only the tests know. */
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
+
+export const TEST_ISSUER = 'https://issuer.test/tenant/v2.0';
+export const TEST_AUDIENCE = 'api://allocations';
+
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
+let pair: Promise<KeyPair> | null = null;
+const getPair = () => {
+  pair ??= generateKeyPair('RS256', { extractable: true });
+  return pair;
+};
+
+export type TokenClaims = {
+  issuer?: string;
+  audience?: string;
+  scp?: string;
+  /** Seconds from now; negative for a token that is over. */
+  expiresIn?: number;
+  kid?: string;
+};
+
+/** An access token of a directory id; each claim can be made wrong. */
+export async function signTestToken(uniqueId: string, claims: TokenClaims = {}): Promise<string> {
+  const { privateKey } = await getPair();
+  return new SignJWT({ oid: uniqueId, scp: claims.scp ?? 'access_as_user' })
+    .setProtectedHeader({ alg: 'RS256', kid: claims.kid ?? 'test' })
+    .setIssuer(claims.issuer ?? TEST_ISSUER)
+    .setAudience(claims.audience ?? TEST_AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1_000) + (claims.expiresIn ?? 600))
+    .sign(privateKey);
+}
+
+/** What the web API checks those tokens with. */
+export async function createTestKeys(): Promise<JWTVerifyGetKey> {
+  const { publicKey } = await getPair();
+  return createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256' }] });
+}

@@ -1,0 +1,151 @@
+/** The web API on a fresh database, called in process. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Operation } from '@/domain/contract/operation';
+import { type OperationId, operations } from '@/domain/contract/operations';
+import { toQueryString } from '@/domain/contract/query-string';
+import { buildWebApi } from '@/services/web-api/app';
+import type { Clock } from '@/services/web-api/clock';
+import { openLocalFolder } from '@/services/web-api/storage/local-folder';
+import { createFixtures } from './fixtures';
+import { createTestDatabase } from './test-database';
+import { createTestKeys, signTestToken, TEST_AUDIENCE, TEST_ISSUER } from './test-tokens';
+
+export type TestFile = { name: string; content: Buffer; field?: string };
+
+export type Given = {
+  /** Directory id of the caller; without it the call has no token. */
+  as?: string | null;
+  params?: Record<string, string | number>;
+  query?: Record<
+    string,
+    string | number | boolean | null | undefined | readonly (string | number)[] | readonly object[]
+  >;
+  body?: unknown;
+  /** Sends a form: the body as its JSON part, these as its files. */
+  files?: readonly TestFile[];
+  headers?: Record<string, string>;
+};
+
+export type Answered = {
+  status: number;
+  headers: Record<string, string | number | string[] | undefined>;
+  /** The parsed JSON, or null for none. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer by expecting it.
+  body: any;
+  bytes: Buffer;
+};
+
+const DEFAULT_NOW = '2026-03-15T12:00:00Z';
+const BOUNDARY = '----allocations-test-boundary';
+
+/** A form as a browser sends it. */
+export function toForm(
+  part: string | null,
+  json: string | null,
+  files: readonly TestFile[],
+  field: string,
+): Buffer {
+  const chunks: (string | Buffer)[] = [];
+  if (part !== null && json !== null) {
+    chunks.push(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${part}"\r\n\r\n${json}\r\n`);
+  }
+  for (const file of files) {
+    const name = file.name.replaceAll('"', '%22');
+    chunks.push(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${file.field ?? field}"; filename="${name}"\r\n`,
+      'Content-Type: application/octet-stream\r\n\r\n',
+      file.content,
+      '\r\n',
+    );
+  }
+  chunks.push(`--${BOUNDARY}--\r\n`);
+  return Buffer.concat(chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk)));
+}
+
+function toUrl(operation: Operation, { params = {}, query }: Given): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name] ?? (name === 'prog' ? 'ruc' : `{${name}}`))),
+  );
+  const search = query ? toQueryString(query) : '';
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function toPayload(operation: Operation, { body, files }: Given) {
+  if (operation.multipart) {
+    const { part, files: field } = operation.multipart;
+    const json = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+    return {
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      payload: toForm(part, json, files ?? [], field),
+    };
+  }
+  if (body === undefined) return { headers: {} };
+  return {
+    headers: { 'content-type': 'application/json' },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  };
+}
+
+function parseJson(contentType: unknown, text: string): unknown {
+  return /json/.test(String(contentType)) && text !== '' ? JSON.parse(text) : null;
+}
+
+/**
+ * A running web API: `call` any operation (in RUC unless `params.prog` says another system), move `clock`, build data
+ * with `fixtures`, look into the database by `connection`. Close it after the tests.
+ */
+export async function startWebApi({ now = DEFAULT_NOW, rateLimit = 1_000_000 } = {}) {
+  const connection = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'allocations-files-'));
+  const time = { now: new Date(now) };
+  const clock: Clock = {
+    now: () => new Date(time.now),
+    today: () => time.now.toISOString().slice(0, 10),
+  };
+  const tokens = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() };
+  const storage = openLocalFolder(folder);
+  const app = await buildWebApi({ connection, clock, storage, tokens, rateLimit });
+  await app.ready();
+
+  const call = async (id: OperationId, given: Given = {}): Promise<Answered> => {
+    const operation: Operation = operations[id];
+    const { headers, payload } = toPayload(operation, given);
+    const authorization = given.as ? { authorization: `Bearer ${await signTestToken(given.as)}` } : {};
+    const response = await app.inject({
+      method: operation.method,
+      url: toUrl(operation, given),
+      headers: { ...headers, ...authorization, ...given.headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: parseJson(response.headers['content-type'], response.body),
+      bytes: response.rawPayload,
+    };
+  };
+
+  return {
+    app,
+    call,
+    connection,
+    database: connection.database,
+    storage,
+    /** The folder in which the files lie. */
+    folder,
+    fixtures: createFixtures(connection.database, clock),
+    /** Sets the service's clock. */
+    setNow: (instant: string) => {
+      time.now = new Date(instant);
+    },
+    close: async () => {
+      await app.close();
+      await connection.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestWebApi = Awaited<ReturnType<typeof startWebApi>>;

@@ -1,14 +1,11 @@
 'use client';
 /** The chosen system: in the local cache as the product says, and in a cookie so that the server knows it too. */
 import { type AllocationSystemId, getSystemById, SELECTED_SYSTEM_KEY } from '@/domain/systems';
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { setPreference } from './preference-cookie';
 
 /** Remembers a system. A browser that keeps nothing simply starts at the default one. */
 export function rememberSystem(allocationSystemId: AllocationSystemId): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${SELECTED_SYSTEM_KEY}=${allocationSystemId}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  setPreference(SELECTED_SYSTEM_KEY, String(allocationSystemId));
   try {
     window.localStorage.setItem(SELECTED_SYSTEM_KEY, String(allocationSystemId));
   } catch {

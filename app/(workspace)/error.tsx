@@ -1,0 +1,4 @@
+'use client';
+import { ErrorView } from '@/components/shell/error-view';
+
+export default ErrorView;

@@ -1,0 +1,32 @@
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import '@/components/ui/theme/base.css';
+import '@/components/ui/theme/theme.css';
+import { inter } from '@/components/ui/theme/fonts';
+import { Toaster } from '@/components/ui/toaster';
+import { UiProvider } from '@/components/ui/ui-provider';
+import { COLOR_MODE_COOKIE, toColorMode } from '@/lib/color-mode';
+import { getEnv } from '@/lib/server/env';
+import { getNonce } from '@/lib/server/security/nonce';
+
+export function generateMetadata(): Metadata {
+  const { appName } = getEnv();
+  return { title: { default: appName, template: `%s - ${appName}` }, robots: { index: false } };
+}
+
+export const viewport: Viewport = { colorScheme: 'light dark' };
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [nonce, given] = await Promise.all([getNonce(), cookies()]);
+  return (
+    <html lang="en" className={inter.variable} data-theme={toColorMode(given.get(COLOR_MODE_COOKIE)?.value)}>
+      <body>
+        <UiProvider nonce={nonce || undefined}>
+          {children}
+          <Toaster />
+        </UiProvider>
+      </body>
+    </html>
+  );
+}

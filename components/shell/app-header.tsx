@@ -1,0 +1,64 @@
+'use client';
+/** The line above every screen: where one is, which year and step it is, and the ways to everywhere else. */
+import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { Kbd } from '@/components/ui/kbd';
+import { Tag } from '@/components/ui/tag';
+import { AccountMenu } from './account-menu';
+import styles from './app-header.module.css';
+import { AppMark } from './app-mark';
+import { CurrentStep } from './current-step';
+import { FiscalYearMenu } from './fiscal-year-menu';
+import { SystemSwitcher } from './system-switcher';
+import { useWorkspace } from './workspace-context';
+
+type AppHeaderProps = {
+  isSidebarShown: boolean;
+  onSidebarToggle: () => void;
+  onPaletteOpen: () => void;
+};
+
+export function AppHeader({ isSidebarShown, onSidebarToggle, onPaletteOpen }: AppHeaderProps) {
+  const { appName, environment } = useWorkspace();
+  return (
+    <header className={styles.header}>
+      <IconButton
+        icon="menu"
+        label={isSidebarShown ? 'Hide sidebar' : 'Show sidebar'}
+        aria-expanded={isSidebarShown}
+        aria-controls="sidebar"
+        className={styles.menu}
+        onClick={onSidebarToggle}
+      />
+      <Link href="/" className={styles.brand}>
+        <AppMark />
+        {appName}
+      </Link>
+      {environment && (
+        <Tag look="outline" className={styles.environment}>
+          {environment}
+        </Tag>
+      )}
+      <SystemSwitcher />
+      <span aria-hidden className={styles.rule} />
+      <FiscalYearMenu />
+      <span aria-hidden className={styles.rule} />
+      <CurrentStep />
+      <div className={styles.end}>
+        <button
+          type="button"
+          className={styles.find}
+          aria-label="Search or go to"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onPaletteOpen}
+        >
+          <Icon name="search" />
+          <span>Search or go to</span>
+          <Kbd>Ctrl K</Kbd>
+        </button>
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

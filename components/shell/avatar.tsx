@@ -1,0 +1,30 @@
+'use client';
+/** A person's photo, and their initials until it is there or when there is none. */
+import { useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import styles from './avatar.module.css';
+import { toInitials } from './initials';
+
+type AvatarProps = { name: string; photoUrl: string; large?: boolean };
+
+export function Avatar({ name, photoUrl, large }: AvatarProps) {
+  const [hasPhoto, setHasPhoto] = useState(true);
+  return (
+    <span aria-hidden className={classNames(styles.avatar, large && styles.large)}>
+      {toInitials(name)}
+      {hasPhoto && (
+        // biome-ignore lint/performance/noImgElement: the optimizer is off; a photo is 64 by 64 already
+        <img
+          src={photoUrl}
+          alt=""
+          className={styles.photo}
+          // A photo that failed before the page came alive fires no event: its natural width tells.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setHasPhoto(false);
+          }}
+          onError={() => setHasPhoto(false)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+/** The name of a screen in the browser's tab; the root layout adds the application's. */
+import type { Metadata } from 'next';
+import { SCREENS, type ScreenId } from '@/domain/routes';
+import { getSystemByPrefix } from '@/domain/systems';
+
+/** "Products, RUC"; of one thing "Meridian 39, RUC". For `metadata` and `generateMetadata` of a page. */
+export function toScreenMetadata(screenId: ScreenId, systemPrefix?: string, thing?: string): Metadata {
+  const system = systemPrefix === undefined ? null : getSystemByPrefix(systemPrefix);
+  return { title: [thing ?? SCREENS[screenId].title, system?.label].filter(Boolean).join(', ') };
+}

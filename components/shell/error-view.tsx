@@ -1,0 +1,40 @@
+'use client';
+/** What a screen shows when it could not be shown: the catalogue's sentence, a retry, and an id to look it up by. */
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { ErrorState } from '@/components/ui/error-state';
+import { PROBLEM_SENTENCES } from '@/domain/problems';
+import { isChunkError } from '@/lib/client/load-chunk';
+
+export type ErrorViewProps = { error: Error & { digest?: string }; reset: () => void };
+
+export function ErrorView({ error, reset }: ErrorViewProps) {
+  const router = useRouter();
+  const [isRetrying, startRetry] = useTransition();
+  if (isChunkError(error)) {
+    return (
+      <ErrorState
+        title={PROBLEM_SENTENCES.chunk}
+        onRetry={() => window.location.reload()}
+        retryLabel="Reload the page"
+      >
+        The application may have been renewed, or the network is slow. Reloading fetches what is missing.
+      </ErrorState>
+    );
+  }
+  const retry = () =>
+    startRetry(() => {
+      router.refresh();
+      reset();
+    });
+  return (
+    <ErrorState
+      title={PROBLEM_SENTENCES.unexpected}
+      requestId={error.digest}
+      onRetry={retry}
+      retryLabel={isRetrying ? 'Trying again…' : undefined}
+    >
+      Nothing you saved is lost.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,21 @@
+/** There is nothing at this address, or nothing this person may know of: both look the same. */
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PROBLEM_SENTENCES } from '@/domain/problems';
+import { toPath } from '@/domain/routes';
+
+export function NotFoundView() {
+  return (
+    <EmptyState
+      icon="search"
+      title={PROBLEM_SENTENCES.notFound}
+      actions={
+        <ButtonLink href={toPath('home')} look="solid">
+          Go to Home
+        </ButtonLink>
+      }
+    >
+      It may have been renamed, or it is not among what you may see.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+/** The palette's box and its list. Focus stays in the box; arrows walk the list, Enter goes. */
+import { useRouter } from 'next/navigation';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Kbd } from '@/components/ui/kbd';
+import { useDebounced } from '@/lib/client/use-debounced';
+import { useProductSearch } from '@/lib/client/use-product-search';
+import styles from './command-palette.module.css';
+import { type PaletteGroup, toBrandResults, toProductResults, toScreenResults } from './palette-results';
+import { useWorkspace } from './workspace-context';
+
+const PAUSE_MS = 200;
+
+export function PaletteSearch({ onDone }: { onDone: () => void }) {
+  const { user, systems, selectedSystem, brands, moment } = useWorkspace();
+  const router = useRouter();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [index, setIndex] = useState(0);
+  const found = useProductSearch(selectedSystem, moment.currentFiscalYear, useDebounced(typed, PAUSE_MS));
+
+  const groups: PaletteGroup[] = [
+    { label: 'Screens', results: toScreenResults(user, systems, typed) },
+    { label: 'Brands', results: toBrandResults(user, selectedSystem, brands, typed) },
+    {
+      label: `Products in ${selectedSystem.label}`,
+      results: toProductResults(selectedSystem, found.products),
+    },
+  ].filter((group) => group.results.length > 0);
+  const all = groups.flatMap((group) => group.results);
+  const active = all[Math.min(index, all.length - 1)];
+
+  const go = (href: string) => {
+    onDone();
+    router.push(href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by !== 0 && all.length > 0) {
+      event.preventDefault();
+      const next = all[(Math.min(index, all.length - 1) + by + all.length) % all.length];
+      setIndex(next ? all.indexOf(next) : 0);
+      if (next) document.getElementById(`${listId}-${next.id}`)?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Enter' && active) go(active.href);
+  };
+
+  return (
+    <>
+      <div className={styles.search}>
+        <Icon name="search" className={styles.icon} />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
+          aria-label="Search or go to"
+          placeholder="Search screens, products and brands"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIndex(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd>Esc</Kbd>
+      </div>
+      <div id={listId} role="listbox" aria-label="Results" tabIndex={-1} className={styles.list}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox has no element of its own
+          <div key={group.label} role="group" aria-label={group.label}>
+            <p aria-hidden className={styles.label}>
+              {group.label}
+            </p>
+            {group.results.map((result) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the focus and the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: options are named by aria-activedescendant
+              <div
+                key={result.id}
+                id={`${listId}-${result.id}`}
+                role="option"
+                aria-selected={result === active}
+                className={styles.option}
+                onMouseMove={() => setIndex(all.indexOf(result))}
+                onClick={() => go(result.href)}
+              >
+                <span>{result.label}</span>
+                <span className={styles.detail}>{result.detail}</span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {all.length === 0 && (
+        <p className={styles.none} role="status">
+          {found.isLoading ? 'Searching…' : 'Nothing matches.'}
+        </p>
+      )}
+    </>
+  );
+}

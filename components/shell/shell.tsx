@@ -1,0 +1,51 @@
+'use client';
+/** The frame of every screen: skip link, header, sidebar, the screen itself, and what floats over all of them. */
+import { type ReactNode, useState } from 'react';
+import { SWRConfig } from 'swr';
+import { setPreference } from '@/lib/client/preference-cookie';
+import { SIDEBAR_COOKIE } from '@/lib/sidebar-cookie';
+import { AppHeader } from './app-header';
+import { CommandPalette } from './command-palette';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar';
+import { SignedOutDialog } from './signed-out-dialog';
+import { useShortcut } from './use-shortcut';
+import { type WorkspaceData, WorkspaceProvider } from './workspace-context';
+
+type ShellProps = { data: WorkspaceData; isSidebarShownAtFirst: boolean; children: ReactNode };
+
+export function Shell({ data, isSidebarShownAtFirst, children }: ShellProps) {
+  // A cache of its own: what one person read is never shown to the next.
+  const [cache] = useState(() => new Map());
+  const [isSidebarShown, setIsSidebarShown] = useState(isSidebarShownAtFirst);
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  useShortcut('k', () => setIsPaletteOpen(true));
+  const toggleSidebar = () => {
+    setPreference(SIDEBAR_COOKIE, isSidebarShown ? 'hidden' : 'shown');
+    setIsSidebarShown(!isSidebarShown);
+  };
+  return (
+    <SWRConfig value={{ provider: () => cache }}>
+      <WorkspaceProvider data={data}>
+        <div className={styles.shell}>
+          <a href="#main" className={styles.skip}>
+            Skip to content
+          </a>
+          <AppHeader
+            isSidebarShown={isSidebarShown}
+            onSidebarToggle={toggleSidebar}
+            onPaletteOpen={() => setIsPaletteOpen(true)}
+          />
+          <div className={styles.below}>
+            {isSidebarShown && <Sidebar />}
+            <main id="main" tabIndex={-1} className={styles.main}>
+              {children}
+            </main>
+          </div>
+        </div>
+        <CommandPalette open={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />
+        <SignedOutDialog />
+      </WorkspaceProvider>
+    </SWRConfig>
+  );
+}

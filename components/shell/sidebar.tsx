@@ -1,0 +1,36 @@
+'use client';
+/** Every screen the person may open, by system. Hidden by default; the choice is remembered. */
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import styles from './sidebar.module.css';
+import { toPlaceGroups } from './system-paths';
+import { useWorkspace } from './workspace-context';
+
+export function Sidebar() {
+  const { user, systems } = useWorkspace();
+  const pathname = usePathname();
+  return (
+    <nav id="sidebar" aria-label="Screens" className={styles.sidebar}>
+      {toPlaceGroups(user, systems).map((group) => (
+        <div key={group.key} className={styles.group}>
+          <p className={styles.label} id={`sidebar-${group.key}`}>
+            {group.label}
+          </p>
+          <ul aria-labelledby={`sidebar-${group.key}`}>
+            {group.places.map((place) => (
+              <li key={place.href}>
+                <Link
+                  href={place.href}
+                  className={styles.link}
+                  aria-current={place.href === pathname ? 'page' : undefined}
+                >
+                  {place.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

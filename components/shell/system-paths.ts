@@ -1,0 +1,70 @@
+/** Where one can go: the screens a person may open, by system, and the same screen in another system. */
+import type { Actor } from '@/domain/rights';
+import { mayOpen, SCREENS, type ScreenId, type ScreenMatch, toPath } from '@/domain/routes';
+import type { System } from '@/domain/systems';
+
+export type Place = { screenId: ScreenId; title: string; href: string };
+export type PlaceGroup = { key: string; label: string; system: System | null; places: Place[] };
+
+/** The screens of a system in the order of its year. */
+const SYSTEM_SCREENS = [
+  'products',
+  'productAdd',
+  'pitches',
+  'brandFinalAllocation',
+  'marketFinalAllocation',
+  'steps',
+] as const satisfies readonly ScreenId[];
+
+const ADMIN_SCREENS = [
+  'adminUsers',
+  'adminBrands',
+  'adminMarkets',
+  'adminSystems',
+] as const satisfies readonly ScreenId[];
+
+/** Both final allocations carry their side in the title where they stand side by side. */
+const toTitle = (screenId: ScreenId) =>
+  screenId === 'brandFinalAllocation' ? 'Brand final allocation' : SCREENS[screenId].title;
+
+function toPlaces(user: Actor, screenIds: readonly ScreenId[], system: System | null): Place[] {
+  return screenIds
+    .filter((screenId) => mayOpen(user, { screenId, system }).allowed)
+    .map((screenId) => ({ screenId, title: toTitle(screenId), href: toPath(screenId, { system }) }));
+}
+
+/** The screens of a system that the person may open. */
+export const toSystemPlaces = (user: Actor, system: System): Place[] =>
+  toPlaces(user, SYSTEM_SCREENS, system);
+
+/** Every screen the person may open: common ones, each system's, administration. */
+export function toPlaceGroups(user: Actor, systems: readonly System[]): PlaceGroup[] {
+  const groups: PlaceGroup[] = [
+    { key: 'common', label: 'Allocations', system: null, places: toPlaces(user, ['home', 'help'], null) },
+    ...systems.map((system) => ({
+      key: system.prefix,
+      label: system.label,
+      system,
+      places: toSystemPlaces(user, system),
+    })),
+    { key: 'admin', label: 'Administration', system: null, places: toPlaces(user, ADMIN_SCREENS, null) },
+  ];
+  return groups.filter((group) => group.places.length > 0);
+}
+
+/** The screen where a person's work in a system begins. */
+function toStart(user: Actor, system: System): string {
+  return toSystemPlaces(user, system)[0]?.href ?? toPath('home');
+}
+
+/**
+ * The way from a screen into another system: the same screen there if the person may open it, without the row that was
+ * open, else where their work in that system begins.
+ */
+export function toSwitchPath(user: Actor, from: ScreenMatch | null, system: System): string {
+  if (from?.system) {
+    const screenId = from.screenId === 'productEdit' ? 'products' : from.screenId;
+    if (mayOpen(user, { screenId, system }).allowed) return toPath(screenId, { system });
+  }
+  return toStart(user, system);
+}

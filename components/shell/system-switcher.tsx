@@ -1,0 +1,27 @@
+'use client';
+/** The systems the person may use, each leading to the same screen there. */
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { matchScreen } from '@/domain/routes';
+import styles from './app-header.module.css';
+import { toSwitchPath } from './system-paths';
+import { useWorkspace } from './workspace-context';
+
+export function SystemSwitcher() {
+  const { user, systems, selectedSystem } = useWorkspace();
+  const from = matchScreen(usePathname());
+  return (
+    <nav aria-label="Allocation system" className={styles.systems}>
+      {systems.map((system) => (
+        <Link
+          key={system.id}
+          href={toSwitchPath(user, from, system)}
+          className={styles.system}
+          aria-current={system.id === selectedSystem.id ? 'true' : undefined}
+        >
+          {system.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

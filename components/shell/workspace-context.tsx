@@ -1,0 +1,94 @@
+'use client';
+/** Who looks at which system, with the common lists, for every part of a page. */
+import { usePathname, useSearchParams } from 'next/navigation';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type { AllocationSystem, Brand, Entity, Market, Organization } from '@/domain/contract/core';
+import type { User } from '@/domain/contract/user';
+import { STEP_LABELS } from '@/domain/enumerations';
+import type { SystemMoment } from '@/domain/rights';
+import { matchScreen } from '@/domain/routes';
+import type { Step } from '@/domain/steps';
+import type { System } from '@/domain/systems';
+import { rememberSystem } from '@/lib/client/selected-system';
+import { useAllocationSystems } from '@/lib/client/use-allocation-systems';
+import { useSteps } from '@/lib/client/use-steps';
+import { toHeaderLineOf } from './header-line-of';
+import { toMoment } from './moment';
+
+/** What the server gives the workspace; all of it is rendered somewhere. */
+export type WorkspaceData = {
+  user: User;
+  selectedSystem: System;
+  systems: System[];
+  allocationSystems: AllocationSystem[];
+  fiscalYears: number[];
+  brands: Brand[];
+  organizations: Organization[];
+  markets: Market[];
+  entities: Entity[];
+  steps: Step[];
+  appName: string;
+  environment: string;
+};
+
+export type ClientWorkspace = WorkspaceData & {
+  /** The system of the route, or null on a route without one. */
+  system: System | null;
+  headerLine: string;
+  moment: SystemMoment;
+  /** The open step of the selected system, or null. */
+  currentStep: (Step & { label: string }) | null;
+  /** The web API's UTC day. */
+  today: string;
+};
+
+const WorkspaceContext = createContext<ClientWorkspace | null>(null);
+
+/** The workspace. Throws outside the workspace's layout. */
+export function useWorkspace(): ClientWorkspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('useWorkspace is for screens under the workspace layout.');
+  return workspace;
+}
+
+/** The fiscal year viewed: the page's query parameter, else the system's current one. */
+export function useFiscalYear(): number {
+  const { moment, fiscalYears } = useWorkspace();
+  const asked = Number(useSearchParams().get('fiscalYear'));
+  return fiscalYears.includes(asked) ? asked : moment.currentFiscalYear;
+}
+
+export function WorkspaceProvider({ data, children }: { data: WorkspaceData; children: ReactNode }) {
+  const pathname = usePathname();
+  const system = matchScreen(pathname)?.system ?? null;
+  const [selectedSystem, setSelectedSystem] = useState(data.selectedSystem);
+  const isPermitted = data.systems.some(({ id }) => id === system?.id);
+  if (system && isPermitted && system.id !== selectedSystem.id) setSelectedSystem(system);
+
+  // The browser's own memory is outside React: entering a system's route is written there.
+  useEffect(() => rememberSystem(selectedSystem.id), [selectedSystem]);
+
+  const allocationSystems = useAllocationSystems(data.allocationSystems);
+  const { moment, currentStep, today } = useMemo(
+    () => toMoment(selectedSystem, allocationSystems),
+    [selectedSystem, allocationSystems],
+  );
+  const isInitial = selectedSystem.id === data.selectedSystem.id;
+  const steps = useSteps(selectedSystem, moment.currentFiscalYear, isInitial ? data.steps : undefined);
+
+  const workspace = useMemo<ClientWorkspace>(
+    () => ({
+      ...data,
+      system,
+      selectedSystem,
+      allocationSystems,
+      steps,
+      headerLine: toHeaderLineOf(data.user, selectedSystem, data),
+      moment,
+      currentStep: currentStep ? { ...currentStep, label: STEP_LABELS[currentStep.order] } : null,
+      today,
+    }),
+    [data, system, selectedSystem, allocationSystems, steps, moment, currentStep, today],
+  );
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}

@@ -1,0 +1,29 @@
+/** Views load lazily; one that does not arrive in time fails as a chunk load error, which the reader can mend. */
+import { CHUNK_TIMEOUT_MS } from '@/domain/limits';
+import { PROBLEM_SENTENCES } from '@/domain/problems';
+
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+
+  constructor(options?: ErrorOptions) {
+    super(PROBLEM_SENTENCES.chunk, options);
+  }
+}
+
+/** For `next/dynamic`: `dynamic(() => loadChunk(() => import('./grid')))`. Throws a ChunkLoadError. */
+export async function loadChunk<T>(load: () => Promise<T>, timeoutMs: number = CHUNK_TIMEOUT_MS): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError()), timeoutMs);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (cause) {
+    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError({ cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Ours, and the bundler's own for the parts it loads by itself. */
+export const isChunkError = (error: Error): boolean => error.name === 'ChunkLoadError';

@@ -1,0 +1,10 @@
+'use client';
+/** A choice of the reader that the server's next page needs: which system, which theme, whether the sidebar shows. */
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export function setPreference(name: string, value: string): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+}

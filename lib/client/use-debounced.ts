@@ -1,0 +1,12 @@
+'use client';
+/** A value once it has stopped changing for a moment. */
+import { useEffect, useState } from 'react';
+
+export function useDebounced<T>(value: T, delayMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}

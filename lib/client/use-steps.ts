@@ -1,0 +1,26 @@
+'use client';
+/**
+ * The steps of a system's year. Two loads of the same are one; the system's wait key is busy while one runs and is
+ * cleared whatever becomes of it. A system without steps loads nothing.
+ */
+import useSWR from 'swr';
+import { WAIT_KEYS } from '@/domain/enumerations';
+import { type Step, sortSteps } from '@/domain/steps';
+import type { System } from '@/domain/systems';
+import { callApi } from './call-api';
+import { toKey } from './keys';
+import { waitFor } from './use-wait';
+
+const NONE: Step[] = [];
+
+export function useSteps(system: System, fiscalYear: number, initial?: Step[]): Step[] {
+  const asked = { params: { prog: system.prefix }, query: { fiscalYear } };
+  const waitKey = WAIT_KEYS.find((key) => key === `${system.prefix}.steps`);
+  const load = () => callApi('listSteps', asked).then(sortSteps);
+  const { data } = useSWR(
+    system.hasSteps ? toKey('listSteps', asked) : null,
+    () => (waitKey ? waitFor(waitKey, load) : load()),
+    { fallbackData: initial, revalidateOnMount: initial === undefined, revalidateOnFocus: false },
+  );
+  return data ?? NONE;
+}

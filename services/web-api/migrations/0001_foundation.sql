@@ -1,12 +1,24 @@
--- The whole foundation: people, core lists, products, requests, history. Needs PostgreSQL 17 or later (pg_c_utf8).
+-- The whole foundation: people, core lists, products, requests, history. PostgreSQL 15 or later.
 
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
 -- Text as searches and sorts see it: without accents and case, the same on every engine and locale.
-create function fold(value text) returns text
-  language sql immutable strict parallel safe
-  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value) collate "pg_c_utf8") $$;
+-- Lower case by Unicode and not by the server's locale: PostgreSQL 17 brings pg_c_utf8 for it, older ones C.utf8 or ICU.
+do $$
+declare unicode text;
+begin
+  select collname into unicode from pg_collation
+  where collname in ('pg_c_utf8', 'C.utf8', 'C.UTF-8', 'und-x-icu')
+    and collencoding in (-1, pg_char_to_encoding(getdatabaseencoding()))
+  order by array_position(array['pg_c_utf8', 'C.utf8', 'C.UTF-8', 'und-x-icu'], collname::text)
+  limit 1;
+  execute format(
+    'create function fold(value text) returns text language sql immutable strict parallel safe as '
+    '$fold$ select lower(public.unaccent(''public.unaccent''::regdictionary, value) collate %I) $fold$',
+    coalesce(unicode, 'default')
+  );
+end $$;
 
 create table fiscal_years (
   fiscal_year integer primary key check (fiscal_year between 2000 and 2999)

@@ -1,6 +1,6 @@
 /**
  * One Jest, one project a kind of test. `api` runs twice: once on each database engine.
- * SWC turns TypeScript, and the few packages that ship only ES modules, into what Jest loads.
+ * SWC turns TypeScript, and the few packages that ship only ES modules or import() at run time, into what Jest loads.
  */
 const shared = {
   testEnvironment: 'node',
@@ -9,7 +9,7 @@ const shared = {
     '^server-only$': '<rootDir>/tests/support/server-only.ts',
   },
   transform: {
-    '^.+\\.(m?[jt]sx?)$': [
+    '^.+\\.([cm]?[jt]sx?)$': [
       '@swc/jest',
       {
         jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } },
@@ -18,7 +18,7 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(jose|hucre|next-auth|@auth|oauth4webapi|preact-render-to-string)/)',
+    '/node_modules/(?!(jose|hucre|@electric-sql|next-auth|@auth|oauth4webapi|preact-render-to-string)/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/dist', '<rootDir>/.data'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/quiet.ts'],

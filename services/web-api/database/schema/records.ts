@@ -5,7 +5,19 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 /** The history: one row a changed field. */
 export const changes = pgTable('changes', {
   changeId: bigint('change_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  entity: text('entity').notNull().$type<'product' | 'request' | 'user' | 'allocationSystem' | 'steps'>(),
+  entity: text('entity')
+    .notNull()
+    .$type<
+      | 'product'
+      | 'request'
+      | 'user'
+      | 'allocationSystem'
+      | 'steps'
+      | 'brand'
+      | 'organization'
+      | 'market'
+      | 'entity'
+    >(),
   entityId: integer('entity_id').notNull(),
   at: instant('at').notNull(),
   byUserId: integer('by_user_id'),

@@ -31,7 +31,7 @@ export const requests = pgTable('requests', {
   finalizedAt: instant('finalized_at'),
   finalizedBy: text('finalized_by'),
   version: integer('version').notNull().default(1),
-  /** The version shown to the market side: drafts of the brand side do not count in it. */
+  /** The version markets see: a trigger moves it when something they may know of changes. Read it, never write it. */
   marketVersion: integer('market_version').notNull().default(1),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),

@@ -8,6 +8,8 @@ const config = {
   serverExternalPackages: ['pg'],
   // Types are checked by `npm run types`, over services and tests as well.
   typescript: { ignoreBuildErrors: true },
+  // The address of a sign-in's callback carries its code.
+  logging: { incomingRequests: { ignore: [/^\/auth\//] } },
   experimental: { useTypeScriptCli: true },
   headers: async () => [
     {

@@ -1,6 +1,6 @@
 import 'server-only';
 /** How Auth.js is set up; every value is read at the request, so that nothing of it is needed to build. */
-import type { AuthConfig } from '@auth/core';
+import { type AuthConfig, skipCSRFCheck } from '@auth/core';
 import { getEnv } from '../env';
 import { log } from '../log';
 import { drawSessionId } from '../session/seal';
@@ -20,7 +20,6 @@ function toCookies(isHttps: boolean): AuthConfig['cookies'] {
   return {
     sessionToken: { name: toCookieName(isHttps), options },
     callbackUrl: { name: `${prefix}-return`, options: brief },
-    csrfToken: { name: `${prefix}-csrf`, options: brief },
     pkceCodeVerifier: { name: `${prefix}-pkce`, options: brief },
     state: { name: `${prefix}-state`, options: brief },
     nonce: { name: `${prefix}-nonce`, options: brief },
@@ -32,6 +31,8 @@ export function toAuthConfig(): AuthConfig {
   return {
     basePath: AUTH_BASE_PATH,
     trustHost: true,
+    // Of Auth.js only the start of a sign-in and its callback are reachable; our own check guards the rest.
+    skipCSRFCheck,
     useSecureCookies: env.isHttps,
     secret: [...env.secrets],
     cookies: toCookies(env.isHttps),

@@ -1,6 +1,6 @@
 import 'server-only';
 /** The two ends of a sign-in: off to the directory, and back from it. */
-import { Auth, skipCSRFCheck } from '@auth/core';
+import { Auth } from '@auth/core';
 import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { getEnv } from '../env';
@@ -34,7 +34,7 @@ export async function startSignIn(request: Request): Promise<Response> {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ callbackUrl: returnTo }),
     }),
-    { ...toAuthConfig(), skipCSRFCheck },
+    toAuthConfig(),
   );
   const to = answer.headers.get('location');
   if (!to || new URL(to, origin).origin === origin)

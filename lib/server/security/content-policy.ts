@@ -10,13 +10,14 @@ type Setting = { nonce: string; isHttps: boolean; isDevelopment: boolean; direct
 
 /**
  * Style attributes stay allowed: React writes them into the first HTML, and they can load nothing. `form-action` names
- * the directory because a form's redirect counts as its action. Development needs eval and a socket for hot reload.
+ * the directory because a form's redirect counts as its action. Development needs eval and a socket for hot reload, and
+ * its tools write style elements without a nonce.
  */
 export function toContentPolicy({ nonce, isHttps, isDevelopment, directoryOrigin }: Setting): string {
   const directives = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

@@ -9,6 +9,7 @@ import type { Connection } from './database/database';
 import { migrate } from './database/migrate';
 import { requireEnv, type WebApiEnv } from './env';
 import { createIssuerKeys } from './plugins/issuer-keys';
+import { seedDemo } from './seed/seed';
 import { openStorage } from './storage/open-storage';
 
 const STOP_WITHIN_MS = 10_000;
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const clock = createClock(env.now);
   const storage = openStorage(env.storageContainerUrl);
   await migrate(connection, MIGRATIONS);
+  if (env.seedDemo) await seedDemo({ database: connection.database, storage, clock });
   const app = await buildWebApi({
     connection,
     clock,

@@ -1,5 +1,14 @@
 /** Every resource's routes. */
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies';
+import { registerCoreRoutes } from './core/core-routes';
+import { registerStepRoutes } from './steps/step-routes';
+import { registerSummaryRoutes } from './summary/summary-routes';
+import { registerUserRoutes } from './users/user-routes';
 
-export function registerRoutes(_app: FastifyInstance, _dependencies: Dependencies): void {}
+export function registerRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  registerCoreRoutes(app, dependencies);
+  registerUserRoutes(app, dependencies);
+  registerStepRoutes(app, dependencies);
+  registerSummaryRoutes(app, dependencies);
+}

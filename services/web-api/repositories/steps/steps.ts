@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Step, sortSteps } from '@/domain/steps';
 import type { Database, Transaction } from '../../database/database';
-import { steps } from '../../database/schema';
+import { allocationSystems, steps } from '../../database/schema';
 
 const ofYear = (allocationSystemId: number, fiscalYear: number) =>
   and(eq(steps.allocationSystemId, allocationSystemId), eq(steps.fiscalYear, fiscalYear));
@@ -34,4 +34,13 @@ export async function replaceSteps(
   await transaction.delete(steps).where(ofYear(allocationSystemId, fiscalYear));
   if (list.length === 0) return;
   await transaction.insert(steps).values(list.map((step) => ({ ...step, allocationSystemId, fiscalYear })));
+}
+
+/** Lets one writer at a time at the steps of a system. */
+export async function lockYears(transaction: Transaction, allocationSystemId: number): Promise<void> {
+  await transaction
+    .select()
+    .from(allocationSystems)
+    .where(eq(allocationSystems.allocationSystemId, allocationSystemId))
+    .for('update');
 }

@@ -3,11 +3,13 @@ import type { Transaction } from '../../database/database';
 import {
   allocationSystems,
   brands,
+  changes,
   entities,
   fiscalYears,
   markets,
   organizations,
   permissions,
+  productFiles,
   products,
   requests,
   steps,
@@ -15,8 +17,10 @@ import {
 } from '../../database/schema';
 import { DEMO_BRANDS, DEMO_ORGANIZATIONS } from '../catalogue/brands';
 import type { DemoData } from '../demo-data';
+import { toDemoChanges } from '../history';
 import { DEMO_ENTITIES, DEMO_MARKETS } from '../markets';
 import { continueIds, insertRows } from './insert-rows';
+import type { PictureRow } from './pictures';
 import { toPermissionRows, toProductRow, toRequestRow, toUserRows } from './rows';
 
 async function writeYears(transaction: Transaction, { years, currentYear }: DemoData): Promise<void> {
@@ -28,8 +32,12 @@ async function writeYears(transaction: Transaction, { years, currentYear }: Demo
   await transaction.delete(fiscalYears).where(notInArray(fiscalYears.fiscalYear, [...years]));
 }
 
-/** Writes all of a demo but its files, in a database that has nothing but its tables. */
-export async function writeDemoData(transaction: Transaction, data: DemoData): Promise<void> {
+/** Writes all of a demo in a database that has nothing but its tables; the bytes of the pictures are stored before. */
+export async function writeDemoData(
+  transaction: Transaction,
+  data: DemoData,
+  pictures: readonly PictureRow[],
+): Promise<void> {
   await writeYears(transaction, data);
   await insertRows(transaction, steps, data.steps);
   await insertRows(transaction, organizations, DEMO_ORGANIZATIONS);
@@ -47,7 +55,9 @@ export async function writeDemoData(transaction: Transaction, data: DemoData): P
   await insertRows(transaction, users, toUserRows());
   await insertRows(transaction, permissions, toPermissionRows());
   await insertRows(transaction, products, data.products.map(toProductRow));
+  await insertRows(transaction, productFiles, pictures);
   await insertRows(transaction, requests, data.requests.map(toRequestRow));
+  await insertRows(transaction, changes, toDemoChanges(data.products, data.requests));
   for (const table of [organizations, brands, entities, markets, users, products, requests]) {
     await continueIds(transaction, table);
   }

@@ -1,0 +1,50 @@
+import type { RequestBulk } from '@/domain/contract/request';
+import { changeRequests, type RequestChange } from '../../repositories/requests/change-requests';
+import { getRequests } from '../../repositories/requests/get-request';
+import { getProblemOf } from '../../repositories/requests/refusal';
+import type { AnswerOf, Handler } from '../../routing/call';
+import { toInvalid } from '../../routing/refusals';
+import { toChangeBy } from './change-by';
+
+/** Ends a dry run: everything was judged and written, and leaving the transaction by an error undoes it. */
+class DryRunEnd extends Error {
+  override name = 'DryRunEnd';
+
+  constructor(readonly answer: AnswerOf<'patchRequests'>) {
+    super('The dry run is over.');
+  }
+}
+
+function refuseRepeated(list: readonly RequestChange[]): void {
+  const seen = new Set<number>();
+  const errors: Record<string, string[]> = {};
+  for (const [index, { requestId }] of list.entries()) {
+    if (seen.has(requestId)) errors[`${index}.requestId`] = ['Names a request for the second time.'];
+    seen.add(requestId);
+  }
+  if (Object.keys(errors).length > 0) throw toInvalid(errors);
+}
+
+const toChange = ({ requestId, version, ...patch }: RequestBulk[number]): RequestChange => ({
+  requestId,
+  version,
+  patch,
+});
+
+export const patchRequests: Handler<'patchRequests'> = async (call) => {
+  const list = call.body.map(toChange);
+  refuseRepeated(list);
+  const work = call.write(async (transaction, moment) => {
+    const by = toChangeBy(call, moment, 'bulk');
+    const problem = getProblemOf(await changeRequests(transaction, by, list), true);
+    if (problem) throw problem;
+    const ids = list.map(({ requestId }) => requestId);
+    const answer = { items: await getRequests(transaction, by.viewer, ids) };
+    if (call.query.dryRun) throw new DryRunEnd(answer);
+    return answer;
+  });
+  return work.catch((error: unknown) => {
+    if (error instanceof DryRunEnd) return error.answer;
+    throw error;
+  });
+};

@@ -1,0 +1,39 @@
+/** The steps of a system's year. LOI has none: its calls answer 404. */
+import type { FastifyInstance } from 'fastify';
+import { may } from '@/domain/rights';
+import { sortSteps } from '@/domain/steps';
+import type { System } from '@/domain/systems';
+import type { Dependencies } from '../../dependencies';
+import { requireFiscalYear } from '../../repositories/core/fiscal-years';
+import { recordChanges } from '../../repositories/history/record-changes';
+import { listSteps, lockYears, replaceSteps } from '../../repositories/steps/steps';
+import { requireAllowed, toNotFound } from '../../routing/refusals';
+import { route } from '../../routing/route';
+
+function requireSteps({ hasSteps }: System): void {
+  if (!hasSteps) throw toNotFound();
+}
+
+export function registerStepRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'listSteps', async ({ database, system, query }) => {
+    requireSteps(system);
+    return listSteps(database, system.id, query.fiscalYear);
+  });
+
+  route(app, dependencies, 'replaceSteps', async ({ write, system, user, query, body, now }) => {
+    requireSteps(system);
+    requireAllowed(may(user, 'system.administer', { allocationSystemId: system.id }));
+    return write(async (tx) => {
+      await lockYears(tx, system.id);
+      await requireFiscalYear(tx, query.fiscalYear);
+      const before = await listSteps(tx, system.id, query.fiscalYear);
+      await replaceSteps(tx, system.id, query.fiscalYear, body);
+      const after = sortSteps(body);
+      if (JSON.stringify(before) === JSON.stringify(after)) return after;
+      const context = { at: now, by: user, source: 'screen', isOutsideCondition: false } as const;
+      const change = { entityId: system.id, field: String(query.fiscalYear), from: before, to: after };
+      await recordChanges(tx, 'steps', context, [change]);
+      return after;
+    });
+  });
+}

@@ -1,0 +1,29 @@
+/** Users and their permissions. */
+import type { FastifyInstance } from 'fastify';
+import type { User } from '@/domain/contract/user';
+import type { Dependencies } from '../../dependencies';
+import { getUserByUniqueId } from '../../repositories/users/get-user';
+import { listUsers } from '../../repositories/users/list-users';
+import { createUser, replaceUser, type UserSave } from '../../repositories/users/save-user';
+import { requireFound } from '../../routing/refusals';
+import { route } from '../../routing/route';
+
+function toSave({ user, now, ifMatch }: { user: User; now: Date; ifMatch: number | null }): UserSave {
+  const context = { at: now, by: user, source: 'screen', isOutsideCondition: false } as const;
+  return { actor: user, context, ifMatch };
+}
+
+export function registerUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  // An account that may not use the application is answered all the same: the caller learns why.
+  route(app, dependencies, 'getMe', async ({ user }) => requireFound(user));
+  route(app, dependencies, 'listUsers', ({ database, query }) => listUsers(database, query));
+  route(app, dependencies, 'getUser', async ({ database, params }) =>
+    requireFound(await getUserByUniqueId(database, params.uniqueId)),
+  );
+  route(app, dependencies, 'createUser', (call) =>
+    call.writeOnce((tx) => createUser(tx, call.body, toSave(call))),
+  );
+  route(app, dependencies, 'updateUser', (call) =>
+    call.write((tx) => replaceUser(tx, call.params.userId, call.body, toSave(call))),
+  );
+}

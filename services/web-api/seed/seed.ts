@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../clock';
+import type { Database } from '../database/database';
+import { users } from '../database/schema';
+import type { Storage } from '../storage/storage';
+import { toDemoData } from './demo-data';
+import { storePictures } from './writing/pictures';
+import { writeDemoData } from './writing/write-demo-data';
+
+// Any number will do, as long as every instance uses the same.
+const LOCK = 5_310_977;
+
+/**
+ * Fills a database that has no users with the demo of this day, pictures first, then all rows in one transaction: a
+ * seed that is broken off leaves the database empty and runs again. Answers whether it did anything.
+ */
+export async function seedDemo(given: {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+}): Promise<boolean> {
+  const { database, storage, clock } = given;
+  if ((await database.$count(users)) > 0) return false;
+  const data = toDemoData(clock.today());
+  const pictures = await storePictures(storage, data.products);
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    // Of several instances that start at once the first one fills it.
+    if ((await transaction.$count(users)) > 0) return false;
+    await writeDemoData(transaction, data, pictures);
+    return true;
+  });
+}

@@ -1,0 +1,199 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NextRequest } from 'next/server';
+import middleware, { config } from '@/middleware';
+import { Bff, ORIGIN } from '../support/bff';
+import { sendJson, Upstream } from '../support/upstream';
+
+const ME = {
+  userId: 1,
+  uniqueId: 'c4a81f7e-0d36-4c95-b7e1-62f95d0ec303',
+  email: 'brand.editor@demo.example',
+  name: 'Camille Roux',
+  isGlobalAdministrator: false,
+  isActive: true,
+  permissions: [{ allocationSystemId: 1, roleId: 2, permissionTypeId: 1, ids: [1] }],
+  canUseApplication: true,
+  version: 1,
+};
+
+let bff: Bff;
+let upstream: Upstream;
+beforeEach(async () => {
+  upstream = new Upstream();
+  upstream.reply = (_request, response) => {
+    sendJson(response, 200, ME);
+  };
+  bff = await Bff.start(upstream.listener);
+});
+afterEach(() => bff.stop());
+
+const open = (path: string, headers: Record<string, string> = {}) => {
+  const { headers: all } = bff.request(path, { headers });
+  return middleware(new NextRequest(`${ORIGIN}${path}`, { headers: all }));
+};
+const leadsTo = (response: Response) => response.headers.get('location')?.replace(ORIGIN, '');
+const isLetOn = (response: Response) => response.headers.get('x-middleware-next') === '1';
+
+describe('nobody signed in', () => {
+  test.each(['/', '/help', '/ruc/products?page=2', '/oes/steps', '/admin/users', '/nowhere'])(
+    'is led from %s to the sign-in, and back afterwards',
+    async (path) => {
+      const answer = await open(path);
+      expect(answer.status).toBe(307);
+      expect(leadsTo(answer)).toBe(`/auth/sign-in?${new URLSearchParams({ callbackUrl: path })}`);
+      expect(await answer.text()).toBe('');
+    },
+  );
+
+  test.each<Record<string, string>>([
+    { rsc: '1' },
+    { rsc: '1', 'next-router-prefetch': '1' },
+    { purpose: 'prefetch', 'sec-purpose': 'prefetch' },
+    { 'x-middleware-prefetch': '1' },
+    { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+    { 'x-middleware-subrequest': 'src/middleware' },
+    { 'x-middleware-next': '1' },
+    { 'x-middleware-rewrite': '/help' },
+    { 'x-nextjs-data': '1' },
+    { 'x-allocations-path': '/help', 'x-nonce': 'planted' },
+    { cookie: 'allocations-session=' },
+    { cookie: `allocations-session=${'A'.repeat(43)}` },
+    { cookie: 'allocations-session=../../../etc/passwd' },
+  ])('is refused with %j', async (headers) => {
+    const answer = await open('/ruc/products', headers);
+    expect(isLetOn(answer)).toBe(false);
+    expect(answer.status).toBe(307);
+    expect(leadsTo(answer)).toMatch(/^\/auth\/sign-in\?/);
+  });
+
+  test('is told 401 in a fetch of our own pages, which cannot follow to the directory', async () => {
+    const answer = await open('/ruc/products', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toBe('');
+  });
+
+  test.each(['/error/forbidden', '/error/no-account?kind=unavailable'])('may open %s', async (path) => {
+    expect(isLetOn(await open(path))).toBe(true);
+  });
+});
+
+describe('somebody signed in', () => {
+  beforeEach(async () => {
+    await bff.signIn();
+  });
+
+  test('is let on to a screen of theirs, whose system is remembered', async () => {
+    const answer = await open('/ruc/products?page=2');
+    expect(isLetOn(answer)).toBe(true);
+    expect(answer.headers.get('x-middleware-request-x-allocations-path')).toBe('/ruc/products?page=2');
+    expect(answer.headers.getSetCookie().join()).toMatch(/^allocationSystemId=1; Path=\//);
+    expect((await open('/')).headers.getSetCookie()).toEqual([]);
+  });
+
+  test('does not change the remembered system by a prefetch', async () => {
+    expect((await open('/ruc/products', { 'sec-fetch-dest': 'empty' })).headers.getSetCookie()).toEqual([]);
+  });
+
+  test('is led from a screen of others to the forbidden page, which is told why', async () => {
+    expect(leadsTo(await open('/gap/products?page=2'))).toBe(
+      '/error/forbidden?from=%2Fgap%2Fproducts%3Fpage%3D2&reason=noPermission',
+    );
+    expect(leadsTo(await open('/ruc/steps'))).toBe('/error/forbidden?from=%2Fruc%2Fsteps&reason=roleTooLow');
+    expect(leadsTo(await open('/ruc/market/pitches'))).toMatch(/reason=wrongType$/);
+  });
+
+  test('whom the web API does not know is led to the no-account page', async () => {
+    upstream.reply = (_request, response) => {
+      sendJson(response, 404, { title: 'x', status: 404 });
+    };
+    expect(leadsTo(await open('/'))).toBe('/error/no-account');
+  });
+
+  test('who may not use the application is led to the no-account page', async () => {
+    upstream.reply = (_request, response) => {
+      sendJson(response, 200, { ...ME, isActive: false, canUseApplication: false });
+    };
+    expect(leadsTo(await open('/help'))).toBe('/error/no-account');
+  });
+
+  test('is let on to the page, which shows the error, while the web API is down', async () => {
+    bff.configure({ WEB_API_BASE_URL: 'http://localhost:1' });
+    expect(isLetOn(await open('/ruc/products'))).toBe(true);
+  });
+
+  test('loses what was taken away within 15 seconds', async () => {
+    expect(isLetOn(await open('/ruc/products'))).toBe(true);
+    upstream.reply = (_request, response) => {
+      sendJson(response, 200, { ...ME, permissions: [{ ...ME.permissions[0], permissionTypeId: 2 }] });
+    };
+    bff.now += 15_000;
+    expect(leadsTo(await open('/ruc/products'))).toMatch(/^\/error\/forbidden/);
+  });
+
+  test('asks for the account once for many pages', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => open('/ruc/products')));
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test('signs in again when the directory has ended the sign-in', async () => {
+    bff.now += 3_600_000 - 60_000;
+    await bff.fault({ revoke: 'all' });
+    expect(leadsTo(await open('/help'))).toBe('/auth/sign-in?callbackUrl=%2Fhelp');
+  });
+
+  test('gets 503 from a store that fails, and no loop of sign-ins', async () => {
+    rmSync(join(bff.folder, 'sessions'), { recursive: true });
+    writeFileSync(join(bff.folder, 'sessions'), 'a file where the folder was');
+    const answer = await open('/ruc/products');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('location')).toBeNull();
+    expect(await answer.text()).toContain('Try again');
+  });
+
+  test('stays signed in over a restart, and over a change of the secret with the old one listed', async () => {
+    bff.configure();
+    expect(isLetOn(await open('/ruc/products'))).toBe(true);
+    bff.configure({ AUTH_SECRET: `the-new-secret-of-this-test-is-long-too,${bff.settings.AUTH_SECRET}` });
+    expect(isLetOn(await open('/ruc/products'))).toBe(true);
+    bff.configure({ AUTH_SECRET: 'the-new-secret-of-this-test-is-long-too' });
+    expect(leadsTo(await open('/ruc/products'))).toMatch(/^\/auth\/sign-in/);
+  });
+});
+
+describe('every page', () => {
+  test('has a policy whose nonce is new each time, and the page is told it', async () => {
+    const [first, second] = [await open('/error/forbidden'), await open('/error/forbidden')];
+    const policy = first.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(first.headers.get('x-middleware-request-x-nonce')).toBe(nonce);
+    expect(first.headers.get('x-middleware-request-content-security-policy')).toBe(policy);
+    expect(second.headers.get('content-security-policy')).not.toBe(policy);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}' 'strict-dynamic';`);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).not.toContain('unsafe-eval');
+    expect(first.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('asks for TLS from then on, where there is TLS', async () => {
+    expect((await open('/error/forbidden')).headers.get('strict-transport-security')).toBeNull();
+    bff.configure({ AUTH_URL: 'https://allocations.example' });
+    const answer = await open('/error/forbidden');
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
+    expect(answer.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+  });
+});
+
+test('the middleware runs on Node, over pages only, without conditions', () => {
+  expect(config.runtime).toBe('nodejs');
+  const [pattern = ''] = config.matcher;
+  const matches = (path: string) => new RegExp(`^${pattern}$`).test(path);
+  for (const path of ['/', '/help', '/ruc/products', '/admin/users', '/authors', '/apis'])
+    expect(matches(path)).toBe(true);
+  for (const path of ['/api/v1/core/brands', '/auth', '/auth/sign-in', '/_next/static/chunks/a.js']) {
+    expect(matches(path)).toBe(false);
+  }
+});

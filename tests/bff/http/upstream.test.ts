@@ -1,0 +1,100 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { callUpstream, readText, UpstreamError } from '@/lib/server/http/upstream';
+import { resetPerProcess } from '@/lib/server/per-process';
+
+let server: Server;
+let url: URL;
+
+async function serve(listener: RequestListener) {
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = new URL(`http://localhost:${(server.address() as AddressInfo).port}/`);
+}
+const call = (more: Partial<Parameters<typeof callUpstream>[0]> = {}) =>
+  callUpstream({ method: 'GET', url, headers: {}, timeoutMs: 200, ...more });
+const kindOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof UpstreamError ? `${error.kind} ${error.status}` : String(error)),
+  );
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  resetPerProcess();
+});
+
+test('one that never answers is given up in bounded time', async () => {
+  await serve(() => undefined);
+  expect(await kindOf(call())).toBe('timeout 504');
+});
+
+test('one that stops in the middle of a body is given up in bounded time', async () => {
+  await serve((_request, response) => response.writeHead(200).write('half'));
+  const answer = await call();
+  expect(await kindOf(readText(answer, 1_000))).toMatch(/^(timeout 504|broken 502)$/);
+});
+
+test('one that is not there is unreachable', async () => {
+  await serve((_request, response) => response.end());
+  expect(await kindOf(call({ url: new URL('http://localhost:1/') }))).toBe('unreachable 503');
+});
+
+test('one whose body is longer than the limit is broken', async () => {
+  await serve((_request, response) => response.end('x'.repeat(2_000)));
+  expect(await kindOf(readText(await call(), 1_000))).toBe('broken 502');
+});
+
+test('one that talks nonsense is broken', async () => {
+  await serve((_request, response) => response.socket?.end('HTTP/1.1 nonsense\r\n\r\n'));
+  expect(await kindOf(call())).toBe('broken 502');
+});
+
+test('a caller who has gone ends the call', async () => {
+  await serve(() => undefined);
+  const leaving = new AbortController();
+  const asked = kindOf(call({ signal: leaving.signal, timeoutMs: 5_000 }));
+  leaving.abort();
+  expect(await asked).toBe('aborted 503');
+  expect(await kindOf(call({ signal: AbortSignal.abort() }))).toBe('aborted 503');
+});
+
+test('an upload that breaks off in the browser breaks off upstream: it is never taken for a whole one', async () => {
+  let onSeen: () => void = () => undefined;
+  let onClosed: (wasComplete: boolean) => void = () => undefined;
+  const seen = new Promise<void>((resolve) => {
+    onSeen = resolve;
+  });
+  const closed = new Promise<boolean>((resolve) => {
+    onClosed = resolve;
+  });
+  await serve((request) => {
+    request.once('error', () => undefined);
+    request.once('data', onSeen);
+    request.once('close', () => onClosed(request.complete));
+  });
+  async function* half() {
+    yield Buffer.from('the first half');
+    await seen;
+    throw new Error('the browser has gone');
+  }
+  const sent = call({ method: 'POST', body: Readable.from(half()), timeoutMs: 5_000 });
+  expect(await kindOf(sent)).not.toBe('answered');
+  expect(await closed).toBe(false);
+});
+
+test('a kept connection that the other side closed meanwhile costs a GET nothing', async () => {
+  let count = 0;
+  await serve((request, response) => {
+    count += 1;
+    if (count === 2) request.socket.destroy();
+    else response.end('ok');
+  });
+  expect(await readText(await call(), 100)).toBe('ok');
+  // The connection goes back to the pool at the end of this turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await readText(await call(), 100)).toBe('ok');
+  expect(count).toBe(3);
+});

@@ -1,0 +1,340 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { GET, POST, PUT } from '@/app/api/v1/[...path]/route';
+import { toSentence } from '@/domain/problems';
+import { Bff, ORIGIN } from '../support/bff';
+import { sendJson, Upstream } from '../support/upstream';
+
+const OWN = { 'x-allocations-request': '1', 'sec-fetch-site': 'same-origin', origin: ORIGIN };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const PARAMS = { params: Promise.resolve({}) };
+
+let bff: Bff;
+let upstream: Upstream;
+beforeEach(async () => {
+  upstream = new Upstream();
+  bff = await Bff.start(upstream.listener);
+  await bff.signIn();
+});
+afterEach(() => bff.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  GET(bff.request(path, { headers }), PARAMS);
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  POST(bff.request(path, { method: 'POST', body, headers: { ...OWN, ...JSON_TYPE, ...headers } }), PARAMS);
+const problemOf = async (response: Response) =>
+  (await response.json()) as {
+    status: number;
+    title: string;
+    detail?: string;
+    requestId?: string;
+    errors?: Record<string, string[]>;
+  };
+
+describe('a call that goes through', () => {
+  test('carries the token and a request id up, and none of the browser that it must not', async () => {
+    const session = await bff.requireSession();
+    upstream.reply = (_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        etag: '"3"',
+        'set-cookie': 'upstream=1',
+        server: 'fastify',
+        'x-secret': 'canary',
+        'access-control-allow-origin': '*',
+      });
+      response.end('[]');
+    };
+    const answer = await get('/api/v1/core/brands', {
+      accept: 'application/json',
+      authorization: 'Bearer planted',
+      'x-forwarded-for': '1.2.3.4',
+      'x-request-id': 'planted',
+      'accept-encoding': 'gzip, br',
+    });
+    expect(answer.status).toBe(200);
+    expect(upstream.last.url).toBe('/v1/core/brands');
+    const { headers } = upstream.last;
+    expect(headers.authorization).toBe(`Bearer ${session.accessTokens.webApi?.value}`);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['accept-encoding']).toBe('identity');
+    for (const name of ['cookie', 'x-forwarded-for', 'origin', 'referer'])
+      expect(headers[name]).toBeUndefined();
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-type': 'application/json',
+      etag: '"3"',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': headers['x-request-id'],
+    });
+  });
+
+  test('passes the known names of its query, whatever their case, encoded anew', async () => {
+    await get(
+      '/api/v1/ruc/products?FiscalYear=2027&brandids=1&BRANDIDS=2&Sort[0].attribute=skuName&SkuName=a%0d%0ab%26c',
+    );
+    expect(upstream.last.url).toBe(
+      '/v1/ruc/products?FiscalYear=2027&brandids=1&BRANDIDS=2&Sort%5B0%5D.attribute=skuName&SkuName=a%0D%0Ab%26c',
+    );
+  });
+
+  test('refuses a name its operation does not know, by that name', async () => {
+    const answer = await get('/api/v1/ruc/products?FiscalYear=2027&Secret=1');
+    expect(answer.status).toBe(400);
+    expect((await problemOf(answer)).errors).toEqual({ Secret: ['The Secret field is not known.'] });
+    expect((await get('/api/v1/core/brands?x=1')).status).toBe(400);
+    expect(upstream.calls).toEqual([]);
+  });
+
+  test('sends a body, its version and its key on as they are', async () => {
+    upstream.reply = (_request, response, body) => sendJson(response, 201, JSON.parse(body.toString()));
+    const text = JSON.stringify({ code: 'A', label: 'Ünïcode \u{1F48E}' });
+    const answer = await post('/api/v1/core/brands', text, { 'if-match': '"3"', 'idempotency-key': 'key-1' });
+    expect(answer.status).toBe(201);
+    expect(await answer.text()).toBe(text);
+    expect(upstream.last.headers).toMatchObject({ 'if-match': '"3"', 'idempotency-key': 'key-1' });
+  });
+
+  test('keeps a download byte for byte, with its name through accents and quotes', async () => {
+    const bytes = randomBytes(3 * 1024 * 1024);
+    const disposition = `attachment; filename="Pr_dukt _1_.xlsx"; filename*=UTF-8''Pr%C3%B6dukt%20%221%22.xlsx`;
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    upstream.reply = (_request, response) =>
+      response
+        .writeHead(200, {
+          'content-type': type,
+          'content-disposition': disposition,
+          'content-length': bytes.length,
+        })
+        .end(bytes);
+    const answer = await get('/api/v1/ruc/products/download/excel?FiscalYear=2027');
+    expect(answer.headers.get('content-disposition')).toBe(disposition);
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test('keeps an upload byte for byte', async () => {
+    const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+    upstream.reply = (_request, response, body) => sendJson(response, 201, { digest: digest(body) });
+    const form = new FormData();
+    form.set('ProductCreateOrUpdateData', '{}');
+    form.set('Files', new Blob([randomBytes(9 * 1024 * 1024)]), 'a.png');
+    const request = bff.request('/api/v1/ruc/products', { method: 'POST', body: form, headers: OWN });
+    const sent = Buffer.from(await request.clone().arrayBuffer());
+    const answer = await POST(request, PARAMS);
+    expect(await answer.json()).toEqual({ digest: digest(sent) });
+  });
+
+  test('lets the browser keep a picture for its own session, and answers 304 for one it has', async () => {
+    upstream.reply = (request, response) =>
+      request.headers['if-none-match'] === '"a"'
+        ? response.writeHead(304, { etag: '"a"' }).end()
+        : response.writeHead(200, { 'content-type': 'image/png', etag: '"a"' }).end('png');
+    const path = '/api/v1/ruc/products/1/files/2?variant=thumbnail';
+    const first = await get(path);
+    expect(first.headers.get('cache-control')).toBe('private, max-age=3600');
+    expect(first.headers.get('vary')).toBe('Cookie');
+    const again = await get(path, { 'if-none-match': '"a"' });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  test('answers 204 without a body', async () => {
+    upstream.reply = (_request, response) => response.writeHead(204).end();
+    const request = bff.request('/api/v1/ruc/products/1/isDisabled', {
+      method: 'PUT',
+      body: '{"isDisabled":true}',
+      headers: { ...OWN, ...JSON_TYPE },
+    });
+    expect((await PUT(request, PARAMS)).status).toBe(204);
+  });
+});
+
+describe('nothing goes up for', () => {
+  afterEach(() => expect(upstream.calls).toEqual([]));
+
+  test.each([
+    '/api/v1/core/users/..%2fme',
+    '/api/v1/core/brands/1%2f..%2f..%2fhealth',
+    '/api/v1/..%5c..%5chealth',
+    '/api/v1/core/brands/1%0d%0aX-Evil:%201',
+    '/api/v1/abc/products?FiscalYear=2027',
+    '/api/v1/http://evil.example/',
+    '/api/v1//evil.example/',
+    '/api/v1/openapi.json',
+    '/api/v1/core/users/../../../health/ready',
+  ])('%s', async (path) => expect([400, 404]).toContain((await get(path)).status));
+
+  test('a method that the path does not have', async () => {
+    const answer = await post('/api/v1/core/users/me', '{}');
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET');
+  });
+
+  test('a body of another kind', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      '',
+    ]) {
+      expect((await post('/api/v1/core/brands', 'a=b', { 'content-type': type })).status).toBe(415);
+    }
+    expect((await post('/api/v1/ruc/products', '{}')).status).toBe(415);
+  });
+
+  test.each([
+    ['a form of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a missing header', { 'x-allocations-request': '' }],
+    ['Origin: null', { origin: 'null' }],
+  ])('%s', async (_name, headers) => {
+    const answer = await post('/api/v1/core/brands', '{}', headers);
+    expect(answer.status).toBe(403);
+    expect((await problemOf(answer)).title).toBe('You do not have access to this resource.');
+  });
+
+  test('nobody signed in, and for a session that was', async () => {
+    const former = new Map(bff.cookies);
+    bff.cookies.clear();
+    expect((await get('/api/v1/core/brands')).status).toBe(401);
+    const { signOut } = await import('@/lib/server/auth/sign-out');
+    await signOut(
+      bff.request('/auth/sign-out', {
+        headers: { cookie: [...former].map((each) => each.join('=')).join('; ') },
+      }),
+    );
+    for (const [name, value] of former) bff.cookies.set(name, value);
+    expect((await get('/api/v1/core/brands')).status).toBe(401);
+  });
+});
+
+describe('an answer that is no success', () => {
+  test.each([
+    [400, 'The request is not valid.'],
+    [401, 'You must be authenticated to access to this resource.'],
+    [403, 'You do not have access to this resource.'],
+    [404, 'The requested resource was not found.'],
+    [409, 'The request conflicts with the present state.'],
+    [418, 'An unexpected server error occurred.'],
+    [429, 'Too many requests, please slow down.'],
+    [500, 'An unexpected server error occurred.'],
+    [502, 'An unexpected error has occurred, please try again later.'],
+    [503, 'The service is not available just now, please try again.'],
+  ])('of %d is a problem with the fixed title', async (status, title) => {
+    upstream.reply = (_request, response) =>
+      sendJson(
+        response,
+        status,
+        { title: 'canary', status, stack: 'canary', detail: 'words' },
+        'application/problem+json',
+      );
+    const answer = await get('/api/v1/core/brands');
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    const problem = await problemOf(answer);
+    expect(problem).toMatchObject({ status, title, requestId: answer.headers.get('x-request-id') });
+    expect(JSON.stringify(problem)).not.toContain('canary');
+    expect(problem.detail).toBe([400, 404, 409, 429].includes(status) ? 'words' : undefined);
+  });
+
+  test('shows a conflict by its detail, as text', async () => {
+    const detail = 'Camille <b>Roux</b> changed it.';
+    upstream.reply = (_request, response) => sendJson(response, 409, { title: 'x', status: 409, detail });
+    expect(toSentence(await problemOf(await post('/api/v1/core/brands', '{}')))).toBe(detail);
+  });
+
+  test('of 401 buys a new token for the next call, and is rejected all the same', async () => {
+    upstream.reply = (_request, response) => sendJson(response, 401, { title: 'x', status: 401 });
+    const before = (await bff.requireSession()).accessTokens.webApi?.value;
+    expect((await get('/api/v1/core/brands')).status).toBe(401);
+    expect(upstream.calls).toHaveLength(1);
+    expect((await bff.requireSession()).accessTokens.webApi?.value).not.toBe(before);
+  });
+
+  test.each([301, 302, 303, 307, 308])(
+    'of %d is 502, and the token is not sent where it leads',
+    async (status) => {
+      const { createServer } = await import('node:http');
+      const seen: string[] = [];
+      const evil = createServer((request, response) => {
+        seen.push(request.url ?? '');
+        response.end();
+      });
+      await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
+      const address = evil.address();
+      const port = typeof address === 'object' ? address?.port : 0;
+      upstream.reply = (_request, response) =>
+        response.writeHead(status, { location: `http://localhost:${port}/steal` }).end();
+      expect((await get('/api/v1/core/brands')).status).toBe(502);
+      expect(seen).toEqual([]);
+      await new Promise((resolve) => evil.close(resolve));
+    },
+  );
+
+  test('in HTML is a problem, with a success as with an error', async () => {
+    for (const status of [200, 500]) {
+      upstream.reply = (_request, response) =>
+        response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>canary</h1>');
+      const answer = await get('/api/v1/core/brands');
+      expect(answer.status).toBe(status === 200 ? 502 : 500);
+      expect(await answer.text()).not.toContain('canary');
+    }
+  });
+
+  test('passes on how long to wait', async () => {
+    upstream.reply = (_request, response) =>
+      response.writeHead(429, { 'retry-after': '7', 'content-type': 'text/plain' }).end('slow');
+    expect((await get('/api/v1/core/brands')).headers.get('retry-after')).toBe('7');
+  });
+});
+
+describe('an upstream that', () => {
+  test('resets the connection is 502', async () => {
+    upstream.replyAtOnce = (request) => request.socket.destroy();
+    expect((await post('/api/v1/core/brands', '{}')).status).toBe(502);
+  });
+
+  test('is not there is 503, and the session stays', async () => {
+    bff.configure({ WEB_API_BASE_URL: 'http://localhost:1' });
+    expect((await get('/api/v1/core/brands')).status).toBe(503);
+    await expect(bff.requireSession()).resolves.toBeDefined();
+  });
+
+  test('breaks off in the middle of a body breaks the answer, never cuts it', async () => {
+    upstream.reply = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
+      response.write('[1,2', () => response.socket?.destroy());
+    };
+    const answer = await get('/api/v1/core/brands');
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  test('is left when the browser leaves', async () => {
+    const left = new Promise<void>((resolve) => {
+      upstream.replyAtOnce = (request, response) => {
+        response.writeHead(200, { 'content-type': 'application/octet-stream' });
+        response.write('first');
+        request.socket.once('close', () => resolve());
+      };
+    });
+    const leaving = new AbortController();
+    const answer = await GET(
+      bff.request('/api/v1/ruc/products/download/excel?FiscalYear=2027', { signal: leaving.signal }),
+      PARAMS,
+    );
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    leaving.abort();
+    await left;
+  });
+});
+
+test('a token endpoint that fails is 503 with the session kept, and a refusal for good is 401', async () => {
+  bff.now += 3_600_000 - 60_000;
+  await bff.fault({ endpoints: { token: { mode: 'status', status: 500, times: 1 } } });
+  const answer = await get('/api/v1/core/brands');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  await bff.fault({ revoke: 'all' });
+  expect((await get('/api/v1/core/brands')).status).toBe(401);
+});

@@ -1,0 +1,48 @@
+import { operations } from '@/domain/contract/operations';
+import { matchPath } from '@/lib/server/proxy/match-operation';
+
+const GUID = 'c4a81f7e-0d36-4c95-b7e1-62f95d0ec303';
+const FILLED: Record<string, string> = { prog: 'ruc', uniqueId: GUID };
+
+test.each(Object.entries(operations))('knows the path of %s', (id, { path }) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => FILLED[name] ?? '12');
+  expect(matchPath(filled).map((match) => match.id)).toContain(id);
+});
+
+test.each([
+  '',
+  '/',
+  '/v1',
+  '/v1/',
+  '/v1/core/users/me/',
+  '/v1/core//users/me',
+  '/v1/core/users/..%2fme',
+  '/v1/core/users/%2e%2e',
+  '/v1/core/brands/..%2f..%2fhealth',
+  '/v1/core/brands/1%2f2',
+  '/v1/core/brands/1%5c2',
+  '/v1/core/brands/1\\2',
+  '/v1/core/brands/1;a=b',
+  '/v1/core/brands/1%0d%0aHost:%20evil.example',
+  '/v1/core/brands/1\r\nHost: evil.example',
+  '/v1/core/brands/-1',
+  '/v1/core/brands/0',
+  '/v1/core/brands/01',
+  '/v1/core/brands/1.5',
+  '/v1/core/brands/1e3',
+  '/v1/core/brands/99999999999',
+  '/v1/core/brands/one',
+  '/v1/core/brands/１',
+  '/v1/core/users/somebody@demo.example',
+  `/v1/core/users/${GUID}x`,
+  '/v1/abc/products',
+  '/v1/RUC/products',
+  '/v1/ruc/loi/products',
+  '/v1/ruc/products/1/secret',
+  '/v2/ruc/products',
+  '/v1/openapi.json',
+  '/health/ready',
+  '//evil.example/v1/core/users/me',
+  'http://evil.example/v1/core/users/me',
+  '@evil.example/v1/core/users/me',
+])('knows no %j', (path) => expect(matchPath(path)).toEqual([]));

@@ -25,6 +25,17 @@ export function fromSortText(text: string): Sort[] {
     );
 }
 
+/** What Next gives a page as `searchParams`, as the address had it. */
+export function toSearchParams(
+  given: Readonly<Record<string, string | string[] | undefined>>,
+): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(given)) {
+    for (const each of [value].flat()) if (each !== undefined) search.append(name, each);
+  }
+  return search;
+}
+
 /**
  * The query an address asks for. An address is typed and mailed by people: what the schema does not know or refuses
  * is left out rather than failing the page. Throws when the defaults do not hold what the schema requires.

@@ -1,7 +1,14 @@
 'use client';
 /** A person's columns of one list, kept in the browser and shared by its tabs. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { applyColumnState, type ColumnState, reconcileColumnState, toInitialState } from './column-state';
+import {
+  applyColumnState,
+  type ColumnState,
+  orderVisible,
+  reconcileColumnState,
+  setWidths,
+  toInitialState,
+} from './column-state';
 import type { GridColumn } from './columns';
 
 export type ColumnsOfPerson<Row> = {
@@ -10,6 +17,9 @@ export type ColumnsOfPerson<Row> = {
   state: ColumnState;
   setState: (change: (state: ColumnState) => ColumnState) => void;
   reset: () => void;
+  /** The visible columns were dragged into this order. */
+  setOrder: (fields: string[]) => void;
+  setWidths: (widths: Record<string, number>) => void;
 };
 
 const CHANGED = 'columns-changed';
@@ -73,7 +83,15 @@ export function useColumnState<Row>(
     [columns, key],
   );
   const reset = useCallback(() => write(key, null), [key]);
-  return { columns: shown, state, setState, reset };
+  const setOrder = useCallback(
+    (fields: string[]) => setState((before) => orderVisible(before, fields)),
+    [setState],
+  );
+  const widen = useCallback(
+    (widths: Record<string, number>) => setState((before) => setWidths(before, widths)),
+    [setState],
+  );
+  return { columns: shown, state, setState, reset, setOrder, setWidths: widen };
 }
 
 /** Is anything as the person made it? Then the chooser offers the way back. */

@@ -1,7 +1,7 @@
 'use client';
 /** AG Grid is 240 kB: it is fetched once the first rows are on screen. */
 import { useEffect, useState } from 'react';
-import { CHUNK_TIMEOUT_MS } from '@/domain/limits';
+import { loadChunk } from '@/lib/client/load-chunk';
 
 type Grid = typeof import('./ag-grid').default;
 type Chunk = { Grid: Grid | null; hasFailed: boolean; retry: () => void };
@@ -10,10 +10,7 @@ type Chunk = { Grid: Grid | null; hasFailed: boolean; retry: () => void };
 let loaded: Grid | null = null;
 
 function loadGrid(): Promise<Grid> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The grid took too long to load.')), CHUNK_TIMEOUT_MS);
-  });
-  return Promise.race([import('./ag-grid'), late]).then((module) => {
+  return loadChunk(() => import('./ag-grid')).then((module) => {
     loaded = module.default;
     return module.default;
   });

@@ -20,7 +20,20 @@ import {
 } from './sheet';
 import type { AppliedChange } from './undo-history';
 
-export type EditCounts = Record<EditState, number> & { lastSavedAt: string | null };
+export type EditCounts = Record<EditState, number> & {
+  /** Records with a cell on its way. */
+  savingRecords: number;
+  lastSavedAt: string | null;
+};
+export const NO_COUNTS: EditCounts = {
+  dirty: 0,
+  saving: 0,
+  saved: 0,
+  refused: 0,
+  conflict: 0,
+  savingRecords: 0,
+  lastSavedAt: null,
+};
 type Listener = (recordKeys: ReadonlySet<string>) => void;
 
 export type EditBuffer = ReturnType<typeof createEditBuffer>;
@@ -63,8 +76,9 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
   }
 
   function count(): EditCounts {
-    const next: EditCounts = { dirty: 0, saving: 0, saved: 0, refused: 0, conflict: 0, lastSavedAt: null };
+    const next: EditCounts = { ...NO_COUNTS };
     for (const ofRecord of edits.values()) {
+      if ([...ofRecord.values()].some(({ state }) => state === 'saving')) next.savingRecords += 1;
       for (const { state, savedAt } of ofRecord.values()) {
         next[state] += 1;
         if (savedAt !== null && savedAt > (next.lastSavedAt ?? '')) next.lastSavedAt = savedAt;

@@ -112,6 +112,12 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     else surface.focus(at);
   }
 
+  function goTo(ref: CellRef) {
+    const row = surface?.rowOf(editing.rowsOf(ref.recordKey)[0] ?? '') ?? -1;
+    const column = surface?.columnOf(editing.fieldOf(ref)) ?? -1;
+    if (row >= 0 && column >= 0) select({ row, column });
+  }
+
   function tell(outcome: Outcome | null) {
     if (!outcome) return;
     set({ message: outcome.message ?? '', isPartial: outcome.isPartial });
@@ -123,11 +129,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
         focus: { row: bounds.bottom, column: bounds.right },
       };
       set({ range });
-    } else if (first && surface) {
-      const row = surface.rowOf(editing.rowsOf(first.recordKey)[0] ?? '');
-      const column = surface.columnOf(editing.fieldOf(first));
-      if (row >= 0 && column >= 0) select({ row, column });
-    }
+    } else if (first) goTo(first);
   }
 
   return {
@@ -146,6 +148,14 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     select,
     tell,
     say: (message: string, isPartial = false) => set({ message, isPartial }),
+    /** To the next cell that was refused, after the current one. */
+    goToMarked() {
+      const marked = editing.buffer.toMarked();
+      const ref = getCurrent()?.cell.ref;
+      const at = marked.findIndex((each) => each.recordKey === ref?.recordKey && each.field === ref.field);
+      const next = marked[(at + 1) % marked.length];
+      if (next) goTo(next);
+    },
     setFilling: (filling: GridState['filling']) => set({ filling }),
 
     /** A new render's functions: rights and rows may have changed. */

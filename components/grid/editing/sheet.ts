@@ -19,6 +19,8 @@ export type SheetCell = {
   readOnly: string | null;
   /** What a copy takes. */
   copyText: string;
+  /** What the cell adds to the sum of a selection; null for none. */
+  amount?: number | null;
   /** What a typed or pasted text means here. */
   read: (text: string) => CellContent;
 };

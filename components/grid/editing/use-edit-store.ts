@@ -2,7 +2,7 @@
 /** The cells of one screen under edit: buffer, undo, saving, and the draft that outlives a reload. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDraft } from '@/lib/client/use-draft';
-import { createEditBuffer, type EditBuffer, type EditCounts } from './edit-buffer';
+import { createEditBuffer, type EditBuffer, type EditCounts, NO_COUNTS } from './edit-buffer';
 import { createEditSession, type EditSession } from './edit-session';
 import type { SavedRecord, SavePort } from './save-port';
 import { createSaveQueue, type QueueState, type SaveQueue } from './save-queue';
@@ -72,7 +72,6 @@ export function useEditStore({ port, records, owner, draftKey }: Given): EditSto
   return store;
 }
 
-const NO_COUNTS: EditCounts = { dirty: 0, saving: 0, saved: 0, refused: 0, conflict: 0, lastSavedAt: null };
 const NO_QUEUE: QueueState = { isSaving: false, fault: null };
 
 /** How many cells wait, are being saved, were refused; followed. */

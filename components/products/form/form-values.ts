@@ -1,31 +1,39 @@
 /** What the product form holds while a person types, and how it meets the contract. */
+import { z } from 'zod';
 import { PRODUCT_LABELS, type Product, type ProductWrite } from '@/domain/contract/product';
 import type { System } from '@/domain/systems';
 
-/** Texts are never null, so that inputs stay controlled; a number that cannot be read is NaN, so that it is named. */
-export type ProductFormValues = {
-  skuId: string;
-  skuName: string;
-  name: string;
-  brandId: number | null;
-  collection: string;
-  link: string;
-  availableQuantity: number | null;
-  reserveQuantity: number | null;
-  packSize: number | null;
-  minPerMarket: number | null;
-  maxPerMarket: number | null;
-  unitPrice: string | null;
-  currency: string | null;
-  launchDate: string | null;
-  deliveryFrom: string | null;
-  deliveryTo: string | null;
-  description: string;
-  comment: string;
+const number = z.number().nullable();
+const ids = z.array(z.number());
+
+/**
+ * Texts are never null, so that inputs stay controlled; a number that cannot be read is NaN, so that it is named.
+ * A schema, because drafts come back from storage.
+ */
+export const ProductFormValues = z.object({
+  skuId: z.string(),
+  skuName: z.string(),
+  name: z.string(),
+  brandId: number,
+  collection: z.string(),
+  link: z.string(),
+  availableQuantity: number,
+  reserveQuantity: number,
+  packSize: number,
+  minPerMarket: number,
+  maxPerMarket: number,
+  unitPrice: z.string().nullable(),
+  currency: z.string().nullable(),
+  launchDate: z.string().nullable(),
+  deliveryFrom: z.string().nullable(),
+  deliveryTo: z.string().nullable(),
+  description: z.string(),
+  comment: z.string(),
   /** null: every market. */
-  eligibleMarketIds: number[] | null;
-  requiredMarketIds: number[];
-};
+  eligibleMarketIds: ids.nullable(),
+  requiredMarketIds: ids,
+});
+export type ProductFormValues = z.infer<typeof ProductFormValues>;
 export type ProductField = keyof ProductFormValues;
 
 export const PRODUCT_FIELDS = Object.keys(PRODUCT_LABELS) as ProductField[];

@@ -1,0 +1,22 @@
+import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
+import { ProductList } from '@/components/products/list/product-list';
+import { presentProductRow } from '@/components/products/list/product-row';
+import { toScreenMetadata } from '@/components/shell/document-title';
+import { toMoment } from '@/components/shell/moment';
+import { ProductListQuery } from '@/domain/contract/product';
+import { requireScreen } from '@/lib/server/workspace';
+
+export async function generateMetadata({ params }: PageProps<'/[system]/products'>) {
+  return toScreenMetadata('products', (await params).system);
+}
+
+export default async function ProductsPage({ params, searchParams }: PageProps<'/[system]/products'>) {
+  const { system: prefix } = await params;
+  const { call, selectedSystem, allocationSystems } = await requireScreen('products', prefix);
+  const { moment } = toMoment(selectedSystem, allocationSystems);
+  const query = fromListUrl(ProductListQuery, toSearchParams(await searchParams), {
+    fiscalYear: moment.currentFiscalYear,
+  });
+  const page = await call('listProducts', { params: { prog: selectedSystem.prefix }, query });
+  return <ProductList first={{ query, page: { ...page, items: page.items.map(presentProductRow) } }} />;
+}

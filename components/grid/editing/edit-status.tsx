@@ -1,0 +1,63 @@
+'use client';
+/** How the typing stands: being saved, saved when, refused, not getting through; and the way back and forth. */
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { StatusMark } from '@/components/ui/status-mark';
+import { toCountText, toNumberText } from '@/domain/format';
+import { toClockText } from './clock-text';
+import styles from './edit-status.module.css';
+import type { GridController } from './grid-controller';
+import { type EditStore, useEditCounts, useQueueState, useUndoState } from './use-edit-store';
+
+type EditStatusProps<Row> = { store: EditStore; controller: GridController<Row> };
+
+export function EditStatus<Row>({ store, controller }: EditStatusProps<Row>) {
+  const { saving, savingRecords, refused, conflict, dirty, lastSavedAt } = useEditCounts(store);
+  const { fault } = useQueueState(store);
+  const marked = refused + conflict;
+  return (
+    <span className={styles.status} role="status">
+      {fault && dirty + saving > 0 ? (
+        <>
+          <StatusMark kind="refused">{`${toCountText(dirty + saving, 'cell')} not saved yet`}</StatusMark>
+          <Button look="link" onClick={() => store.queue.retry()}>
+            Try now
+          </Button>
+        </>
+      ) : saving > 0 ? (
+        <StatusMark kind="busy">{`Saving ${toCountText(savingRecords, 'row')}`}</StatusMark>
+      ) : (
+        lastSavedAt && (
+          <StatusMark kind="final" className={styles.saved}>{`Saved ${toClockText(lastSavedAt)}`}</StatusMark>
+        )
+      )}
+      {marked > 0 && (
+        <button type="button" className={styles.marked} onClick={() => controller.goToMarked()}>
+          <StatusMark kind="refused">{`${toNumberText(marked)} refused`}</StatusMark>
+        </button>
+      )}
+    </span>
+  );
+}
+
+export function UndoButtons<Row>({ store, controller }: EditStatusProps<Row>) {
+  const { canUndo, canRedo } = useUndoState(store);
+  return (
+    <>
+      <IconButton
+        icon="undo"
+        label="Undo"
+        title="Undo Ctrl+Z"
+        disabled={!canUndo}
+        onClick={() => controller.tell(store.session.undo())}
+      />
+      <IconButton
+        icon="redo"
+        label="Redo"
+        title="Redo Ctrl+Y"
+        disabled={!canRedo}
+        onClick={() => controller.tell(store.session.redo())}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+/** Under the grid: the keys that help here, and what the selected block adds up to. */
+import { Kbd } from '@/components/ui/kbd';
+import { toNumberText } from '@/domain/format';
+import { isOneCell, toBounds, toHeight, toPositions, toWidth } from './cell-range';
+import styles from './edit-status.module.css';
+import type { GridController } from './grid-controller';
+import { useGridState } from './use-grid-editing';
+
+export type KeyHint = readonly [keys: string, deed: string];
+
+export function KeyHints({ hints }: { hints: readonly KeyHint[] }) {
+  return (
+    <span className={styles.hints}>
+      {hints.map(([keys, deed]) => (
+        <span key={keys}>
+          <Kbd>{keys}</Kbd> {deed}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const toAverageText = (sum: number, count: number) => toNumberText(Math.round((sum / count) * 10) / 10);
+
+/** What did not land of the last paste; else size, sum and average of the block; nothing for a single cell. */
+export function SelectionSums<Row>({
+  controller,
+  label,
+}: {
+  controller: GridController<Row>;
+  label: string;
+}) {
+  const { range, isPartial, message } = useGridState(controller);
+  if (isPartial) return <span className={styles.leftOut}>{message}</span>;
+  if (!range || isOneCell(toBounds(range))) return null;
+  const bounds = toBounds(range);
+  const numbers = toPositions(bounds)
+    .map((position) => controller.sheet.cellAt(position).amount ?? null)
+    .filter((amount) => amount !== null);
+  const sum = numbers.reduce((all, one) => all + one, 0);
+  return (
+    <span className={styles.sums}>
+      <span>{`${toNumberText(toHeight(bounds))} × ${toNumberText(toWidth(bounds))} cells`}</span>
+      {numbers.length > 0 && (
+        <>
+          <span>
+            {label} sum <b>{toNumberText(sum)}</b>
+          </span>
+          <span>
+            Average <b>{toAverageText(sum, numbers.length)}</b>
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+/** A page of a list: the rows the server rendered for the address one arrived by, the list's own call after that. */
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { OperationId } from '@/domain/contract/operations';
+import { isKeyOf } from '@/lib/client/keys';
+import type { AnswerOf, Asked } from '@/lib/client/operation-given';
+import { useOperation } from '@/lib/client/use-operation';
+
+type ListPage<P> = {
+  page: P;
+  isBusy: boolean;
+  error: Error | undefined;
+  /** Asks again for what is shown, and forgets all other pages of this list. */
+  refresh: () => Promise<void>;
+};
+
+/**
+ * `first` is what the server asked and got, in the shape that is shown; the operation's answer must be assignable to
+ * that shape. As long as nothing was changed, going back to the first address costs no call.
+ */
+export function useListPage<K extends OperationId, P>(
+  operationId: K,
+  asked: Asked<K>,
+  first: { asked: Asked<K>; page: P },
+  present: (answer: AnswerOf<K>) => P,
+): ListPage<P> {
+  const { mutate } = useSWRConfig();
+  const [isFirstStale, setIsFirstStale] = useState(false);
+  const isFirst = !isFirstStale && JSON.stringify(asked) === JSON.stringify(first.asked);
+  const { data, error, isLoading, isValidating } = useOperation(operationId, isFirst ? null : asked);
+  return {
+    page: isFirst || data === undefined ? first.page : present(data),
+    isBusy: !isFirst && (isLoading || (isValidating && error !== undefined)),
+    error: isFirst ? undefined : error,
+    refresh: async () => {
+      setIsFirstStale(true);
+      await mutate(isKeyOf(operationId));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** A small picture on the ground that shows dark straps and white gold alike. Without one, the same tile empty. */
+import { classNames } from '@/components/ui/class-names';
+import { Icon, type IconName } from '@/components/ui/icon';
+import styles from './thumbnail.module.css';
+
+type ThumbnailProps = {
+  src: string | null;
+  size?: 28 | 40 | 128;
+  /** Empty where the name stands beside it. */
+  alt?: string;
+  icon?: IconName;
+};
+
+export function Thumbnail({ src, size = 28, alt = '', icon = 'picture' }: ThumbnailProps) {
+  return (
+    <span className={classNames(styles.tile, styles[`size${size}`])}>
+      {src === null ? (
+        <Icon name={icon} size={size === 28 ? 14 : 16} />
+      ) : (
+        // biome-ignore lint/performance/noImgElement: the image optimizer is switched off; the web API makes thumbnails
+        <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+/** The words of a history's lines. */
+import type { HistoryEntry } from '@/domain/contract/history';
+import { PRODUCT_LABELS } from '@/domain/contract/product';
+
+const OTHERS: Record<string, string> = {
+  product: 'Product',
+  files: 'Files',
+  isPublished: 'Published',
+  publishedAt: 'Published',
+  isDisabled: 'Disabled',
+  finalizedAt: 'Final allocation',
+  mainFileId: 'Main picture',
+};
+
+/** What the screens call a field; one they do not show keeps its own name. */
+export function toFieldLabel(field: string): string {
+  const labels: Record<string, string> = { ...OTHERS, ...PRODUCT_LABELS };
+  return Object.hasOwn(labels, field) ? (labels[field] ?? field) : field;
+}
+
+const SOURCES: Record<HistoryEntry['source'], string | null> = {
+  screen: null,
+  bulk: 'Many at once',
+  import: 'Import',
+  proposal: 'Proposal',
+  system: 'Automatic',
+};
+
+/** By what it was changed; null for the usual way. */
+export function toSourceText(source: HistoryEntry['source']): string | null {
+  return SOURCES[source];
+}

@@ -1,0 +1,57 @@
+'use client';
+/** The form of a product that is not there yet. */
+import { useRouter } from 'next/navigation';
+import { useSWRConfig } from 'swr';
+import { TitleBlock } from '@/components/shell/title-block';
+import { Tag } from '@/components/ui/tag';
+import { SCREENS, toPath } from '@/domain/routes';
+import { type System, toProductTitle } from '@/domain/systems';
+import { isKeyOf } from '@/lib/client/keys';
+import { notify } from '@/lib/client/notify';
+import { ProductForm } from '../form/product-form';
+import { useProductEditor } from '../form/use-product-editor';
+import { Notice } from '../notice';
+import { useMayAddProduct } from '../use-may-add-product';
+import styles from './new-product-screen.module.css';
+
+type NewProductScreenProps = { system: System; fiscalYear: number };
+
+export function NewProductScreen({ system, fiscalYear }: NewProductScreenProps) {
+  const router = useRouter();
+  const { mutate } = useSWRConfig();
+  const { reason, note } = useMayAddProduct(fiscalYear);
+  const editor = useProductEditor({
+    system,
+    initial: null,
+    fiscalYear,
+    onSaved: (saved) => {
+      notify({ type: 'success', title: 'Product added', detail: toProductTitle(saved) });
+      void mutate(isKeyOf('listProducts'));
+      router.replace(toPath('productEdit', { system, id: saved.productId }));
+      router.refresh();
+    },
+  });
+  return (
+    <>
+      <TitleBlock
+        title={SCREENS.productAdd.title}
+        tag={<Tag>{`Fiscal year ${fiscalYear}`}</Tag>}
+        crumbs={[
+          { label: SCREENS.products.title, href: toPath('products', { system }) },
+          { label: SCREENS.productAdd.title },
+        ]}
+        note={note}
+        actions={<span className={styles.legend}>* required</span>}
+      />
+      {reason ? (
+        <div className={styles.refused}>
+          <Notice look="now" icon="lock">
+            You cannot add a product here just now. {reason}
+          </Notice>
+        </div>
+      ) : (
+        <ProductForm editor={editor} system={system} />
+      )}
+    </>
+  );
+}

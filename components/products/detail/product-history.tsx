@@ -1,0 +1,95 @@
+'use client';
+/** Who changed what of a product, the latest first. */
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import type { HistoryEntry } from '@/domain/contract/history';
+import { toInstantText } from '@/domain/format';
+import type { System } from '@/domain/systems';
+import { useOperation } from '@/lib/client/use-operation';
+import { toValueText } from '../form/value-text';
+import { toFieldLabel, toSourceText } from './history-text';
+import styles from './product-tables.module.css';
+
+type ProductHistoryProps = { system: System; productId: number };
+
+function HistoryRow({ entry }: { entry: HistoryEntry }) {
+  const { markets, brands } = useWorkspace();
+  const names = { markets, brands };
+  const isCreation = entry.from === null && entry.field === 'product';
+  const source = toSourceText(entry.source);
+  return (
+    <tr>
+      <td>{toInstantText(entry.at)}</td>
+      <td className={styles.cut} title={entry.by}>
+        {entry.by}
+      </td>
+      <td>{toFieldLabel(entry.field)}</td>
+      <td>
+        {!isCreation && (
+          <>
+            <span className={styles.quiet}>{toValueText(entry.field, entry.from, names)}</span>
+            <span aria-hidden className={styles.arrow}>
+              →
+            </span>
+            <span className={styles.hidden}> became </span>
+          </>
+        )}
+        <b>{toValueText(entry.field, entry.to, names)}</b>
+      </td>
+      <td>
+        {source && <Tag look="outline">{source}</Tag>}
+        {entry.isOutsideCondition && <Tag look="now">Outside brand publication</Tag>}
+      </td>
+    </tr>
+  );
+}
+
+export function ProductHistory({ system, productId }: ProductHistoryProps) {
+  const { data, error, mutate } = useOperation('getProductHistory', {
+    params: { prog: system.prefix, productId },
+  });
+  if (error) {
+    return (
+      <ErrorState compact title="The history could not be loaded" onRetry={() => void mutate()}>
+        <p>{error.message}</p>
+      </ErrorState>
+    );
+  }
+  if (data?.items.length === 0) return <EmptyState compact icon="history" title="Nothing has changed yet" />;
+  return (
+    <div className={styles.panel} aria-busy={!data}>
+      <table className={styles.table} aria-label="History">
+        <colgroup>
+          <col width="150" />
+          <col width="240" />
+          <col width="170" />
+          <col />
+          <col width="240" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">When (UTC)</th>
+            <th scope="col">Who</th>
+            <th scope="col">Field</th>
+            <th scope="col">Before and after</th>
+            <th scope="col">Note</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data
+            ? data.items.map((entry) => <HistoryRow key={`${entry.at}-${entry.field}`} entry={entry} />)
+            : ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+                <tr key={key}>
+                  <td colSpan={5}>
+                    <Skeleton />
+                  </td>
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

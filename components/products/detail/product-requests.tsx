@@ -1,0 +1,112 @@
+'use client';
+/** The requests of a product: which market asked for how much, and what it was given. */
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Code } from '@/components/ui/code';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Product } from '@/domain/contract/product';
+import { toCountText, toDateText, toQuantityText } from '@/domain/format';
+import { MAX_PAGE_LIMIT } from '@/domain/limits';
+import type { System } from '@/domain/systems';
+import { useOperation } from '@/lib/client/use-operation';
+import styles from './product-tables.module.css';
+import { RequestStatusMark } from './request-status-mark';
+
+const HEADERS = [
+  'Market',
+  'Required',
+  'Asked',
+  'Priority',
+  'Wanted by',
+  'Last year',
+  'Given',
+  'State',
+] as const;
+const NUMBERS: readonly string[] = ['Asked', 'Priority', 'Wanted by', 'Last year', 'Given'];
+
+type ProductRequestsProps = {
+  system: System;
+  product: Pick<Product, 'productId' | 'fiscalYear' | 'publishedAt'>;
+};
+
+export function ProductRequests({ system, product }: ProductRequestsProps) {
+  const { markets } = useWorkspace();
+  const { data, error, mutate } = useOperation('listRequests', {
+    params: { prog: system.prefix },
+    query: {
+      fiscalYear: product.fiscalYear,
+      productIds: [product.productId],
+      limit: MAX_PAGE_LIMIT,
+      sort: [{ attribute: 'market' }],
+    },
+  });
+  if (error) {
+    return (
+      <ErrorState compact title="The requests could not be loaded" onRetry={() => void mutate()}>
+        <p>{error.message}</p>
+      </ErrorState>
+    );
+  }
+  if (data?.items.length === 0) {
+    return (
+      <EmptyState compact icon="market" title="No market has a request for this product">
+        <p>
+          {product.publishedAt === null
+            ? 'Publishing it opens one for each market that is required to answer.'
+            : 'The other eligible markets may open one themselves.'}
+        </p>
+      </EmptyState>
+    );
+  }
+  const byId = new Map(markets.map((market) => [market.marketId, market]));
+  return (
+    <div className={styles.panel} aria-busy={!data}>
+      <table className={styles.table} aria-label="Requests">
+        <thead>
+          <tr>
+            {HEADERS.map((header) => (
+              <th key={header} scope="col" className={NUMBERS.includes(header) ? styles.number : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data
+            ? data.items.map((request) => (
+                <tr key={request.requestId}>
+                  <th scope="row">
+                    <Code>{byId.get(request.marketId)?.code ?? String(request.marketId)}</Code>{' '}
+                    <span className={styles.quiet}>{byId.get(request.marketId)?.label}</span>
+                  </th>
+                  <td>{request.isRequestRequired ? 'Required' : ''}</td>
+                  <td className={styles.number}>{toQuantityText(request.requestedQuantity)}</td>
+                  <td className={styles.number}>{toQuantityText(request.priority)}</td>
+                  <td className={styles.number}>{toDateText(request.wantedBy) || '–'}</td>
+                  <td className={styles.number}>{toQuantityText(request.lastYear?.final)}</td>
+                  <td className={styles.number}>
+                    <b>{toQuantityText(request.finalQuantity)}</b>
+                  </td>
+                  <td>
+                    <RequestStatusMark status={request.status} />
+                  </td>
+                </tr>
+              ))
+            : ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+                <tr key={key}>
+                  <td colSpan={HEADERS.length}>
+                    <Skeleton />
+                  </td>
+                </tr>
+              ))}
+        </tbody>
+      </table>
+      {data && data.totalCount > data.items.length && (
+        <p
+          className={styles.more}
+        >{`The first ${toCountText(data.items.length, 'request')} of ${data.totalCount}.`}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+/** One product: its details as a form or as text, its requests and its history. */
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useSWRConfig } from 'swr';
+import { TitleBlock } from '@/components/shell/title-block';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Code } from '@/components/ui/code';
+import { Tabs } from '@/components/ui/tabs';
+import { Tag } from '@/components/ui/tag';
+import type { Product } from '@/domain/contract/product';
+import { may, toReasonSentence } from '@/domain/rights';
+import { SCREENS, toPath } from '@/domain/routes';
+import { type System, toProductTitle } from '@/domain/systems';
+import { isKeyOf } from '@/lib/client/keys';
+import { notify } from '@/lib/client/notify';
+import { ProductDetails } from '../form/product-details';
+import { ProductForm } from '../form/product-form';
+import { useProductEditor } from '../form/use-product-editor';
+import { ProductStatus } from '../product-status';
+import { DisableButton } from './disable-button';
+import { ProductHistory } from './product-history';
+import { ProductRequests } from './product-requests';
+
+const TABS = ['details', 'requests', 'history'] as const;
+type TabName = (typeof TABS)[number];
+
+type ProductScreenProps = { system: System; initial: Product };
+
+export function ProductScreen({ system, initial }: ProductScreenProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const search = useSearchParams();
+  const { user, moment } = useWorkspace();
+  const { mutate } = useSWRConfig();
+  const editor = useProductEditor({
+    system,
+    initial,
+    fiscalYear: initial.fiscalYear,
+    onSaved: (saved) => {
+      notify({ type: 'success', title: 'Saved', detail: toProductTitle(saved) });
+      void changed();
+    },
+  });
+  // What other screens keep of this product is old now: their cached answers, and the rows the server rendered.
+  const changed = async () => {
+    router.refresh();
+    await mutate(isKeyOf('listProducts', 'getProductHistory', 'listRequests'));
+  };
+  const product = editor.product ?? initial;
+  const verdict = may(user, 'product.write', {
+    system: moment,
+    fiscalYear: product.fiscalYear,
+    brandId: product.brandId,
+  });
+  const reason = verdict.allowed ? null : toReasonSentence(verdict.reason);
+  const tab = TABS.find((each) => each === search.get('tab')) ?? 'details';
+  const open = (next: TabName) =>
+    window.history.replaceState(null, '', next === 'details' ? pathname : `${pathname}?tab=${next}`);
+  const title = toProductTitle(product);
+
+  return (
+    <>
+      <TitleBlock
+        title={title}
+        tag={
+          <Tag>
+            <ProductStatus status={product.status} />
+          </Tag>
+        }
+        crumbs={[
+          { label: SCREENS.products.title, href: toPath('products', { system }) },
+          { label: product.skuId ? <Code>{product.skuId}</Code> : title },
+        ]}
+        actions={
+          <DisableButton
+            system={system}
+            product={product}
+            reason={reason}
+            editor={editor}
+            onChanged={changed}
+          />
+        }
+      />
+      <Tabs
+        label="Product"
+        value={tab}
+        onValueChange={open}
+        keepMounted
+        end={tab === 'details' && !reason && '* required'}
+        tabs={[
+          {
+            value: 'details',
+            label: 'Details',
+            content: reason ? (
+              <ProductDetails product={product} system={system} reason={reason} />
+            ) : (
+              <ProductForm editor={editor} system={system} />
+            ),
+          },
+          {
+            value: 'requests',
+            label: 'Requests',
+            count: product.totals.markets,
+            content: <ProductRequests system={system} product={product} />,
+          },
+          {
+            value: 'history',
+            label: 'History',
+            content: <ProductHistory system={system} productId={product.productId} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

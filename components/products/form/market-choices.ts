@@ -1,0 +1,14 @@
+/** The markets as a tree by entity. */
+import { type ChoiceGroup, toChoiceGroups } from '@/components/ui/choice-tree';
+import type { Entity, Market } from '@/domain/contract/core';
+
+export function toMarketChoices(
+  entities: readonly Pick<Entity, 'entityId' | 'label'>[],
+  markets: readonly Pick<Market, 'marketId' | 'label' | 'code' | 'entityId'>[],
+): ChoiceGroup[] {
+  return toChoiceGroups(
+    entities.map(({ entityId, label }) => ({ id: entityId, label })),
+    markets.map(({ marketId, label, code, entityId }) => ({ id: marketId, label, code, groupId: entityId })),
+    'Without entity',
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { TreeField } from '@/components/ui/tree-field';
+import { PRODUCT_LABELS } from '@/domain/contract/product';
+import { toCountText } from '@/domain/format';
+import { LARGE_TEXT_WIDTH } from '@/domain/limits';
+import { FormRow, FormSection } from './form-section';
+import { toMarketChoices } from './market-choices';
+import { ProductFieldBox } from './product-field-box';
+import styles from './product-form.module.css';
+import { useProductFormState } from './product-form-context';
+
+export function MarketsSection() {
+  const { markets, entities } = useWorkspace();
+  const { values, set } = useProductFormState();
+  const { eligibleMarketIds: eligible, requiredMarketIds: required } = values;
+  const open = eligible === null ? markets : markets.filter(({ marketId }) => eligible.includes(marketId));
+
+  // A market that may not ask cannot be made to answer.
+  const setEligible = (ids: number[] | null) =>
+    set({
+      eligibleMarketIds: ids,
+      requiredMarketIds: ids === null ? required : required.filter((id) => ids.includes(id)),
+    });
+
+  return (
+    <FormSection title="Markets" hint="Who may, who must">
+      <FormRow>
+        <ProductFieldBox field="eligibleMarketIds" width={LARGE_TEXT_WIDTH}>
+          {() => (
+            <div className={styles.eligible}>
+              <SegmentedControl
+                label={PRODUCT_LABELS.eligibleMarketIds}
+                size="large"
+                width={LARGE_TEXT_WIDTH}
+                value={eligible === null ? 'all' : 'some'}
+                onValueChange={(kind) => setEligible(kind === 'all' ? null : required)}
+                options={[
+                  { value: 'all', label: `All ${toCountText(markets.length, 'market')}` },
+                  { value: 'some', label: 'Only some' },
+                ]}
+              />
+              {eligible !== null && (
+                <TreeField
+                  label={PRODUCT_LABELS.eligibleMarketIds}
+                  groups={toMarketChoices(entities, markets)}
+                  chosen={eligible}
+                  onChange={setEligible}
+                />
+              )}
+            </div>
+          )}
+        </ProductFieldBox>
+        <ProductFieldBox
+          field="requiredMarketIds"
+          width={340}
+          counter={toCountText(required.length, 'market')}
+        >
+          {({ value, set: setRequired }) => (
+            <TreeField
+              label={PRODUCT_LABELS.requiredMarketIds}
+              groups={toMarketChoices(entities, open)}
+              chosen={value}
+              onChange={setRequired}
+            />
+          )}
+        </ProductFieldBox>
+      </FormRow>
+    </FormSection>
+  );
+}

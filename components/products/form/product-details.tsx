@@ -1,0 +1,45 @@
+'use client';
+/** The product for those who may not change it: the same sections, as text. */
+import { toFileList } from '@/components/pictures/file-list';
+import { FilesRail } from '@/components/pictures/files-rail';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { PRODUCT_LABELS, type Product } from '@/domain/contract/product';
+import type { System } from '@/domain/systems';
+import { Notice } from '../notice';
+import { FIELD_GROUPS } from './field-groups';
+import { FormSection } from './form-section';
+import { toFormValues, toSystemFields } from './form-values';
+import styles from './product-form.module.css';
+import { toValueText } from './value-text';
+
+type ProductDetailsProps = { product: Product; system: System; reason: string };
+
+export function ProductDetails({ product, system, reason }: ProductDetailsProps) {
+  const { markets, brands } = useWorkspace();
+  const values = toFormValues(product);
+  const fields = toSystemFields(system);
+  return (
+    <div className={styles.body}>
+      <div className={styles.form}>
+        <div className={styles.notes}>
+          <Notice icon="lock">You can read this product but not change it. {reason}</Notice>
+        </div>
+        {FIELD_GROUPS.map((group) => (
+          <FormSection key={group.title} title={group.title} hint={group.hint}>
+            <dl className={styles.details}>
+              {group.fields
+                .filter((field) => fields.includes(field))
+                .map((field) => (
+                  <div key={field} className={styles.detail}>
+                    <dt>{PRODUCT_LABELS[field]}</dt>
+                    <dd>{toValueText(field, values[field], { markets, brands })}</dd>
+                  </div>
+                ))}
+            </dl>
+          </FormSection>
+        ))}
+      </div>
+      <FilesRail list={toFileList(product.files)} progress={null} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the typed figures leave to share out, in words. */
+import { toCountText, toNumberText } from '@/domain/format';
+import type { ProductFormValues } from './form-values';
+
+type Figures = Pick<ProductFormValues, 'availableQuantity' | 'reserveQuantity' | 'packSize'>;
+
+const isWhole = (value: number | null): value is number =>
+  value !== null && Number.isInteger(value) && value >= 0;
+
+/** "236 to share out", "240 less 4, 118 packs"; null while the figures make no sum. */
+export function toSupplyText({ availableQuantity, reserveQuantity, packSize }: Figures) {
+  const reserve = reserveQuantity ?? 0;
+  if (!isWhole(availableQuantity) || !isWhole(reserve) || reserve > availableQuantity) return null;
+  const supply = availableQuantity - reserve;
+  const less = reserve > 0 ? `${toNumberText(availableQuantity)} less ${toNumberText(reserve)}` : null;
+  const pack = isWhole(packSize) && packSize > 1 ? packSize : null;
+  const packs = pack && toCountText(Math.floor(supply / pack), 'pack');
+  const over = pack && supply % pack > 0 ? `${toNumberText(supply % pack)} over` : null;
+  return {
+    total: `${toNumberText(supply)} to share out`,
+    how: [less, packs, over].filter(Boolean).join(', '),
+  };
+}

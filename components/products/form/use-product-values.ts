@@ -1,0 +1,80 @@
+'use client';
+/** The values of the form against those they began from, and the draft that outlives a reload. */
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import type { System } from '@/domain/systems';
+import { useDraft } from '@/lib/client/use-draft';
+import { toChangedFields } from './changed-fields';
+import { type ProductField, ProductFormValues, toSystemFields } from './form-values';
+import { applyMerge, type Merge, toMerge } from './merge-conflict';
+
+/** What was typed, and what it was typed over: the two together can be merged into a newer version. */
+const ProductDraft = z.object({ base: ProductFormValues, values: ProductFormValues });
+
+/** Two people's changes of one product, waiting for a choice. */
+export type PendingMerge = { merge: Merge; mine: ProductFormValues; theirs: ProductFormValues };
+
+type Options = {
+  owner: string;
+  key: string;
+  initial: ProductFormValues;
+  version: number | null;
+  system: System;
+};
+
+export function useProductValues({ owner, key, initial, version, system }: Options) {
+  const [base, setBase] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [restored, setRestored] = useState<'not yet' | 'restored' | 'seen'>('not yet');
+  const [pending, setPending] = useState<PendingMerge | null>(null);
+  const draft = useDraft(owner, key, ProductDraft);
+  const fields = useMemo(() => toSystemFields(system), [system]);
+  const changed: ReadonlySet<ProductField> = useMemo(
+    () => new Set(toChangedFields(base, values, fields)),
+    [base, values, fields],
+  );
+
+  /** My changes meet a newer product: they are put on top of it, and a person chooses where both changed a field. */
+  const meet = (mineBase: ProductFormValues, mine: ProductFormValues, theirs: ProductFormValues) => {
+    const merge = toMerge(mineBase, mine, theirs, fields);
+    setBase(theirs);
+    setValues(applyMerge(merge, mine, theirs, {}));
+    setPending(merge.conflicts.length > 0 ? { merge, mine, theirs } : null);
+  };
+
+  if (draft.restored && restored === 'not yet') {
+    const { value } = draft.restored;
+    setRestored('restored');
+    if (draft.restored.version === version) setValues(value.values);
+    else meet(value.base, value.values, base);
+  }
+
+  const change = (next: ProductFormValues) => {
+    setValues(next);
+    if (toChangedFields(base, next, fields).length > 0) draft.keep({ base, values: next }, version);
+    else draft.drop();
+  };
+
+  return {
+    base,
+    values,
+    fields,
+    changed,
+    pending,
+    isRestored: restored === 'restored' && changed.size > 0,
+    meet,
+    set: (changes: Partial<ProductFormValues>) => change({ ...values, ...changes }),
+    /** The choices are made: what they give stays unsaved until it is saved. */
+    settle: (next: ProductFormValues) => {
+      setPending(null);
+      change(next);
+    },
+    /** What stands on the server now is what the form shows. */
+    reset: (next: ProductFormValues) => {
+      setBase(next);
+      setValues(next);
+      setRestored('seen');
+      draft.drop();
+    },
+  };
+}

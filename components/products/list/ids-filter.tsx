@@ -1,0 +1,57 @@
+'use client';
+/** Ids as a filter: typed or pasted, parted by anything that is no digit. */
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { FilterChip } from '@/components/ui/filter-chip';
+import { TextInput } from '@/components/ui/text-input';
+import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
+import { fromIdsText } from './ids-text';
+import styles from './product-filters.module.css';
+
+type IdsFilterProps = { label: string; ids: readonly number[]; onChange: (ids: number[]) => void };
+
+function IdsForm({
+  label,
+  ids,
+  onApply,
+}: {
+  label: string;
+  ids: readonly number[];
+  onApply: (ids: number[]) => void;
+}) {
+  const [text, setText] = useState(ids.join(', '));
+  return (
+    <form
+      className={styles.ids}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(fromIdsText(text));
+      }}
+    >
+      <Field label={label} hint={`Parted by commas, at most ${MAX_IDS_IN_A_FILTER}`} width="100%">
+        <TextInput small inputMode="numeric" value={text} onTextChange={setText} />
+      </Field>
+      <Button type="submit" look="solid" size="small">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+export function IdsFilter({ label, ids, onChange }: IdsFilterProps) {
+  return (
+    <FilterChip label={label} value={ids.length === 0 ? null : ids.join(', ')} onClear={() => onChange([])}>
+      {(close) => (
+        <IdsForm
+          label={label}
+          ids={ids}
+          onApply={(next) => {
+            onChange(next);
+            close();
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}

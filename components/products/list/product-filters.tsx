@@ -1,0 +1,80 @@
+'use client';
+/** The filters of the product list, in the bar above it. */
+import type { ReactNode } from 'react';
+import type { ListUrl } from '@/components/grid/use-list-url';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Bar } from '@/components/ui/bar';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { SearchBox } from '@/components/ui/search-box';
+import { TreeFilter } from '@/components/ui/tree-filter';
+import { PRODUCT_LABELS, type ProductListQuery } from '@/domain/contract/product';
+import { toBrandChoices } from '../brand-choices';
+import { IdsFilter } from './ids-filter';
+import styles from './product-filters.module.css';
+
+/** Every filter but the year, which is the header's. */
+export const NO_FILTERS = {
+  skuId: undefined,
+  skuName: undefined,
+  name: undefined,
+  productIds: undefined,
+  brandIds: undefined,
+  onlyDisabled: undefined,
+} satisfies Partial<ProductListQuery>;
+
+export function isFiltered(query: ProductListQuery): boolean {
+  return (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((key) => {
+    const value = query[key];
+    return Array.isArray(value) ? value.length > 0 : Boolean(value);
+  });
+}
+
+type ProductFiltersProps = { url: ListUrl<ProductListQuery>; end: ReactNode };
+
+export function ProductFilters({ url: { query, set }, end }: ProductFiltersProps) {
+  const { selectedSystem, organizations, brands } = useWorkspace();
+  const search = (key: 'skuId' | 'skuName' | 'name') => (
+    <SearchBox
+      label={PRODUCT_LABELS[key]}
+      name={key}
+      className={key === 'skuId' ? styles.code : styles.name}
+      value={query[key] ?? ''}
+      onSearch={(text) => set({ [key]: text || undefined }, 'replace')}
+    />
+  );
+  return (
+    <Bar label="Filters" end={end}>
+      {selectedSystem.identifiesBy === 'sku' ? (
+        <>
+          {search('skuId')}
+          {search('skuName')}
+        </>
+      ) : (
+        search('name')
+      )}
+      <TreeFilter
+        label="Brands"
+        groups={toBrandChoices(organizations, brands)}
+        chosen={query.brandIds ?? []}
+        onChange={(brandIds) => set({ brandIds }, 'replace')}
+      />
+      <IdsFilter
+        label="Product ids"
+        ids={query.productIds ?? []}
+        onChange={(productIds) => set({ productIds })}
+      />
+      <Checkbox
+        className={styles.flag}
+        label="Only disabled"
+        checked={query.onlyDisabled === true}
+        onCheckedChange={(isOn) => set({ onlyDisabled: isOn || undefined })}
+      />
+      {isFiltered(query) && (
+        <Button look="ghost" size="small" onClick={() => set(NO_FILTERS)}>
+          Clear
+        </Button>
+      )}
+    </Bar>
+  );
+}

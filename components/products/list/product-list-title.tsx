@@ -1,0 +1,34 @@
+'use client';
+/** The title of the product list, with what can be done to the list as a whole. */
+import { TitleBlock } from '@/components/shell/title-block';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { ButtonLink } from '@/components/ui/button-link';
+import { WhyNot } from '@/components/ui/why-not';
+import { SCREENS, toPath } from '@/domain/routes';
+import { useMayAddProduct } from '../use-may-add-product';
+import { DownloadButton, type DownloadButtonProps } from './download-button';
+
+type ProductListTitleProps = DownloadButtonProps & { count: number; fiscalYear: number };
+
+export function ProductListTitle({ count, fiscalYear, ...download }: ProductListTitleProps) {
+  const { selectedSystem: system, moment } = useWorkspace();
+  const { reason, note } = useMayAddProduct(fiscalYear);
+  const query = fiscalYear === moment.currentFiscalYear ? '' : `?fiscalYear=${fiscalYear}`;
+  return (
+    <TitleBlock
+      title={SCREENS.products.title}
+      count={count}
+      note={reason ?? note}
+      actions={
+        <>
+          <DownloadButton {...download} />
+          <WhyNot reason={reason}>
+            <ButtonLink look="solid" icon="plus" href={toPath('productAdd', { system }) + query}>
+              {SCREENS.productAdd.title}
+            </ButtonLink>
+          </WhyNot>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+/** A product as the list shows it: what is rendered, and what its actions are judged by. */
+import type { Product } from '@/domain/contract/product';
+import { toProductTitle } from '@/domain/systems';
+
+const SHOWN = [
+  'productId',
+  'fiscalYear',
+  'brandId',
+  'skuId',
+  'skuName',
+  'name',
+  'collection',
+  'status',
+  'availableQuantity',
+  'reserveQuantity',
+  'packSize',
+  'unitPrice',
+  'currency',
+  'launchDate',
+  'publishedAt',
+  'isDisabled',
+  'files',
+  'totals',
+  'updatedAt',
+  'version',
+] as const satisfies readonly (keyof Product)[];
+
+export type ProductRow = Pick<Product, (typeof SHOWN)[number]>;
+
+/** Long texts and market lists stay on the server: no list shows them. */
+export function presentProductRow(product: Product): ProductRow {
+  const row = Object.fromEntries(SHOWN.map((field) => [field, product[field]])) as ProductRow;
+  return { ...row, files: product.files.filter((file) => file.isMain) };
+}
+
+export const toRowId = (row: ProductRow): string => String(row.productId);
+/** What the row is called when it is spoken of: its code where it has one. */
+export const toRowName = (row: ProductRow): string => row.skuId ?? toProductTitle(row);
+
+/** What there is to share out. */
+export function toSupply(row: Pick<Product, 'availableQuantity' | 'reserveQuantity'>): number {
+  return Math.max(0, row.availableQuantity - row.reserveQuantity);
+}
+
+/** A draft was never asked for: that is not the same as asked for nothing. */
+export function toAsked(row: Pick<ProductRow, 'status' | 'totals'>): number | null {
+  return row.totals.markets === 0 ? null : row.totals.requested;
+}
+
+/** A dash until somebody gave something: 0 is a decision only once the allocation is submitted. */
+export function toGiven(row: Pick<ProductRow, 'status' | 'totals'>): number | null {
+  const { allocated } = row.totals;
+  return allocated === 0 && row.status !== 'final' ? null : allocated;
+}
+
+export function toLeft(row: ProductRow): number | null {
+  const given = toGiven(row);
+  return given === null ? null : toSupply(row) - given;
+}

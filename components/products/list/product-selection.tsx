@@ -1,0 +1,105 @@
+'use client';
+/** What may be done with the selected products, in the status bar's slot. */
+import { type ReactNode, useState } from 'react';
+import { SelectionBar } from '@/components/grid/selection-bar';
+import type { SelectionStore } from '@/components/grid/selection-store';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import type { ProductListQuery } from '@/domain/contract/product';
+import { toQuantityText } from '@/domain/format';
+import { notifyError } from '@/lib/client/notify';
+import { ActionReport } from './action-report';
+import { fetchAllProducts } from './fetch-all-products';
+import { type ProductRow, toAsked, toGiven, toSupply } from './product-row';
+import { PRODUCT_ACTION_LABELS, PRODUCT_ACTIONS, planAction } from './selection-actions';
+import { useProductActions } from './use-product-actions';
+
+type ProductSelectionProps = {
+  store: SelectionStore<ProductRow>;
+  selected: ReadonlyMap<string, ProductRow>;
+  query: ProductListQuery;
+  totalCount: number;
+  onExport: (productIds: number[]) => void;
+  onChanged: () => Promise<void>;
+  end: ReactNode;
+};
+
+const sum = (figures: (number | null)[]): number | null =>
+  figures.every((figure) => figure === null)
+    ? null
+    : figures.reduce<number>((all, one) => all + (one ?? 0), 0);
+
+export function ProductSelection(props: ProductSelectionProps) {
+  const { store, selected, query, totalCount, onExport, onChanged, end } = props;
+  const { user, moment, selectedSystem } = useWorkspace();
+  const [isSelectingAll, setIsSelectingAll] = useState(false);
+  const rows = [...selected.values()];
+  const { run, start, cancel, close } = useProductActions(selectedSystem, async (done) => {
+    store.setMany(done, false);
+    await onChanged();
+  });
+
+  const selectAll = async () => {
+    setIsSelectingAll(true);
+    try {
+      store.replace(await fetchAllProducts(selectedSystem, query));
+    } catch (error) {
+      notifyError(error, 'The products could not be selected');
+    } finally {
+      setIsSelectingAll(false);
+    }
+  };
+
+  // A refusal may come from a version that is old by now: the rows are read again before they are tried again.
+  const retry = async () => {
+    if (!run?.outcomes) return;
+    const productIds = run.outcomes.filter(({ error }) => error).map(({ item }) => item.productId);
+    close();
+    try {
+      const fresh = await fetchAllProducts(selectedSystem, { ...query, productIds, page: 1 });
+      const { products, reason } = planAction(run.action, fresh, user, moment);
+      if (reason === null) await start(run.action, products);
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+
+  const actions = PRODUCT_ACTIONS.map((action) => {
+    const { products, reason } = planAction(action, rows, user, moment);
+    return {
+      label: PRODUCT_ACTION_LABELS[action],
+      count: products.length,
+      reason,
+      onClick: () => void start(action, products),
+    };
+  });
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <SelectionBar
+          count={rows.length}
+          totalCount={totalCount}
+          isSelectingAll={isSelectingAll}
+          onSelectAll={() => void selectAll()}
+          actions={[
+            ...actions,
+            {
+              label: 'Export',
+              count: rows.length,
+              reason: null,
+              onClick: () => onExport(rows.map((row) => row.productId)),
+            },
+          ]}
+          sums={[
+            { label: 'Supply', text: toQuantityText(sum(rows.map(toSupply))) },
+            { label: 'Asked', text: toQuantityText(sum(rows.map(toAsked))) },
+            { label: 'Given', text: toQuantityText(sum(rows.map(toGiven))) },
+          ]}
+          end={end}
+          onClear={store.clear}
+        />
+      )}
+      {run && <ActionReport run={run} onCancel={cancel} onClose={close} onRetry={() => void retry()} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+/** Publishing, disabling and enabling many: what runs, how far it is, and what came of each row. */
+import { useRef, useState } from 'react';
+import { toCountText } from '@/domain/format';
+import type { System } from '@/domain/systems';
+import { callApi } from '@/lib/client/call-api';
+import { notify } from '@/lib/client/notify';
+import type { ProductRow } from './product-row';
+import { type Outcome, runEach } from './run-each';
+import type { ProductAction } from './selection-actions';
+
+export type ActionRun = {
+  action: ProductAction;
+  total: number;
+  done: number;
+  /** null while it runs. */
+  outcomes: Outcome<ProductRow>[] | null;
+};
+
+const DONE: Record<ProductAction, string> = { publish: 'published', disable: 'disabled', enable: 'enabled' };
+
+/** "3 products published" */
+export function toDoneText(action: ProductAction, count: number): string {
+  return `${toCountText(count, 'product')} ${DONE[action]}`;
+}
+
+const toCall = (action: ProductAction, system: System) => (row: ProductRow, signal?: AbortSignal) => {
+  const params = { prog: system.prefix, productId: row.productId };
+  const shared = { params, ifMatch: row.version, signal };
+  return action === 'publish'
+    ? callApi('patchProduct', { ...shared, body: { isPublished: true } })
+    : callApi('setProductIsDisabled', { ...shared, body: { isDisabled: action === 'disable' } });
+};
+
+/** `onSettled` is told which rows went through, once all are judged. */
+export function useProductActions(system: System, onSettled: (done: ProductRow[]) => Promise<void>) {
+  const [run, setRun] = useState<ActionRun | null>(null);
+  const controller = useRef<AbortController | null>(null);
+
+  const start = async (action: ProductAction, items: readonly ProductRow[]) => {
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setRun({ action, total: items.length, done: 0, outcomes: null });
+    const onProgress = (done: number) => setRun((before) => before && { ...before, done });
+    const outcomes = await runEach({ items, call: toCall(action, system), onProgress, signal });
+    const done = outcomes.filter(({ error }) => error === null).map(({ item }) => item);
+    await onSettled(done);
+    if (done.length === items.length) {
+      notify({ type: 'success', title: toDoneText(action, done.length) });
+      setRun(null);
+    } else {
+      setRun({ action, total: items.length, done: outcomes.length, outcomes });
+    }
+  };
+
+  return { run, start, cancel: () => controller.current?.abort(), close: () => setRun(null) };
+}

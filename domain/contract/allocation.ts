@@ -64,13 +64,21 @@ export const BoardRow = z.object({
   left: z.number().int(),
   finalizedAt: Instant.nullable(),
   version: Version,
+  /** Moves with every change of a cell, filtered out or not: what a submission may name as the state it saw. */
+  figuresVersion: z.number().int(),
   cells: z.array(BoardCell),
 });
 export type BoardRow = z.infer<typeof BoardRow>;
 export const BoardPage = pageOf(BoardRow);
 
-/** Submitting a product's final allocation: the product's version guards against a change between look and click. */
-export const FinalAllocationSubmit = z.strictObject({ version: Version.optional() });
+/**
+ * Submitting a product's final allocation: the versions guard against a change between look and click, of the product
+ * and (where the board's is given) of any of its figures.
+ */
+export const FinalAllocationSubmit = z.strictObject({
+  version: Version.optional(),
+  figuresVersion: z.number().int().min(0).optional(),
+});
 export const FinalAllocationAnswer = z.object({
   productId: Id,
   finalizedAt: Instant,

@@ -47,3 +47,26 @@ export function toUndecidedConflict(title: string, undecided: number): string {
   const markets = toCountText(undecided, 'request has', 'requests have');
   return `${title}: ${markets} no figure yet. Give each one, 0 included, before submitting.`;
 }
+
+/**
+ * Why a figure may not fall below what the first round gave; empty when it may stand. A market that asks for less than
+ * that gives the difference back. Undecided (null) is no figure yet.
+ */
+export function toFloorErrors(
+  floor: number | null,
+  requested: number | null,
+  quantity: number | null,
+): string[] {
+  if (floor === null || quantity === null || quantity >= Math.min(floor, requested ?? floor)) return [];
+  return [`The first round gave ${toNumberText(floor)}: it may rise, but not fall.`];
+}
+
+/** The sentence of a product whose allocation is final: neither side changes its requests. */
+export function toSubmittedConflict(title: string): string {
+  return `${title}: the final allocation was submitted, its figures stand.`;
+}
+
+/** The sentence of a submission whose figures are not those that were looked at. */
+export function toStaleFiguresConflict(title: string): string {
+  return `${title}: figures were changed after you opened it. Look at them again before submitting.`;
+}

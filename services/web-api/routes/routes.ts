@@ -1,7 +1,9 @@
 /** Every resource's routes. */
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies';
+import { registerAllocationRoutes } from './allocation/allocation-routes';
 import { registerCoreRoutes } from './core/core-routes';
+import { registerRequestRoutes } from './requests/request-routes';
 import { registerStepRoutes } from './steps/step-routes';
 import { registerSummaryRoutes } from './summary/summary-routes';
 import { registerUserRoutes } from './users/user-routes';
@@ -11,4 +13,6 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerUserRoutes(app, dependencies);
   registerStepRoutes(app, dependencies);
   registerSummaryRoutes(app, dependencies);
+  registerRequestRoutes(app, dependencies);
+  registerAllocationRoutes(app, dependencies);
 }

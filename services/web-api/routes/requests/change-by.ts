@@ -8,6 +8,10 @@ import { toViewer } from '../../repositories/requests/viewer';
 type Caller = { user: User; system: System; now: Date };
 
 /** Who writes, as the repositories judge and record it. */
-export function toChangeBy({ user, system, now }: Caller, moment: SystemMoment, source: ChangeSource): ChangeBy {
+export function toChangeBy(
+  { user, system, now }: Caller,
+  moment: SystemMoment,
+  source: ChangeSource,
+): ChangeBy {
   return { user, viewer: toViewer(user, system), moment, now, source };
 }

@@ -1,0 +1,68 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Proposal, ProposalRule } from '@/domain/contract/allocation';
+import { shareOut } from '@/domain/sharing/share-out';
+import type { Database } from '../../database/database';
+import { markets, products, requests } from '../../database/schema';
+import { getLastYears, type LastYear } from '../requests/last-year';
+import { toProductScope } from '../requests/product-scope';
+import { productPart } from '../requests/read-rows';
+import type { Viewer } from '../requests/viewer';
+
+/** What a market got of what it asked for; null when it asked for nothing. */
+function toFillRate(lastYear: LastYear): number | null {
+  if (!lastYear?.requested) return null;
+  return Math.min(1, (lastYear.final ?? 0) / lastYear.requested);
+}
+
+/**
+ * What a rule proposes for a product, from its requests as they stand; nothing is saved. Null outside the viewer's
+ * scope. The first round's figures are minimums, so that a mid-year review takes nothing back.
+ */
+export async function getProposal(
+  database: Database,
+  viewer: Viewer,
+  productId: number,
+  rule: ProposalRule,
+): Promise<Proposal | null> {
+  const [product] = await database
+    .select(productPart)
+    .from(products)
+    .where(sql`${products.productId} = ${productId} and ${toProductScope(viewer)}`);
+  if (!product) return null;
+  const rows = await database
+    .select({ request: requests, marketCode: markets.code })
+    .from(requests)
+    .innerJoin(markets, eq(markets.marketId, requests.marketId))
+    .where(eq(requests.productId, productId))
+    .orderBy(asc(requests.requestId));
+  const getLastYear = await getLastYears(
+    database,
+    viewer,
+    rows.map(({ request }) => request),
+  );
+  const cells = rows.map(({ request, marketCode }) => ({
+    key: request.requestId,
+    marketId: request.marketId,
+    marketCode,
+    asked: request.requestedQuantity,
+    maximum: product.maxPerMarket,
+    minimum: Math.max(product.minPerMarket ?? 0, request.floorQuantity ?? 0),
+    isLocked: request.isLocked,
+    given: request.finalQuantity,
+    priority: request.priority,
+    lastYearFillRate: toFillRate(getLastYear(request)),
+  }));
+  const supply = product.availableQuantity - product.reserveQuantity;
+  const { left, cells: shared } = shareOut(rule, { supply, packSize: product.packSize, cells });
+  return {
+    rule,
+    supply,
+    left,
+    cells: shared.flatMap(({ key, cap, given, reason }, index) => {
+      const cell = cells[index];
+      if (!cell) return [];
+      const { marketId, minimum, isLocked } = cell;
+      return { requestId: key, marketId, asked: cell.asked ?? 0, cap, minimum, isLocked, given, reason };
+    }),
+  };
+}

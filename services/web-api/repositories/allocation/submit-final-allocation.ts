@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import { getUnmetCondition, may } from '@/domain/rights';
+import {
+  toStaleFiguresConflict,
+  toSubmittedConflict,
+  toUndecidedConflict,
+} from '@/domain/sharing/quantity-rules';
+import { toProductTitle } from '@/domain/systems';
+import type { Transaction } from '../../database/database';
+import { products, requests } from '../../database/schema';
+import { requireAllowed, requireFound, requireVersion, toConflict } from '../../routing/refusals';
+import { type Change, recordChanges } from '../history/record-changes';
+import type { ChangeBy } from '../requests/change-requests';
+import { toProductScope } from '../requests/product-scope';
+import { productPart, type RequestRecord } from '../requests/read-rows';
+import { toFiguresVersion } from './list-board';
+
+/** What the submitter looked at; null: not said. */
+export type Seen = { version: number | null; figuresVersion: number | null };
+
+/** The product and its requests, held until the transaction ends. Throws 404 outside the viewer's scope. */
+async function holdProduct(transaction: Transaction, { viewer }: ChangeBy, productId: number) {
+  const [product] = await transaction
+    .select({ ...productPart, updatedAt: products.updatedAt, updatedBy: products.updatedBy })
+    .from(products)
+    .where(sql`${products.productId} = ${productId} and ${toProductScope(viewer)}`)
+    .for('update');
+  const found = requireFound(product);
+  const rows = await transaction
+    .select()
+    .from(requests)
+    .where(eq(requests.productId, productId))
+    .orderBy(requests.requestId)
+    .for('update');
+  return { product: found, rows };
+}
+
+const isUndecided = ({ requestedQuantity, finalQuantity }: RequestRecord) =>
+  finalQuantity === null && (requestedQuantity ?? 0) > 0;
+
+/**
+ * What a submission makes known, as history that markets may read: written by the system, beside the drafts that led
+ * there, which stay the brand side's.
+ */
+function toPublished(row: RequestRecord): Change[] {
+  const { requestId: entityId } = row;
+  const figure = { entityId, field: 'finalQuantity', from: row.floorQuantity, to: row.finalQuantity ?? 0 };
+  const reason = { entityId, field: 'finalReason', from: null, to: row.finalReason };
+  return row.finalReason === null ? [figure] : [figure, reason];
+}
+
+/**
+ * Submits the final allocation of a product: from now on all its markets see their figures, and nobody changes them.
+ * Who asked for something must have a figure; whoever asked for nothing gets an explicit 0. Throws 404, 403 with the
+ * reason, and 409 when it was submitted already, when a state is not the one that was seen, or when figures are missing.
+ */
+export async function submitFinalAllocation(
+  transaction: Transaction,
+  by: ChangeBy,
+  productId: number,
+  seen: Seen,
+) {
+  const { user, moment, now } = by;
+  const { product, rows } = await holdProduct(transaction, by, productId);
+  const { fiscalYear, brandId, isDisabled } = product;
+  const isPublished = product.publishedAt !== null;
+  const subject = { system: moment, fiscalYear, brandId, isPublished, isDisabled };
+  requireAllowed(may(user, 'finalAllocation.submit', subject));
+  const title = toProductTitle(product);
+  if (product.finalizedAt !== null) throw toConflict(toSubmittedConflict(title));
+  requireVersion(seen.version, product, title);
+  if (seen.figuresVersion !== null && seen.figuresVersion !== toFiguresVersion(rows)) {
+    throw toConflict(toStaleFiguresConflict(title));
+  }
+  const undecided = rows.filter(isUndecided).length;
+  if (undecided > 0) throw toConflict(toUndecidedConflict(title, undecided));
+
+  const submitted = { finalizedAt: now, finalizedBy: user.email, updatedAt: now, updatedBy: user.email };
+  await transaction
+    .update(requests)
+    .set({
+      ...submitted,
+      finalQuantity: sql`coalesce(${requests.finalQuantity}, 0)`,
+      version: sql`${requests.version} + 1`,
+    })
+    .where(eq(requests.productId, productId));
+  const [saved] = await transaction
+    .update(products)
+    .set({ ...submitted, version: sql`${products.version} + 1` })
+    .where(eq(products.productId, productId))
+    .returning({ version: products.version, given: products.allocatedTotal });
+
+  const isOutsideCondition = getUnmetCondition('finalAllocation.submit', subject) !== null;
+  const context = { at: now, by: user, isOutsideCondition };
+  await recordChanges(transaction, 'request', { ...context, source: 'system' }, rows.flatMap(toPublished));
+  const finalized = { entityId: productId, field: 'finalizedAt', from: null, to: now };
+  await recordChanges(transaction, 'product', { ...context, source: by.source }, [finalized]);
+  const { version, given } = requireFound(saved);
+  return {
+    productId,
+    finalizedAt: now.toISOString(),
+    finalizedBy: user.email,
+    requests: rows.length,
+    given,
+    left: product.availableQuantity - product.reserveQuantity - given,
+    version,
+  };
+}

@@ -1,0 +1,130 @@
+import { inArray, sql } from 'drizzle-orm';
+import { BRAND_FIELDS, MARKET_FIELDS, type RequestPatch } from '@/domain/contract/request';
+import type { User } from '@/domain/contract/user';
+import type { SystemMoment } from '@/domain/rights';
+import { toSupplyConflict } from '@/domain/sharing/quantity-rules';
+import { toProductTitle } from '@/domain/systems';
+import { type Transaction, toIntArray } from '../../database/database';
+import { requests } from '../../database/schema';
+import { type ChangeSource, recordChanges, toChanges } from '../history/record-changes';
+import { judgeRights, judgeValues } from './judge-change';
+import { type RequestRecord, type RequestRow, readRowsForUpdate } from './read-rows';
+import { type Refusal, refuse } from './refusal';
+import { getStaleRefusal } from './stale-refusal';
+import { toRequestScope, type Viewer } from './viewer';
+import { lockProducts, writeRows } from './write-rows';
+
+/** One row of a write; `version` null: the caller did not say which one was read. */
+export type RequestChange = { requestId: number; version: number | null; patch: RequestPatch };
+export type ChangeBy = { user: User; viewer: Viewer; moment: SystemMoment; now: Date; source: ChangeSource };
+
+type Judged = { index: number; row: RequestRow; next: RequestRecord; isOutsideCondition: boolean };
+
+const WRITTEN_FIELDS = [...MARKET_FIELDS, ...BRAND_FIELDS];
+
+/** The rows the viewer may see, held until the transaction ends: first their products, then themselves. */
+async function holdRows(transaction: Transaction, viewer: Viewer, ids: readonly number[]) {
+  const places = await transaction
+    .selectDistinct({ productId: requests.productId })
+    .from(requests)
+    .where(inArray(requests.requestId, [...ids]));
+  await lockProducts(
+    transaction,
+    places.map(({ productId }) => productId),
+  );
+  const rows = await readRowsForUpdate(
+    transaction,
+    sql`${requests.requestId} = any(${toIntArray(ids)}) and ${toRequestScope(viewer)}`,
+  );
+  return new Map(rows.map((row) => [row.request.requestId, row]));
+}
+
+/** The request after the patch; answering it says who did and when. */
+function toNext(request: RequestRecord, patch: RequestPatch, { user, now }: ChangeBy): RequestRecord {
+  const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const next: RequestRecord = { ...request, ...named };
+  if (next.requestedQuantity === request.requestedQuantity) return next;
+  const isAnswered = next.requestedQuantity !== null;
+  return { ...next, submittedAt: isAnswered ? now : null, submittedBy: isAnswered ? user.email : null };
+}
+
+const toMore = ({ row, next }: Judged) => (next.finalQuantity ?? 0) - (row.request.finalQuantity ?? 0);
+
+/** Refuses, product by product, what the supply does not hold; giving less is always possible. */
+function judgeSupply(judged: readonly Judged[]): Refusal[] {
+  const byProduct = new Map<number, Judged[]>();
+  for (const each of judged) {
+    const { productId } = each.row.product;
+    byProduct.set(productId, [...(byProduct.get(productId) ?? []), each]);
+  }
+  return [...byProduct.values()].flatMap((ofProduct) => {
+    const product = ofProduct[0]?.row.product;
+    if (!product) return [];
+    const more = ofProduct.reduce((sum, each) => sum + toMore(each), 0);
+    const left = product.availableQuantity - product.reserveQuantity - product.allocatedTotal;
+    if (more <= 0 || more <= left) return [];
+    const message = toSupplyConflict(toProductTitle(product), left, more);
+    return ofProduct
+      .filter((each) => toMore(each) > 0)
+      .flatMap(({ index }) => refuse(index, 'finalQuantity', 409, [message]));
+  });
+}
+
+/** Saves what really differs, and writes it down in the history. */
+async function save(transaction: Transaction, judged: readonly Judged[], by: ChangeBy) {
+  const changed = judged
+    .map((each) => ({
+      ...each,
+      changes: toChanges(each.next.requestId, WRITTEN_FIELDS, each.row.request, each.next),
+    }))
+    .filter(({ changes }) => changes.length > 0);
+  await writeRows(
+    transaction,
+    changed.map(({ next }) => next),
+    by.user.email,
+    by.now,
+  );
+  for (const isOutsideCondition of [false, true]) {
+    await recordChanges(
+      transaction,
+      'request',
+      { at: by.now, by: by.user, source: by.source, isOutsideCondition },
+      changed
+        .filter((each) => each.isOutsideCondition === isOutsideCondition)
+        .flatMap((each) => each.changes),
+    );
+  }
+}
+
+/**
+ * Changes requests, all of them or none: rights, versions, bounds and supply are judged under the locks of the products
+ * and rows. Answers with what was refused; when anything was, nothing is written.
+ */
+export async function changeRequests(
+  transaction: Transaction,
+  by: ChangeBy,
+  list: readonly RequestChange[],
+): Promise<Refusal[]> {
+  const rows = await holdRows(
+    transaction,
+    by.viewer,
+    list.map(({ requestId }) => requestId),
+  );
+  const refusals: Refusal[] = [];
+  const judged: Judged[] = [];
+  for (const [index, { requestId, version, patch }] of list.entries()) {
+    const row = rows.get(requestId);
+    if (!row) {
+      refusals.push(...refuse(index, 'requestId', 404, ['There is no such request.']));
+      continue;
+    }
+    const rights = judgeRights(index, by.user, by.moment, row, patch);
+    const stale = await getStaleRefusal(transaction, by.viewer, index, version, row);
+    refusals.push(...rights.refusals, ...(stale ? [stale] : []), ...judgeValues(index, row, patch));
+    const { isOutsideCondition } = rights;
+    judged.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition });
+  }
+  refusals.push(...judgeSupply(judged));
+  if (refusals.length === 0) await save(transaction, judged, by);
+  return refusals;
+}

@@ -1,0 +1,94 @@
+import { BRAND_FIELDS, MARKET_FIELDS, type RequestPatch } from '@/domain/contract/request';
+import type { User } from '@/domain/contract/user';
+import { getUnmetCondition, may, type SystemMoment } from '@/domain/rights';
+import {
+  toFinalQuantityErrors,
+  toFloorErrors,
+  toRequestedQuantityErrors,
+  toSubmittedConflict,
+} from '@/domain/sharing/quantity-rules';
+import { toProductTitle } from '@/domain/systems';
+import type { ProductPart, RequestRecord, RequestRow } from './read-rows';
+import { type Refusal, refuse, refuseRight } from './refusal';
+
+const PARTS = [
+  { action: 'request.writeMarketPart', fields: MARKET_FIELDS },
+  { action: 'request.writeBrandPart', fields: BRAND_FIELDS },
+] as const;
+
+type Fields = Pick<RequestRecord, 'marketId' | 'brandId'>;
+
+/** The product as rights look at it. */
+export const toSubject = (moment: SystemMoment, product: ProductPart, { brandId, marketId }: Fields) => ({
+  system: moment,
+  fiscalYear: product.fiscalYear,
+  brandId,
+  marketId,
+  isPublished: product.publishedAt !== null,
+  isDisabled: product.isDisabled,
+});
+
+/** The fields of each part that a patch names; what is undefined is not named. */
+const toParts = (patch: RequestPatch) =>
+  PARTS.map(({ action, fields }) => ({
+    action,
+    fields: fields.filter((field) => patch[field] !== undefined),
+  }));
+
+/**
+ * May the user write what the patch names, part by part? A patch that names nothing asks for a right to either part.
+ * Also says whether an administrator writes outside the normal year or step.
+ */
+export function judgeRights(
+  index: number,
+  user: User,
+  moment: SystemMoment,
+  { request, product }: RequestRow,
+  patch: RequestPatch,
+): { refusals: Refusal[]; isOutsideCondition: boolean } {
+  const subject = toSubject(moment, product, request);
+  const parts = toParts(patch);
+  const named = parts.filter(({ fields }) => fields.length > 0);
+  const verdicts = (named.length > 0 ? named : parts).map(({ action, fields }) => ({
+    action,
+    fields,
+    verdict: may(user, action, subject),
+  }));
+  const isRefused = named.length > 0 || verdicts.every(({ verdict }) => !verdict.allowed);
+  const refusals = verdicts.flatMap(({ verdict, fields }) =>
+    verdict.allowed || !isRefused
+      ? []
+      : (fields.length > 0 ? fields : ['requestId']).map((field) =>
+          refuseRight(index, field, verdict.reason),
+        ),
+  );
+  const isOutsideCondition = named.some(({ action }) => getUnmetCondition(action, subject) !== null);
+  return { refusals, isOutsideCondition };
+}
+
+/** What of the patch is wrong by itself or against the product as it stands; the supply is judged over all rows. */
+export function judgeValues(index: number, { request, product }: RequestRow, patch: RequestPatch): Refusal[] {
+  const refusals: Refusal[] = [];
+  const next = { ...request, ...patch };
+  if (patch.requestedQuantity !== undefined && patch.requestedQuantity !== request.requestedQuantity) {
+    const errors = toRequestedQuantityErrors(product, patch.requestedQuantity);
+    refusals.push(...refuse(index, 'requestedQuantity', 400, errors));
+  }
+  if (patch.finalQuantity !== undefined && patch.finalQuantity !== request.finalQuantity) {
+    refusals.push(
+      ...refuse(index, 'finalQuantity', 400, toFinalQuantityErrors(product, patch.finalQuantity)),
+      ...refuse(
+        index,
+        'finalQuantity',
+        409,
+        toFloorErrors(request.floorQuantity, next.requestedQuantity, patch.finalQuantity),
+      ),
+    );
+  }
+  if (product.finalizedAt !== null) {
+    const fields = toParts(patch).flatMap((part): string[] => part.fields);
+    const conflict = [toSubmittedConflict(toProductTitle(product))];
+    refusals.push(...fields.flatMap((field) => refuse(index, field, 409, conflict)));
+  }
+  return refusals;
+}

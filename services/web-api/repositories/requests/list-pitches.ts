@@ -1,0 +1,67 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Pitch, PitchListQuery, PitchPage } from '@/domain/contract/request';
+import { type Database, toIntArray } from '../../database/database';
+import { products, requests } from '../../database/schema';
+import { countByMarket } from './count-by-market';
+import { getLastYears } from './last-year';
+import { listMainFiles } from './main-files';
+import { listPairs, type PitchPair } from './pitch-pairs';
+import { presentIdentity, presentRequest } from './present-request';
+import { type ProductPart, productPart, readRows } from './read-rows';
+import type { Viewer } from './viewer';
+
+const byProductId = (list: readonly ProductPart[]) =>
+  new Map(list.map((product) => [product.productId, product]));
+
+async function presentPairs(
+  database: Database,
+  viewer: Viewer,
+  pairs: readonly PitchPair[],
+): Promise<Pitch[]> {
+  if (pairs.length === 0) return [];
+  const productIds = [...new Set(pairs.map(({ productId }) => productId))];
+  const requestIds = pairs.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]));
+  const offered = byProductId(
+    await database.select(productPart).from(products).where(inArray(products.productId, productIds)),
+  );
+  const rows = await readRows(database, sql`${requests.requestId} = any(${toIntArray(requestIds)})`);
+  const asked = new Map(rows.map((row) => [row.request.requestId, row]));
+  const getLastYear = await getLastYears(database, viewer, pairs);
+  const mainFiles = await listMainFiles(database, viewer.system, productIds);
+  return pairs.flatMap(({ productId, marketId, requestId }) => {
+    const product = offered.get(productId);
+    const row = requestId === null ? undefined : asked.get(requestId);
+    if (!product) return [];
+    return {
+      productId,
+      marketId,
+      brandId: product.brandId,
+      ...presentIdentity(product),
+      isDisabled: product.isDisabled,
+      isRequestRequired: row?.request.isRequestRequired ?? false,
+      supply: product.availableQuantity - product.reserveQuantity,
+      packSize: product.packSize,
+      minPerMarket: product.minPerMarket,
+      maxPerMarket: product.maxPerMarket,
+      mainFile: mainFiles.get(productId) ?? null,
+      lastYear: getLastYear({ productId, marketId }),
+      request: row ? presentRequest(row, viewer) : null,
+    };
+  });
+}
+
+/** A page of what the viewer's markets may ask for, with the counts of each market whatever the filters. */
+export async function listPitches(
+  database: Database,
+  viewer: Viewer,
+  query: PitchListQuery,
+): Promise<PitchPage> {
+  const { pairs, totalCount } = await listPairs(database, viewer, query);
+  return {
+    items: await presentPairs(database, viewer, pairs),
+    totalCount,
+    page: query.page,
+    limit: query.limit,
+    byMarket: await countByMarket(database, viewer, query.fiscalYear),
+  };
+}

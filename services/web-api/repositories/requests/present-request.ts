@@ -1,0 +1,59 @@
+import type { Request } from '@/domain/contract/request';
+import { toRequestStatus } from '@/domain/request-status';
+import type { ProductPart, RequestRow } from './read-rows';
+import type { Viewer } from './viewer';
+
+/** How a product is named on the rows of its requests: by the fields of its system, the others left out. */
+export function presentIdentity(product: Pick<ProductPart, 'skuId' | 'skuName' | 'name'>) {
+  if (product.name !== null) return { name: product.name };
+  return { skuId: product.skuId ?? '', skuName: product.skuName ?? '' };
+}
+
+/** The brand's part and the version as the viewer may know them. */
+export function presentFigures({ request, product }: RequestRow, { seesDrafts }: Viewer) {
+  if (seesDrafts || product.finalizedAt !== null) {
+    return {
+      finalQuantity: request.finalQuantity,
+      finalReason: request.finalReason,
+      finalComment: request.finalComment,
+      isLocked: request.isLocked,
+      finalizedAt: request.finalizedAt?.toISOString() ?? null,
+      finalizedBy: request.finalizedBy,
+      version: seesDrafts ? request.version : request.marketVersion,
+    };
+  }
+  return {
+    finalQuantity: request.floorQuantity,
+    finalReason: null,
+    finalComment: null,
+    isLocked: false,
+    finalizedAt: null,
+    finalizedBy: null,
+    version: request.marketVersion,
+  };
+}
+
+/** A request for a reader, drafts of the brand left out for those who may not know them. */
+export function presentRequest(row: RequestRow, viewer: Viewer): Omit<Request, 'lastYear'> {
+  const { request, product } = row;
+  const figures = presentFigures(row, viewer);
+  return {
+    requestId: request.requestId,
+    productId: request.productId,
+    marketId: request.marketId,
+    brandId: request.brandId,
+    fiscalYear: request.fiscalYear,
+    ...presentIdentity(product),
+    isDisabled: product.isDisabled,
+    isRequestRequired: request.isRequestRequired,
+    requestedQuantity: request.requestedQuantity,
+    priority: request.priority,
+    pitch: request.pitch,
+    reason: request.reason,
+    wantedBy: request.wantedBy,
+    ...figures,
+    status: toRequestStatus({ ...figures, requestedQuantity: request.requestedQuantity }, viewer.seesDrafts),
+    submittedAt: request.submittedAt?.toISOString() ?? null,
+    submittedBy: request.submittedBy,
+  };
+}

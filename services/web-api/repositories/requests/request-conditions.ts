@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { REQUEST_SORTS, RequestExportQuery } from '@/domain/contract/request';
+import { toContainsPattern, toIntArray } from '../../database/database';
+import { brands, markets, products, requests } from '../../database/schema';
+import { toRequestScope, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
+
+type Filters = RequestExportQuery;
+
+/** Every filter of a list of requests and the viewer's scope, as one condition. Ids outside the scope match nothing. */
+export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
+  const { fiscalYear, skuId, skuName, name, onlyDisabled, isRequestRequired } = filters;
+  const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined) =>
+    ids?.length ? sql`${column} = any(${toIntArray(ids)})` : undefined;
+  const conditions = [
+    toRequestScope(viewer),
+    sql`${requests.fiscalYear} = ${fiscalYear}`,
+    skuId ? sql`${products.skuIdSearch} like ${toContainsPattern(skuId)}` : undefined,
+    skuName ? sql`${products.titleSearch} like ${toContainsPattern(skuName)}` : undefined,
+    name ? sql`${products.titleSearch} like ${toContainsPattern(name)}` : undefined,
+    isAmong(requests.requestId, filters.requestIds),
+    isAmong(requests.productId, filters.productIds),
+    isAmong(requests.marketId, filters.marketIds),
+    isAmong(requests.brandId, filters.brandIds),
+    onlyDisabled ? sql`${products.isDisabled}` : undefined,
+    isRequestRequired === undefined ? undefined : sql`${requests.isRequestRequired} = ${isRequestRequired}`,
+  ];
+  return sql.join(
+    conditions.filter((each) => each !== undefined),
+    sql` and `,
+  );
+}
+
+/** Whether the conditions look at the product: without, a list of requests never touches it. */
+export function needsProduct(viewer: Viewer, { skuId, skuName, name, onlyDisabled }: Filters): boolean {
+  return viewer.scope.kind === 'markets' || Boolean(skuId || skuName || name || onlyDisabled);
+}
+
+export type RequestSort = (typeof REQUEST_SORTS)[number];
+export type RequestSource = 'product' | 'brand' | 'market' | null;
+
+/** What each sort attribute orders by, and what has to be joined for it. */
+export function toSortKey(viewer: Viewer, attribute: RequestSort): { key: SQL; source: RequestSource } {
+  const figures = toVisibleFigures(viewer);
+  const figureSource = viewer.seesDrafts ? null : 'product';
+  const ofRequest = (key: SQL) => ({ key, source: null });
+  switch (attribute) {
+    case 'skuId':
+      return { key: sql`${products.skuIdSearch}`, source: 'product' };
+    case 'skuName':
+    case 'name':
+      return { key: sql`${products.titleSearch}`, source: 'product' };
+    case 'brand':
+      return { key: sql`${brands.code}`, source: 'brand' };
+    case 'market':
+      return { key: sql`${markets.code}`, source: 'market' };
+    case 'finalQuantity':
+      return { key: figures.finalQuantity, source: figureSource };
+    case 'finalizedAt':
+      return { key: figures.finalizedAt, source: figureSource };
+    case 'status':
+      return { key: toStatusRank(viewer), source: figureSource };
+    default:
+      return ofRequest(sql`${requests[attribute]}`);
+  }
+}

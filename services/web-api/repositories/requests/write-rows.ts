@@ -1,0 +1,79 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/database';
+import { products, requests } from '../../database/schema';
+import { type ProductPart, productPart, type RequestRecord } from './read-rows';
+
+/**
+ * Holds products against every other writer of their requests, in the order of their ids: all paths that write requests
+ * take this lock first, so that sums are judged one writer at a time and nobody waits in a circle.
+ */
+export async function lockProducts(
+  transaction: Transaction,
+  productIds: readonly number[],
+): Promise<ProductPart[]> {
+  if (productIds.length === 0) return [];
+  return transaction
+    .select(productPart)
+    .from(products)
+    .where(inArray(products.productId, [...new Set(productIds)]))
+    .orderBy(products.productId)
+    .for('update');
+}
+
+/** The columns that people write, and those that follow from them. */
+export type WrittenPart = Pick<
+  RequestRecord,
+  | 'requestId'
+  | 'requestedQuantity'
+  | 'priority'
+  | 'pitch'
+  | 'reason'
+  | 'wantedBy'
+  | 'finalQuantity'
+  | 'finalReason'
+  | 'finalComment'
+  | 'isLocked'
+  | 'submittedAt'
+  | 'submittedBy'
+>;
+
+/**
+ * Saves many requests in one statement, each with the next version: the sums of their products move once, and their
+ * check sees only sums that were meant.
+ */
+export async function writeRows(
+  transaction: Transaction,
+  rows: readonly WrittenPart[],
+  by: string,
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const json = JSON.stringify(
+    rows.map((row) => ({
+      request_id: row.requestId,
+      requested_quantity: row.requestedQuantity,
+      priority: row.priority,
+      pitch: row.pitch,
+      reason: row.reason,
+      wanted_by: row.wantedBy,
+      final_quantity: row.finalQuantity,
+      final_reason: row.finalReason,
+      final_comment: row.finalComment,
+      is_locked: row.isLocked,
+      submitted_at: row.submittedAt,
+      submitted_by: row.submittedBy,
+    })),
+  );
+  await transaction.execute(sql`
+    update ${requests} set
+      requested_quantity = n.requested_quantity, priority = n.priority, pitch = n.pitch, reason = n.reason,
+      wanted_by = n.wanted_by, final_quantity = n.final_quantity, final_reason = n.final_reason,
+      final_comment = n.final_comment, is_locked = n.is_locked, submitted_at = n.submitted_at,
+      submitted_by = n.submitted_by, version = ${requests.version} + 1,
+      updated_at = ${at.toISOString()}::timestamptz, updated_by = ${by}
+    from jsonb_to_recordset(${json}::jsonb) as n (
+      request_id integer, requested_quantity integer, priority integer, pitch text, reason text, wanted_by date,
+      final_quantity integer, final_reason text, final_comment text, is_locked boolean,
+      submitted_at timestamptz, submitted_by text)
+    where ${requests.requestId} = n.request_id`);
+}

@@ -1,0 +1,69 @@
+import type { Request } from '@/domain/contract/request';
+import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
+import type { System } from '@/domain/systems';
+import type { Database } from '../../database/database';
+import { brands, markets } from '../../database/schema';
+import { streamRequests } from '../../repositories/requests/stream-requests';
+import { toViewer } from '../../repositories/requests/viewer';
+import type { Handler } from '../../routing/call';
+import { toWorkbookAnswer, type WorkbookColumn } from '../../workbooks/workbook';
+
+type Named = { code: string; label: string };
+type Names = { brands: Map<number, Named>; markets: Map<number, Named> };
+
+async function readNames(database: Database): Promise<Names> {
+  const [allBrands, allMarkets] = [
+    await database.select().from(brands),
+    await database.select().from(markets),
+  ];
+  return {
+    brands: new Map(allBrands.map((brand) => [brand.brandId, brand])),
+    markets: new Map(allMarkets.map((market) => [market.marketId, market])),
+  };
+}
+
+const IDENTITY: Record<System['identifiesBy'], WorkbookColumn<Request>[]> = {
+  sku: [
+    { header: 'SKU id', width: 16, kind: 'text', value: (row) => row.skuId },
+    { header: 'SKU name', width: 32, kind: 'text', value: (row) => row.skuName },
+  ],
+  name: [{ header: 'Name', width: 32, kind: 'text', value: (row) => row.name }],
+};
+
+/** The workbook's columns: everything the list answers, ids of brands and markets by their codes and labels. */
+function toColumns({ identifiesBy }: System, names: Names): WorkbookColumn<Request>[] {
+  return [
+    { header: 'Request id', width: 11, kind: 'integer', value: (row) => row.requestId },
+    { header: 'Fiscal year', width: 11, kind: 'text', value: (row) => String(row.fiscalYear) },
+    ...IDENTITY[identifiesBy],
+    { header: 'Brand code', width: 12, kind: 'text', value: (row) => names.brands.get(row.brandId)?.code },
+    { header: 'Brand', width: 18, kind: 'text', value: (row) => names.brands.get(row.brandId)?.label },
+    { header: 'Market code', width: 12, kind: 'text', value: (row) => names.markets.get(row.marketId)?.code },
+    { header: 'Market', width: 18, kind: 'text', value: (row) => names.markets.get(row.marketId)?.label },
+    { header: 'Disabled', width: 10, kind: 'boolean', value: (row) => row.isDisabled },
+    { header: 'Required', width: 10, kind: 'boolean', value: (row) => row.isRequestRequired },
+    { header: 'Requested quantity', width: 18, kind: 'integer', value: (row) => row.requestedQuantity },
+    { header: 'Priority', width: 9, kind: 'integer', value: (row) => row.priority },
+    { header: 'Pitch', width: 40, kind: 'text', value: (row) => row.pitch },
+    { header: 'Reason', width: 30, kind: 'text', value: (row) => row.reason },
+    { header: 'Wanted by', width: 12, kind: 'date', value: (row) => row.wantedBy },
+    { header: 'Final quantity', width: 14, kind: 'integer', value: (row) => row.finalQuantity },
+    { header: 'Final reason', width: 30, kind: 'text', value: (row) => row.finalReason },
+    { header: 'Final comment', width: 30, kind: 'text', value: (row) => row.finalComment },
+    { header: 'Locked', width: 9, kind: 'boolean', value: (row) => row.isLocked },
+    { header: 'Status', width: 12, kind: 'text', value: (row) => REQUEST_STATUS_LABELS[row.status] },
+    { header: 'Submitted at', width: 17, kind: 'instant', value: (row) => row.submittedAt },
+    { header: 'Submitted by', width: 26, kind: 'text', value: (row) => row.submittedBy },
+    { header: 'Finalized at', width: 17, kind: 'instant', value: (row) => row.finalizedAt },
+    { header: 'Finalized by', width: 26, kind: 'text', value: (row) => row.finalizedBy },
+    { header: 'Requested last year', width: 18, kind: 'integer', value: (row) => row.lastYear?.requested },
+    { header: 'Final last year', width: 14, kind: 'integer', value: (row) => row.lastYear?.final },
+  ];
+}
+
+/** The list without paging or sorting as a workbook; rows are read as they are written, however many there are. */
+export const exportRequests: Handler<'exportRequests'> = async ({ database, user, system, query }) => {
+  const rows = streamRequests(database, toViewer(user, system), query);
+  const columns = toColumns(system, await readNames(database));
+  return toWorkbookAnswer(`${system.prefix}-requests-${query.fiscalYear}`, 'Requests', columns, rows);
+};

@@ -261,3 +261,8 @@ const REASON_SENTENCES: Record<Reason, string> = {
 export function toReasonSentence(reason: Reason): string {
   return REASON_SENTENCES[reason];
 }
+
+/** The reason a text names (from an address, say), or null when it names none. */
+export function toReason(text: unknown): Reason | null {
+  return typeof text === 'string' && Object.hasOwn(REASON_SENTENCES, text) ? (text as Reason) : null;
+}

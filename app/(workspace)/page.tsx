@@ -1,0 +1,23 @@
+import { HomeView } from '@/components/home/home-view';
+import { toScreenMetadata } from '@/components/shell/document-title';
+import { loadYears } from '@/lib/server/load-years';
+import { requireScreen } from '@/lib/server/workspace';
+
+export const metadata = toScreenMetadata('home');
+
+type Props = { searchParams: Promise<{ fiscalYear?: string | string[] }> };
+
+export default async function HomePage({ searchParams }: Props) {
+  const workspace = await requireScreen('home');
+  const { fiscalYear } = await searchParams;
+  const { years, shown } = await loadYears(workspace, fiscalYear);
+  return (
+    <HomeView
+      user={workspace.user}
+      years={years}
+      shown={shown}
+      brands={workspace.brands}
+      markets={workspace.markets}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { toScreenMetadata } from '@/components/shell/document-title';
+import { ForbiddenView } from '@/components/shell/forbidden-view';
+import { PlainPage } from '@/components/shell/plain-page';
+import { toReason } from '@/domain/rights';
+import { toSafePath } from '@/lib/server/auth/safe-path';
+import { getEnv } from '@/lib/server/env';
+
+export const metadata = toScreenMetadata('forbidden');
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function ForbiddenPage({ searchParams }: Props) {
+  const { from, reason } = await searchParams;
+  const { appName, requestAccessUrl } = getEnv();
+  return (
+    <PlainPage appName={appName}>
+      <ForbiddenView from={toSafePath(from)} reason={toReason(reason)} requestAccessUrl={requestAccessUrl} />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { toScreenMetadata } from '@/components/shell/document-title';
+import { NoAccountView } from '@/components/shell/no-account-view';
+import { PlainPage } from '@/components/shell/plain-page';
+import { toSafePath } from '@/lib/server/auth/safe-path';
+import { getEnv } from '@/lib/server/env';
+
+export const metadata = toScreenMetadata('noAccount');
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function NoAccountPage({ searchParams }: Props) {
+  const { kind, from } = await searchParams;
+  const { appName, requestAccessUrl } = getEnv();
+  return (
+    <PlainPage appName={appName}>
+      <NoAccountView
+        kind={kind === 'unavailable' ? 'unavailable' : 'noAccount'}
+        from={toSafePath(from)}
+        requestAccessUrl={requestAccessUrl}
+      />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,53 @@
+/** How many of the required pitches have been answered, day by day of the market submission. */
+import { StepOrders } from '@/domain/enumerations';
+import type { Step } from '@/domain/steps';
+import { AnswersChart } from './answers-chart';
+import { toAnswersGeometry } from './answers-geometry';
+import styles from './answers-over-time.module.css';
+import { AnswersTable } from './answers-table';
+import { ChartOrTable } from './chart-or-table';
+import type { SystemYear } from './system-year';
+
+/** The market submission that runs, or the last one begun. */
+function getSubmission(steps: readonly Step[], today: string): Step | null {
+  const begun = steps.filter((step) => step.order === StepOrders.MarketSubmission && step.startDate <= today);
+  return begun.at(-1) ?? null;
+}
+
+/** A system without steps counts from its first answer to today. */
+function toPeriod({ system, steps, summary, today }: SystemYear): { from: string; to: string } | null {
+  if (!system.hasSteps) {
+    const first = summary.answersByDay[0]?.day;
+    return first ? { from: first, to: today } : null;
+  }
+  const step = getSubmission(steps, today);
+  return step && { from: step.startDate, to: step.endDate };
+}
+
+export function AnswersOverTime({ year }: { year: SystemYear }) {
+  const { system, summary, today } = year;
+  const period = toPeriod(year);
+  const { required } = summary.requests;
+  const geometry =
+    period && toAnswersGeometry({ answersByDay: summary.answersByDay, required, ...period, today });
+  if (!geometry || !period) {
+    return (
+      <section aria-labelledby="answers">
+        <h2 id="answers">Answers over time</h2>
+        <p className={styles.empty}>
+          {required === 0
+            ? `Nothing is required to be answered in ${system.label} yet.`
+            : `The market submission of ${system.label} has not begun.`}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <ChartOrTable
+      title="Answers over time"
+      note={`${system.label}, required pitches`}
+      chart={<AnswersChart geometry={geometry} required={required} isOver={today > period.to} />}
+      table={<AnswersTable geometry={geometry} />}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** Answers over time as a table: what came in on each day that brought any, and how many there were in all. */
+import { toDateText, toNumberText } from '@/domain/format';
+import type { AnswersGeometry } from './answers-geometry';
+import styles from './figures-table.module.css';
+
+export function AnswersTable({ geometry }: { geometry: AnswersGeometry }) {
+  const rows = geometry.points
+    .map((point, index) => ({
+      day: point.day,
+      answered: point.answered - (geometry.points[index - 1]?.answered ?? 0),
+      inAll: point.answered,
+    }))
+    .filter((row, index, all) => row.answered !== 0 || index === all.length - 1);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className={styles.number}>
+            Answered
+          </th>
+          <th scope="col" className={styles.number}>
+            In all
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.day}>
+            <th scope="row">{toDateText(row.day)}</th>
+            <td className={styles.number}>{toNumberText(row.answered)}</td>
+            <td className={styles.number}>{toNumberText(row.inAll)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,17 @@
+/** A system's year as Home shows it. */
+import type { Summary } from '@/domain/contract/summary';
+import type { SystemMoment } from '@/domain/rights';
+import type { Step } from '@/domain/steps';
+import type { System } from '@/domain/systems';
+
+export type SystemYear = {
+  system: System;
+  fiscalYear: number;
+  moment: SystemMoment;
+  /** The open step of the current year, or null. */
+  currentStep: Step | null;
+  today: string;
+  /** Of the year viewed. */
+  steps: Step[];
+  summary: Summary;
+};

@@ -1,0 +1,78 @@
+/** One thing to do: how many, until when, how far it is, and the way there. */
+import { ButtonLink } from '@/components/ui/button-link';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { KeyFigure } from '@/components/ui/key-figure';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { Tag } from '@/components/ui/tag';
+import type { Market } from '@/domain/contract/core';
+import { toCountText, toNumberText } from '@/domain/format';
+import styles from './todo-card-view.module.css';
+import type { TodoCard } from './todo-cards';
+
+const MAX_MARKETS = 6;
+
+function Markets({ card, markets }: { card: TodoCard; markets: readonly Market[] }) {
+  const codes = new Map(markets.map(({ marketId, code }) => [marketId, code]));
+  const rest = card.byMarket.length - MAX_MARKETS;
+  return (
+    <span className={styles.markets}>
+      {card.byMarket.slice(0, MAX_MARKETS).map(({ marketId, count }) => (
+        <span key={marketId}>
+          <b>{codes.get(marketId) ?? marketId}</b> {toNumberText(count)}
+        </span>
+      ))}
+      {rest > 0 && <span>{`and ${toCountText(rest, 'market')} more`}</span>}
+    </span>
+  );
+}
+
+type TodoCardViewProps = { card: TodoCard; isFirst: boolean; markets: readonly Market[] };
+
+export function TodoCardView({ card, isFirst, markets }: TodoCardViewProps) {
+  const { progress, action, daysLeft } = card;
+  const detail = card.byMarket.length > 0 ? <Markets card={card} markets={markets} /> : card.detail;
+  return (
+    <article className={classNames(styles.card, isFirst && styles.first)}>
+      <div className={styles.top}>
+        <Tag>{card.system}</Tag>
+        <span>{card.topic}</span>
+        {daysLeft === null ? (
+          <span className={styles.days}>no deadline</span>
+        ) : (
+          <span className={classNames(styles.days, styles.soon)}>
+            <Icon name="clock" size={14} />
+            {`${toCountText(daysLeft, 'day')} left`}
+          </span>
+        )}
+      </div>
+      <div className={styles.middle}>
+        <KeyFigure value={toNumberText(card.count)} label={card.label} detail={detail} doable={isFirst} />
+      </div>
+      <div className={styles.foot}>
+        {progress && isFirst && (
+          <>
+            <ProgressBar
+              label={`${toNumberText(progress.done)} ${progress.text}`}
+              value={progress.done}
+              max={progress.of}
+              className={styles.bar}
+            />
+            <span className={styles.done}>
+              <b>{toNumberText(progress.done)}</b> {progress.text}
+            </span>
+          </>
+        )}
+        {isFirst ? (
+          <ButtonLink href={action.href} look="solid" size="small" className={styles.go}>
+            {action.label}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={action.href} look="link" iconEnd="arrow-right">
+            {action.label}
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,176 @@
+/** What a person can do now: judged by the same rights as the work itself, counted by the year's figures. */
+import { STEP_LABELS } from '@/domain/enumerations';
+import { toCountText, toNumberText } from '@/domain/format';
+import {
+  type Actor,
+  getReadScope,
+  getUnmetCondition,
+  isAdministratorOf,
+  may,
+  type WriteAction,
+} from '@/domain/rights';
+import { mayOpen, type ScreenId, toPath } from '@/domain/routes';
+import { getCurrentStep, toDaysLeft } from '@/domain/steps';
+import type { SystemYear } from './system-year';
+
+export type TodoCard = {
+  key: string;
+  system: string;
+  /** The step, or the kind of work in a system without steps. */
+  topic: string;
+  /** Null where there is no deadline. */
+  daysLeft: number | null;
+  count: number;
+  label: string;
+  /** What is left by market, the most first. */
+  byMarket: { marketId: number; count: number }[];
+  detail: string | null;
+  /** How far it is. */
+  progress: { done: number; of: number; text: string } | null;
+  action: { label: string; href: string };
+};
+
+/** May they, here and now? An administrator always may; on Home the step decides what is due all the same. */
+function isDue(user: Actor, action: WriteAction, { moment, fiscalYear }: SystemYear): boolean {
+  const subject = { system: moment, fiscalYear };
+  return may(user, action, subject).allowed && getUnmetCondition(action, subject) === null;
+}
+
+type Part = Omit<TodoCard, 'key' | 'system' | 'topic' | 'daysLeft' | 'action'> & {
+  topic: string;
+  action: string;
+  screenId: ScreenId;
+};
+
+function toPitches(user: Actor, year: SystemYear): Part[] {
+  if (!isDue(user, 'request.writeMarketPart', year)) return [];
+  const { required, requiredAnswered, total, answered } = year.summary.requests;
+  const isMarketSide = getReadScope(user, year.system.id).kind === 'markets';
+  const byMarket = year.summary.byMarket
+    .map((each) => ({ marketId: each.marketId, count: each.required - each.requiredAnswered }))
+    .filter((each) => each.count > 0)
+    .sort((a, b) => b.count - a.count);
+  const others = total - answered - (required - requiredAnswered);
+  return [
+    {
+      count: required - requiredAnswered,
+      topic: 'Requests',
+      label: year.system.hasSteps ? 'required pitches unanswered' : 'required requests unanswered',
+      byMarket,
+      detail: null,
+      progress: {
+        done: requiredAnswered,
+        of: required,
+        text: `of ${toNumberText(required)} answered`,
+      },
+      action: isMarketSide ? 'Answer pitches' : 'Look at the pitches',
+      screenId: 'pitches',
+    },
+    {
+      count: isMarketSide ? others : 0,
+      topic: 'Optional',
+      label: 'other requests unanswered',
+      byMarket: [],
+      detail: 'none of them required',
+      progress: null,
+      action: 'Look through',
+      screenId: 'pitches',
+    },
+  ];
+}
+
+function toDrafts(user: Actor, year: SystemYear): Part[] {
+  if (!isDue(user, 'product.write', year)) return [];
+  const { draft, published, final } = year.summary.products;
+  const done = published + final;
+  return [
+    {
+      count: draft,
+      topic: 'Products',
+      label: draft === 1 ? 'draft to publish' : 'drafts to publish',
+      byMarket: [],
+      detail: 'markets see published products only',
+      progress: { done, of: done + draft, text: `of ${toNumberText(done + draft)} published` },
+      action: 'Publish products',
+      screenId: 'products',
+    },
+  ];
+}
+
+function toSubmissions(user: Actor, year: SystemYear): Part[] {
+  if (!isDue(user, 'finalAllocation.submit', year)) return [];
+  const { published, final } = year.summary.products;
+  return [
+    {
+      count: published,
+      topic: 'Final allocation',
+      label: published === 1 ? 'product to submit' : 'products to submit',
+      byMarket: [],
+      detail: 'markets see a final figure once it is submitted',
+      progress: { done: final, of: published + final, text: `of ${toNumberText(published + final)} final` },
+      action: 'Allocate',
+      screenId: 'brandFinalAllocation',
+    },
+  ];
+}
+
+/** A year without steps stops everybody but administrators: they are told. */
+function toMissingSteps(user: Actor, year: SystemYear): Part[] {
+  const { system, fiscalYear, moment, steps } = year;
+  const isMissing = system.hasSteps && fiscalYear === moment.currentFiscalYear && steps.length === 0;
+  if (!isMissing || !isAdministratorOf(user, system.id)) return [];
+  return [
+    {
+      count: 1,
+      topic: 'Steps',
+      label: `fiscal year ${fiscalYear} has no steps`,
+      byMarket: [],
+      detail: 'nobody can work in it yet',
+      progress: null,
+      action: 'Set the steps',
+      screenId: 'steps',
+    },
+  ];
+}
+
+function toCards(user: Actor, year: SystemYear): TodoCard[] {
+  const { system, today, currentStep, fiscalYear, moment } = year;
+  const query = fiscalYear === moment.currentFiscalYear ? '' : `?fiscalYear=${fiscalYear}`;
+  const parts = [toPitches, toDrafts, toSubmissions, toMissingSteps].flatMap((to) => to(user, year));
+  return parts
+    .filter(({ count, screenId }) => count > 0 && mayOpen(user, { screenId, system }).allowed)
+    .map(({ topic, action, screenId, ...part }) => ({
+      ...part,
+      key: `${system.prefix}-${topic}`,
+      system: system.label,
+      topic: currentStep && topic !== 'Optional' ? STEP_LABELS[currentStep.order] : topic,
+      daysLeft: currentStep ? toDaysLeft(currentStep, today) : null,
+      action: { label: action, href: `${toPath(screenId, { system })}${query}` },
+    }));
+}
+
+/** The cards of all systems, the soonest first; what has no deadline comes last. */
+export function toTodoCards(user: Actor, years: readonly SystemYear[]): TodoCard[] {
+  return years
+    .flatMap((year) => toCards(user, year))
+    .sort((a, b) => (a.daysLeft ?? Number.POSITIVE_INFINITY) - (b.daysLeft ?? Number.POSITIVE_INFINITY) || 0);
+}
+
+/** "4 things, the soonest first" */
+export const toTodoText = (cards: readonly TodoCard[]): string =>
+  `${toCountText(cards.length, 'thing')}${cards.length > 1 ? ', the soonest first' : ''}`;
+
+/** What opens next, in words, for a day without work; null when nothing is planned. */
+export function toNextOpening(
+  years: readonly SystemYear[],
+): { system: string; step: string; on: string } | null {
+  const next = years
+    .filter(({ steps, today }) => getCurrentStep(steps, today) === null)
+    .flatMap(({ system, steps, today }) =>
+      steps
+        .filter(({ startDate }) => startDate > today)
+        .map((step) => ({ system: system.label, step: STEP_LABELS[step.order], on: step.startDate })),
+    )
+    .sort((a, b) => a.on.localeCompare(b.on));
+  return next[0] ?? null;
+}

@@ -1,0 +1,36 @@
+/** Mine to do now. */
+import { classNames } from '@/components/ui/class-names';
+import type { Market } from '@/domain/contract/core';
+import { toShortDateText } from '@/domain/format';
+import type { Actor } from '@/domain/rights';
+import type { SystemYear } from './system-year';
+import { TodoCardView } from './todo-card-view';
+import { toNextOpening, toTodoCards, toTodoText } from './todo-cards';
+import styles from './todo-section.module.css';
+
+type TodoSectionProps = { user: Actor; years: readonly SystemYear[]; markets: readonly Market[] };
+
+export function TodoSection({ user, years, markets }: TodoSectionProps) {
+  const cards = toTodoCards(user, years);
+  const next = toNextOpening(years);
+  return (
+    <section aria-labelledby="todo">
+      <div className={styles.head}>
+        <h2 id="todo">Mine to do now</h2>
+        {cards.length > 0 && <span className={styles.note}>{toTodoText(cards)}</span>}
+      </div>
+      {cards.length === 0 ? (
+        <p className={styles.nothing}>
+          Nothing waits for you.
+          {next && ` ${next.step} of ${next.system} opens on ${toShortDateText(next.on)}.`}
+        </p>
+      ) : (
+        <div className={classNames(styles.cards, cards.length === 1 && styles.one)}>
+          {cards.map((card, index) => (
+            <TodoCardView key={card.key} card={card} isFirst={index === 0} markets={markets} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+/** Two things that look alike and are not: there is no account, or it could not be loaded just now. */
+import { ButtonLink } from '@/components/ui/button-link';
+import styles from './error-page.module.css';
+import { SignInAgain } from './sign-in-again';
+
+type NoAccountViewProps = { kind: 'noAccount' | 'unavailable'; from: string; requestAccessUrl: string };
+
+export function NoAccountView({ kind, from, requestAccessUrl }: NoAccountViewProps) {
+  if (kind === 'unavailable') {
+    return (
+      <div className={styles.view}>
+        <h1 className={styles.title}>Your account could not be loaded just now</h1>
+        <p className={styles.text}>
+          The sign-in did not finish, or the service that knows your account did not answer. This passes:
+          please try again in a moment.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink href={from} look="solid" icon="retry" prefetch={false}>
+            Try again
+          </ButtonLink>
+          <SignInAgain />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.view}>
+      <h1 className={styles.title}>You have no account in this application</h1>
+      <p className={styles.text}>
+        You are signed in to the organisation, but nobody has given you a permission here, or your account is
+        no longer active.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink href={requestAccessUrl} look="solid">
+          Request access
+        </ButtonLink>
+        <SignInAgain />
+      </div>
+    </div>
+  );
+}

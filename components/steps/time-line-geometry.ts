@@ -1,0 +1,66 @@
+/** Where the steps of a year stand on a line of months, in percent of its width. */
+import { toDayAfter, toDaysBetween } from '@/domain/format';
+import type { Step } from '@/domain/steps';
+
+export type StepState = 'done' | 'current' | 'toCome';
+export type Span = { from: string; days: number };
+export type StepBar<T extends Step = Step> = { step: T; left: number; width: number; state: StepState };
+export type MonthMark = { month: string; label: string; left: number };
+
+const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+const startOfNextMonth = (day: string) => startOfMonth(toDayAfter(startOfMonth(day), 31));
+
+/** Whole months around all steps; the calendar year of today when there are none. */
+export function toSpan(steps: readonly Step[], today: string): Span {
+  const year = today.slice(0, 4);
+  const from = startOfMonth(steps.map((step) => step.startDate).sort()[0] ?? `${year}-01-01`);
+  const last =
+    steps
+      .map((step) => step.endDate)
+      .sort()
+      .at(-1) ?? `${year}-12-31`;
+  return { from, days: Math.max(28, toDaysBetween(from, startOfNextMonth(last))) };
+}
+
+/** Where a day begins. Not cut to the line: what is off it is under 0 or over 100. */
+export function toLeft(span: Span, day: string): number {
+  return (toDaysBetween(span.from, day) / span.days) * 100;
+}
+
+/** Where today is, in the middle of the day; null when the line does not hold it. */
+export function toTodayLeft(span: Span, today: string): number | null {
+  const left = toLeft(span, today);
+  return left < 0 || left >= 100 ? null : left + 50 / span.days;
+}
+
+export function toStepState({ startDate, endDate }: Step, today: string): StepState {
+  if (endDate < today) return 'done';
+  return startDate <= today ? 'current' : 'toCome';
+}
+
+/** A bar a step, both ends included: a step of one day is one day wide. A wrong end makes no negative width. */
+export function toBars<T extends Step>(span: Span, steps: readonly T[], today: string): StepBar<T>[] {
+  return steps.map((step) => ({
+    step,
+    left: toLeft(span, step.startDate),
+    width: (Math.max(1, toDaysBetween(step.startDate, step.endDate) + 1) / span.days) * 100,
+    state: toStepState(step, today),
+  }));
+}
+
+/** A mark for the first day of each month, with its two figures. */
+export function toMonths(span: Span): MonthMark[] {
+  const months: MonthMark[] = [];
+  const end = toDayAfter(span.from, span.days);
+  for (let month = span.from; month < end; month = startOfNextMonth(month)) {
+    months.push({ month, label: month.slice(5, 7), left: toLeft(span, month) });
+  }
+  return months;
+}
+
+/** The calendar years the line runs through: "2026" or "2026 and 2027". */
+export function toYearsText(span: Span): string {
+  const first = span.from.slice(0, 4);
+  const last = toDayAfter(span.from, span.days - 1).slice(0, 4);
+  return first === last ? first : `${first} and ${last}`;
+}

@@ -1,0 +1,32 @@
+import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
+import { presentPitchPage, toPitchDefaults } from '@/components/requests/pitches/pitch-query';
+import { PitchesScreen } from '@/components/requests/pitches/pitches-screen';
+import { toScreenMetadata } from '@/components/shell/document-title';
+import { toMoment } from '@/components/shell/moment';
+import { PitchListQuery } from '@/domain/contract/request';
+import { requireScreen } from '@/lib/server/workspace';
+
+type Given = PageProps<'/[system]/market/pitches'>;
+
+export async function generateMetadata({ params }: Given) {
+  return toScreenMetadata('pitches', (await params).system);
+}
+
+export default async function PitchesPage({ params, searchParams }: Given) {
+  const { system: prefix } = await params;
+  const { call, selectedSystem, allocationSystems } = await requireScreen('pitches', prefix);
+  const { moment } = toMoment(selectedSystem, allocationSystems);
+  const query = fromListUrl(
+    PitchListQuery,
+    toSearchParams(await searchParams),
+    toPitchDefaults(selectedSystem, moment.currentFiscalYear),
+  );
+  const page = await call('listPitches', { params: { prog: selectedSystem.prefix }, query });
+  // Records under edit belong to one system and year: another one starts with a new screen.
+  return (
+    <PitchesScreen
+      key={`${selectedSystem.prefix}-${query.fiscalYear}`}
+      first={{ query, page: presentPitchPage(page) }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/** What is answered and what is not, by market: the server's counts, and what was typed since they were counted. */
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import type { PitchPage } from '@/domain/contract/request';
+import { type PitchRow, toPitchId } from './pitch-row';
+
+export type MarketCount = PitchPage['byMarket'][number];
+export type AnswerCount = { required: number; answered: number; toAnswer: number; all: number };
+
+/** The market's counts as they will be once everything typed is saved; a refused figure answers nothing. */
+export function withTyped(
+  counts: readonly MarketCount[],
+  rows: readonly PitchRow[],
+  buffer: EditBuffer,
+): MarketCount[] {
+  const moved = new Map<number, { required: number; all: number }>();
+  for (const row of rows) {
+    const { value, refusal } = buffer.getContent({ recordKey: toPitchId(row), field: 'requestedQuantity' });
+    const wasAnswered = (row.request?.requestedQuantity ?? null) !== null;
+    const by = Number(refusal ? wasAnswered : value !== null) - Number(wasAnswered);
+    if (by === 0) continue;
+    const before = moved.get(row.marketId) ?? { required: 0, all: 0 };
+    moved.set(row.marketId, {
+      required: before.required + (row.isRequestRequired ? by : 0),
+      all: before.all + by,
+    });
+  }
+  return counts.map((count) => {
+    const { required, all } = moved.get(count.marketId) ?? { required: 0, all: 0 };
+    return {
+      ...count,
+      requiredAnswered: count.requiredAnswered + required,
+      answered: count.answered + all,
+      open: count.open - all,
+    };
+  });
+}
+
+/** Summed over the markets given. */
+export const sumCounts = (counts: readonly MarketCount[]): AnswerCount =>
+  counts.reduce<AnswerCount>(
+    (sum, each) => ({
+      required: sum.required + each.required,
+      answered: sum.answered + each.requiredAnswered,
+      toAnswer: sum.toAnswer + each.required - each.requiredAnswered,
+      all: sum.all + each.open + each.answered,
+    }),
+    { required: 0, answered: 0, toAnswer: 0, all: 0 },
+  );

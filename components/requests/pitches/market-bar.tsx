@@ -1,0 +1,72 @@
+'use client';
+/** The markets as tabs, those with something to answer first, and how far the answers are. */
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { Market } from '@/domain/contract/core';
+import { toNumberText } from '@/domain/format';
+import { type MarketCount, sumCounts } from './answer-counts';
+import styles from './market-bar.module.css';
+
+type MarketBarProps = {
+  counts: readonly MarketCount[];
+  markets: readonly Market[];
+  /** The chosen market; null for all. */
+  chosen: number | null;
+  onChoose: (marketId: number | null) => void;
+};
+
+const toLeft = (count: MarketCount) => count.required - count.requiredAnswered;
+
+export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps) {
+  const { required, answered, toAnswer } = sumCounts(counts);
+  const tabs = counts
+    .flatMap((count) => {
+      const market = markets.find(({ marketId }) => marketId === count.marketId);
+      return market ? [{ market, left: toLeft(count) }] : [];
+    })
+    .sort((a, b) => b.left - a.left || a.market.code.localeCompare(b.market.code));
+  const tab = (key: number | null, code: string, label: string, left: number) => {
+    const isChosen = key === chosen;
+    return (
+      <button
+        key={key ?? 'all'}
+        type="button"
+        aria-pressed={isChosen}
+        title={label}
+        className={classNames(styles.tab, isChosen && styles.chosen, left === 0 && styles.done)}
+        onClick={() => onChoose(key)}
+      >
+        <span className={styles.code}>{code}</span>
+        {isChosen && key !== null && <span>{label}</span>}
+        {left > 0 ? (
+          <span className={styles.left}>
+            {toNumberText(left)}
+            <VisuallyHidden> to answer</VisuallyHidden>
+          </span>
+        ) : (
+          <>
+            <Icon name="check" size={12} weight={2} className={styles.tick} />
+            <VisuallyHidden>all answered</VisuallyHidden>
+          </>
+        )}
+      </button>
+    );
+  };
+  return (
+    <div className={styles.bar}>
+      <div className={styles.tabs} role="toolbar" aria-label="Market">
+        {tab(null, 'All', 'All markets', toAnswer)}
+        {tabs.map(({ market, left }) => tab(market.marketId, market.code, market.label, left))}
+      </div>
+      <div className={styles.count} role="status" aria-label="Answered">
+        <ProgressBar label="Required pitches answered" value={answered} max={required} width={120} />
+        <span>
+          <b>{toNumberText(answered)}</b> of {toNumberText(required)} required answered
+        </span>
+        {toAnswer > 0 && <span className={styles.toAnswer}>{toNumberText(toAnswer)} to answer</span>}
+      </div>
+    </div>
+  );
+}

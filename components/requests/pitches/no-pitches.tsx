@@ -1,0 +1,44 @@
+'use client';
+/** No pitch to show: nothing on offer, nothing left to answer, or nothing found. */
+import type { ListUrl } from '@/components/grid/use-list-url';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { PitchListQuery } from '@/domain/contract/request';
+import { isPitchSearch, NO_SEARCH } from './pitch-filters';
+import { SEGMENT_FILTERS, toPitchSegment } from './pitch-query';
+
+export function NoPitches({ url: { query, set } }: { url: ListUrl<PitchListQuery> }) {
+  const { selectedSystem } = useWorkspace();
+  if (isPitchSearch(query)) {
+    return (
+      <EmptyState
+        icon="search"
+        title="No pitch matches these filters"
+        actions={<Button onClick={() => set(NO_SEARCH)}>Clear filters</Button>}
+      >
+        <p>Take a filter away, or look at another market.</p>
+      </EmptyState>
+    );
+  }
+  if (toPitchSegment(query) !== 'all') {
+    const isDone = toPitchSegment(query) === 'toAnswer';
+    return (
+      <EmptyState
+        icon={isDone ? 'check' : 'info'}
+        title={isDone ? 'Every required pitch is answered' : 'No pitch is required'}
+        actions={<Button onClick={() => set(SEGMENT_FILTERS.all)}>Show all on offer</Button>}
+      >
+        <p>You may still ask for other products on offer, or change what you asked for.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="product"
+      title={`Nothing is on offer in ${selectedSystem.label} for fiscal year ${query.fiscalYear}`}
+    >
+      <p>Products appear here once their brands publish them for your markets.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,112 @@
+/** The cells of the pitches: which may be typed into, what a text means in each, and how each is marked. */
+import type { CellMark } from '@/components/grid/editing/cell-painter';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import type { EditorKind, GridCell } from '@/components/grid/editing/grid-controller';
+import type { CellContent, CellValue } from '@/components/grid/editing/sheet';
+import { toDateText, toNumberText } from '@/domain/format';
+import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
+import { toProductTitle } from '@/domain/systems';
+import { readDay, readPriority, readRequested, readText } from '../read-cell';
+import { toRecordKey } from '../request-record';
+import { isMarketField, type MarketField, type PitchRow } from './pitch-row';
+
+export const PITCH_LABELS: Record<MarketField, string> = {
+  requestedQuantity: 'Quantity',
+  priority: 'Priority',
+  pitch: 'Pitch',
+  reason: 'Reason',
+  wantedBy: 'Wanted by',
+};
+
+const EDITORS: Record<MarketField, EditorKind> = {
+  requestedQuantity: 'number',
+  priority: 'number',
+  pitch: 'text',
+  reason: 'text',
+  wantedBy: 'day',
+};
+
+/** What answering a required pitch takes: tinted until the quantity is there. */
+const WAITING: readonly MarketField[] = ['requestedQuantity', 'priority', 'pitch'];
+
+export type PitchCells = {
+  buffer: EditBuffer;
+  today: string;
+  /** Why the market's part of a row may not be written; null when it may. */
+  whyNot: (row: PitchRow) => string | null;
+  marketCode: (marketId: number) => string;
+  /** The text of a column that is only read. */
+  textOf: (row: PitchRow, field: string) => string;
+};
+
+/** "Packs of 2, at least 4, at most 60 for FR"; null when any quantity may stand. */
+export function toQuantityHint(row: PitchRow, marketCode: string): string | null {
+  const parts = [
+    row.packSize > 1 ? `packs of ${toNumberText(row.packSize)}` : null,
+    row.minPerMarket === null ? null : `at least ${toNumberText(row.minPerMarket)}`,
+    row.maxPerMarket === null ? null : `at most ${toNumberText(row.maxPerMarket)} for ${marketCode}`,
+  ].filter((part) => part !== null);
+  const text = parts.join(', ');
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function read(field: MarketField, text: string, row: PitchRow, today: string): CellContent {
+  switch (field) {
+    case 'requestedQuantity':
+      return readRequested(text, row);
+    case 'priority':
+      return readPriority(text);
+    case 'wantedBy':
+      return readDay(text, today);
+    default:
+      return readText(field, text);
+  }
+}
+
+/** The text of a value as it is copied and edited: a date as the product writes it, a number without spaces. */
+export const toEditText = (field: MarketField, value: CellValue): string =>
+  field === 'wantedBy' && typeof value === 'string' ? toDateText(value) : value === null ? '' : String(value);
+
+export const toReadOnlyReason = (row: PitchRow, whyNot: string | null): string | null =>
+  row.request?.status === 'final' ? toSubmittedConflict(toProductTitle(row)) : whyNot;
+
+export function toPitchCell(row: PitchRow, field: string, cells: PitchCells): GridCell {
+  const name = toProductTitle(row);
+  if (!isMarketField(field)) {
+    const copyText = cells.textOf(row, field);
+    const readOnly = 'This column is only read.';
+    return { ref: null, readOnly, copyText, read: readNothing, editor: 'text', label: field, hint: null };
+  }
+  const ref = { recordKey: toRecordKey(row), field };
+  const { value, text } = cells.buffer.getContent(ref);
+  const code = cells.marketCode(row.marketId);
+  return {
+    ref,
+    readOnly: toReadOnlyReason(row, cells.whyNot(row)),
+    copyText: text ?? toEditText(field, value),
+    amount: field === 'requestedQuantity' && typeof value === 'number' ? value : null,
+    read: (typed) => read(field, typed, row, cells.today),
+    editor: EDITORS[field],
+    label: `${PITCH_LABELS[field]}, ${name}, ${code}`,
+    hint: field === 'requestedQuantity' ? toQuantityHint(row, code) : null,
+  };
+}
+
+const readNothing = (text: string): CellContent => ({ value: text, text: null, refusal: null });
+
+/** Waits for an answer: required, not answered, not yet typed. */
+export const isWaiting = (row: PitchRow, buffer: EditBuffer): boolean => {
+  const { value, text } = buffer.getContent({ recordKey: toRecordKey(row), field: 'requestedQuantity' });
+  return row.isRequestRequired && value === null && text === null;
+};
+
+export function toPitchMark(row: PitchRow, field: string, cells: PitchCells): CellMark {
+  if (!isMarketField(field)) return { words: '' };
+  const edit = cells.buffer.getEdit({ recordKey: toRecordKey(row), field });
+  const isRefused = edit?.state === 'refused' || edit?.state === 'conflict';
+  if (isRefused) return { words: 'refused', isRefused };
+  if (toReadOnlyReason(row, cells.whyNot(row)) !== null) return { words: 'locked' };
+  const isOpen = WAITING.includes(field) && isWaiting(row, cells.buffer) && !edit;
+  if (isOpen) return { words: 'waiting' };
+  return { words: edit && field === 'requestedQuantity' ? edit.state : '' };
+}

@@ -1,0 +1,217 @@
+/** The columns of the pitches: grey ones to read, white ones to type. */
+import type { GridColumn } from '@/components/grid/columns';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
+import { Thumbnail } from '@/components/pictures/thumbnail';
+import { classNames } from '@/components/ui/class-names';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { PRODUCT_LABELS } from '@/domain/contract/product';
+import { toNumberText, toQuantityText, toShortDateText } from '@/domain/format';
+import { REQUIRED_MARK } from '@/domain/limits';
+import type { System } from '@/domain/systems';
+import { isWaiting, PITCH_LABELS } from './pitch-cells';
+import { type MarketField, type PitchRow, toPitchId } from './pitch-row';
+import { PitchStateMark, toPitchState, toStateText } from './pitch-state';
+import styles from './pitches.module.css';
+
+type Column = GridColumn<PitchRow>;
+
+export type PitchColumnsGiven = {
+  system: System;
+  buffer: EditBuffer;
+  brandLabel: (brandId: number) => string;
+  marketCode: (marketId: number) => string;
+  /** One market is chosen: the column that tells markets apart is not needed. */
+  isOneMarket: boolean;
+};
+
+const readColumn = (column: Column): Column => ({
+  ...column,
+  className: (row) =>
+    classNames(
+      styles.read,
+      typeof column.className === 'function' ? column.className(row) : column.className,
+    ),
+});
+
+function toTypedColumn(
+  field: MarketField,
+  buffer: EditBuffer,
+  column: Pick<Column, 'width' | 'kind'> & Partial<Column>,
+): Column {
+  const contentOf = (row: PitchRow) => buffer.getContent({ recordKey: toPitchId(row), field });
+  const show = (row: PitchRow) => {
+    const { value, text } = contentOf(row);
+    if (text !== null) return text;
+    if (typeof value === 'number') return toNumberText(value);
+    return field === 'wantedBy' && typeof value === 'string' ? toShortDateText(value) : String(value ?? '');
+  };
+  return {
+    field,
+    header: PITCH_LABELS[field],
+    className: styles.typed,
+    value: (row) => contentOf(row).value,
+    text: show,
+    ...column,
+  };
+}
+
+function toLastYearText({ lastYear }: PitchRow): string {
+  return lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.final)}` : 'new';
+}
+
+function toIdentity(system: System): Column[] {
+  if (system.identifiesBy === 'name') {
+    return [
+      {
+        field: 'name',
+        header: PRODUCT_LABELS.name,
+        kind: 'text',
+        width: 260,
+        sort: 'name',
+        className: styles.name,
+        value: (row) => row.name,
+      },
+    ];
+  }
+  return [
+    {
+      field: 'skuId',
+      header: PRODUCT_LABELS.skuId,
+      kind: 'code',
+      width: 118,
+      sort: 'skuId',
+      value: (row) => row.skuId,
+    },
+    {
+      field: 'skuName',
+      header: PRODUCT_LABELS.skuName,
+      kind: 'text',
+      width: 216,
+      sort: 'skuName',
+      className: styles.name,
+      value: (row) => row.skuName,
+    },
+  ];
+}
+
+export function toPitchColumns({
+  system,
+  buffer,
+  brandLabel,
+  marketCode,
+  isOneMarket,
+}: PitchColumnsGiven): Column[] {
+  const market: Column = {
+    field: 'market',
+    header: 'Market',
+    kind: 'text',
+    width: 72,
+    sort: 'market',
+    value: (row) => marketCode(row.marketId),
+  };
+  return [
+    ...([
+      {
+        field: 'required',
+        header: '',
+        label: 'Required',
+        kind: 'text',
+        width: 40,
+        isFixed: true,
+        value: (row) => row.isRequestRequired,
+        text: (row) => (row.isRequestRequired ? REQUIRED_MARK : ''),
+        render: (row) =>
+          row.isRequestRequired ? (
+            <span className={classNames(styles.asterisk, isWaiting(row, buffer) && styles.open)}>
+              <span aria-hidden>{REQUIRED_MARK}</span>
+              <VisuallyHidden>Required</VisuallyHidden>
+            </span>
+          ) : null,
+      },
+      {
+        field: 'picture',
+        header: '',
+        label: 'Picture',
+        kind: 'picture',
+        width: 44,
+        isFixed: true,
+        value: () => null,
+        text: () => '',
+        render: ({ mainFile }) => {
+          const file = getMainFile(mainFile ? [mainFile] : []);
+          return <Thumbnail src={file && toFileUrl(file, 'thumbnail')} />;
+        },
+      },
+      ...(isOneMarket ? [] : [market]),
+      ...toIdentity(system),
+      {
+        field: 'brand',
+        header: PRODUCT_LABELS.brandId,
+        kind: 'text',
+        width: 92,
+        sort: 'brand',
+        value: (row) => brandLabel(row.brandId),
+      },
+      {
+        field: 'supply',
+        header: 'Supply',
+        kind: 'number',
+        width: 68,
+        sort: 'supply',
+        value: (row) => row.supply,
+      },
+      {
+        field: 'lastYear',
+        header: 'Last year',
+        label: 'Last year, asked and got',
+        kind: 'text',
+        align: 'end',
+        width: 92,
+        value: (row) => toLastYearText(row),
+        renderHeader: () => (
+          <span className={styles.twoLines}>
+            Last year<span className={styles.under}>asked → got</span>
+          </span>
+        ),
+        render: ({ lastYear }) =>
+          lastYear ? (
+            <>
+              <span className={styles.quiet}>{toQuantityText(lastYear.requested)}</span>
+              <span className={styles.arrow}>→</span>
+              {toQuantityText(lastYear.final)}
+            </>
+          ) : (
+            <span className={styles.quiet}>new</span>
+          ),
+      },
+    ] satisfies Column[]),
+  ]
+    .map(readColumn)
+    .concat([
+      toTypedColumn('requestedQuantity', buffer, {
+        kind: 'number',
+        width: 92,
+        sort: 'requestedQuantity',
+        renderHeader: () => (
+          <span>
+            {PITCH_LABELS.requestedQuantity} <span className={styles.mark}>{REQUIRED_MARK}</span>
+          </span>
+        ),
+      }),
+      toTypedColumn('priority', buffer, { kind: 'number', width: 76, sort: 'priority' }),
+      toTypedColumn('pitch', buffer, { kind: 'text', width: 150, isFlexible: true }),
+      toTypedColumn('reason', buffer, { kind: 'text', width: 132 }),
+      toTypedColumn('wantedBy', buffer, { kind: 'text', align: 'end', width: 84 }),
+      readColumn({
+        field: 'state',
+        header: 'State',
+        kind: 'status',
+        width: 138,
+        sort: 'status',
+        value: (row) => toPitchState(row, buffer).kind,
+        text: (row) => toStateText(toPitchState(row, buffer)),
+        render: (row) => <PitchStateMark state={toPitchState(row, buffer)} />,
+      }),
+    ]);
+}

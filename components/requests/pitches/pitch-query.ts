@@ -1,0 +1,46 @@
+/** How the pitches are asked for: one address, one query, on the server and in the browser. */
+import type { PitchListQuery, PitchPage } from '@/domain/contract/request';
+import type { System } from '@/domain/systems';
+import { type PitchRow, presentPitchRow } from './pitch-row';
+
+/** A market's whole list in one grid: a pasted block never meets the end of a page there. */
+const PITCH_LIMIT = 250;
+/** Rows of the server's table: more than a screen shows, until the grid takes over. */
+export const FIRST_ROWS = 60;
+
+/** Required first, and of those what is still to be answered. */
+export const toPitchDefaults = (system: System, fiscalYear: number): Partial<PitchListQuery> => ({
+  fiscalYear,
+  limit: PITCH_LIMIT,
+  sort: [
+    { attribute: 'isRequestRequired', direction: 'desc' },
+    { attribute: 'status', direction: 'asc' },
+    { attribute: system.identifiesBy === 'sku' ? 'skuName' : 'name', direction: 'asc' },
+    { attribute: 'market', direction: 'asc' },
+  ],
+});
+
+export type PitchListPage = Omit<PitchPage, 'items'> & { items: PitchRow[] };
+
+export const presentPitchPage = (page: PitchPage): PitchListPage => ({
+  ...page,
+  items: page.items.map(presentPitchRow),
+});
+
+/** Which pitches are listed: those still to answer, the required ones, or all on offer. */
+export const PITCH_SEGMENTS = ['toAnswer', 'required', 'all'] as const;
+export type PitchSegment = (typeof PITCH_SEGMENTS)[number];
+
+export function toPitchSegment({ isRequestRequired, isAnswered }: PitchListQuery): PitchSegment {
+  if (!isRequestRequired) return 'all';
+  return isAnswered === false ? 'toAnswer' : 'required';
+}
+
+export const SEGMENT_FILTERS: Record<
+  PitchSegment,
+  Pick<PitchListQuery, 'isRequestRequired' | 'isAnswered'>
+> = {
+  toAnswer: { isRequestRequired: true, isAnswered: false },
+  required: { isRequestRequired: true, isAnswered: undefined },
+  all: { isRequestRequired: undefined, isAnswered: undefined },
+};

@@ -1,0 +1,31 @@
+/** A pitch as the grid shows it: what is rendered, and what its cells are judged by. */
+import { MARKET_FIELDS, type Pitch, type Request } from '@/domain/contract/request';
+import { toProductTitle } from '@/domain/systems';
+import { toRecordKey, toSavedRecord } from '../request-record';
+
+export type MarketField = (typeof MARKET_FIELDS)[number];
+type ShownRequest = Pick<
+  Request,
+  MarketField | 'requestId' | 'productId' | 'marketId' | 'version' | 'status'
+>;
+export type PitchRow = Omit<Pitch, 'request'> & { request: ShownRequest | null };
+
+/** The brand's part of a request stays on the server: this screen does not show it. */
+export function presentPitchRow({ request, ...pitch }: Pitch): PitchRow {
+  if (!request) return { ...pitch, request: null };
+  const { requestId, productId, marketId, version, status } = request;
+  const typed = Object.fromEntries(MARKET_FIELDS.map((field) => [field, request[field]])) as Pick<
+    Request,
+    MarketField
+  >;
+  return { ...pitch, request: { requestId, productId, marketId, version, status, ...typed } };
+}
+
+export const toPitchId = (row: PitchRow): string => toRecordKey(row);
+export const toPitchRecord = (row: PitchRow) => toSavedRecord(row, row.request);
+
+/** What the row is called when it is spoken of: its SKU id, or its name. */
+export const toPitchName = (row: PitchRow): string => row.skuId ?? toProductTitle(row);
+
+export const isMarketField = (field: string): field is MarketField =>
+  (MARKET_FIELDS as readonly string[]).includes(field);

@@ -1,0 +1,75 @@
+/** How a row stands, said by mark and word: what was typed last wins over what the server knows. */
+
+import { toClockText } from '@/components/grid/editing/clock-text';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { StatusMark } from '@/components/ui/status-mark';
+import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
+import { isMarketField, type PitchRow, toPitchId } from './pitch-row';
+import styles from './pitches.module.css';
+
+export type PitchState =
+  | { kind: 'refused' | 'saving' | 'editing' | 'toAnswer' | 'notAsked' | 'declined' | 'submitted' | 'final' }
+  | { kind: 'saved'; at: string };
+
+/** The state of a row; `isEditing` while its editor is open. */
+export function toPitchState(row: PitchRow, buffer: EditBuffer): PitchState {
+  const edits = [...buffer.getEdits(toPitchId(row))].filter(([field]) => isMarketField(field));
+  const has = (...states: string[]) => edits.some(([, { state }]) => states.includes(state));
+  if (has('refused', 'conflict')) return { kind: 'refused' };
+  if (has('saving')) return { kind: 'saving' };
+  if (has('dirty')) return { kind: 'editing' };
+  const [at] = edits
+    .flatMap(([, { savedAt }]) => savedAt ?? [])
+    .sort()
+    .toReversed();
+  if (at) return { kind: 'saved', at };
+  const quantity = buffer.getSavedValue({ recordKey: toPitchId(row), field: 'requestedQuantity' });
+  if (row.request?.status === 'final') return { kind: 'final' };
+  if (quantity === null) return { kind: row.isRequestRequired ? 'toAnswer' : 'notAsked' };
+  return { kind: quantity === 0 ? 'declined' : 'submitted' };
+}
+
+export const PITCH_STATE_LABELS = {
+  refused: 'Refused',
+  saving: 'Saving',
+  editing: 'Editing',
+  saved: 'Saved',
+  toAnswer: REQUEST_STATUS_LABELS.unanswered,
+  notAsked: 'Not asked',
+  declined: REQUEST_STATUS_LABELS.declined,
+  submitted: REQUEST_STATUS_LABELS.submitted,
+  final: REQUEST_STATUS_LABELS.final,
+} satisfies Record<PitchState['kind'], string>;
+
+export const toStateText = (state: PitchState): string =>
+  state.kind === 'saved'
+    ? `${PITCH_STATE_LABELS.saved} ${toClockText(state.at)}`
+    : PITCH_STATE_LABELS[state.kind];
+
+const MARKS = {
+  refused: 'refused',
+  saving: 'busy',
+  saved: 'final',
+  final: 'final',
+  toAnswer: 'waiting',
+} as const;
+
+export function PitchStateMark({ state }: { state: PitchState }) {
+  const text = toStateText(state);
+  const { kind } = state;
+  if (
+    kind === 'refused' ||
+    kind === 'saving' ||
+    kind === 'saved' ||
+    kind === 'final' ||
+    kind === 'toAnswer'
+  ) {
+    const isDone = kind === 'saved' || kind === 'final';
+    return (
+      <StatusMark kind={MARKS[kind]} className={isDone ? styles.saved : styles.state}>
+        {text}
+      </StatusMark>
+    );
+  }
+  return <span className={styles.state}>{text}</span>;
+}

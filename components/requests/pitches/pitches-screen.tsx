@@ -1,0 +1,168 @@
+'use client';
+/** Market pitches: what my markets may ask for, typed straight into the grid. */
+import { useMemo, useSyncExternalStore } from 'react';
+import { ColumnChooser } from '@/components/grid/column-chooser';
+import { DataGrid } from '@/components/grid/data-grid';
+import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
+import { EditingLayer } from '@/components/grid/editing/editing-layer';
+import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
+import { type KeyHint, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
+import { useEditCounts } from '@/components/grid/editing/use-edit-store';
+import { Pager } from '@/components/grid/pager';
+import { useColumnState } from '@/components/grid/use-column-state';
+import { useListPage } from '@/components/grid/use-list-page';
+import { useListUrl } from '@/components/grid/use-list-url';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Bar, BarRule } from '@/components/ui/bar';
+import { PitchListQuery } from '@/domain/contract/request';
+import { toCountText } from '@/domain/format';
+import { useDownload } from '@/lib/client/use-download';
+import { RequestsFailed } from '../requests-failed';
+import { sumCounts, withTyped } from './answer-counts';
+import { MarketBar } from './market-bar';
+import { NoPitches } from './no-pitches';
+import { PitchFilters } from './pitch-filters';
+import { FIRST_ROWS, type PitchListPage, presentPitchPage, toPitchDefaults } from './pitch-query';
+import { toPitchId } from './pitch-row';
+import { PitchTitle } from './pitch-title';
+import { toPitchWords } from './pitch-words';
+import { usePitchEditing } from './use-pitch-editing';
+
+const HINTS: readonly KeyHint[] = [
+  ['F2', 'edit'],
+  ['Ctrl V', 'paste from Excel'],
+  ['Ctrl D', 'fill down'],
+  ['0', 'no, thank you'],
+  ['Ctrl Z', 'undo'],
+];
+
+const never = () => () => undefined;
+const useIsInBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+export type PitchesGiven = { first: { query: PitchListQuery; page: PitchListPage } };
+
+export function PitchesScreen({ first }: PitchesGiven) {
+  const { user, selectedSystem: system, moment, markets } = useWorkspace();
+  const params = useMemo(() => ({ prog: system.prefix }), [system]);
+  const defaults = useMemo(() => toPitchDefaults(system, moment.currentFiscalYear), [system, moment]);
+  const url = useListUrl(PitchListQuery, defaults);
+  const { query, set, hrefOf } = url;
+  const list = useListPage(
+    'listPitches',
+    { params, query },
+    { asked: { params, query: first.query }, page: first.page },
+    presentPitchPage,
+  );
+  const { items: rows, totalCount, byMarket } = list.page;
+  const chosen = query.marketIds?.length === 1 ? (query.marketIds[0] ?? null) : null;
+  const { store, handle, columns, cells } = usePitchEditing({
+    rows,
+    fiscalYear: query.fiscalYear,
+    isOneMarket: chosen !== null || byMarket.length === 1,
+  });
+  const person = useColumnState(`${system.prefix}.pitches`, user.userId, columns);
+  const download = useDownload();
+  const isInBrowser = useIsInBrowser();
+  // The counts follow the typing; the buffer changes without a new render of its own.
+  useEditCounts(store);
+  const counts = withTyped(byMarket, rows, store.buffer);
+  const { controller } = handle;
+
+  return (
+    <>
+      <PitchTitle
+        fiscalYear={query.fiscalYear}
+        download={download}
+        onDownload={() => {
+          const { fiscalYear, skuId, skuName, name, marketIds, brandIds, productIds, isRequestRequired } =
+            query;
+          const filters = {
+            fiscalYear,
+            skuId,
+            skuName,
+            name,
+            marketIds,
+            brandIds,
+            productIds,
+            isRequestRequired,
+          };
+          void store.queue.flush().then(() => download.start('exportRequests', { params, query: filters }));
+        }}
+      />
+      <MarketBar
+        counts={counts}
+        markets={markets}
+        chosen={chosen}
+        onChoose={(marketId) => set({ marketIds: marketId === null ? undefined : [marketId] })}
+      />
+      <PitchFilters
+        url={url}
+        count={sumCounts(chosen === null ? counts : counts.filter(({ marketId }) => marketId === chosen))}
+        end={
+          <>
+            <EditStatus store={store} controller={controller} />
+            <BarRule />
+            <UndoButtons store={store} controller={controller} />
+            <ColumnChooser all={columns} person={person} />
+          </>
+        }
+      />
+      {list.error ? (
+        <RequestsFailed error={list.error} onRetry={() => void list.refresh()} />
+      ) : (
+        <EditingLayer
+          handle={handle}
+          popover={
+            <RefusalPopover
+              controller={controller}
+              layer={handle.layer}
+              words={({ row, field }) => toPitchWords(row, field, cells)}
+            />
+          }
+        >
+          <DataGrid
+            label="Market pitches"
+            columns={person.columns}
+            rows={isInBrowser ? rows : rows.slice(0, FIRST_ROWS)}
+            rowId={toPitchId}
+            sort={query.sort}
+            isBusy={list.isBusy}
+            onSort={(sort) => set({ sort: PitchListQuery.shape.sort.parse(sort) })}
+            hrefOfSort={(attribute) => hrefOf({ sort: PitchListQuery.shape.sort.parse([{ attribute }]) })}
+            onOrder={person.setOrder}
+            onWidths={person.setWidths}
+            options={handle.options}
+            onReady={handle.onReady}
+            empty={<NoPitches url={url} />}
+          />
+        </EditingLayer>
+      )}
+      <Bar
+        label="List status"
+        look="status"
+        end={
+          <>
+            <span>{toCountText(totalCount, 'row')}</span>
+            <SelectionSums controller={controller} label="Quantity" />
+            {totalCount > query.limit && (
+              <Pager
+                page={query.page}
+                limit={query.limit}
+                totalCount={totalCount}
+                hrefOfPage={(page) => hrefOf({ page })}
+                onPage={(page) => set({ page })}
+              />
+            )}
+          </>
+        }
+      >
+        <KeyHints hints={HINTS} />
+      </Bar>
+    </>
+  );
+}

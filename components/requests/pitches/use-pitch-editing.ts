@@ -1,0 +1,81 @@
+'use client';
+/** The pitches under edit: records, rights by row, marks, and the keys of this screen. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { GridColumn } from '@/components/grid/columns';
+import { toColumnText } from '@/components/grid/columns';
+import type { CurrentCell } from '@/components/grid/editing/grid-controller';
+import { toContent } from '@/components/grid/editing/sheet';
+import { useEditStore } from '@/components/grid/editing/use-edit-store';
+import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { may, toReasonSentence } from '@/domain/rights';
+import { createRequestPort } from '../request-save-port';
+import { type PitchCells, toPitchCell, toPitchMark } from './pitch-cells';
+import { type PitchColumnsGiven, toPitchColumns } from './pitch-columns';
+import { isMarketField, type PitchRow, toPitchId, toPitchRecord } from './pitch-row';
+
+type Given = { rows: readonly PitchRow[]; fiscalYear: number; isOneMarket: boolean };
+
+export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Given) {
+  const { user, moment, selectedSystem: system, brands, markets, today } = useWorkspace();
+  const [port] = useState(() => createRequestPort(system, fiscalYear));
+  const records = useMemo(() => rows.map(toPitchRecord), [rows]);
+  const store = useEditStore({
+    port,
+    records,
+    owner: user.uniqueId,
+    draftKey: `${system.prefix}.pitches.${fiscalYear}`,
+  });
+  const { buffer } = store;
+  useEffect(() => port.learn(rows.flatMap(({ request }) => request ?? [])), [port, rows]);
+
+  const labels = useMemo(
+    () => ({
+      brands: new Map(brands.map(({ brandId, label }) => [brandId, label])),
+      markets: new Map(markets.map(({ marketId, code }) => [marketId, code])),
+    }),
+    [brands, markets],
+  );
+  const marketCode = useCallback((marketId: number) => labels.markets.get(marketId) ?? '', [labels]);
+  const columns = useMemo<GridColumn<PitchRow>[]>(() => {
+    const brandLabel: PitchColumnsGiven['brandLabel'] = (brandId) => labels.brands.get(brandId) ?? '';
+    return toPitchColumns({ system, buffer, brandLabel, marketCode, isOneMarket });
+  }, [system, buffer, labels, marketCode, isOneMarket]);
+
+  const cells = useMemo<PitchCells>(() => {
+    const byField = new Map(columns.map((column) => [column.field, column]));
+    return {
+      buffer,
+      today,
+      marketCode,
+      whyNot: ({ marketId, isDisabled }) => {
+        const subject = { system: moment, fiscalYear, marketId, isPublished: true, isDisabled };
+        const verdict = may(user, 'request.writeMarketPart', subject);
+        return verdict.allowed ? null : toReasonSentence(verdict.reason);
+      },
+      textOf: (row, field) => {
+        const column = byField.get(field);
+        return column ? toColumnText(column, row) : '';
+      },
+    };
+  }, [buffer, today, marketCode, user, moment, fiscalYear, columns]);
+
+  const handle = useGridEditing<PitchRow>({
+    buffer,
+    session: store.session,
+    cellOf: (row, field) => toPitchCell(row, field, cells),
+    markOf: (row, field) => toPitchMark(row, field, cells),
+    rowsOf: (recordKey) => [recordKey],
+    fieldOf: ({ field }) => field,
+    // No figure begins with a nought: it is the answer "no, thank you" by itself.
+    onKey: (press, current) => press.key === '0' && !press.ctrlKey && declineAt(current),
+  });
+
+  const declineAt = ({ field, cell }: CurrentCell<PitchRow>): boolean => {
+    if (field !== 'requestedQuantity' || !cell.ref || cell.readOnly !== null) return false;
+    store.session.apply('no, thank you', [{ ...cell.ref, content: toContent(0) }]);
+    return true;
+  };
+
+  return { store, handle, columns, cells, isMarketField, toPitchId };
+}

@@ -1,0 +1,24 @@
+/** A request as the editing engine keeps it: one record a product and market, whether the request exists yet or not. */
+import type { SavedRecord } from '@/components/grid/editing/save-port';
+import { BRAND_FIELDS, MARKET_FIELDS, type Request } from '@/domain/contract/request';
+
+export type RecordPlace = { productId: number; marketId: number };
+
+export const toRecordKey = ({ productId, marketId }: RecordPlace): string => `${productId}-${marketId}`;
+
+export function fromRecordKey(key: string): RecordPlace {
+  const [productId = 0, marketId = 0] = key.split('-').map(Number);
+  return { productId, marketId };
+}
+
+const FIELDS = [...MARKET_FIELDS, ...BRAND_FIELDS];
+type Written = Pick<Request, (typeof FIELDS)[number] | 'version'>;
+
+/** `request` null: the market has not opened one yet. */
+export function toSavedRecord(place: RecordPlace, request: Partial<Written> | null): SavedRecord {
+  return {
+    key: toRecordKey(place),
+    version: request?.version ?? null,
+    values: Object.fromEntries(FIELDS.map((field) => [field, request?.[field] ?? null])),
+  };
+}

@@ -1,0 +1,61 @@
+/** Saving requests: many at once, all or none; one that does not exist yet is created. */
+import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/save-port';
+import { type Request, RequestBulk, RequestCreate } from '@/domain/contract/request';
+import { MAX_PAGE_LIMIT } from '@/domain/limits';
+import type { System } from '@/domain/systems';
+import { callApi } from '@/lib/client/call-api';
+import { fromRecordKey, toRecordKey, toSavedRecord } from './request-record';
+
+export type RequestPort = SavePort & {
+  /** Which request a record is; told by every list that is loaded. */
+  learn: (requests: readonly Pick<Request, 'requestId' | 'productId' | 'marketId'>[]) => void;
+};
+
+const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
+
+export function createRequestPort(system: System, fiscalYear: number): RequestPort {
+  const params = { prog: system.prefix };
+  const ids = new Map<string, number>();
+
+  const learn: RequestPort['learn'] = (requests) => {
+    for (const request of requests) ids.set(toRecordKey(request), request.requestId);
+  };
+  const toRecords = (requests: readonly Request[]): SavedRecord[] => {
+    learn(requests);
+    return requests.map((request) => toSavedRecord(request, request));
+  };
+
+  return {
+    learn,
+    async patch(writes: readonly RecordWrite[]) {
+      const body = RequestBulk.parse(
+        writes.map(({ key, version, fields }) => ({ requestId: ids.get(key), version, ...fields })),
+      );
+      const { items } = await callApi('patchRequests', { params, body });
+      return toRecords(items);
+    },
+    async create({ key, fields }, attempt) {
+      const body = RequestCreate.parse({ ...fromRecordKey(key), ...fields });
+      const [record] = toRecords([await callApi('createRequest', { params, body, idempotencyKey: attempt })]);
+      if (!record) throw new Error('The created request was not answered.');
+      return record;
+    },
+    async read(keys) {
+      const places = keys.map(fromRecordKey);
+      const query = {
+        fiscalYear,
+        productIds: unique(places.map(({ productId }) => productId)),
+        marketIds: unique(places.map(({ marketId }) => marketId)),
+        limit: MAX_PAGE_LIMIT,
+      };
+      const wanted = new Set(keys);
+      const records: SavedRecord[] = [];
+      for (let page = 1, isLast = false; !isLast; page += 1) {
+        const { items, totalCount } = await callApi('listRequests', { params, query: { ...query, page } });
+        records.push(...toRecords(items).filter(({ key }) => wanted.has(key)));
+        isLast = page * MAX_PAGE_LIMIT >= totalCount;
+      }
+      return records;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** A whole number as people and spreadsheets write it: 1240, "1 240", "1,240", "1'240", "12.00". */
+import { toWholeNumber } from '@/domain/format';
+
+/** One kind of separator, and groups of three: anything else might be a decimal point. */
+const GROUPED = /^-?\d{1,3}(?:([\s\u00a0\u202f.,'’])\d{3})(?:\1\d{3})*$/;
+/** Spreadsheets show whole numbers with decimals where the column is formatted so. */
+const EMPTY_DECIMALS = /^(-?[\d\s\u00a0\u202f'’]+)[.,]0{1,2}$/;
+
+/** The number behind a text, or null when it is no whole number. */
+export function toTypedNumber(text: string): number | null {
+  const trimmed = text.trim();
+  const [, whole] = EMPTY_DECIMALS.exec(trimmed) ?? [];
+  const given = whole ?? trimmed;
+  return toWholeNumber(GROUPED.test(given) ? given.replace(/[.,'’]/g, '') : given);
+}
+
+/** Nothing typed, or the dash by which the product shows that nothing is decided. */
+export const isEmptyText = (text: string): boolean => /^\s*[-–]?\s*$/.test(text);

@@ -12,9 +12,7 @@ export function judgeFile(file: { size: number; head: Uint8Array }, taken: numbe
   const refuse = (reason: string): Judged => ({ contentType: null, reason: `Refused: ${reason}` });
   if (taken >= MAX_FILES) return refuse(`a product has at most ${MAX_FILES} files`);
   if (file.size === 0) return refuse('the file is empty');
-  if (file.size > MAX_FILE_BYTES) {
-    return refuse(`${toFileSizeText(file.size)} is more than ${toFileSizeText(MAX_FILE_BYTES)}`);
-  }
+  if (file.size > MAX_FILE_BYTES) return refuse(`larger than ${toFileSizeText(MAX_FILE_BYTES)}`);
   const contentType = toContentType(file.head);
   if (contentType === null) return refuse('not a JPEG, PNG, WebP or PDF');
   return { contentType, reason: null };

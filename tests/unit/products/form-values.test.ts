@@ -1,0 +1,134 @@
+import { toChangedFields } from '@/components/products/form/changed-fields';
+import {
+  isRequiredField,
+  toErrorFields,
+  toFormErrors,
+  toWrite,
+} from '@/components/products/form/form-errors';
+import {
+  EMPTY_PRODUCT,
+  PRODUCT_FIELDS,
+  type ProductFormValues,
+  toFormValues,
+  toSystemFields,
+} from '@/components/products/form/form-values';
+import { toSupplyText } from '@/components/products/form/supply-text';
+import { requireSystemById } from '@/domain/systems';
+import { makeProduct } from './product-fixture';
+
+const RUC = requireSystemById(1);
+const OES = requireSystemById(4);
+const STATE = { fiscalYear: 2027, isDisabled: false, isPublished: true, fileIdsToKeep: [5] };
+const filled: ProductFormValues = { ...toFormValues(makeProduct()) };
+
+describe('the form of a product', () => {
+  it('shows what was read and writes back the same', () => {
+    const { body } = toWrite(filled, STATE, RUC, false);
+    expect(body).toMatchObject({
+      skuId: 'ORV-39-0460',
+      brandId: 3,
+      availableQuantity: 240,
+      unitPrice: '8450.00',
+      description: null,
+      eligibleMarketIds: null,
+      requiredMarketIds: [2, 7],
+      fileIdsToKeep: [5],
+      isPublished: true,
+    });
+  });
+
+  it('sends no field of the other kind of system', () => {
+    const { body } = toWrite({ ...filled, name: 'left from elsewhere' }, STATE, RUC, true);
+    expect(Object.keys(body ?? {})).not.toContain('name');
+    const named = toWrite({ ...filled, name: 'Meridian' }, STATE, OES, true).body;
+    expect(named).toMatchObject({ name: 'Meridian' });
+    expect(Object.keys(named ?? {})).not.toContain('skuId');
+    expect(toSystemFields(OES)).not.toContain('skuName');
+  });
+
+  it('takes its asterisks from the schema', () => {
+    const required = PRODUCT_FIELDS.filter((field) => isRequiredField(RUC, field));
+    expect(required).toEqual(['skuId', 'skuName', 'brandId', 'availableQuantity']);
+    expect(isRequiredField(OES, 'name')).toBe(true);
+  });
+
+  it('names each field that keeps an empty form from being saved, in the order of the form', () => {
+    const { errors } = toWrite(EMPTY_PRODUCT, STATE, RUC, true);
+    expect(toErrorFields(errors ?? {}).map(({ label, message }) => [label, message])).toEqual([
+      ['SKU id', 'The SKU id field cannot be empty.'],
+      ['SKU name', 'The SKU name field cannot be empty.'],
+      ['Brand', 'The Brand field cannot be empty.'],
+      ['Available', 'Must be a whole number.'],
+    ]);
+  });
+
+  it.each([
+    [{ link: 'orvane/meridian-39' }, 'link', 'The Link must be a valid URL.'],
+    [{ reserveQuantity: 241 }, 'reserveQuantity', 'The reserve cannot exceed what is available.'],
+    [{ maxPerMarket: 1 }, 'maxPerMarket', 'The maximum cannot be below the minimum.'],
+    [{ currency: null }, 'currency', 'A price needs its currency.'],
+    [
+      { deliveryFrom: '2027-03-01', deliveryTo: '2027-02-01' },
+      'deliveryTo',
+      'The delivery cannot end before it starts.',
+    ],
+    [{ launchDate: 'next week' }, 'launchDate', 'Must be a date, yyyy-MM-dd.'],
+    [{ minPerMarket: Number.NaN }, 'minPerMarket', 'Must be a whole number.'],
+    [{ unitPrice: '12,5,0' }, 'unitPrice', 'Must be an amount like 1250.00.'],
+  ] as const)('with %j says of %s: %s', (changes, field, message) => {
+    const { errors } = toWrite({ ...filled, ...changes }, STATE, RUC, false);
+    expect(errors?.[field]).toBe(message);
+  });
+
+  it('an emptied reserve or pack size means the default', () => {
+    const { body } = toWrite({ ...filled, reserveQuantity: null, packSize: null }, STATE, RUC, false);
+    expect(body).toMatchObject({ reserveQuantity: 0, packSize: 1 });
+  });
+
+  it('puts what the server refused beside its field and the rest above the form', () => {
+    const errors = {
+      'requiredMarketIds.0': ['Not eligible.'],
+      skuId: ['Taken.', 'Too long.'],
+      body: ['Odd.'],
+    };
+    expect(toFormErrors(errors)).toEqual({
+      fields: { requiredMarketIds: 'Not eligible.', skuId: 'Taken.' },
+      others: ['Odd.'],
+    });
+  });
+});
+
+describe('changed fields', () => {
+  it('are those whose value differs to a person, whatever its spelling', () => {
+    const values = { ...filled, skuName: ' Meridian 39, sand gold ', requiredMarketIds: [7, 2], comment: '' };
+    expect(toChangedFields(filled, values, PRODUCT_FIELDS)).toEqual([]);
+  });
+
+  it('tell zero, empty and all apart', () => {
+    const values = { ...filled, reserveQuantity: 0, maxPerMarket: null, eligibleMarketIds: [] };
+    expect(toChangedFields(filled, values, PRODUCT_FIELDS)).toEqual([
+      'reserveQuantity',
+      'maxPerMarket',
+      'eligibleMarketIds',
+    ]);
+  });
+});
+
+describe('what the figures leave to share out', () => {
+  it('is said with its packs', () => {
+    expect(toSupplyText(filled)).toEqual({ total: '236 to share out', how: '240 less 4, 118 packs' });
+  });
+
+  it('says what no pack holds', () => {
+    expect(toSupplyText({ availableQuantity: 11, reserveQuantity: 0, packSize: 4 })).toEqual({
+      total: '11 to share out',
+      how: '2 packs, 3 over',
+    });
+  });
+
+  it('is nothing while the figures make no sum', () => {
+    expect(toSupplyText({ availableQuantity: null, reserveQuantity: 0, packSize: 1 })).toBeNull();
+    expect(toSupplyText({ availableQuantity: 3, reserveQuantity: 4, packSize: 1 })).toBeNull();
+    expect(toSupplyText({ availableQuantity: Number.NaN, reserveQuantity: 0, packSize: 1 })).toBeNull();
+  });
+});

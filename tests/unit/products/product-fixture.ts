@@ -1,0 +1,41 @@
+import { Product } from '@/domain/contract/product';
+
+/** A published product of RUC, as the web API answers it. */
+export function makeProduct(more: Partial<Product> = {}): Product {
+  return Product.parse({
+    productId: 12,
+    allocationSystemId: 1,
+    fiscalYear: 2027,
+    brandId: 3,
+    skuId: 'ORV-39-0460',
+    skuName: 'Meridian 39, sand gold',
+    collection: 'Meridian',
+    description: null,
+    comment: null,
+    availableQuantity: 240,
+    reserveQuantity: 4,
+    packSize: 2,
+    minPerMarket: 2,
+    maxPerMarket: 24,
+    unitPrice: '8450.00',
+    currency: 'EUR',
+    launchDate: '2027-02-08',
+    deliveryFrom: null,
+    deliveryTo: null,
+    link: null,
+    eligibleMarketIds: null,
+    requiredMarketIds: [7, 2],
+    isDisabled: false,
+    publishedAt: '2026-10-01T08:00:00Z',
+    finalizedAt: null,
+    status: 'published',
+    files: [],
+    totals: { markets: 5, answered: 3, requested: 130, allocated: 0, remaining: 236 },
+    version: 4,
+    createdAt: '2026-09-11T17:30:00Z',
+    createdBy: 'global.admin@demo.example',
+    updatedAt: '2026-10-05T09:14:00Z',
+    updatedBy: 'brand.editor@demo.example',
+    ...more,
+  });
+}

@@ -1,0 +1,68 @@
+import { toValueText } from '@/components/products/form/value-text';
+import {
+  presentProductRow,
+  toAsked,
+  toGiven,
+  toLeft,
+  toRowName,
+  toSupply,
+} from '@/components/products/list/product-row';
+import { makeProduct } from './product-fixture';
+
+const totals = { markets: 5, answered: 3, requested: 130, allocated: 100, remaining: 136 };
+
+describe('a row of the product list', () => {
+  it('carries what is shown and no long text', () => {
+    const row = presentProductRow(makeProduct({ description: 'long', comment: 'secret' }));
+    expect(row).not.toHaveProperty('description');
+    expect(row).not.toHaveProperty('comment');
+    expect(row).not.toHaveProperty('requiredMarketIds');
+    expect(toRowName(row)).toBe('ORV-39-0460');
+  });
+
+  it('left is supply less given, to the eye', () => {
+    const row = makeProduct({ totals });
+    expect(toSupply(row) - (toGiven(row) ?? 0)).toBe(toLeft(row));
+    expect(toLeft(row)).toBe(136);
+  });
+
+  it('nobody was asked, nothing was given: a dash, not zero', () => {
+    const draft = makeProduct({
+      status: 'draft',
+      totals: { ...totals, markets: 0, requested: 0, allocated: 0 },
+    });
+    expect([toAsked(draft), toGiven(draft), toLeft(draft)]).toEqual([null, null, null]);
+  });
+
+  it('nothing given in a final allocation is a decision', () => {
+    const final = makeProduct({ status: 'final', totals: { ...totals, allocated: 0 } });
+    expect(toGiven(final)).toBe(0);
+  });
+});
+
+describe('a value in words', () => {
+  const names = {
+    markets: [
+      { marketId: 2, code: 'DE' },
+      { marketId: 7, code: 'FR' },
+    ],
+    brands: [{ brandId: 3, label: 'Orvane' }],
+  };
+
+  it.each([
+    ['brandId', 3, 'Orvane'],
+    ['brandId', 4, 'brand 4'],
+    ['requiredMarketIds', [2, 7], 'DE, FR'],
+    ['requiredMarketIds', [], 'none'],
+    ['requiredMarketIds', [1, 2, 3, 4, 5, 6, 7, 8, 9], '9 markets'],
+    ['eligibleMarketIds', null, 'all markets'],
+    ['launchDate', '2027-02-08', '2027/02/08'],
+    ['publishedAt', '2026-10-01T08:00:00Z', '2026/10/01'],
+    ['unitPrice', '8450.00', '8 450.00'],
+    ['availableQuantity', 0, '0'],
+    ['comment', '', 'none'],
+    ['isDisabled', true, 'yes'],
+  ])('%s %j is "%s"', (field, value, text) => {
+    expect(toValueText(field, value, names)).toBe(text);
+  });
+});

@@ -1,0 +1,93 @@
+import { fromIdsText } from '@/components/products/list/ids-text';
+import { runEach } from '@/components/products/list/run-each';
+import { planAction } from '@/components/products/list/selection-actions';
+import type { Actor } from '@/domain/rights';
+import { makeProduct } from './product-fixture';
+
+const editor: Actor = {
+  isActive: true,
+  isGlobalAdministrator: false,
+  permissions: [{ allocationSystemId: 1, roleId: 2, permissionTypeId: 1, ids: [3] }],
+};
+const open = { allocationSystemId: 1, currentFiscalYear: 2027, currentStep: 1 } as const;
+const draft = makeProduct({ publishedAt: null, status: 'draft' });
+const published = makeProduct();
+const disabled = makeProduct({ isDisabled: true, status: 'disabled' });
+const foreign = makeProduct({ publishedAt: null, brandId: 9 });
+
+describe('what may be done with many products', () => {
+  it('takes those the action would change', () => {
+    const selected = [draft, published, disabled];
+    expect(planAction('publish', selected, editor, open).products).toEqual([draft]);
+    expect(planAction('disable', selected, editor, open).products).toEqual([draft, published]);
+    expect(planAction('enable', selected, editor, open).products).toEqual([disabled]);
+  });
+
+  it('leaves out the brands that are not mine', () => {
+    expect(planAction('publish', [draft, foreign], editor, open).products).toEqual([draft]);
+  });
+
+  it('says why when none is left', () => {
+    expect(planAction('publish', [published], editor, open).reason).toBe(
+      'None of the selected products is a draft.',
+    );
+    expect(planAction('publish', [foreign], editor, open).reason).toBe('This brand is not among yours.');
+    expect(planAction('disable', [draft], editor, { ...open, currentStep: 2 }).reason).toBe(
+      'The current step does not allow this.',
+    );
+  });
+});
+
+describe('one call a row', () => {
+  it('keeps the outcome of each in the order of the rows, whichever ends first', async () => {
+    const done: number[] = [];
+    const outcomes = await runEach({
+      items: [5, 1, 4, 2, 3],
+      call: async (item) => {
+        for (let turn = 0; turn < item; turn++) await Promise.resolve();
+        if (item === 4) throw new Error('refused');
+      },
+      onProgress: (count) => done.push(count),
+    });
+    expect(outcomes.map(({ item, error }) => [item, error?.message])).toEqual([
+      [5, undefined],
+      [1, undefined],
+      [4, 'refused'],
+      [2, undefined],
+      [3, undefined],
+    ]);
+    expect(done).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('has at most four calls under way', async () => {
+    let running = 0;
+    let most = 0;
+    await runEach({
+      items: Array.from({ length: 20 }, (_, index) => index),
+      call: async () => {
+        most = Math.max(most, ++running);
+        await Promise.resolve();
+        running -= 1;
+      },
+    });
+    expect(most).toBe(4);
+  });
+
+  it('begins no row after it was stopped', async () => {
+    const controller = new AbortController();
+    const outcomes = await runEach({
+      items: [1, 2, 3, 4, 5, 6, 7, 8],
+      signal: controller.signal,
+      call: async (item) => {
+        if (item === 2) controller.abort();
+      },
+    });
+    expect(outcomes.length).toBeLessThan(8);
+  });
+});
+
+describe('ids in a text', () => {
+  it('are taken whatever parts them, once each', () => {
+    expect(fromIdsText('12, 7;12\n0 x99 99999999999')).toEqual([12, 7, 99]);
+  });
+});

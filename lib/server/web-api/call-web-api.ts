@@ -100,6 +100,11 @@ async function send(
   throw new ProblemError(problem);
 }
 
+/** A page that fails shows an error's digest: this one leads from there to the logs of every part. */
+function withDigest(error: ProblemError, requestId: string): ProblemError {
+  return Object.assign(error, { digest: requestId });
+}
+
 /** Calls one operation as the session's person. Throws a ProblemError, a SessionEndedError, or what the tokens throw. */
 async function call(
   session: Session,
@@ -109,17 +114,17 @@ async function call(
 ): Promise<unknown> {
   const operation: Operation = operations[id];
   if (operation.answer === 'file' || operation.multipart) throw new RangeError(`${id} is for the browser.`);
+  const { requestId = randomUUID(), signal } = context;
   try {
-    return await send(session, operation, given, context);
+    return await send(session, operation, given, { requestId, signal });
   } catch (error) {
+    if (error instanceof ProblemError) throw withDigest(error, requestId);
     if (!(error instanceof UpstreamError)) throw error;
-    log.warn('the web API did not answer', {
-      operation: id,
-      kind: error.kind,
-      requestId: context.requestId,
-      error,
-    });
-    throw new ProblemError(toProblem(error.status, { requestId: context.requestId }), {}, { cause: error });
+    log.warn('the web API did not answer', { operation: id, kind: error.kind, requestId, error });
+    throw withDigest(
+      new ProblemError(toProblem(error.status, { requestId }), {}, { cause: error }),
+      requestId,
+    );
   }
 }
 

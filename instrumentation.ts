@@ -1,0 +1,26 @@
+/** What Next calls once at start, and for each error nobody caught. */
+import type { Instrumentation } from 'next';
+
+/** A configuration that is wrong is told at start, by name, instead of at somebody's first page. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
+  const { getEnv } = await import('@/lib/server/env');
+  getEnv();
+}
+
+export const onRequestError: Instrumentation.onRequestError = async (
+  error,
+  request,
+  { routePath, routeType },
+) => {
+  const { log } = await import('@/lib/server/log');
+  const isError = typeof error === 'object' && error !== null;
+  const digest = isError && 'digest' in error ? String(error.digest) : undefined;
+  log.error('a request failed', {
+    method: request.method,
+    route: routePath,
+    kind: routeType,
+    digest,
+    error: isError ? (error as Error) : new Error(String(error)),
+  });
+};

@@ -25,6 +25,8 @@ const shared = {
 };
 
 export default {
+  // An embedded database takes seconds to open on a busy machine.
+  testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/tests/unit/**/*.test.ts?(x)'] },
     {

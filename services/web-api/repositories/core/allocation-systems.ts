@@ -20,7 +20,7 @@ function present(row: SystemRow, list: readonly StepRow[], today: string): Alloc
   const { prefix, label } = requireSystemById(row.allocationSystemId);
   return AllocationSystem.parse({
     ...row,
-    code: prefix,
+    code: prefix.toUpperCase(),
     label,
     currentStep: current && {
       order: current.order,
@@ -60,7 +60,7 @@ export async function setCurrentFiscalYear(
     { version: before.version, updatedAt: last?.at ?? context.at, updatedBy: last?.by ?? 'someone' },
     label,
   );
-  await requireFiscalYear(transaction, currentFiscalYear);
+  await requireFiscalYear(transaction, currentFiscalYear, 'currentFiscalYear');
   const [saved] = await transaction
     .update(allocationSystems)
     .set({ currentFiscalYear, version: sql`${allocationSystems.version} + 1` })

@@ -13,13 +13,17 @@ export async function listFiscalYears(database: Database): Promise<number[]> {
  * Makes sure that a year is there to be planned. The year after the newest opens by its first use: someone must be
  * able to set its steps and to make it current. Throws 400 for any other year that is not there.
  */
-export async function requireFiscalYear(transaction: Transaction, fiscalYear: number): Promise<void> {
+export async function requireFiscalYear(
+  transaction: Transaction,
+  fiscalYear: number,
+  field: 'fiscalYear' | 'currentFiscalYear' = 'fiscalYear',
+): Promise<void> {
   const years = await listFiscalYears(transaction);
   if (years.includes(fiscalYear)) return;
   const newest = years.at(-1) ?? fiscalYear - 1;
   if (fiscalYear !== newest + 1) {
     throw toInvalid({
-      fiscalYear: [`There is no fiscal year ${fiscalYear}; the next one is ${newest + 1}.`],
+      [field]: [`There is no fiscal year ${fiscalYear}; the next one is ${newest + 1}.`],
     });
   }
   await transaction.insert(fiscalYears).values({ fiscalYear }).onConflictDoNothing();

@@ -14,6 +14,9 @@ const SORT_KEYS: Record<(typeof USER_SORTS)[number], SQL> = {
   isGlobalAdministrator: sql`${users.isGlobalAdministrator}`,
 };
 
+/** Permissions are read for so many users at once. */
+const ROWS_AT_ONCE = 1_000;
+
 /** The users of these rows with their permissions, in the order of the rows. */
 async function withPermissions(database: Database, rows: readonly (typeof users.$inferSelect)[]) {
   const ids = rows.map((row) => row.userId);
@@ -51,13 +54,15 @@ export async function listUsers(database: Database, query: UserListQuery): Promi
 }
 
 /** Every user that meets the filters, by name: what the workbook holds. */
-export async function listAllUsers(database: Database, query: UserExportQuery): Promise<User[]> {
+export async function* readAllUsers(database: Database, query: UserExportQuery): AsyncGenerator<User> {
   const rows = await database
     .select()
     .from(users)
     .where(toUserConditions(database, query))
     .orderBy(asc(SORT_KEYS.name), asc(users.userId));
-  return withPermissions(database, rows);
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    yield* await withPermissions(database, rows.slice(start, start + ROWS_AT_ONCE));
+  }
 }
 
 /** The user of an id with the permissions, or null; in a transaction the row is held against other writers. */

@@ -2,11 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '@/domain/contract/user';
 import type { Dependencies } from '../../dependencies';
+import { getMemberships } from '../../repositories/core/memberships';
 import { getUserByUniqueId } from '../../repositories/users/get-user';
-import { listUsers } from '../../repositories/users/list-users';
+import { listUsers, readAllUsers } from '../../repositories/users/list-users';
 import { createUser, replaceUser, type UserSave } from '../../repositories/users/save-user';
 import { requireFound } from '../../routing/refusals';
 import { route } from '../../routing/route';
+import { toWorkbookAnswer } from '../../workbooks/workbook';
+import { toUserColumns } from './user-workbook';
 
 function toSave({ user, now, ifMatch }: { user: User; now: Date; ifMatch: number | null }): UserSave {
   const context = { at: now, by: user, source: 'screen', isOutsideCondition: false } as const;
@@ -17,6 +20,10 @@ export function registerUserRoutes(app: FastifyInstance, dependencies: Dependenc
   // An account that may not use the application is answered all the same: the caller learns why.
   route(app, dependencies, 'getMe', async ({ user }) => requireFound(user));
   route(app, dependencies, 'listUsers', ({ database, query }) => listUsers(database, query));
+  route(app, dependencies, 'exportUsers', async ({ database, query, today }) => {
+    const columns = toUserColumns(await getMemberships(database));
+    return toWorkbookAnswer(`users-${today}`, 'Users', columns, readAllUsers(database, query));
+  });
   route(app, dependencies, 'getUser', async ({ database, params }) =>
     requireFound(await getUserByUniqueId(database, params.uniqueId)),
   );

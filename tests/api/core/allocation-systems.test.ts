@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FISCAL_YEAR } from '@/tests/support/fixtures';
+import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
+
+let api: TestWebApi;
+let administrator: string;
+let viewer: string;
+
+beforeAll(async () => {
+  api = await startWebApi();
+  administrator = (await api.fixtures.globalAdministrator()).uniqueId;
+  viewer = (await api.fixtures.brandViewer([1])).uniqueId;
+});
+afterAll(() => api.close());
+beforeEach(() => api.setNow('2026-03-15T12:00:00Z'));
+
+const systems = async () => (await api.call('listAllocationSystems', { as: viewer })).body;
+
+describe('the allocation systems', () => {
+  it('are listed by id with the step that is open on the service’s day', async () => {
+    await api.fixtures.moment(1, 2);
+    expect((await api.call('listAllocationSystems')).status).toBe(401);
+    const list = await systems();
+    expect(list.map((each: { allocationSystemId: number }) => each.allocationSystemId)).toEqual([1, 2, 3, 4]);
+    expect(list[0]).toMatchObject({
+      label: 'RUC',
+      currentFiscalYear: FISCAL_YEAR,
+      today: '2026-03-15',
+      currentStep: { order: 2, startDate: '2026-03-15', endDate: '2026-03-15', isMidYearReview: false },
+    });
+    expect(list[2].currentStep).toBeNull();
+    api.setNow('2026-03-16T00:00:00Z');
+    expect((await systems())[0]).toMatchObject({ today: '2026-03-16', currentStep: null });
+  });
+
+  it('take another current year from a global administrator only', async () => {
+    await api.fixtures.moment(1, 2);
+    await api.fixtures.year(FISCAL_YEAR + 1);
+    const change = (as: string | null, currentFiscalYear: unknown, headers = {}) =>
+      api.call('updateAllocationSystem', {
+        as,
+        params: { allocationSystemId: 1 },
+        body: { currentFiscalYear },
+        headers,
+      });
+    const rucAdministrator = await api.fixtures.administrator(1);
+    expect((await change(null, FISCAL_YEAR + 1)).status).toBe(401);
+    expect((await change(rucAdministrator.uniqueId, FISCAL_YEAR + 1)).status).toBe(403);
+    expect((await change(administrator, 'next')).status).toBe(400);
+    const [{ version }] = await systems();
+    const changed = await change(administrator, FISCAL_YEAR + 1, { 'if-match': `"${version}"` });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({
+      currentFiscalYear: FISCAL_YEAR + 1,
+      currentStep: null,
+      version: version + 1,
+    });
+    const late = await change(administrator, FISCAL_YEAR, { 'if-match': `"${version}"` });
+    expect(late.status).toBe(409);
+    expect(late.body.detail).toMatch(/^RUC was changed by .* on 2026\/03\/15/);
+  });
+
+  it('open the year after the newest by using it, and no year beyond', async () => {
+    const years = async () => (await api.call('listFiscalYears', { as: viewer })).body as number[];
+    const newest = Math.max(...(await years()));
+    const change = (currentFiscalYear: number) =>
+      api.call('updateAllocationSystem', {
+        as: administrator,
+        params: { allocationSystemId: 4 },
+        body: { currentFiscalYear },
+      });
+    const tooFar = await change(newest + 2);
+    expect(tooFar.status).toBe(400);
+    expect(tooFar.body.errors.currentFiscalYear).toHaveLength(1);
+    expect((await change(newest + 1)).status).toBe(200);
+    expect(await years()).toContain(newest + 1);
+  });
+
+  it('answer 404 for a system that is none', async () => {
+    const given = { params: { allocationSystemId: 5 }, body: { currentFiscalYear: FISCAL_YEAR } };
+    expect((await api.call('updateAllocationSystem', { as: administrator, ...given })).status).toBe(404);
+  });
+});
+
+describe('the fiscal years', () => {
+  it('are a plain list in order, for every account', async () => {
+    await api.fixtures.year(2031);
+    await api.fixtures.year(2024);
+    expect((await api.call('listFiscalYears')).status).toBe(401);
+    const { status, body } = await api.call('listFiscalYears', { as: viewer });
+    expect(status).toBe(200);
+    expect(body).toEqual([...body].sort());
+    expect(body).toEqual(expect.arrayContaining([2024, 2031]));
+  });
+});

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OperationId } from '@/domain/contract/operations';
+import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
+
+type List = {
+  name: string;
+  key: string;
+  list: OperationId;
+  get: OperationId;
+  create: OperationId;
+  update: OperationId;
+};
+
+const LISTS: List[] = [
+  {
+    name: 'brands',
+    key: 'brandId',
+    list: 'listBrands',
+    get: 'getBrand',
+    create: 'createBrand',
+    update: 'updateBrand',
+  },
+  {
+    name: 'organizations',
+    key: 'organizationId',
+    list: 'listOrganizations',
+    get: 'getOrganization',
+    create: 'createOrganization',
+    update: 'updateOrganization',
+  },
+  {
+    name: 'markets',
+    key: 'marketId',
+    list: 'listMarkets',
+    get: 'getMarket',
+    create: 'createMarket',
+    update: 'updateMarket',
+  },
+  {
+    name: 'entities',
+    key: 'entityId',
+    list: 'listEntities',
+    get: 'getEntity',
+    create: 'createEntity',
+    update: 'updateEntity',
+  },
+];
+
+let api: TestWebApi;
+let administrator: string;
+let editor: string;
+
+beforeAll(async () => {
+  api = await startWebApi();
+  administrator = (await api.fixtures.administrator()).uniqueId;
+  const brand = await api.fixtures.brand(null, 'EDITED');
+  editor = (await api.fixtures.brandEditor([brand.brandId])).uniqueId;
+});
+afterAll(() => api.close());
+
+describe.each(LISTS)('the list of $name', ({ key, list, get, create, update }) => {
+  const add = (body: object, as: string | null = administrator) => api.call(create, { as, body });
+  const item = async (code: string) => (await add({ code, label: `Label ${code}` })).body;
+
+  it('asks for a token', async () => {
+    expect((await api.call(list)).status).toBe(401);
+    expect((await add({ code: 'X', label: 'X' }, null)).status).toBe(401);
+    expect((await api.call(update, { params: { [key]: 1 }, body: { code: 'X', label: 'X' } })).status).toBe(
+      401,
+    );
+  });
+
+  it('is read by every account, and written by administrators', async () => {
+    const { [key]: id } = await item(`${key}-READ`);
+    expect((await api.call(list, { as: editor })).status).toBe(200);
+    expect((await api.call(get, { as: editor, params: { [key]: id } })).status).toBe(200);
+    expect((await add({ code: 'NO', label: 'No' }, editor)).status).toBe(403);
+    const changed = { params: { [key]: id }, body: { code: 'NO', label: 'No' } };
+    expect((await api.call(update, { as: editor, ...changed })).status).toBe(403);
+  });
+
+  it('adds an item, answers it with its version, and lists it by code', async () => {
+    const later = await add({ code: `${key}-B`, label: 'Second' });
+    expect(later.status).toBe(201);
+    expect(later.body).toMatchObject({ code: `${key}-B`, label: 'Second', version: 1 });
+    expect(later.headers.etag).toBe('"1"');
+    await add({ code: `${key}-A`, label: 'First' });
+    const { body } = await api.call(list, { as: administrator });
+    const codes: string[] = body.map((each: { code: string }) => each.code);
+    expect(codes.indexOf(`${key}-A`)).toBeLessThan(codes.indexOf(`${key}-B`));
+    expect(codes).toEqual([...codes].sort((a, b) => a.localeCompare(b)));
+  });
+
+  it('replaces an item and counts its version up', async () => {
+    const { [key]: id } = await item(`${key}-OLD`);
+    const body = { code: `${key}-NEW`, label: 'Renamed' };
+    const headers = { 'if-match': '"1"' };
+    const answered = await api.call(update, { as: administrator, params: { [key]: id }, body, headers });
+    expect(answered.status).toBe(200);
+    expect(answered.body).toMatchObject({ ...body, version: 2 });
+    const read = await api.call(get, { as: administrator, params: { [key]: id } });
+    expect(read.body).toEqual(answered.body);
+  });
+
+  it('refuses a write on an older version and says who changed it and when', async () => {
+    const { [key]: id } = await item(`${key}-V`);
+    const params = { [key]: id };
+    const write = (label: string, version: number) =>
+      api.call(update, {
+        as: administrator,
+        params,
+        body: { code: `${key}-V`, label },
+        headers: { 'if-match': `"${version}"` },
+      });
+    expect((await write('Mine', 1)).status).toBe(200);
+    const late = await write('Theirs', 1);
+    expect(late.status).toBe(409);
+    expect(late.body.detail).toMatch(/was changed by user\d+@test\.example on 2026\/03\/15 12:00 UTC/);
+    expect((await api.call(get, { as: administrator, params })).body.label).toBe('Mine');
+  });
+
+  it('refuses a code that another item has', async () => {
+    await item(`${key}-TAKEN`);
+    const { [key]: id } = await item(`${key}-FREE`);
+    const again = await add({ code: `${key}-TAKEN`, label: 'Again' });
+    expect(again.status).toBe(409);
+    expect(again.body.detail).toMatch(/^Another .* has this code\.$/);
+    const body = { code: `${key}-TAKEN`, label: 'Again' };
+    const moved = await api.call(update, { as: administrator, params: { [key]: id }, body });
+    expect(moved.status).toBe(409);
+  });
+
+  it('names what is wrong with a body', async () => {
+    const empty = await add({ code: ' ', label: 'x'.repeat(121) });
+    expect(empty.status).toBe(400);
+    expect(empty.body.errors.code).toEqual(['The Code field cannot be empty.']);
+    expect(Object.keys(empty.body.errors)).toEqual(expect.arrayContaining(['code', 'label']));
+    const unknown = await add({ code: 'U', label: 'U', colour: 'red' });
+    expect(unknown.status).toBe(400);
+    expect(unknown.body.errors.colour).toEqual(['The colour field is not known.']);
+  });
+
+  it('knows nothing of an id that is not there', async () => {
+    for (const id of [999_999, 'x', '1 or 1=1']) {
+      expect((await api.call(get, { as: administrator, params: { [key]: id } })).status).toBe(404);
+    }
+    const body = { code: 'NOWHERE', label: 'Nowhere' };
+    const gone = await api.call(update, { as: administrator, params: { [key]: 999_999 }, body });
+    expect(gone.status).toBe(404);
+  });
+
+  it('makes one item of a create that is sent twice with one key', async () => {
+    const headers = { 'idempotency-key': `create-${key}` };
+    const body = { code: `${key}-ONCE`, label: 'Once' };
+    const first = await api.call(create, { as: administrator, body, headers });
+    const second = await api.call(create, { as: administrator, body, headers });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+  });
+});
+
+describe('the editor of a brand or market', () => {
+  it('may change the brands of the own permission, and no other', async () => {
+    const [mine, other] = [await api.fixtures.brand(), await api.fixtures.brand()];
+    const as = (await api.fixtures.brandEditor([mine.brandId])).uniqueId;
+    const change = (brandId: number, label: string) =>
+      api.call('updateBrand', { as, params: { brandId }, body: { code: `C${brandId}`, label } });
+    expect((await change(mine.brandId, 'Mine')).body).toMatchObject({ label: 'Mine', version: 2 });
+    const refused = await change(other.brandId, 'Theirs');
+    expect(refused.status).toBe(403);
+    expect(refused.body.reason).toBe('notYourBrand');
+    const market = await api.fixtures.market();
+    const params = { marketId: market.marketId };
+    const crossed = await api.call('updateMarket', { as, params, body: { code: 'X', label: 'X' } });
+    expect(crossed.body.reason).toBe('wrongType');
+  });
+
+  it('may change the markets of the own permission as an editor, not as a viewer', async () => {
+    const market = await api.fixtures.market();
+    const change = (as: string) =>
+      api.call('updateMarket', {
+        as,
+        params: { marketId: market.marketId },
+        body: { code: market.code, label: 'Renamed' },
+      });
+    const viewer = await api.fixtures.marketViewer([market.marketId]);
+    expect((await change(viewer.uniqueId)).body.reason).toBe('roleTooLow');
+    const marketEditor = await api.fixtures.marketEditor([market.marketId]);
+    expect((await change(marketEditor.uniqueId)).body).toMatchObject({ label: 'Renamed' });
+  });
+});
+
+describe('the group of a brand or market', () => {
+  it('is kept, cleared by null, and must be there', async () => {
+    const { organizationId } = await api.fixtures.organization();
+    const body = { code: 'GROUPED', label: 'Grouped', organizationId };
+    const { body: brand } = await api.call('createBrand', { as: administrator, body });
+    expect(brand.organizationId).toBe(organizationId);
+    const params = { brandId: brand.brandId };
+    const put = (given: number | null) =>
+      api.call('updateBrand', { as: administrator, params, body: { ...body, organizationId: given } });
+    expect((await put(null)).body.organizationId).toBeNull();
+    const missing = await put(999_999);
+    expect(missing.status).toBe(400);
+    expect(missing.body.errors.organizationId).toHaveLength(1);
+    const refused = await api.call('createMarket', {
+      as: administrator,
+      body: { code: 'LOST', label: 'Lost', entityId: 999_999 },
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors.entityId).toHaveLength(1);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { changes } from '@/services/web-api/database/schema';
+import { FISCAL_YEAR } from '@/tests/support/fixtures';
+import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
+
+let api: TestWebApi;
+let administrator: string;
+let editor: string;
+
+beforeAll(async () => {
+  api = await startWebApi();
+  await api.fixtures.year(FISCAL_YEAR);
+  administrator = (await api.fixtures.administrator(1)).uniqueId;
+  editor = (await api.fixtures.brandEditor([1], 1)).uniqueId;
+});
+afterAll(() => api.close());
+
+const step = (order: number, startDate: string, endDate: string, isMidYearReview = false) => ({
+  order,
+  startDate,
+  endDate,
+  isMidYearReview,
+});
+const YEAR = [
+  step(1, '2026-09-01', '2026-09-20', true),
+  step(2, '2026-02-01', '2026-02-28'),
+  step(1, '2026-01-01', '2026-01-31'),
+];
+const put = (
+  body: unknown,
+  { as = administrator, prog = 'ruc', fiscalYear = FISCAL_YEAR as number | undefined } = {},
+) => api.call('replaceSteps', { as, params: { prog }, query: { fiscalYear }, body });
+const list = (as: string | null = editor, prog = 'ruc', fiscalYear: number | undefined = FISCAL_YEAR) =>
+  api.call('listSteps', { as, params: { prog }, query: { fiscalYear } });
+
+describe('the steps of a fiscal year', () => {
+  it('are replaced as a whole, and answered first round before mid-year review, each in order', async () => {
+    const answered = await put(YEAR);
+    expect(answered.status).toBe(200);
+    expect(answered.body).toEqual([YEAR[2], YEAR[1], YEAR[0]]);
+    expect((await list()).body).toEqual(answered.body);
+    const shorter = await put([step(3, '2026-04-01', '2026-04-30')]);
+    expect(shorter.body).toEqual([step(3, '2026-04-01', '2026-04-30')]);
+    expect((await list()).body).toEqual(shorter.body);
+    expect((await put([])).body).toEqual([]);
+  });
+
+  it('take datetimes and keep their UTC day', async () => {
+    const answered = await put([step(1, '2026-01-01T23:30:00.000Z', '2026-01-31T00:00:00.000Z')]);
+    expect(answered.body).toEqual([step(1, '2026-01-01', '2026-01-31')]);
+  });
+
+  it.each([
+    ['an end before its start', [step(1, '2026-02-01', '2026-01-31')], '0.endDate'],
+    [
+      'a step named twice in a round',
+      [step(1, '2026-01-01', '2026-01-31'), step(1, '2026-02-01', '2026-02-28')],
+      '1.order',
+    ],
+    [
+      'overlapping steps',
+      [step(1, '2026-01-01', '2026-01-31'), step(2, '2026-01-31', '2026-02-28')],
+      '1.startDate',
+    ],
+    [
+      'steps out of order',
+      [step(1, '2026-03-01', '2026-03-31'), step(2, '2026-01-01', '2026-01-31')],
+      '1.startDate',
+    ],
+    [
+      'a mid-year review inside the first round',
+      [step(3, '2026-05-01', '2026-05-31'), step(1, '2026-05-10', '2026-06-30', true)],
+      '1.startDate',
+    ],
+    ['an order that is none', [step(4, '2026-01-01', '2026-01-31')], '0.order'],
+    ['a day that is none', [step(1, '2026-02-30', '2026-03-31')], '0.startDate'],
+  ])('refuse %s, name the place, and stay as they are', async (_, body, field) => {
+    await put(YEAR);
+    const refused = await put(body);
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.errors)).toContain(field);
+    expect((await list()).body).toHaveLength(3);
+  });
+
+  it('need a year, on reading and on writing', async () => {
+    const query = {};
+    const read = await api.call('listSteps', { as: editor, query });
+    expect(read.status).toBe(400);
+    expect(Object.keys(read.body.errors)).toEqual(['fiscalYear']);
+    expect((await api.call('replaceSteps', { as: administrator, query, body: [] })).status).toBe(400);
+    expect((await put([], { fiscalYear: 2999 })).status).toBe(400);
+  });
+
+  it('are read by everyone of the system and written by its administrators', async () => {
+    expect((await list(null)).status).toBe(401);
+    expect((await list(editor, 'gap')).status).toBe(403);
+    expect((await put(YEAR, { as: editor })).body).toMatchObject({ status: 403, reason: 'roleTooLow' });
+    expect((await put(YEAR, { prog: 'gap' })).body).toMatchObject({ status: 403, reason: 'noPermission' });
+    const global = (await api.fixtures.globalAdministrator()).uniqueId;
+    expect((await put(YEAR, { as: global, prog: 'oes' })).status).toBe(200);
+  });
+
+  it('are no resource of LOI: 404 for everyone', async () => {
+    const global = (await api.fixtures.globalAdministrator()).uniqueId;
+    expect((await list(global, 'loi')).status).toBe(404);
+    expect((await put(YEAR, { as: global, prog: 'loi' })).status).toBe(404);
+    expect((await list(null, 'loi')).status).toBe(401);
+  });
+
+  it('leave a history when they change, and none when they do not', async () => {
+    const count = async () => (await api.database.select().from(changes)).length;
+    await put(YEAR);
+    const before = await count();
+    await put([...YEAR].reverse());
+    expect(await count()).toBe(before);
+    await put(YEAR.slice(0, 1));
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('survive two administrators who save at once: one list stands whole', async () => {
+    const lists = [YEAR, YEAR.slice(0, 2), YEAR.slice(1)];
+    const answers = await Promise.all(lists.map((body) => put(body)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const { body } = await list();
+    expect(answers.map((answer) => JSON.stringify(answer.body))).toContain(JSON.stringify(body));
+  });
+});

@@ -1,6 +1,6 @@
 /** What is wrong with a product before it is sent: the contract's own schema and messages, by field. */
 import type { z } from 'zod';
-import { PRODUCT_LABELS, productCreate, productUpdate } from '@/domain/contract/product';
+import { PRODUCT_LABELS, productCreate, productUpdate, toProductConflicts } from '@/domain/contract/product';
 import { toFieldErrors } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import {
@@ -42,7 +42,17 @@ export function toWrite(
     ? productCreate(system).safeParse(given)
     : productUpdate(system).safeParse({ ...given, fileIdsToKeep });
   if (parsed.success) return { body: { fileIdsToKeep: [], ...parsed.data }, errors: null };
-  return { body: null, errors: toFormErrors(toFieldErrors(parsed.error)).fields };
+  const { fields } = toFormErrors(toFieldErrors(parsed.error));
+  // A schema looks at what holds between fields only once each is right by itself; a person is told all at once.
+  const { availableQuantity, reserveQuantity } = values;
+  const between = Object.fromEntries(
+    toProductConflicts({
+      ...values,
+      availableQuantity: availableQuantity ?? undefined,
+      reserveQuantity: reserveQuantity ?? undefined,
+    }),
+  );
+  return { body: null, errors: { ...between, ...fields } };
 }
 
 /** Does the schema ask for this field? The asterisk is taken from it. */

@@ -8,11 +8,11 @@ import { useProductFormState } from './product-form-context';
 import { toSupplyText } from './supply-text';
 
 const FIELDS = [
-  ['availableQuantity', 104],
-  ['reserveQuantity', 88],
-  ['packSize', 88],
-  ['minPerMarket', 112],
-  ['maxPerMarket', 112],
+  ['availableQuantity', 96],
+  ['reserveQuantity', 80],
+  ['packSize', 80],
+  ['minPerMarket', 104],
+  ['maxPerMarket', 104],
 ] as const satisfies readonly (readonly [ProductField, number])[];
 
 export function SupplySection() {

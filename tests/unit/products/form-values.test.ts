@@ -80,6 +80,11 @@ describe('the form of a product', () => {
     expect(errors?.[field]).toBe(message);
   });
 
+  it('says what does not hold between fields together with what is wrong by itself', () => {
+    const { errors } = toWrite({ ...filled, skuId: '', currency: null }, STATE, RUC, false);
+    expect(Object.keys(errors ?? {}).sort()).toEqual(['currency', 'skuId']);
+  });
+
   it('an emptied reserve or pack size means the default', () => {
     const { body } = toWrite({ ...filled, reserveQuantity: null, packSize: null }, STATE, RUC, false);
     expect(body).toMatchObject({ reserveQuantity: 0, packSize: 1 });

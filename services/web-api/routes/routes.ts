@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { registerAllocationRoutes } from './allocation/allocation-routes';
 import { registerCoreRoutes } from './core/core-routes';
+import { registerProductRoutes } from './products/product-routes';
 import { registerRequestRoutes } from './requests/request-routes';
 import { registerStepRoutes } from './steps/step-routes';
 import { registerSummaryRoutes } from './summary/summary-routes';
@@ -13,6 +14,7 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerUserRoutes(app, dependencies);
   registerStepRoutes(app, dependencies);
   registerSummaryRoutes(app, dependencies);
+  registerProductRoutes(app, dependencies);
   registerRequestRoutes(app, dependencies);
   registerAllocationRoutes(app, dependencies);
 }

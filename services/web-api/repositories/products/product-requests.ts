@@ -1,0 +1,107 @@
+/** What becomes of a product's requests when the product changes. */
+import { and, eq, sql } from 'drizzle-orm';
+import { toProductTitle } from '@/domain/systems';
+import { type Transaction, toIntArray } from '../../database/database';
+import { markets, requests } from '../../database/schema';
+import { toConflict } from '../../routing/refusals';
+import { type ChangeContext, recordChanges } from '../history/record-changes';
+import type { ProductRow } from './present-product';
+
+const isOf = (product: ProductRow) => eq(requests.productId, product.productId);
+
+/**
+ * Opens a request, unanswered, for each required market that has none, and marks exactly the required ones as such.
+ * Runs at publication, and whenever the required markets of a published product change.
+ */
+export async function openRequests(
+  tx: Transaction,
+  product: ProductRow,
+  context: ChangeContext,
+): Promise<void> {
+  const { productId, allocationSystemId, fiscalYear, brandId, requiredMarketIds } = product;
+  const saved = { updatedAt: context.at, updatedBy: context.by.email };
+  const isRequired = sql<boolean>`${requests.marketId} = any(${toIntArray(requiredMarketIds)})`;
+  const marked = await tx
+    .update(requests)
+    .set({ ...saved, isRequestRequired: isRequired, version: sql`${requests.version} + 1` })
+    .where(and(isOf(product), sql`${requests.isRequestRequired} <> ${isRequired}`))
+    .returning({ entityId: requests.requestId, to: requests.isRequestRequired });
+  const opened =
+    requiredMarketIds.length === 0
+      ? []
+      : await tx
+          .insert(requests)
+          .values(
+            requiredMarketIds.map((marketId) => ({
+              ...{ productId, allocationSystemId, fiscalYear, brandId, marketId, ...saved },
+              isRequestRequired: true,
+            })),
+          )
+          .onConflictDoNothing()
+          .returning({ entityId: requests.requestId, to: requests.isRequestRequired });
+  const field = 'isRequestRequired';
+  await recordChanges(tx, 'request', { ...context, source: 'system' }, [
+    ...marked.map((row) => ({ ...row, field, from: !row.to })),
+    ...opened.map((row) => ({ ...row, field, from: null })),
+  ]);
+}
+
+/** Takes a product back from the markets. Throws 409 once one of them answered or was given something. */
+export async function withdrawRequests(tx: Transaction, product: ProductRow): Promise<void> {
+  const title = toProductTitle(product);
+  if (product.answeredCount > 0) {
+    const count = product.answeredCount;
+    const who = count === 1 ? '1 market has answered' : `${count} markets have answered`;
+    throw toConflict(`${title} cannot be taken back: ${who}. Disable it instead.`);
+  }
+  const [decided] = await tx
+    .select({ requestId: requests.requestId })
+    .from(requests)
+    .where(and(isOf(product), sql`${requests.finalQuantity} is not null`))
+    .limit(1);
+  if (decided)
+    throw toConflict(`${title} cannot be taken back: a market was given pieces. Disable it instead.`);
+  await tx.delete(requests).where(isOf(product));
+}
+
+/** Removes the unanswered requests of markets that are no longer eligible. Throws 409 that names those that answered. */
+export async function dropIneligible(tx: Transaction, product: ProductRow): Promise<void> {
+  if (product.eligibleMarketIds === null) return;
+  const isOut = sql`not (${requests.marketId} = any(${toIntArray(product.eligibleMarketIds)}))`;
+  const isAnswered = sql`(${requests.requestedQuantity} is not null or ${requests.finalQuantity} is not null)`;
+  const answered = await tx
+    .select({ label: markets.label })
+    .from(requests)
+    .innerJoin(markets, eq(markets.marketId, requests.marketId))
+    .where(and(isOf(product), isOut, isAnswered))
+    .orderBy(markets.code);
+  if (answered.length > 0) {
+    const names = answered.map(({ label }) => label).join(', ');
+    throw toConflict(
+      `These markets have answered for ${toProductTitle(product)} and stay eligible: ${names}.`,
+    );
+  }
+  await tx.delete(requests).where(and(isOf(product), isOut));
+}
+
+/**
+ * Puts a submitted product back to work: its figures become drafts again, and what each market was given is from now
+ * on its floor.
+ */
+export async function reopenRequests(
+  tx: Transaction,
+  product: ProductRow,
+  context: ChangeContext,
+): Promise<void> {
+  await tx
+    .update(requests)
+    .set({
+      floorQuantity: sql`${requests.finalQuantity}`,
+      finalizedAt: null,
+      finalizedBy: null,
+      updatedAt: context.at,
+      updatedBy: context.by.email,
+      version: sql`${requests.version} + 1`,
+    })
+    .where(isOf(product));
+}

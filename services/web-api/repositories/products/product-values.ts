@@ -1,0 +1,49 @@
+import type { ProductPatch, ProductWrite } from '@/domain/contract/product';
+import type { products } from '../../database/schema';
+import type { ProductRow } from './present-product';
+
+/** The columns that a write may carry as they are. */
+const COLUMNS = [
+  'brandId',
+  'skuId',
+  'skuName',
+  'name',
+  'collection',
+  'description',
+  'comment',
+  'availableQuantity',
+  'reserveQuantity',
+  'packSize',
+  'minPerMarket',
+  'maxPerMarket',
+  'unitPrice',
+  'currency',
+  'launchDate',
+  'deliveryFrom',
+  'deliveryTo',
+  'link',
+  'eligibleMarketIds',
+  'requiredMarketIds',
+  'isDisabled',
+] as const satisfies (keyof ProductRow & keyof ProductWrite)[];
+
+/** What the history tells of a product, field by field. */
+export const HISTORY_FIELDS = [...COLUMNS, 'publishedAt', 'finalizedAt'] as const;
+
+type Column = (typeof COLUMNS)[number];
+export type ProductValues = Partial<Pick<typeof products.$inferInsert, Column>>;
+
+const toIds = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
+// As the database keeps it, so that an unchanged price is seen to be unchanged.
+const toAmount = (amount: string) => Number(amount).toFixed(2);
+
+/** The given fields of a write as column values: prices with two decimals, market ids sorted and once each. */
+export function toProductValues(write: ProductPatch): ProductValues {
+  const given = Object.fromEntries(
+    COLUMNS.filter((column) => write[column] !== undefined).map((column) => [column, write[column]]),
+  ) as ProductValues;
+  if (given.unitPrice) given.unitPrice = toAmount(given.unitPrice);
+  if (given.eligibleMarketIds) given.eligibleMarketIds = toIds(given.eligibleMarketIds);
+  if (given.requiredMarketIds) given.requiredMarketIds = toIds(given.requiredMarketIds);
+  return given;
+}

@@ -1,0 +1,35 @@
+/** Products: the list, one product with its files, and the workbook. */
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { getProduct, listProducts, streamProducts } from '../../repositories/products/list-products';
+import { toProductViewer } from '../../repositories/products/product-scope';
+import { readLabels } from '../../repositories/products/read-labels';
+import { requireFound } from '../../routing/refusals';
+import { route } from '../../routing/route';
+import { toWorkbookAnswer } from '../../workbooks/workbook';
+import { toProductColumns } from './product-workbook';
+import { sendProductFile } from './send-product-file';
+import { patchProduct, postProduct, putProduct } from './write-products';
+
+export function registerProductRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'listProducts', ({ user, system, query, database }) =>
+    listProducts(database, toProductViewer(user, system), query),
+  );
+  route(app, dependencies, 'exportProducts', async ({ user, system, query, database, today }) => {
+    const columns = toProductColumns(system, await readLabels(database));
+    const rows = streamProducts(database, toProductViewer(user, system), query);
+    const name = `${system.label} products ${query.fiscalYear} ${today}`;
+    return toWorkbookAnswer(name, 'Products', columns, rows);
+  });
+  route(app, dependencies, 'getProduct', async ({ user, system, params, database }) =>
+    requireFound(await getProduct(database, toProductViewer(user, system), params.productId)),
+  );
+  route(app, dependencies, 'getProductFile', sendProductFile);
+  route(app, dependencies, 'createProduct', postProduct);
+  route(app, dependencies, 'updateProduct', putProduct);
+  route(app, dependencies, 'patchProduct', (call) => patchProduct(call, call.body));
+  route(app, dependencies, 'setProductIsDisabled', async (call) => {
+    await patchProduct(call, call.body, false);
+    return undefined;
+  });
+}

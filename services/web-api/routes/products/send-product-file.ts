@@ -1,0 +1,32 @@
+import { getProduct } from '../../repositories/products/list-products';
+import { getFile } from '../../repositories/products/product-files';
+import { toProductViewer } from '../../repositories/products/product-scope';
+import type { Call } from '../../routing/call';
+import { FileAnswer } from '../../routing/file-answer';
+import { requireFound } from '../../routing/refusals';
+import { toThumbnailKey } from './store-uploads';
+
+/** A file of a product the caller may see. Pictures open in the browser; a PDF, which may hold scripts, is saved. */
+export async function sendProductFile({
+  user,
+  system,
+  params,
+  query,
+  database,
+  storage,
+}: Call<'getProductFile'>): Promise<FileAnswer> {
+  requireFound(await getProduct(database, toProductViewer(user, system), params.productId));
+  const file = requireFound(await getFile(database, params.productId, params.fileId));
+  const isThumbnail = query.variant === 'thumbnail';
+  if (isThumbnail && !file.hasThumbnail) requireFound(null);
+  const stored = requireFound(
+    await storage.get(isThumbnail ? toThumbnailKey(file.storageKey) : file.storageKey),
+  );
+  return new FileAnswer(stored.stream, {
+    fileName: isThumbnail ? `${file.fileName}.webp` : file.fileName,
+    contentType: isThumbnail ? 'image/webp' : file.contentType,
+    disposition: file.contentType === 'application/pdf' ? 'attachment' : 'inline',
+    size: stored.size,
+    etag: `"${file.sha256.slice(0, 32)}-${query.variant}"`,
+  });
+}

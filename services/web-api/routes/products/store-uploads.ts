@@ -1,0 +1,69 @@
+/** From uploaded files to files in the storage, with their thumbnails. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { NewFile } from '../../repositories/products/product-files';
+import { toInvalid, toRefusal } from '../../routing/refusals';
+import type { Upload } from '../../routing/uploads';
+import { createStorageKey, type Storage } from '../../storage/storage';
+import { getContentType, readHead, toHonestName } from './file-kind';
+import { createThumbnail } from './thumbnail';
+
+type StoredBytes = { storageKey: string; hasThumbnail: boolean };
+
+export const toThumbnailKey = (storageKey: string) => `${storageKey}-thumbnail`;
+
+async function readUpload(upload: Upload) {
+  if (upload.size === 0) throw toInvalid({ Files: [`The file ${upload.fileName} is empty.`] });
+  const contentType = getContentType(await readHead(upload.path));
+  if (!contentType) {
+    throw toRefusal(415, { detail: `The file ${upload.fileName} is no JPEG, PNG, WebP or PDF.` });
+  }
+  const thumbnail = contentType === 'application/pdf' ? null : await createThumbnail(upload.path);
+  if (contentType !== 'application/pdf' && !thumbnail) {
+    throw toInvalid({ Files: [`The picture ${upload.fileName} cannot be read.`] });
+  }
+  return { upload, contentType, thumbnail };
+}
+
+/** Removes the bytes of files nobody points to any more. A failure costs space, never the call: it is logged. */
+export async function discardFiles(
+  storage: Storage,
+  files: readonly StoredBytes[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const keys = files.flatMap(({ storageKey, hasThumbnail }) =>
+    hasThumbnail ? [storageKey, toThumbnailKey(storageKey)] : [storageKey],
+  );
+  const results = await Promise.allSettled(keys.map((key) => storage.delete(key)));
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'rejected')
+      log.warn({ err: result.reason, key: keys[index] }, 'a file was left behind');
+  }
+}
+
+/**
+ * Judges every upload by its content before it stores any. Throws 400 for what is empty or unreadable and 415 for what
+ * is of no kind that is taken; nothing stays in the storage when it throws.
+ */
+export async function storeUploads(
+  storage: Storage,
+  uploads: readonly Upload[],
+  log: FastifyBaseLogger,
+): Promise<NewFile[]> {
+  const judged = [];
+  for (const upload of uploads) judged.push(await readUpload(upload));
+  const stored: NewFile[] = [];
+  try {
+    for (const { upload, contentType, thumbnail } of judged) {
+      const storageKey = createStorageKey('products');
+      const { size, sha256 } = upload;
+      const fileName = toHonestName(upload.fileName, contentType);
+      stored.push({ fileName, contentType, size, sha256, storageKey, hasThumbnail: thumbnail !== null });
+      await storage.put(storageKey, { path: upload.path }, contentType);
+      if (thumbnail) await storage.put(toThumbnailKey(storageKey), thumbnail, 'image/webp');
+    }
+  } catch (error) {
+    await discardFiles(storage, stored, log);
+    throw error;
+  }
+  return stored;
+}

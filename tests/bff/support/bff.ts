@@ -91,6 +91,7 @@ export class Bff {
   async stop() {
     resetPerProcess();
     this.upstream?.closeAllConnections();
+    this.directory.server.closeAllConnections();
     await Promise.all([
       this.directory.close(),
       new Promise((resolve) => (this.upstream ? this.upstream.close(resolve) : resolve(null))),

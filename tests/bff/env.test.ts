@@ -1,0 +1,95 @@
+import { parseEnv } from '@/lib/server/env';
+
+const SECRET = 'a-secret-of-production-that-is-long-enough';
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  AUTH_URL: 'https://allocations.example',
+  AUTH_SECRET: SECRET,
+  AUTH_MICROSOFT_ENTRA_ID_ISSUER:
+    'https://login.microsoftonline.com/4b1d6f2a-93c8-4e05-8f7b-0c5e2a9d7a11/v2.0',
+  AUTH_MICROSOFT_ENTRA_ID_ID: '00000000-0000-4000-8000-00000000a110',
+  AUTH_MICROSOFT_ENTRA_ID_SECRET: 'canary-client-secret',
+  WEB_API_BASE_URL: 'http://web-api.internal:4000/',
+  GRAPH_BASE_URL: 'https://graph.microsoft.com/v1.0',
+  REQUEST_ACCESS_URL: 'https://intranet.example/access',
+};
+const without = (name: keyof typeof PRODUCTION) => ({ ...PRODUCTION, [name]: undefined });
+const reasonOf = (source: Record<string, string | undefined>) => {
+  try {
+    parseEnv(source);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test('development needs nothing', () => {
+  expect(parseEnv({})).toMatchObject({
+    origin: 'http://localhost:3000',
+    isHttps: false,
+    sessionStoreUrl: 'file:.data/sessions',
+    webApiBaseUrl: 'http://localhost:4000',
+    webApiScope: 'api://allocations/access_as_user',
+  });
+  expect(parseEnv({ PORT: '3100', DIRECTORY_PORT: '4200', AUTH_URL: '' })).toMatchObject({
+    origin: 'http://localhost:3100',
+    issuer: 'http://localhost:4200/4b1d6f2a-93c8-4e05-8f7b-0c5e2a9d7a11/v2.0',
+  });
+});
+
+test('production runs on what it is told', () => {
+  expect(parseEnv(PRODUCTION)).toMatchObject({
+    origin: 'https://allocations.example',
+    isHttps: true,
+    secrets: [SECRET],
+    webApiBaseUrl: 'http://web-api.internal:4000',
+  });
+});
+
+test.each([
+  'AUTH_URL',
+  'AUTH_SECRET',
+  'AUTH_MICROSOFT_ENTRA_ID_ISSUER',
+  'AUTH_MICROSOFT_ENTRA_ID_ID',
+  'AUTH_MICROSOFT_ENTRA_ID_SECRET',
+  'WEB_API_BASE_URL',
+  'GRAPH_BASE_URL',
+  'REQUEST_ACCESS_URL',
+] as const)('production does not start without %s', (name) =>
+  expect(reasonOf(without(name))).toContain(name),
+);
+
+test.each([
+  ['AUTH_URL', 'http://allocations.example'],
+  ['AUTH_URL', 'https://allocations.example/app'],
+  ['AUTH_URL', 'allocations.example'],
+  ['AUTH_MICROSOFT_ENTRA_ID_ISSUER', 'http://login.example/v2.0'],
+  ['AUTH_MICROSOFT_ENTRA_ID_ISSUER', 'http://localhost.evil.example/v2.0'],
+  ['GRAPH_BASE_URL', 'http://graph.example'],
+  ['WEB_API_BASE_URL', 'ftp://web-api.internal'],
+  ['AUTH_SECRET', 'short'],
+  ['AUTH_SECRET', `${SECRET},short`],
+  ['SESSION_STORE_URL', 'redis://store'],
+  ['REQUEST_ACCESS_URL', 'javascript:alert(1)'],
+])('%s may not be %s', (name, value) => {
+  const reason = reasonOf({ ...PRODUCTION, [name]: value });
+  expect(reason).toContain(name);
+  expect(reason).not.toContain('canary');
+});
+
+test('the demo, in production mode on this machine, may speak http with localhost', () => {
+  const demo = {
+    ...PRODUCTION,
+    AUTH_URL: 'http://localhost:3000',
+    AUTH_MICROSOFT_ENTRA_ID_ISSUER: 'http://localhost:4100/tenant/v2.0',
+    GRAPH_BASE_URL: 'http://127.0.0.1:4100/graph/v1.0',
+  };
+  expect(parseEnv(demo)).toMatchObject({ origin: 'http://localhost:3000', isHttps: false });
+});
+
+test('old secrets follow the one that seals', () => {
+  expect(parseEnv({ ...PRODUCTION, AUTH_SECRET: `${SECRET}, ${SECRET}-old` }).secrets).toEqual([
+    SECRET,
+    `${SECRET}-old`,
+  ]);
+});

@@ -1,0 +1,142 @@
+import pg from 'pg';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
+import { PostgresStore } from '@/lib/server/session/postgres-store';
+import type { SessionSecrets } from '@/lib/server/session/session';
+import { StoreUnavailableError } from '@/lib/server/session/session-store';
+import { IDLE_MS, Sessions } from '@/lib/server/session/sessions';
+import startPostgres from '../../support/postgres-start';
+import stopPostgres from '../../support/postgres-stop';
+
+const SECRET = 'the-secret-that-seals-today-0123456789';
+const SECRETS: SessionSecrets = {
+  user: { id: 'c4a81f7e', name: 'Camille Roux', email: 'brand.editor@demo.example' },
+  refreshToken: 'canary-refresh-token',
+  accessTokens: {},
+};
+
+let url: string;
+let now: number;
+let stores: PostgresStore[];
+const clock = () => now;
+
+/** An instance of the web app: pools of its own on the shared database. */
+function open(): Sessions {
+  const store = new PostgresStore(url);
+  stores.push(store);
+  return new Sessions(store, [SECRET], clock);
+}
+
+beforeAll(async () => {
+  await startPostgres();
+  url = process.env.TEST_POSTGRES_URL ?? '';
+}, 60_000);
+afterAll(() => stopPostgres());
+
+beforeEach(() => {
+  now = Date.parse('2026-03-15T12:00:00Z');
+  stores = [];
+  resetPerProcess();
+  replacePerProcess('clock', clock);
+  replacePerProcess('log-sink', () => undefined);
+});
+afterEach(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+async function query(text: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+test('several instances that start at once make one table, and share its sessions', async () => {
+  const [a, b, c] = [open(), open(), open()];
+  const sessions = await Promise.all([a.create(SECRETS), b.create(SECRETS), c.create(SECRETS)]);
+  for (const { id } of sessions) expect(await b.get(id)).toMatchObject(SECRETS);
+});
+
+test('nothing in the table names the person, the tokens or the id', async () => {
+  const { id } = await open().create(SECRETS);
+  const text = JSON.stringify(await query('SELECT * FROM web_sessions'));
+  for (const secret of [id, 'canary', 'Camille', '@demo.example']) expect(text).not.toContain(secret);
+});
+
+test('an ended session is gone in every instance', async () => {
+  const [a, b] = [open(), open()];
+  const session = await a.create(SECRETS);
+  await b.end(session);
+  expect(await a.get(session.id)).toBeNull();
+  expect(await a.update(session, async (current) => current)).toBeNull();
+});
+
+test('use is noted and idleness ends it', async () => {
+  const sessions = open();
+  const { id } = await sessions.create(SECRETS);
+  now += IDLE_MS - 1;
+  expect(await sessions.get(id)).not.toBeNull();
+  now += IDLE_MS - 1;
+  expect(await sessions.get(id)).not.toBeNull();
+  now += IDLE_MS;
+  expect(await sessions.get(id)).toBeNull();
+});
+
+test('changes of one session by many instances come one after the other, and none is lost', async () => {
+  const instances = [open(), open(), open()];
+  const session = await open().create({ ...SECRETS, refreshToken: '0' });
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      instances[index % 3]?.update(session, async (current) => ({
+        ...current,
+        refreshToken: String(Number(current.refreshToken) + 1),
+      })),
+    ),
+  );
+  expect((await open().get(session.id))?.refreshToken).toBe('60');
+});
+
+test('changes of many sessions at once do not wait for each other until nothing moves', async () => {
+  const sessions = open();
+  const all = await Promise.all(Array.from({ length: 40 }, () => sessions.create(SECRETS)));
+  const changed = await Promise.all(
+    all.map((session) => sessions.update(session, async (current) => ({ ...current, refreshToken: 'new' }))),
+  );
+  expect(changed.every((session) => session?.refreshToken === 'new')).toBe(true);
+});
+
+test('a change that fails leaves the session as it was, and free for the next', async () => {
+  const sessions = open();
+  const session = await sessions.create(SECRETS);
+  await expect(
+    sessions.update(session, async () => {
+      throw new Error('the directory is away');
+    }),
+  ).rejects.toThrow('the directory is away');
+  expect(
+    await sessions.update(session, async (current) => ({ ...current, refreshToken: 'new' })),
+  ).toMatchObject({
+    refreshToken: 'new',
+  });
+});
+
+test('connections that the database cut are replaced', async () => {
+  const sessions = open();
+  const { id } = await sessions.create(SECRETS);
+  await query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()');
+  const answers = await Promise.allSettled([sessions.get(id), sessions.get(id)]);
+  for (const answer of answers) {
+    if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(StoreUnavailableError);
+  }
+  expect(await sessions.get(id)).not.toBeNull();
+});
+
+test('a database that is not there is said to be so, within its time', async () => {
+  const store = new PostgresStore('postgres://postgres@127.0.0.1:1/postgres');
+  stores.push(store);
+  const sessions = new Sessions(store, [SECRET], clock);
+  await expect(sessions.get('A'.repeat(43))).rejects.toThrow(StoreUnavailableError);
+  await expect(sessions.end({ key: 'a'.repeat(64) })).rejects.toThrow(StoreUnavailableError);
+});

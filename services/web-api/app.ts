@@ -7,6 +7,7 @@ import { registerHeaders, toRequestId } from './plugins/headers';
 import { registerHealth } from './plugins/health';
 import { registerProblems } from './plugins/problems';
 import { registerRateLimit } from './plugins/rate-limit';
+import { registerDescriptionRoutes } from './routes/description/description-routes';
 import { registerRoutes } from './routes/routes';
 import { registerMethodNotAllowed } from './routing/method-not-allowed';
 
@@ -17,13 +18,15 @@ export type WebApiOptions = Dependencies & {
   tokens: TokenRules;
   /** Calls of one caller in a minute. */
   rateLimit: number;
+  /** Serves the description as a page too, for those who develop against the API. */
+  hasDocs?: boolean;
   logger?: FastifyBaseLogger;
   logLevel?: string;
 };
 
 /** A web API ready to listen or to be injected into. Closing it leaves the connection to who opened it. */
 export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstance> {
-  const { tokens, rateLimit, logger, logLevel = 'silent', ...dependencies } = options;
+  const { tokens, rateLimit, hasDocs = false, logger, logLevel = 'silent', ...dependencies } = options;
   const app = fastify({
     ...(logger
       ? { loggerInstance: logger }
@@ -49,6 +52,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   await registerRateLimit(app, rateLimit);
   await app.register(multipart, { throwFileSizeLimit: false });
   registerHealth(app, dependencies.connection);
+  registerDescriptionRoutes(app, { hasDocs });
   registerRoutes(app, dependencies);
   registerMethodNotAllowed(app);
   return app;

@@ -45,6 +45,7 @@ const WebApiEnv = z
     audience: env.OIDC_AUDIENCE,
     now: env.NOW === undefined ? null : new Date(env.NOW),
     rateLimit: env.RATE_LIMIT,
+    hasDocs: env.NODE_ENV !== 'production',
     seedDemo: env.SEED_DEMO,
     logLevel: env.LOG_LEVEL,
   }));

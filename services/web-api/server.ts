@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     storage,
     tokens: { issuer: env.issuer, audience: env.audience, keys: createIssuerKeys(env.issuer, warn) },
     rateLimit: env.rateLimit,
+    hasDocs: env.hasDocs,
     logLevel: env.logLevel,
   });
   // Whatever still runs after that time is cut: the database recovers by its log.

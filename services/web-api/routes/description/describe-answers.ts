@@ -1,0 +1,92 @@
+/** What a call is answered: what was asked for, or a problem. */
+import { z } from 'zod';
+import type { Operation } from '@/domain/contract/operation';
+import { FILE_CONTENT_TYPES } from '@/domain/limits';
+import { PROBLEM_CONTENT_TYPE, Problem, toProblemTitle } from '@/domain/problems';
+import { toPathNames } from './describe-parameters';
+import { type Components, type JsonSchema, toJsonSchema } from './json-schema';
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Header = { description: string; schema: JsonSchema };
+type Media = { schema?: JsonSchema };
+export type Response = {
+  description: string;
+  headers?: Record<string, Header>;
+  content?: Record<string, Media>;
+};
+export type Responses = Record<string, Response | { $ref: string }>;
+
+const PROBLEM_STATUSES = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503] as const;
+type ProblemStatus = (typeof PROBLEM_STATUSES)[number];
+
+const ETAG: Header = {
+  description: 'The version of the item, for If-Match.',
+  schema: { type: 'string', examples: ['"3"'] },
+};
+
+/** Whether an answer is one item with a version, which then leaves with its ETag. */
+export const isVersioned = ({ answer }: Operation) =>
+  answer instanceof z.ZodObject && 'version' in answer.shape;
+
+function describeFile(path: string): Response {
+  const types = path.endsWith('/download/excel') ? [WORKBOOK] : FILE_CONTENT_TYPES;
+  return {
+    description: 'The file.',
+    headers: {
+      'Content-Disposition': { description: 'Holds the name of the file.', schema: { type: 'string' } },
+    },
+    content: Object.fromEntries(types.map((type) => [type, {}])),
+  };
+}
+
+function describeSuccess(operation: Operation, components: Components): Response {
+  const { answer, path, status } = operation;
+  if (answer === 'none') return { description: 'Done.' };
+  if (answer === 'file') return describeFile(path);
+  return {
+    description: status === 201 ? 'What was created.' : 'The answer.',
+    ...(isVersioned(operation) ? { headers: { ETag: ETAG } } : {}),
+    content: { 'application/json': { schema: toJsonSchema(answer, 'output', components) } },
+  };
+}
+
+function toProblemStatuses({ method, path, query, body, multipart }: Operation): ProblemStatus[] {
+  const isWrite = method !== 'GET';
+  const may: Record<ProblemStatus, boolean> = {
+    400: isWrite || query !== undefined,
+    401: true,
+    403: true,
+    404: toPathNames(path).length > 0,
+    409: isWrite,
+    413: body !== undefined || multipart !== undefined,
+    415: body !== undefined || multipart !== undefined,
+    429: true,
+    500: true,
+    503: true,
+  };
+  return PROBLEM_STATUSES.filter((status) => may[status]);
+}
+
+const toProblemName = (status: ProblemStatus) => `Problem${status}`;
+
+/** The problems every operation may point to, one a status. */
+export function describeProblems(components: Components): Record<string, Response> {
+  const schema = toJsonSchema(Problem, 'output', components);
+  const entries = PROBLEM_STATUSES.map((status) => [
+    toProblemName(status),
+    { description: toProblemTitle(status), content: { [PROBLEM_CONTENT_TYPE]: { schema } } },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+export function describeAnswers(operation: Operation, components: Components): Responses {
+  const problems = toProblemStatuses(operation).map((status) => [
+    String(status),
+    { $ref: `#/components/responses/${toProblemName(status)}` },
+  ]);
+  return {
+    [String(operation.status)]: describeSuccess(operation, components),
+    ...Object.fromEntries(problems),
+  };
+}

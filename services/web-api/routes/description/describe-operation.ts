@@ -1,0 +1,65 @@
+import type { Access, Operation } from '@/domain/contract/operation';
+import { describeAnswers, type Responses } from './describe-answers';
+import { describeBody, type RequestBody } from './describe-body';
+import {
+  describePath,
+  describeQuery,
+  type HEADER_PARAMETERS,
+  type Parameter,
+  toPathNames,
+} from './describe-parameters';
+import type { Components } from './json-schema';
+import { toResource } from './resource';
+
+export type OperationObject = {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: [string];
+  parameters: (Parameter | { $ref: string })[];
+  requestBody?: RequestBody;
+  responses: Responses;
+  security?: [];
+};
+
+const WHO: Record<Access, string> = {
+  public: 'Open to all, without a token.',
+  signedIn: 'For whoever has a token, with an account or without.',
+  account: 'For every account that can use the application.',
+  system: 'For accounts with a permission in the system; what they may read and write of it depends on that.',
+  administrator: 'For administrators of any system.',
+  globalAdministrator: 'For global administrators.',
+};
+
+const toReference = (name: keyof typeof HEADER_PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
+
+function describeHeaders({ method, path, status, multipart }: Operation) {
+  const isOnOneItem = toPathNames(path).some((name) => name !== 'prog');
+  if ((method === 'PUT' || method === 'PATCH') && isOnOneItem) return [toReference('ifMatch')];
+  if (method === 'POST' && (status === 201 || multipart)) return [toReference('idempotencyKey')];
+  return [];
+}
+
+/** One operation of the table as an Operation Object; `names` are the path's parameters as the document calls them. */
+export function describeOperation(
+  operationId: string,
+  operation: Operation,
+  names: readonly string[],
+  components: Components,
+): OperationObject {
+  const requestBody = describeBody(operation, components);
+  return {
+    operationId,
+    summary: operation.summary,
+    description: WHO[operation.access],
+    tags: [toResource(operation.path)],
+    parameters: [
+      ...describePath(operation.path, names),
+      ...describeQuery(operation, components),
+      ...describeHeaders(operation),
+    ],
+    ...(requestBody ? { requestBody } : {}),
+    responses: describeAnswers(operation, components),
+    ...(operation.access === 'public' ? { security: [] } : {}),
+  };
+}

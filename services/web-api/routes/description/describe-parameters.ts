@@ -1,0 +1,95 @@
+/** What stands in the address and the headers of a call. */
+import { z } from 'zod';
+import type { Operation } from '@/domain/contract/operation';
+import { Id } from '@/domain/contract/primitives';
+import { toWireName } from '@/domain/contract/query-string';
+import { SYSTEM_PREFIXES } from '@/domain/systems';
+import { type Components, type JsonSchema, toJsonSchema } from './json-schema';
+
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
+
+export const HEADER_PARAMETERS = {
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      'The ETag under which the item was read. When somebody changed it since, the call is refused (409) and says who and when. Without it the last writer wins.',
+    schema: { type: 'string', examples: ['"3"'] },
+  },
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'A key of your own. A repeated call with the same key writes once and gets the same answer.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+} as const satisfies Record<string, Parameter>;
+
+/** The names in the braces of a path, in their order. */
+export const toPathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+function describePathName(name: string): Pick<Parameter, 'description' | 'schema'> {
+  if (name === 'prog') {
+    return { description: 'The allocation system.', schema: { type: 'string', enum: [...SYSTEM_PREFIXES] } };
+  }
+  if (name === 'uniqueId') {
+    const description = "The directory's id of the person.";
+    return { description, schema: { type: 'string', minLength: 1, maxLength: 64 } };
+  }
+  return { description: `The ${name} of the item.`, schema: toJsonSchema(Id, 'output', {}) };
+}
+
+/**
+ * The path's parameters. OpenAPI takes two paths that differ in their names only for one: `names` are those under
+ * which the document has it, and the operation's own are told in the description.
+ */
+export function describePath(path: string, names: readonly string[]): Parameter[] {
+  return toPathNames(path).map((own, index) => ({
+    name: names[index] ?? own,
+    in: 'path',
+    required: true,
+    ...describePathName(own),
+  }));
+}
+
+function describeSort(sort: z.ZodType): Parameter[] {
+  const { maxItems, items } = toJsonSchema(sort, 'output', {});
+  const fields =
+    items !== undefined && typeof items === 'object' && !Array.isArray(items) ? items.properties : {};
+  return Object.entries(fields ?? {}).flatMap(([field, schema]) => {
+    if (typeof schema === 'boolean') return [];
+    const description =
+      field === 'attribute'
+        ? `What to sort by; Sort[1].attribute and so on sort what is equal, ${maxItems} at most. The id always comes last.`
+        : 'Its direction.';
+    return [{ name: `Sort[0].${field}`, in: 'query' as const, required: false, description, schema }];
+  });
+}
+
+/** What holds for every filter of its kind. */
+function toMeaning({ type, enum: values }: JsonSchema): { description?: string } {
+  if (type === 'array') return { description: 'Repeat the name for several.' };
+  if (type === 'string' && !values) {
+    return { description: 'Matches any part, without regard to case and accents.' };
+  }
+  return {};
+}
+
+/** Query parameters in the wire's spelling. A query is text: the schema of what the text must mean describes it. */
+export function describeQuery({ query }: Operation, components: Components): Parameter[] {
+  if (!query) return [];
+  return Object.entries(query.shape).flatMap(([key, given]) => {
+    if (!(given instanceof z.ZodType)) return [];
+    if (key === 'sort') return describeSort(given);
+    const schema = toJsonSchema(given, 'output', components);
+    const required = !given.safeParse(undefined).success;
+    return [{ name: toWireName(key), in: 'query' as const, required, ...toMeaning(schema), schema }];
+  });
+}

@@ -1,0 +1,68 @@
+/** zod schemas as JSON Schema 2020-12, the dialect of OpenAPI 3.1; what has a name becomes a component. */
+import { z } from 'zod';
+import { namedSchemas } from './named-schemas';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+export type Components = Record<string, JsonSchema>;
+
+const DEFINITIONS = '#/$defs/';
+const COMPONENTS = '#/components/schemas/';
+const ANY_JSON = 'AnyJson';
+
+const toComponentName = (definition: string) => (definition.startsWith('__') ? ANY_JSON : definition);
+
+/** What a schema takes in before it transforms: the plain shape behind a preprocess or a custom check. */
+function getShapeBehind(schema: z.core.$ZodTypes): z.core.$ZodType | null {
+  const { def } = schema._zod;
+  if (def.type !== 'pipe') return null;
+  const { type } = def.in._zod.def;
+  return type === 'custom' || type === 'transform' ? def.out : null;
+}
+
+function replace(target: JsonSchema, source: JsonSchema): void {
+  for (const key of Object.keys(target)) delete target[key];
+  Object.assign(target, source);
+}
+
+type Io = 'input' | 'output';
+
+function convert(schema: z.core.$ZodType, io: Io): JsonSchema {
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: io === 'output' ? namedSchemas : z.registry<{ id: string }>(),
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'lazy') replace(jsonSchema, { description: 'Any JSON value.' });
+      const behind = io === 'input' ? getShapeBehind(zodSchema) : null;
+      if (behind) {
+        const { $schema: _dialect, ...shape } = convert(behind, io);
+        replace(jsonSchema, shape);
+      }
+      // The format says it; the pattern that spells out leap years helps nobody.
+      if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+      // Answers may grow fields: a client that was generated today must not break on them.
+      if (io === 'output') delete jsonSchema.additionalProperties;
+    },
+  });
+}
+
+/** Lets every `#/$defs/X` point to the document's components. */
+function pointToComponents(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith(DEFINITIONS)) {
+    value.$ref = COMPONENTS + toComponentName(value.$ref.slice(DEFINITIONS.length));
+  }
+  for (const inner of Object.values(value)) pointToComponents(inner);
+}
+
+/**
+ * The JSON Schema of what a caller sends (`input`) or reads (`output`). Named schemas it speaks of are added to
+ * `components`, and pointed to.
+ */
+export function toJsonSchema(schema: z.ZodType, io: Io, components: Components): JsonSchema {
+  const { $schema: _dialect, $defs = {}, ...rest } = convert(schema, io);
+  pointToComponents($defs);
+  pointToComponents(rest);
+  for (const [name, definition] of Object.entries($defs)) components[toComponentName(name)] = definition;
+  return rest;
+}

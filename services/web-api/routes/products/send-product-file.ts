@@ -4,7 +4,7 @@ import { toProductViewer } from '../../repositories/products/product-scope';
 import type { Call } from '../../routing/call';
 import { FileAnswer } from '../../routing/file-answer';
 import { requireFound } from '../../routing/refusals';
-import { toThumbnailKey } from './store-uploads';
+import { toThumbnailKey } from '../../storage/thumbnail-key';
 
 /** A file of a product the caller may see. Pictures open in the browser; a PDF, which may hold scripts, is saved. */
 export async function sendProductFile({

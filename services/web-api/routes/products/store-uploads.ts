@@ -4,12 +4,11 @@ import type { NewFile } from '../../repositories/products/product-files';
 import { toInvalid, toRefusal } from '../../routing/refusals';
 import type { Upload } from '../../routing/uploads';
 import { createStorageKey, type Storage } from '../../storage/storage';
+import { toThumbnailKey } from '../../storage/thumbnail-key';
 import { getContentType, readHead, toHonestName } from './file-kind';
 import { createThumbnail } from './thumbnail';
 
 type StoredBytes = { storageKey: string; hasThumbnail: boolean };
-
-export const toThumbnailKey = (storageKey: string) => `${storageKey}-thumbnail`;
 
 async function readUpload(upload: Upload) {
   if (upload.size === 0) throw toInvalid({ Files: [`The file ${upload.fileName} is empty.`] });

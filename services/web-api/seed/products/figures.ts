@@ -15,8 +15,8 @@ const MADE: Record<DrawingKind, { least: number; most: number; pack: number }> =
   cuff: { least: 24, most: 150, pack: 1 },
   bag: { least: 60, most: 1_240, pack: 1 },
   trunk: { least: 12, most: 220, pack: 2 },
-  tote: { least: 140, most: 900, pack: 4 },
-  bottle: { least: 300, most: 3_000, pack: 6 },
+  tote: { least: 100, most: 640, pack: 4 },
+  bottle: { least: 150, most: 1_200, pack: 6 },
 };
 
 export type Figures = {

@@ -47,7 +47,7 @@ function toDiligence(product: DemoProduct, market: DemoMarket): number {
 }
 
 /** How scarce a product is: asked in all by supply. */
-const toScarcity = (random: Random) => 0.7 + 1.3 * random.next() ** 1.4;
+const toScarcity = (random: Random) => 0.8 + 1.5 * random.next() ** 1.3;
 
 /** The answers of the markets, in their order. Quantities are whole packs within the product's bounds, or 0. */
 export function toAnswers(product: DemoProduct, markets: readonly DemoMarket[], random: Random): Answer[] {

@@ -36,7 +36,9 @@ export function TodoCardView({ card, isFirst, markets }: TodoCardViewProps) {
     <article className={classNames(styles.card, isFirst && styles.first)}>
       <div className={styles.top}>
         <Tag>{card.system}</Tag>
-        <span>{card.topic}</span>
+        <span className={styles.topic} title={card.topic}>
+          {card.topic}
+        </span>
         {daysLeft === null ? (
           <span className={styles.days}>no deadline</span>
         ) : (

@@ -49,7 +49,6 @@ export function AppHeader({ isSidebarShown, onSidebarToggle, onPaletteOpen }: Ap
         <button
           type="button"
           className={styles.find}
-          aria-label="Search or go to"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onPaletteOpen}
         >

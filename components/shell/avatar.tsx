@@ -10,8 +10,11 @@ type AvatarProps = { name: string; photoUrl: string; large?: boolean };
 export function Avatar({ name, photoUrl, large }: AvatarProps) {
   const [hasPhoto, setHasPhoto] = useState(true);
   return (
-    <span aria-hidden className={classNames(styles.avatar, large && styles.large)}>
-      {toInitials(name)}
+    <span
+      aria-hidden
+      data-initials={toInitials(name)}
+      className={classNames(styles.avatar, large && styles.large)}
+    >
       {hasPhoto && (
         // biome-ignore lint/performance/noImgElement: the optimizer is off; a photo is 64 by 64 already
         <img

@@ -12,23 +12,34 @@ export type PaletteGroup = { label: string; results: PaletteResult[] };
 
 const MAX_BRANDS = 6;
 
-/** Every word typed is in the text, in any order. */
+const toWords = (text: string) =>
+  toSearchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Each word typed begins a word of the text, in any order. */
 function holds(text: string, typed: string): boolean {
-  const inText = toSearchText(text);
-  return toSearchText(typed)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => inText.includes(word));
+  const words = toWords(text);
+  return toWords(typed).every((begin) => words.some((word) => word.startsWith(begin)));
 }
 
-/** The screens whose title or system the text names; all of them for an empty text. */
-export function toScreenResults(user: Actor, systems: readonly System[], typed: string): PaletteResult[] {
-  return toPlaceGroups(user, systems)
+/** The screens whose title or system the text names, those of the selected system first; all for an empty text. */
+export function toScreenResults(
+  user: Actor,
+  systems: readonly System[],
+  selected: System,
+  typed: string,
+): PaletteResult[] {
+  const inOrder = [selected, ...systems].filter((system, index, all) => all.indexOf(system) === index);
+  return toPlaceGroups(
+    user,
+    inOrder.filter((system) => systems.includes(system)),
+  )
     .flatMap((group) =>
       group.places.map((place) => ({
         id: `screen-${place.href}`,
         label: place.title,
-        detail: group.system?.label ?? group.label,
+        detail: group.key === 'common' ? '' : group.label,
         href: place.href,
       })),
     )

@@ -21,7 +21,7 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
   const found = useProductSearch(selectedSystem, moment.currentFiscalYear, useDebounced(typed, PAUSE_MS));
 
   const groups: PaletteGroup[] = [
-    { label: 'Screens', results: toScreenResults(user, systems, typed) },
+    { label: 'Screens', results: toScreenResults(user, systems, selectedSystem, typed) },
     { label: 'Brands', results: toBrandResults(user, selectedSystem, brands, typed) },
     {
       label: `Products in ${selectedSystem.label}`,

@@ -25,13 +25,13 @@ function requireEnabled(all: readonly AllocationSystem[], system: System): Alloc
 }
 
 /** The year asked for, where there is such a one; else the system's current. */
-async function loadYear(workspace: Workspace, system: System, asked: number): Promise<LoadedYear> {
-  const { call, allocationSystems, fiscalYears } = workspace;
+async function loadYear(workspace: Workspace, system: System, asked: number | null): Promise<LoadedYear> {
+  const { call, allocationSystems } = workspace;
   const { allocationSystemId, currentFiscalYear, currentStep, today } = requireEnabled(
     allocationSystems,
     system,
   );
-  const fiscalYear = fiscalYears.includes(asked) ? asked : currentFiscalYear;
+  const fiscalYear = asked ?? currentFiscalYear;
   const isKnown = system.id === workspace.selectedSystem.id && fiscalYear === currentFiscalYear;
   const [steps, summary] = await Promise.all([
     isKnown ? workspace.steps : getSteps(call, system, fiscalYear),
@@ -41,11 +41,27 @@ async function loadYear(workspace: Workspace, system: System, asked: number): Pr
   return { system, fiscalYear, moment, currentStep, today, steps, summary };
 }
 
+/** A year of the address that there is, or null. */
+const toKnownYear = (fiscalYears: readonly number[], asked: string | string[] | undefined) =>
+  fiscalYears.find((year) => String(year) === asked) ?? null;
+
 /** `shown` is the selected system's. `asked` comes from the address and is not yet checked. */
 export async function loadYears(workspace: Workspace, asked: string | string[] | undefined) {
-  const year = typeof asked === 'string' ? Number(asked) : Number.NaN;
+  const year = toKnownYear(workspace.fiscalYears, asked);
   const years = await Promise.all(workspace.systems.map((system) => loadYear(workspace, system, year)));
   const shown = years.find(({ system }) => system.id === workspace.selectedSystem.id) ?? years[0];
   if (!shown) throw new RangeError('None of the systems is enabled.');
   return { years, shown };
+}
+
+/** The steps of the selected system's year, and those of the year before, which may be copied. */
+export async function loadStepsOf(workspace: Workspace, asked: string | string[] | undefined) {
+  const { call, selectedSystem, allocationSystems, fiscalYears, steps } = workspace;
+  const { currentFiscalYear } = requireEnabled(allocationSystems, selectedSystem);
+  const fiscalYear = toKnownYear(fiscalYears, asked) ?? currentFiscalYear;
+  const [own, lastYear] = await Promise.all([
+    fiscalYear === currentFiscalYear ? steps : getSteps(call, selectedSystem, fiscalYear),
+    fiscalYears.includes(fiscalYear - 1) ? getSteps(call, selectedSystem, fiscalYear - 1) : [],
+  ]);
+  return { fiscalYear, steps: own, lastYear };
 }

@@ -1,0 +1,17 @@
+/** For a system without steps. */
+import { TitleBlock } from '@/components/shell/title-block';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SCREENS } from '@/domain/routes';
+import type { System } from '@/domain/systems';
+
+export function NoStepsView({ system }: { system: System }) {
+  return (
+    <>
+      <TitleBlock title={SCREENS.steps.title} />
+      <EmptyState icon="calendar" title={`${system.label} has no steps`}>
+        Its products can be published in any year, and its requests and final allocations stay open for the
+        whole of the current fiscal year.
+      </EmptyState>
+    </>
+  );
+}

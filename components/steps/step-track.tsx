@@ -1,0 +1,71 @@
+'use client';
+/** The year as a line whose bars can be pulled: by the middle to move a step, by an end to lengthen it. */
+import { type PointerEvent, useRef } from 'react';
+import { StepBarButton } from './step-bar-button';
+import { type Grip, type RowErrors, type StepRow, toPulledRow, toSteps } from './step-rows';
+import styles from './step-track.module.css';
+import { type Span, toBars, toMonths, toTodayLeft } from './time-line-geometry';
+
+type StepTrackProps = {
+  rows: readonly StepRow[];
+  errors: readonly RowErrors[];
+  span: Span;
+  today: string;
+  onRowChange: (index: number, row: StepRow) => void;
+};
+
+type Pull = { index: number; row: StepRow; grip: Grip; fromX: number };
+
+export function StepTrack({ rows, errors, span, today, onRowChange }: StepTrackProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const pull = useRef<Pull | null>(null);
+  const now = toTodayLeft(span, today);
+
+  const onPointerMove = (event: PointerEvent) => {
+    const width = track.current?.clientWidth;
+    if (!pull.current || !width) return;
+    const { index, row, grip, fromX } = pull.current;
+    const days = Math.round(((event.clientX - fromX) / width) * span.days);
+    onRowChange(index, toPulledRow(row, grip, days));
+  };
+  const onPointerDown = (event: PointerEvent, index: number, row: StepRow, grip: Grip) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pull.current = { index, row, grip, fromX: event.clientX };
+  };
+  const onPointerUp = () => {
+    pull.current = null;
+  };
+
+  return (
+    <div>
+      <div ref={track} className={styles.track}>
+        {toMonths(span).map(({ month, label, left }) => (
+          <span key={month} aria-hidden className={styles.month} style={{ left: `${left}%` }}>
+            {label}
+          </span>
+        ))}
+        {rows.map((row, index) => {
+          const bar = toBars(span, toSteps([row]), today)[0];
+          if (!bar) return null;
+          return (
+            <StepBarButton
+              key={`${row.isMidYearReview}-${row.order}`}
+              bar={bar}
+              isWrong={Object.keys(errors[index] ?? {}).length > 0}
+              onNudge={(grip, days) => onRowChange(index, toPulledRow(row, grip, days))}
+              onPointerDown={(event, grip) => onPointerDown(event, index, row, grip)}
+              onPointerMove={onPointerMove}
+              onPointerUp={onPointerUp}
+            />
+          );
+        })}
+        {now !== null && <i aria-hidden className={styles.now} style={{ left: `${now}%` }} />}
+      </div>
+      <p className={styles.hint}>
+        Pull a bar to move a step, its ends to change a date. By keyboard: arrows move it by a day, Shift with
+        an arrow moves its end, Alt with an arrow its start.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+/** The steps of a fiscal year: on the line and typed, checked as one types, saved whole. */
+import { useState } from 'react';
+import { TitleBlock } from '@/components/shell/title-block';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { SaveBar } from '@/components/ui/save-bar';
+import { WhyNot } from '@/components/ui/why-not';
+import { STEP_LABELS } from '@/domain/enumerations';
+import { SCREENS } from '@/domain/routes';
+import { getCurrentStep, type Step } from '@/domain/steps';
+import type { System } from '@/domain/systems';
+import { RoundFields, toDateId } from './round-fields';
+import { type DateField, toSteps } from './step-rows';
+import { StepTrack } from './step-track';
+import styles from './steps-editor.module.css';
+import { toSpan } from './time-line-geometry';
+import { useStepRows } from './use-step-rows';
+
+type StepsEditorProps = { system: System; fiscalYear: number; steps: Step[]; lastYear: Step[] };
+
+/** "Market submission, mid-year review", or that none is. */
+function toOpenText(steps: readonly Step[], today: string): string {
+  const step = getCurrentStep(steps, today);
+  if (!step) return 'no step';
+  return `${STEP_LABELS[step.order]}, ${step.isMidYearReview ? 'mid-year review' : 'first round'}`;
+}
+
+const FIELD_NAMES: Record<DateField, string> = { startDate: 'starts', endDate: 'ends' };
+
+export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditorProps) {
+  const { user, today, moment } = useWorkspace();
+  const form = useStepRows(user.uniqueId, system, fiscalYear, steps);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const wrong = form.rows.flatMap((row, index) =>
+    (Object.keys(form.errors[index] ?? {}) as DateField[]).map((field) => ({
+      id: toDateId(row, field),
+      label: `${STEP_LABELS[row.order]} ${FIELD_NAMES[field]}`,
+    })),
+  );
+  const open = {
+    before: toOpenText(toSteps(form.saved), today),
+    after: toOpenText(toSteps(form.rows), today),
+  };
+  const changesToday = fiscalYear === moment.currentFiscalYear && open.before !== open.after;
+  const indexed = form.rows.map((row, index) => ({
+    row,
+    index,
+    saved: form.saved[index] ?? row,
+    errors: form.errors[index] ?? {},
+  }));
+  const save = async () => {
+    await form.save();
+    setIsConfirming(false);
+  };
+  const whyNot =
+    wrong.length > 0 ? 'Correct the dates first.' : form.changes === 0 ? 'Nothing has changed.' : null;
+  return (
+    <div className={styles.screen}>
+      <TitleBlock
+        title={`${SCREENS.steps.title} of ${fiscalYear}`}
+        note={form.isRestored ? 'What you typed before is back, not saved yet' : undefined}
+        actions={
+          <WhyNot
+            reason={lastYear.length === 0 ? `Fiscal year ${fiscalYear - 1} has no steps to copy.` : null}
+          >
+            <Button icon="copy" onClick={() => form.copy(lastYear)}>
+              {`Copy from ${fiscalYear - 1}, 52 weeks later`}
+            </Button>
+          </WhyNot>
+        }
+      />
+      <div className={styles.body}>
+        <StepTrack
+          rows={form.rows}
+          errors={form.errors}
+          span={toSpan([...toSteps(form.rows), ...toSteps(form.saved)], today)}
+          today={today}
+          onRowChange={form.changeRow}
+        />
+        <div className={styles.rounds}>
+          <RoundFields
+            title="First round"
+            rows={indexed.filter(({ row }) => !row.isMidYearReview)}
+            onRowChange={form.changeRow}
+          />
+          <RoundFields
+            title="Mid-year review"
+            rows={indexed.filter(({ row }) => row.isMidYearReview)}
+            onRowChange={form.changeRow}
+          />
+        </div>
+      </div>
+      <SaveBar changes={form.changes} unit="date" errors={wrong}>
+        <Button look="ghost" onClick={form.discard}>
+          Discard
+        </Button>
+        <WhyNot reason={whyNot}>
+          <Button
+            look="solid"
+            loading={form.isSaving}
+            onClick={() => (changesToday ? setIsConfirming(true) : void save())}
+          >
+            {`Save the steps of ${fiscalYear}`}
+          </Button>
+        </WhyNot>
+      </SaveBar>
+      <ConfirmDialog
+        open={isConfirming}
+        title="This changes what is open today"
+        confirmLabel="Save all the same"
+        loading={form.isSaving}
+        onConfirm={() => void save()}
+        onClose={() => setIsConfirming(false)}
+      >
+        <p>{`In ${system.label}, ${open.before} is open now; after saving, ${open.after} is.`}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

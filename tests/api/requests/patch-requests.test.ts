@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Scene, startScene } from './scene';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+beforeEach(() => scene.atFinalAllocation());
+afterAll(() => scene.api.close());
+
+const bulk = (as: string, body: unknown, query: { dryRun?: boolean } = {}) =>
+  scene.api.call('patchRequests', { as, body, query });
+const read = async (requestId: number) =>
+  (await scene.api.call('getRequest', { as: scene.administrator, params: { requestId } })).body;
+
+async function openTwo(supply = 10) {
+  const product = await scene.product({ skuName: 'Meridian 39', availableQuantity: supply });
+  const first = await scene.api.fixtures.request(product, scene.fr.marketId, { requestedQuantity: 8 });
+  const second = await scene.api.fixtures.request(product, scene.de.marketId, { requestedQuantity: 8 });
+  return { product, first: first.requestId, second: second.requestId };
+}
+
+describe('many requests in one call', () => {
+  test('are written together and answered in the order of the call, each with its next version', async () => {
+    const { first, second } = await openTwo();
+    const { status, body } = await bulk(scene.brandEditor, [
+      { requestId: second, version: 1, finalQuantity: 6, isLocked: true },
+      { requestId: first, version: 1, finalQuantity: 4 },
+    ]);
+    expect(status).toBe(200);
+    expect(
+      body.items.map(({ requestId, finalQuantity, version }: Record<string, number>) => [
+        requestId,
+        finalQuantity,
+        version,
+      ]),
+    ).toEqual([
+      [second, 6, 2],
+      [first, 4, 2],
+    ]);
+    const history = await scene.api.call('getRequestHistory', {
+      as: scene.brandEditor,
+      params: { requestId: second },
+    });
+    expect(history.body.items.map((entry: { source: string }) => entry.source)).toEqual(['bulk', 'bulk']);
+  });
+
+  test('judge the supply over the whole call: figures may move from one market to the other', async () => {
+    const { first, second } = await openTwo();
+    await bulk(scene.brandEditor, [{ requestId: first, version: 1, finalQuantity: 10 }]);
+    const moved = await bulk(scene.brandEditor, [
+      { requestId: second, version: 1, finalQuantity: 9 },
+      { requestId: first, version: 2, finalQuantity: 1 },
+    ]);
+    expect(moved.status).toBe(200);
+  });
+
+  test('are all refused when one is: every refused cell is named, nothing is written', async () => {
+    const { first, second } = await openTwo();
+    const { status, body } = await bulk(scene.brandEditor, [
+      { requestId: first, version: 1, finalQuantity: 6 },
+      { requestId: second, version: 9, finalQuantity: 6 },
+    ]);
+    expect(status).toBe(409);
+    expect(Object.keys(body.errors).sort()).toEqual(['0.finalQuantity', '1.finalQuantity', '1.version']);
+    expect(body.errors['0.finalQuantity']).toEqual(['Meridian 39: 10 left, 12 more asked for.']);
+    expect((await read(first)).finalQuantity).toBeNull();
+    expect((await read(first)).version).toBe(1);
+  });
+
+  test('name what is wrong by index and field, for every kind of refusal', async () => {
+    const { first, second } = await openTwo();
+    const outside = await scene.product({ brandId: scene.otherBrand.brandId });
+    const foreign = await scene.api.fixtures.request(outside, scene.fr.marketId);
+    const row = { requestId: first, version: 1, finalQuantity: 1 };
+    const notThere = await bulk(scene.brandEditor, [
+      row,
+      { requestId: foreign.requestId, version: 1, finalQuantity: 1 },
+    ]);
+    expect([notThere.status, Object.keys(notThere.body.errors)]).toEqual([404, ['1.requestId']]);
+    const notAllowed = await bulk(scene.brandEditor, [
+      row,
+      { requestId: second, version: 1, requestedQuantity: 1 },
+    ]);
+    expect([notAllowed.status, notAllowed.body.reason]).toEqual([403, 'wrongType']);
+    expect(Object.keys(notAllowed.body.errors)).toEqual(['1.requestedQuantity']);
+    const invalid = await bulk(scene.brandEditor, [
+      row,
+      { requestId: second, version: 1, finalQuantity: -1 },
+    ]);
+    expect([invalid.status, Object.keys(invalid.body.errors)]).toEqual([400, ['1.finalQuantity']]);
+    const twice = await bulk(scene.brandEditor, [row, row]);
+    expect([twice.status, Object.keys(twice.body.errors)]).toEqual([400, ['1.requestId']]);
+    for (const body of [
+      [],
+      {},
+      [{ requestId: first, finalQuantity: 1 }],
+      Array(1_001).fill(row),
+      '[{"__proto__":{}}]',
+    ]) {
+      expect((await bulk(scene.brandEditor, body)).status).toBe(400);
+    }
+    expect((await read(first)).version).toBe(1);
+  });
+
+  test('a dry run answers what would be, and writes nothing', async () => {
+    const { first, second } = await openTwo();
+    const rows = [
+      { requestId: first, version: 1, finalQuantity: 6 },
+      { requestId: second, version: 1, finalQuantity: 4 },
+    ];
+    const dry = await bulk(scene.brandEditor, rows, { dryRun: true });
+    expect(dry.status).toBe(200);
+    expect(dry.body.items.map(({ finalQuantity }: { finalQuantity: number }) => finalQuantity)).toEqual([
+      6, 4,
+    ]);
+    expect(await read(first)).toMatchObject({ finalQuantity: null, version: 1 });
+    const history = await scene.api.call('getRequestHistory', {
+      as: scene.brandEditor,
+      params: { requestId: first },
+    });
+    expect(history.body.items).toEqual([]);
+    const refused = await bulk(scene.brandEditor, [{ ...rows[0], finalQuantity: 11 }], { dryRun: true });
+    expect(refused.status).toBe(409);
+    expect((await bulk(scene.brandEditor, rows)).status).toBe(200);
+  });
+});

@@ -40,6 +40,9 @@ export type EditBuffer = ReturnType<typeof createEditBuffer>;
 
 const MARKED: readonly EditState[] = ['refused', 'conflict'];
 
+const isSameRecord = (a: SavedRecord, b: SavedRecord): boolean =>
+  a.version === b.version && Object.keys(a.values).every((field) => a.values[field] === b.values[field]);
+
 /** An empty buffer. It holds state and tells listeners which records changed; it saves nothing by itself. */
 export function createEditBuffer(now: () => string = () => new Date().toISOString()) {
   const records = new Map<string, SavedRecord>();
@@ -101,7 +104,13 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
 
     /** What the server says now. Typed cells stay typed; a record whose write is on its way is left to its answer. */
     load(loaded: readonly SavedRecord[]) {
-      const fresh = loaded.filter((each) => (each.version ?? 0) >= (records.get(each.key)?.version ?? 0));
+      const fresh = loaded.filter((record) => {
+        const known = records.get(record.key);
+        return (
+          known === undefined ||
+          ((record.version ?? 0) >= (known.version ?? 0) && !isSameRecord(record, known))
+        );
+      });
       for (const record of fresh) {
         records.set(record.key, record);
         each(record.key, (edit, ref) => toRebased(edit, savedValue(ref)));

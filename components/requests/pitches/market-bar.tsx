@@ -1,5 +1,6 @@
 'use client';
 /** The markets as tabs, those with something to answer first, and how far the answers are. */
+import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -19,14 +20,24 @@ type MarketBarProps = {
 
 const toLeft = (count: MarketCount) => count.required - count.requiredAnswered;
 
+/** Those with most to answer first, then by code. */
+function toOrder(counts: readonly MarketCount[], markets: readonly Market[]): number[] {
+  const codes = new Map(markets.map(({ marketId, code }) => [marketId, code]));
+  const toCode = ({ marketId }: MarketCount) => codes.get(marketId) ?? '';
+  return [...counts]
+    .sort((a, b) => toLeft(b) - toLeft(a) || toCode(a).localeCompare(toCode(b)))
+    .map(({ marketId }) => marketId);
+}
+
 export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps) {
   const { required, answered, toAnswer } = sumCounts(counts);
-  const tabs = counts
-    .flatMap((count) => {
-      const market = markets.find(({ marketId }) => marketId === count.marketId);
-      return market ? [{ market, left: toLeft(count) }] : [];
-    })
-    .sort((a, b) => b.left - a.left || a.market.code.localeCompare(b.market.code));
+  // The order one finds stays: a tab that moves while one types is a wrong click.
+  const [order] = useState(() => toOrder(counts, markets));
+  const tabs = order.flatMap((marketId) => {
+    const count = counts.find((each) => each.marketId === marketId);
+    const market = markets.find((each) => each.marketId === marketId);
+    return market && count ? [{ market, left: toLeft(count) }] : [];
+  });
   const tab = (key: number | null, code: string, label: string, left: number) => {
     const isChosen = key === chosen;
     return (

@@ -94,10 +94,10 @@ export function toPitchCell(row: PitchRow, field: string, cells: PitchCells): Gr
 
 const readNothing = (text: string): CellContent => ({ value: text, text: null, refusal: null });
 
-/** Waits for an answer: required, not answered, not yet typed. */
+/** Waits for an answer: required, still on offer, not answered, not yet typed. */
 export const isWaiting = (row: PitchRow, buffer: EditBuffer): boolean => {
   const { value, text } = buffer.getContent({ recordKey: toRecordKey(row), field: 'requestedQuantity' });
-  return row.isRequestRequired && value === null && text === null;
+  return row.isRequestRequired && !row.isDisabled && value === null && text === null;
 };
 
 export function toPitchMark(row: PitchRow, field: string, cells: PitchCells): CellMark {
@@ -106,7 +106,8 @@ export function toPitchMark(row: PitchRow, field: string, cells: PitchCells): Ce
   const isRefused = edit?.state === 'refused' || edit?.state === 'conflict';
   if (isRefused) return { words: 'refused', isRefused };
   if (toReadOnlyReason(row, cells.whyNot(row)) !== null) return { words: 'locked' };
-  const isOpen = WAITING.includes(field) && isWaiting(row, cells.buffer) && !edit;
+  const { value, text } = cells.buffer.getContent({ recordKey: toRecordKey(row), field });
+  const isOpen = WAITING.includes(field) && value === null && text === null && isWaiting(row, cells.buffer);
   if (isOpen) return { words: 'waiting' };
   return { words: edit && field === 'requestedQuantity' ? edit.state : '' };
 }

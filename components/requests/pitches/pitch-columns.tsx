@@ -25,7 +25,12 @@ export type PitchColumnsGiven = {
   isOneMarket: boolean;
 };
 
+/** Header cells wear what their columns are for; AG Grid takes it as a style, from the same tokens. */
+const READ_HEADER = { backgroundColor: 'var(--chakra-colors-bg-subtle)' };
+const TYPED_HEADER = { color: 'var(--chakra-colors-fg-default)', fontWeight: 600 };
+
 const readColumn = (column: Column): Column => ({
+  options: { headerStyle: READ_HEADER },
   ...column,
   className: (row) =>
     classNames(
@@ -50,6 +55,7 @@ function toTypedColumn(
     field,
     header: PITCH_LABELS[field],
     className: styles.typed,
+    options: { headerStyle: TYPED_HEADER },
     value: (row) => contentOf(row).value,
     text: show,
     ...column,
@@ -79,7 +85,7 @@ function toIdentity(system: System): Column[] {
       field: 'skuId',
       header: PRODUCT_LABELS.skuId,
       kind: 'code',
-      width: 118,
+      width: 122,
       sort: 'skuId',
       value: (row) => row.skuId,
     },
@@ -87,7 +93,7 @@ function toIdentity(system: System): Column[] {
       field: 'skuName',
       header: PRODUCT_LABELS.skuName,
       kind: 'text',
-      width: 216,
+      width: 196,
       sort: 'skuName',
       className: styles.name,
       value: (row) => row.skuName,
@@ -106,7 +112,7 @@ export function toPitchColumns({
     field: 'market',
     header: 'Market',
     kind: 'text',
-    width: 72,
+    width: 64,
     sort: 'market',
     value: (row) => marketCode(row.marketId),
   };
@@ -149,7 +155,7 @@ export function toPitchColumns({
         field: 'brand',
         header: PRODUCT_LABELS.brandId,
         kind: 'text',
-        width: 92,
+        width: 88,
         sort: 'brand',
         value: (row) => brandLabel(row.brandId),
       },
@@ -167,7 +173,7 @@ export function toPitchColumns({
         label: 'Last year, asked and got',
         kind: 'text',
         align: 'end',
-        width: 92,
+        width: 88,
         value: (row) => toLastYearText(row),
         renderHeader: () => (
           <span className={styles.twoLines}>
@@ -199,15 +205,15 @@ export function toPitchColumns({
           </span>
         ),
       }),
-      toTypedColumn('priority', buffer, { kind: 'number', width: 76, sort: 'priority' }),
+      toTypedColumn('priority', buffer, { kind: 'number', width: 74, sort: 'priority' }),
       toTypedColumn('pitch', buffer, { kind: 'text', width: 150, isFlexible: true }),
-      toTypedColumn('reason', buffer, { kind: 'text', width: 132 }),
+      toTypedColumn('reason', buffer, { kind: 'text', width: 120 }),
       toTypedColumn('wantedBy', buffer, { kind: 'text', align: 'end', width: 84 }),
       readColumn({
         field: 'state',
         header: 'State',
         kind: 'status',
-        width: 138,
+        width: 132,
         sort: 'status',
         value: (row) => toPitchState(row, buffer).kind,
         text: (row) => toStateText(toPitchState(row, buffer)),

@@ -53,7 +53,14 @@ export function PitchFilters({ url: { query, set }, count, end }: PitchFiltersPr
         value={toPitchSegment(query)}
         onValueChange={(segment) => set(SEGMENT_FILTERS[segment])}
       />
-      {selectedSystem.identifiesBy === 'sku' ? [search('skuId'), search('skuName')] : search('name')}
+      {selectedSystem.identifiesBy === 'sku' ? (
+        <>
+          {search('skuId')}
+          {search('skuName')}
+        </>
+      ) : (
+        search('name')
+      )}
       <TreeFilter
         label="Brands"
         groups={toBrandChoices(organizations, brands)}

@@ -3,12 +3,23 @@
 import { toClockText } from '@/components/grid/editing/clock-text';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { StatusMark } from '@/components/ui/status-mark';
-import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
+import { PRODUCT_STATUS_LABELS, REQUEST_STATUS_LABELS } from '@/domain/request-status';
 import { isMarketField, type PitchRow, toPitchId } from './pitch-row';
 import styles from './pitches.module.css';
 
 export type PitchState =
-  | { kind: 'refused' | 'saving' | 'editing' | 'toAnswer' | 'notAsked' | 'declined' | 'submitted' | 'final' }
+  | {
+      kind:
+        | 'refused'
+        | 'saving'
+        | 'editing'
+        | 'toAnswer'
+        | 'notAsked'
+        | 'declined'
+        | 'submitted'
+        | 'final'
+        | 'disabled';
+    }
   | { kind: 'saved'; at: string };
 
 /** The state of a row; `isEditing` while its editor is open. */
@@ -18,13 +29,14 @@ export function toPitchState(row: PitchRow, buffer: EditBuffer): PitchState {
   if (has('refused', 'conflict')) return { kind: 'refused' };
   if (has('saving')) return { kind: 'saving' };
   if (has('dirty')) return { kind: 'editing' };
+  const quantity = buffer.getSavedValue({ recordKey: toPitchId(row), field: 'requestedQuantity' });
   const [at] = edits
     .flatMap(([, { savedAt }]) => savedAt ?? [])
     .sort()
     .toReversed();
-  if (at) return { kind: 'saved', at };
-  const quantity = buffer.getSavedValue({ recordKey: toPitchId(row), field: 'requestedQuantity' });
+  if (at && quantity !== null) return { kind: 'saved', at };
   if (row.request?.status === 'final') return { kind: 'final' };
+  if (row.isDisabled) return { kind: 'disabled' };
   if (quantity === null) return { kind: row.isRequestRequired ? 'toAnswer' : 'notAsked' };
   return { kind: quantity === 0 ? 'declined' : 'submitted' };
 }
@@ -39,6 +51,7 @@ export const PITCH_STATE_LABELS = {
   declined: REQUEST_STATUS_LABELS.declined,
   submitted: REQUEST_STATUS_LABELS.submitted,
   final: REQUEST_STATUS_LABELS.final,
+  disabled: PRODUCT_STATUS_LABELS.disabled,
 } satisfies Record<PitchState['kind'], string>;
 
 export const toStateText = (state: PitchState): string =>

@@ -36,6 +36,7 @@ const HINTS: readonly KeyHint[] = [
   ['Ctrl Z', 'undo'],
 ];
 
+const isSameSort = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const never = () => () => undefined;
 const useIsInBrowser = () =>
   useSyncExternalStore(
@@ -130,7 +131,8 @@ export function PitchesScreen({ first }: PitchesGiven) {
             columns={person.columns}
             rows={isInBrowser ? rows : rows.slice(0, FIRST_ROWS)}
             rowId={toPitchId}
-            sort={query.sort}
+            // The order one finds is the work's own; a header shows an order only once somebody chose it.
+            sort={isSameSort(query.sort, defaults.sort) ? undefined : query.sort}
             isBusy={list.isBusy}
             onSort={(sort) => set({ sort: PitchListQuery.shape.sort.parse(sort) })}
             hrefOfSort={(attribute) => hrefOf({ sort: PitchListQuery.shape.sort.parse([{ attribute }]) })}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Scene, startScene } from '../requests/scene';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterAll(() => scene.api.close());
+
+const board = async (as: string, query: object = {}) => {
+  const answer = await scene.api.call('listBoard', { as, query: { fiscalYear: 2026, ...query } });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+
+test('shows published products with all their requests, and sums over every market', async () => {
+  const { fixtures } = scene.api;
+  const product = await scene.product({ availableQuantity: 50, reserveQuantity: 5, skuName: 'Meridian 39' });
+  await scene.product({ publishedAt: null });
+  const fr = await fixtures.request(product, scene.fr.marketId, {
+    requestedQuantity: 30,
+    priority: 1,
+    finalQuantity: 20,
+    isLocked: true,
+    finalReason: 'Cut.',
+  });
+  const jp = await fixtures.request(product, scene.jp.marketId, {
+    requestedQuantity: 12,
+    isRequestRequired: true,
+  });
+  const body = await board(scene.brandViewer);
+  expect(body.totalCount).toBe(1);
+  const row = {
+    productId: product.productId,
+    skuName: 'Meridian 39',
+    status: 'published',
+    supply: 45,
+    asked: 42,
+    given: 20,
+    left: 25,
+    finalizedAt: null,
+    mainFile: null,
+    figuresVersion: 2,
+  };
+  expect(body.items[0]).toMatchObject(row);
+  expect(body.items[0].cells).toEqual([
+    {
+      requestId: fr.requestId,
+      marketId: scene.fr.marketId,
+      isRequestRequired: false,
+      asked: 30,
+      priority: 1,
+      given: 20,
+      isLocked: true,
+      finalReason: 'Cut.',
+      status: 'allocated',
+      version: 1,
+    },
+    {
+      requestId: jp.requestId,
+      marketId: scene.jp.marketId,
+      isRequestRequired: true,
+      asked: 12,
+      priority: null,
+      given: null,
+      isLocked: false,
+      finalReason: null,
+      status: 'submitted',
+      version: 1,
+    },
+  ]);
+  const narrowed = await board(scene.brandViewer, { marketIds: [scene.jp.marketId] });
+  expect(narrowed.items[0]).toMatchObject(row);
+  expect(narrowed.items[0].cells).toHaveLength(1);
+});
+
+test('is the brand side’s alone, each for its own brands', async () => {
+  const other = await scene.product({ brandId: scene.otherBrand.brandId });
+  const refused = await scene.api.call('listBoard', { as: scene.marketEditor, query: { fiscalYear: 2026 } });
+  expect([refused.status, refused.body.reason]).toEqual([403, 'wrongType']);
+  expect((await board(scene.brandEditor, { productIds: [other.productId] })).totalCount).toBe(0);
+  expect((await board(scene.brandEditor, { brandIds: [scene.otherBrand.brandId] })).totalCount).toBe(0);
+  expect((await board(scene.administrator, { productIds: [other.productId] })).totalCount).toBe(1);
+});
+
+test('filters by text and finality and sorts by its sums', async () => {
+  const { fixtures } = scene.api;
+  const small = await scene.product({
+    skuName: 'Sorted x',
+    skuId: 'S-1',
+    availableQuantity: 10,
+    finalizedAt: new Date(),
+  });
+  const large = await scene.product({ skuName: 'Sorted y', skuId: 'S-2', availableQuantity: 90 });
+  await fixtures.request(small, scene.fr.marketId, { requestedQuantity: 50, finalQuantity: 10 });
+  await fixtures.request(large, scene.fr.marketId, { requestedQuantity: 5 });
+  const of = async (query: object) =>
+    (await board(scene.brandEditor, { skuName: 'sorted', ...query })).items.map(
+      ({ productId }: { productId: number }) => productId,
+    );
+  const [first, second] = [small.productId, large.productId];
+  expect(await of({ isFinal: true })).toEqual([first]);
+  expect(await of({ isFinal: false })).toEqual([second]);
+  expect(await of({ skuId: 's-2' })).toEqual([second]);
+  for (const [attribute, ascending] of [
+    ['supply', [first, second]],
+    ['requested', [second, first]],
+    ['allocated', [second, first]],
+    ['remaining', [first, second]],
+    ['skuName', [first, second]],
+    ['skuId', [first, second]],
+    ['name', [first, second]],
+    ['brand', [first, second]],
+  ] as const) {
+    expect({ attribute, ids: await of({ sort: [{ attribute }] }) }).toEqual({ attribute, ids: ascending });
+  }
+  const bad = await scene.api.call('listBoard', {
+    as: scene.brandEditor,
+    query: { fiscalYear: 2026, sort: [{ attribute: 'left' }] },
+  });
+  expect(bad.status).toBe(400);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Scene, startScene } from '../requests/scene';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterAll(() => scene.api.close());
+
+const propose = (as: string, productId: number, query: object = {}) =>
+  scene.api.call('getProposal', { as, params: { productId }, query: query as Record<string, string> });
+
+test('proposes by each rule from the requests as they stand, keeps locked figures, and saves nothing', async () => {
+  const { fixtures } = scene.api;
+  const product = await scene.product({
+    availableQuantity: 25,
+    reserveQuantity: 1,
+    packSize: 2,
+    maxPerMarket: 30,
+    minPerMarket: 2,
+  });
+  const fr = await fixtures.request(product, scene.fr.marketId, { requestedQuantity: 24, priority: 2 });
+  const de = await fixtures.request(product, scene.de.marketId, { requestedQuantity: 12, priority: 1 });
+  const jp = await fixtures.request(product, scene.jp.marketId, {
+    requestedQuantity: 10,
+    finalQuantity: 6,
+    isLocked: true,
+  });
+  const given = async (rule: string) => {
+    const { status, body } = await propose(scene.brandViewer, product.productId, { rule });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ rule, supply: 24, left: 0 });
+    return body.cells.map((cell: { given: number }) => cell.given);
+  };
+  expect(await given('equal')).toEqual([8, 10, 6]);
+  expect(await given('proportional')).toEqual([12, 6, 6]);
+  expect(await given('priority')).toEqual([6, 12, 6]);
+  const { body } = await propose(scene.brandEditor, product.productId);
+  expect(body.rule).toBe('equal');
+  expect(body.cells).toEqual([
+    {
+      requestId: fr.requestId,
+      marketId: scene.fr.marketId,
+      asked: 24,
+      cap: 24,
+      minimum: 2,
+      isLocked: false,
+      given: 8,
+      reason: 'level',
+    },
+    {
+      requestId: de.requestId,
+      marketId: scene.de.marketId,
+      asked: 12,
+      cap: 12,
+      minimum: 2,
+      isLocked: false,
+      given: 10,
+      reason: 'tie',
+    },
+    {
+      requestId: jp.requestId,
+      marketId: scene.jp.marketId,
+      asked: 10,
+      cap: 10,
+      minimum: 2,
+      isLocked: true,
+      given: 6,
+      reason: 'locked',
+    },
+  ]);
+  const after = await scene.api.call('getRequest', {
+    as: scene.administrator,
+    params: { requestId: fr.requestId },
+  });
+  expect(after.body).toMatchObject({ finalQuantity: null, version: 1 });
+});
+
+test('breaks ties by who was served least last year, and keeps what the first round gave', async () => {
+  const { fixtures } = scene.api;
+  const before = await scene.product({ fiscalYear: 2025, skuId: 'TIED' });
+  await fixtures.request(before, scene.fr.marketId, { requestedQuantity: 10, finalQuantity: 5 });
+  await fixtures.request(before, scene.de.marketId, { requestedQuantity: 10, finalQuantity: 9 });
+  const product = await scene.product({ skuId: 'TIED', availableQuantity: 7 });
+  for (const market of [scene.de, scene.fr])
+    await fixtures.request(product, market.marketId, { requestedQuantity: 10 });
+  const tied = (await propose(scene.brandEditor, product.productId)).body.cells;
+  expect(tied.map(({ marketId, given }: Record<string, number>) => [marketId, given])).toEqual([
+    [scene.de.marketId, 3],
+    [scene.fr.marketId, 4],
+  ]);
+  await fixtures.request(product, scene.jp.marketId, { requestedQuantity: 10, floorQuantity: 5 });
+  const held = (await propose(scene.brandEditor, product.productId)).body.cells;
+  expect(held[2]).toMatchObject({ minimum: 5, given: 5, reason: 'minimum' });
+});
+
+test('is the brand side’s alone', async () => {
+  const product = await scene.product();
+  const other = await scene.product({ brandId: scene.otherBrand.brandId });
+  expect((await propose(scene.marketEditor, product.productId)).body.reason).toBe('wrongType');
+  expect((await propose(scene.brandEditor, other.productId)).status).toBe(404);
+  expect((await propose(scene.brandEditor, 999_999)).status).toBe(404);
+  expect((await propose(scene.brandEditor, product.productId, { rule: 'random' })).status).toBe(400);
+  expect((await propose(scene.brandEditor, product.productId)).body).toEqual({
+    rule: 'equal',
+    supply: 100,
+    left: 100,
+    cells: [],
+  });
+});

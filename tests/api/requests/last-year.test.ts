@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createScene, type Scene, startScene } from './scene';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterAll(() => scene.api.close());
+
+async function readLastYear(of: Scene, as: string, requestId: number) {
+  const prog = of.systemId === 1 ? 'ruc' : 'oes';
+  const { body } = await scene.api.call('getRequest', { as, params: { prog, requestId } });
+  return body.lastYear;
+}
+
+test('is what the same market asked for and got for the same SKU id a year before, in the same system', async () => {
+  const { fixtures } = scene.api;
+  const before = await scene.product({
+    fiscalYear: 2025,
+    skuId: 'SAME',
+    finalizedAt: new Date('2025-11-01'),
+  });
+  const older = await scene.product({ fiscalYear: 2024, skuId: 'SAME' });
+  const now = await scene.product({ skuId: 'SAME', skuName: 'Renamed since' });
+  await fixtures.request(before, scene.fr.marketId, { requestedQuantity: 10, finalQuantity: 7 });
+  await fixtures.request(older, scene.de.marketId, { requestedQuantity: 99, finalQuantity: 99 });
+  const inFrance = await fixtures.request(now, scene.fr.marketId);
+  const inGermany = await fixtures.request(now, scene.de.marketId);
+  expect(await readLastYear(scene, scene.marketEditor, inFrance.requestId)).toEqual({
+    requested: 10,
+    final: 7,
+  });
+  expect(await readLastYear(scene, scene.marketEditor, inGermany.requestId)).toBeNull();
+});
+
+test('keeps figures that were never submitted from markets', async () => {
+  const { fixtures } = scene.api;
+  const before = await scene.product({ fiscalYear: 2025, skuId: 'OPEN' });
+  const now = await scene.product({ skuId: 'OPEN' });
+  await fixtures.request(before, scene.fr.marketId, { requestedQuantity: 10, finalQuantity: 7 });
+  const { requestId } = await fixtures.request(now, scene.fr.marketId);
+  expect(await readLastYear(scene, scene.marketEditor, requestId)).toEqual({ requested: 10, final: null });
+  expect(await readLastYear(scene, scene.brandViewer, requestId)).toEqual({ requested: 10, final: 7 });
+});
+
+test('goes by brand and name where products have no SKU id', async () => {
+  const oes = await createScene(scene.api, 4);
+  const { fixtures } = scene.api;
+  const before = await oes.product({
+    fiscalYear: 2025,
+    name: 'Solstice',
+    finalizedAt: new Date('2025-11-01'),
+  });
+  const otherBrand = await oes.product({
+    fiscalYear: 2026,
+    name: 'Solstice',
+    brandId: oes.otherBrand.brandId,
+  });
+  const now = await oes.product({ name: 'Solstice' });
+  await fixtures.request(before, oes.fr.marketId, { requestedQuantity: 5, finalQuantity: 5 });
+  const same = await fixtures.request(now, oes.fr.marketId);
+  const other = await fixtures.request(otherBrand, oes.fr.marketId);
+  expect(await readLastYear(oes, oes.marketEditor, same.requestId)).toEqual({ requested: 5, final: 5 });
+  expect(await readLastYear(oes, oes.marketEditor, other.requestId)).toBeNull();
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type OperationId, operations } from '@/domain/contract/operations';
+import { REQUEST_SORTS } from '@/domain/contract/request';
+import { type Scene, startScene } from './scene';
+
+/** Figures and words nobody but the brand side may read before the submission; unlike anything else in the data. */
+const CANARY = { quantity: 731_947, reason: 'canary-reason-731', comment: 'canary-comment-731' };
+
+let scene: Scene;
+let productId: number;
+let drafted: number;
+let plain: number;
+
+beforeAll(async () => {
+  scene = await startScene();
+  const product = await scene.product({ availableQuantity: 1_000_000, skuName: 'Guarded' });
+  productId = product.productId;
+  const request = (marketId: number) =>
+    scene.api.fixtures.request(product, marketId, { requestedQuantity: 900_001 });
+  drafted = (await request(scene.fr.marketId)).requestId;
+  plain = (await request(scene.de.marketId)).requestId;
+  await scene.atFinalAllocation();
+});
+afterAll(() => scene.api.close());
+
+const brandPart = {
+  finalQuantity: CANARY.quantity,
+  finalReason: CANARY.reason,
+  finalComment: CANARY.comment,
+  isLocked: true,
+};
+
+/** Every call that reads, with whatever its path and query may name. */
+async function crawl(as: string) {
+  const texts: [string, string][] = [];
+  for (const [id, { method, path }] of Object.entries(operations) as [
+    OperationId,
+    { method: string; path: string },
+  ][]) {
+    if (method !== 'GET') continue;
+    const queries: Record<string, unknown>[] = [{}, { fiscalYear: 2026 }];
+    if (id === 'listRequests') {
+      for (const attribute of REQUEST_SORTS) queries.push({ fiscalYear: 2026, sort: [{ attribute }] });
+    }
+    for (const query of queries) {
+      const params = {
+        requestId: drafted,
+        productId,
+        brandId: scene.brand.brandId,
+        marketId: scene.fr.marketId,
+      };
+      if (path.includes('fileId') || path.includes('organizationId') || path.includes('entityId')) continue;
+      const answer = await scene.api.call(id, { as, params, query: query as Record<string, string> });
+      texts.push([id, JSON.stringify([answer.headers, answer.bytes.toString('latin1')])]);
+    }
+  }
+  return texts;
+}
+
+const read = async (as: string, requestId = drafted) =>
+  scene.api.call('getRequest', { as, params: { requestId } });
+
+test('drafts tell a market nothing: no read call, order, version, history or conflict changes by them', async () => {
+  const order = async (attribute: string, direction: string) =>
+    (
+      await scene.api.call('listRequests', {
+        as: scene.marketEditor,
+        query: { fiscalYear: 2026, sort: [{ attribute, direction }] },
+      })
+    ).body;
+  const views = async () => {
+    const sorted = [];
+    for (const attribute of REQUEST_SORTS) {
+      for (const direction of ['asc', 'desc']) sorted.push(await order(attribute, direction));
+    }
+    const { body, headers } = await read(scene.marketEditor);
+    return { body, etag: headers.etag, sorted };
+  };
+  const before = await views();
+  const write = await scene.api.call('patchRequest', {
+    as: scene.brandEditor,
+    params: { requestId: drafted },
+    body: brandPart,
+  });
+  expect(write.status).toBe(200);
+  expect(await views()).toEqual(before);
+  for (const [id, text] of await crawl(scene.marketEditor)) {
+    const leaks = [String(CANARY.quantity), CANARY.reason, CANARY.comment, scene.emails.brandEditor].filter(
+      (word) => text.includes(word),
+    );
+    expect({ id, leaks }).toEqual({ id, leaks: [] });
+  }
+  const seen = (await crawl(scene.brandEditor)).filter(([, text]) => text.includes(String(CANARY.quantity)));
+  expect(seen.map(([id]) => id)).toEqual(expect.arrayContaining(['listRequests', 'getRequest', 'listBoard']));
+  const history = await scene.api.call('getRequestHistory', {
+    as: scene.marketEditor,
+    params: { requestId: drafted },
+  });
+  expect(history.body.items).toEqual([]);
+});
+
+test('a market saves beside a draft as if there were none', async () => {
+  const { body } = await read(scene.marketEditor);
+  await scene.atMarketSubmission();
+  const answer = await scene.api.call('patchRequest', {
+    as: scene.marketEditor,
+    params: { requestId: drafted },
+    body: { pitch: 'Still interested.' },
+    headers: { 'If-Match': `"${body.version}"` },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ finalQuantity: null, isLocked: false, status: 'submitted' });
+  expect(answer.body.version).toBe(body.version + 1);
+  await scene.atFinalAllocation();
+});
+
+test('a workbook of a market holds no draft', async () => {
+  const { default: readWorkbook } = await import('read-excel-file/node');
+  const exportAs = async (as: string) => {
+    const { bytes } = await scene.api.call('exportRequests', { as, query: { fiscalYear: 2026 } });
+    return JSON.stringify(await readWorkbook(bytes));
+  };
+  expect(await exportAs(scene.brandEditor)).toContain(CANARY.reason);
+  const text = await exportAs(scene.marketEditor);
+  expect(text).toContain('900001');
+  for (const word of [String(CANARY.quantity), CANARY.reason, CANARY.comment])
+    expect(text).not.toContain(word);
+});
+
+describe('once the final allocation is submitted', () => {
+  test('all markets see their figures at once, and only their own', async () => {
+    await scene.api.call('patchRequest', {
+      as: scene.brandEditor,
+      params: { requestId: plain },
+      body: { finalQuantity: 3 },
+    });
+    const submitted = await scene.api.call('submitFinalAllocation', {
+      as: scene.brandEditor,
+      params: { productId },
+      body: {},
+    });
+    expect(submitted.status).toBe(200);
+    const france = await read(scene.marketViewer);
+    expect(france.body).toMatchObject({
+      ...brandPart,
+      status: 'final',
+      finalizedBy: scene.emails.brandEditor,
+    });
+    expect((await read(scene.marketEditor, plain)).body).toMatchObject({ finalQuantity: 3, status: 'final' });
+    expect((await read(scene.marketViewer, plain)).status).toBe(404);
+  });
+
+  test('a market’s history tells the figure, not the drafts that led to it', async () => {
+    const { body } = await scene.api.call('getRequestHistory', {
+      as: scene.marketViewer,
+      params: { requestId: drafted },
+    });
+    const figures = body.items.filter(({ field }: { field: string }) => field === 'finalQuantity');
+    expect(figures).toHaveLength(1);
+    expect(figures[0]).toMatchObject({ from: null, to: CANARY.quantity, source: 'system' });
+    const all = await scene.api.call('getRequestHistory', {
+      as: scene.brandViewer,
+      params: { requestId: drafted },
+    });
+    expect(all.body.items.length).toBeGreaterThan(body.items.length);
+  });
+});

@@ -4,6 +4,7 @@ import type { User } from '@/domain/contract/user';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { BriefCache } from './brief-cache';
 import { log } from './log';
+import { isPassingFault } from './passing-fault';
 import { perProcess } from './per-process';
 import type { Session } from './session/session';
 import { SessionEndedError } from './tokens/token-errors';
@@ -15,7 +16,21 @@ const KEEP_MS = 10_000;
 /** `none`: the web API knows no such person. `ended`: the sign-in is over. `unknown`: nobody can say just now. */
 export type AccountState = User | 'none' | 'ended' | 'unknown';
 
-const accounts = () => perProcess('accounts', () => new BriefCache<User>(KEEP_MS));
+/** While the web API is away, the last account stands: what it may do is judged by the web API all the same. */
+const STALE_MS = 10 * 60_000;
+const MAX_ENTRIES = 5_000;
+
+const accounts = () =>
+  perProcess(
+    'accounts',
+    () =>
+      new BriefCache<User>({
+        keepMs: KEEP_MS,
+        staleMs: STALE_MS,
+        maxEntries: MAX_ENTRIES,
+        isPassing: isPassingFault,
+      }),
+  );
 
 const load = (session: Session) => accounts().get(session.key, () => toCallWebApi(session)('getMe'));
 

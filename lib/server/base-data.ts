@@ -7,6 +7,7 @@ import { sortByCode, sortFiscalYears, sortSystems } from '@/domain/sorting';
 import { sortSteps } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { BriefCache } from './brief-cache';
+import { isPassingFault } from './passing-fault';
 import { perProcess } from './per-process';
 import type { Session } from './session/session';
 import { type CallWebApi, toCallWebApi } from './web-api';
@@ -21,8 +22,9 @@ export type BaseData = {
 };
 export type StepItemOfYear = z.infer<typeof StepItem>;
 
-const KEEP_MS = 10_000;
-const kept = () => perProcess('base-data', () => new BriefCache<BaseData>(KEEP_MS));
+const CACHE = { keepMs: 10_000, staleMs: 10 * 60_000, maxEntries: 300, isPassing: isPassingFault };
+const lists = () => perProcess('base-data', () => new BriefCache<BaseData>(CACHE));
+const steps = () => perProcess('steps', () => new BriefCache<StepItemOfYear[]>(CACHE));
 
 async function load(call: CallWebApi): Promise<BaseData> {
   const [allocationSystems, fiscalYears, brands, organizations, markets, entities] = await Promise.all([
@@ -45,10 +47,8 @@ async function load(call: CallWebApi): Promise<BaseData> {
 
 /** The lists, each in its own order. Throws what the calls throw. */
 export function getBaseData(session: Session): Promise<BaseData> {
-  return kept().get(session.key, () => load(toCallWebApi(session)));
+  return lists().get(session.key, () => load(toCallWebApi(session)));
 }
-
-export const forgetBaseData = (session: Pick<Session, 'key'>) => kept().forget(session.key);
 
 /** The steps of a system's fiscal year; none for a system without steps. */
 export async function getSteps(
@@ -58,4 +58,20 @@ export async function getSteps(
 ): Promise<StepItemOfYear[]> {
   if (!system.hasSteps) return [];
   return sortSteps(await call('listSteps', { params: { prog: system.prefix }, query: { fiscalYear } }));
+}
+
+/** The same, kept as the lists are. */
+export function getKeptSteps(
+  session: Session,
+  system: System,
+  fiscalYear: number,
+): Promise<StepItemOfYear[]> {
+  const key = `${session.key}:${system.id}:${fiscalYear}`;
+  return steps().get(key, () => getSteps(toCallWebApi(session), system, fiscalYear));
+}
+
+/** After a write that changes them. */
+export function forgetBaseData(session: Pick<Session, 'key'>): void {
+  lists().forget(session.key);
+  steps().forget(session.key);
 }

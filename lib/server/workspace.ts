@@ -18,7 +18,7 @@ import {
 } from '@/domain/systems';
 import { toSafePath } from './auth/safe-path';
 import { toSignInErrorPath, toSignInPath } from './auth/sign-in-paths';
-import { type BaseData, getBaseData, getSteps, type StepItemOfYear } from './base-data';
+import { type BaseData, getBaseData, getKeptSteps, type StepItemOfYear } from './base-data';
 import { toForbiddenPath } from './guard/error-paths';
 import { guardPath } from './guard/guard-path';
 import { PATH_HEADER } from './guard/path-header';
@@ -116,13 +116,18 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
   const { user, session, path } = await requireAllowed(screenId, system);
   const remembered = (await cookies()).get(SELECTED_SYSTEM_KEY)?.value;
   const selectedSystem = toSelectedSystem(user, system, remembered);
-  const call = toCallWebApi(session);
+  const signInAgain = (error: unknown): never => {
+    if (error instanceof SessionEndedError) redirect(toSignInPath(path));
+    throw error;
+  };
+  const callAsIs = toCallWebApi(session);
+  const call: CallWebApi = (id, given) => callAsIs(id, given).catch(signInAgain);
   try {
     const base = await getBaseData(session);
     const current = base.allocationSystems.find(
       ({ allocationSystemId }) => allocationSystemId === selectedSystem.id,
     );
-    const steps = current ? await getSteps(call, selectedSystem, current.currentFiscalYear) : [];
+    const steps = current ? await getKeptSteps(session, selectedSystem, current.currentFiscalYear) : [];
     const systems = SYSTEMS.filter(
       ({ id }) =>
         base.allocationSystems.some(({ allocationSystemId }) => allocationSystemId === id) &&
@@ -131,8 +136,7 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     const headerLine = toHeaderLineOf(user, selectedSystem, base);
     return { ...base, user, system, selectedSystem, systems, steps, headerLine, call };
   } catch (error) {
-    if (error instanceof SessionEndedError) return redirect(toSignInPath(path));
-    throw error;
+    return signInAgain(error);
   }
 }
 

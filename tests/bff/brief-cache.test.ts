@@ -1,0 +1,71 @@
+import { ProblemError, toProblem } from '@/domain/problems';
+import { BriefCache } from '@/lib/server/brief-cache';
+import { isPassingFault } from '@/lib/server/passing-fault';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
+
+let now: number;
+let cache: BriefCache<string>;
+beforeEach(() => {
+  now = 0;
+  resetPerProcess();
+  replacePerProcess('clock', () => now);
+  cache = new BriefCache({ keepMs: 10, staleMs: 100, maxEntries: 3, isPassing: isPassingFault });
+});
+afterEach(resetPerProcess);
+
+const away = () => Promise.reject(new ProblemError(toProblem(503)));
+const refused = () => Promise.reject(new ProblemError(toProblem(403)));
+
+test('an answer is kept for its time, and who asks meanwhile waits for the same', async () => {
+  const load = jest.fn(async () => 'a');
+  await Promise.all([cache.get('one', load), cache.get('one', load)]);
+  now = 9;
+  await cache.get('one', load);
+  expect(load).toHaveBeenCalledTimes(1);
+  now = 10;
+  expect(await cache.get('one', async () => 'b')).toBe('b');
+});
+
+test('nobody is given what was kept for another', async () => {
+  await cache.get('one', async () => 'a');
+  expect(await cache.get('two', async () => 'b')).toBe('b');
+});
+
+test('while the service is away, what was known stands in, for a while', async () => {
+  await cache.get('one', async () => 'a');
+  now = 20;
+  expect(await cache.get('one', away)).toBe('a');
+  expect(await cache.get('two', away).catch((error: ProblemError) => error.status)).toBe(503);
+  now = 90;
+  expect(await cache.get('one', away)).toBe('a');
+  now = 101;
+  await expect(cache.get('one', away)).rejects.toThrow(ProblemError);
+});
+
+test('what was refused is not stood in for', async () => {
+  await cache.get('one', async () => 'a');
+  now = 20;
+  await expect(cache.get('one', refused)).rejects.toThrow(ProblemError);
+  await expect(cache.get('one', away)).rejects.toThrow(ProblemError);
+});
+
+test('a failure is not kept', async () => {
+  await expect(cache.get('one', away)).rejects.toThrow(ProblemError);
+  expect(await cache.get('one', async () => 'a')).toBe('a');
+});
+
+test('what is forgotten is asked for again, with everything under its name', async () => {
+  await cache.get('one', async () => 'a');
+  await cache.get('one:steps', async () => 'a');
+  await cache.get('two', async () => 'a');
+  cache.forget('one');
+  expect(await cache.get('one', async () => 'b')).toBe('b');
+  expect(await cache.get('one:steps', async () => 'b')).toBe('b');
+  expect(await cache.get('two', async () => 'b')).toBe('a');
+});
+
+test('the oldest go when there are too many', async () => {
+  for (const key of ['one', 'two', 'three', 'four']) await cache.get(key, async () => 'a');
+  expect(await cache.get('one', async () => 'b')).toBe('b');
+  expect(await cache.get('four', async () => 'b')).toBe('a');
+});

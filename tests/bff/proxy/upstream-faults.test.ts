@@ -1,0 +1,161 @@
+import { GET, POST } from '@/app/api/v1/[...path]/route';
+import { toSentence } from '@/domain/problems';
+import { Bff, ORIGIN } from '../support/bff';
+import { sendJson, Upstream } from '../support/upstream';
+
+const OWN = { 'x-allocations-request': '1', 'sec-fetch-site': 'same-origin', origin: ORIGIN };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const PARAMS = { params: Promise.resolve({}) };
+
+let bff: Bff;
+let upstream: Upstream;
+beforeEach(async () => {
+  upstream = new Upstream();
+  bff = await Bff.start(upstream.listener);
+  await bff.signIn();
+});
+afterEach(() => bff.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  GET(bff.request(path, { headers }), PARAMS);
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  POST(bff.request(path, { method: 'POST', body, headers: { ...OWN, ...JSON_TYPE, ...headers } }), PARAMS);
+const problemOf = async (response: Response) =>
+  (await response.json()) as {
+    status: number;
+    title: string;
+    detail?: string;
+    requestId?: string;
+    errors?: Record<string, string[]>;
+  };
+
+describe('an answer that is no success', () => {
+  test.each([
+    [400, 'The request is not valid.'],
+    [401, 'You must be authenticated to access to this resource.'],
+    [403, 'You do not have access to this resource.'],
+    [404, 'The requested resource was not found.'],
+    [409, 'The request conflicts with the present state.'],
+    [418, 'An unexpected server error occurred.'],
+    [429, 'Too many requests, please slow down.'],
+    [500, 'An unexpected server error occurred.'],
+    [502, 'An unexpected error has occurred, please try again later.'],
+    [503, 'The service is not available just now, please try again.'],
+  ])('of %d is a problem with the fixed title', async (status, title) => {
+    upstream.reply = (_request, response) =>
+      sendJson(
+        response,
+        status,
+        { title: 'canary', status, stack: 'canary', detail: 'words' },
+        'application/problem+json',
+      );
+    const answer = await get('/api/v1/core/brands');
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    const problem = await problemOf(answer);
+    expect(problem).toMatchObject({ status, title, requestId: answer.headers.get('x-request-id') });
+    expect(JSON.stringify(problem)).not.toContain('canary');
+    expect(problem.detail).toBe([400, 404, 409, 429].includes(status) ? 'words' : undefined);
+  });
+
+  test('shows a conflict by its detail, as text', async () => {
+    const detail = 'Camille <b>Roux</b> changed it.';
+    upstream.reply = (_request, response) => sendJson(response, 409, { title: 'x', status: 409, detail });
+    expect(toSentence(await problemOf(await post('/api/v1/core/brands', '{}')))).toBe(detail);
+  });
+
+  test('of 401 buys a new token for the next call, and is rejected all the same', async () => {
+    upstream.reply = (_request, response) => sendJson(response, 401, { title: 'x', status: 401 });
+    const before = (await bff.requireSession()).accessTokens.webApi?.value;
+    expect((await get('/api/v1/core/brands')).status).toBe(401);
+    expect(upstream.calls).toHaveLength(1);
+    expect((await bff.requireSession()).accessTokens.webApi?.value).not.toBe(before);
+  });
+
+  test.each([301, 302, 303, 307, 308])(
+    'of %d is 502, and the token is not sent where it leads',
+    async (status) => {
+      const { createServer } = await import('node:http');
+      const seen: string[] = [];
+      const evil = createServer((request, response) => {
+        seen.push(request.url ?? '');
+        response.end();
+      });
+      await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
+      const address = evil.address();
+      const port = typeof address === 'object' ? address?.port : 0;
+      upstream.reply = (_request, response) =>
+        response.writeHead(status, { location: `http://localhost:${port}/steal` }).end();
+      expect((await get('/api/v1/core/brands')).status).toBe(502);
+      expect(seen).toEqual([]);
+      await new Promise((resolve) => evil.close(resolve));
+    },
+  );
+
+  test('in HTML is a problem, with a success as with an error', async () => {
+    for (const status of [200, 500]) {
+      upstream.reply = (_request, response) =>
+        response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>canary</h1>');
+      const answer = await get('/api/v1/core/brands');
+      expect(answer.status).toBe(status === 200 ? 502 : 500);
+      expect(await answer.text()).not.toContain('canary');
+    }
+  });
+
+  test('passes on how long to wait', async () => {
+    upstream.reply = (_request, response) =>
+      response.writeHead(429, { 'retry-after': '7', 'content-type': 'text/plain' }).end('slow');
+    expect((await get('/api/v1/core/brands')).headers.get('retry-after')).toBe('7');
+  });
+});
+
+describe('an upstream that', () => {
+  test('resets the connection is 502', async () => {
+    upstream.replyAtOnce = (request) => request.socket.destroy();
+    expect((await post('/api/v1/core/brands', '{}')).status).toBe(502);
+  });
+
+  test('is not there is 503, and the session stays', async () => {
+    bff.configure({ WEB_API_BASE_URL: 'http://localhost:1' });
+    expect((await get('/api/v1/core/brands')).status).toBe(503);
+    await expect(bff.requireSession()).resolves.toBeDefined();
+  });
+
+  test('breaks off in the middle of a body breaks the answer, never cuts it', async () => {
+    upstream.reply = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
+      response.write('[1,2', () => response.socket?.destroy());
+    };
+    const answer = await get('/api/v1/core/brands');
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  test('is left when the browser leaves', async () => {
+    const left = new Promise<void>((resolve) => {
+      upstream.replyAtOnce = (request, response) => {
+        response.writeHead(200, { 'content-type': 'application/octet-stream' });
+        response.write('first');
+        request.socket.once('close', () => resolve());
+      };
+    });
+    const leaving = new AbortController();
+    const answer = await GET(
+      bff.request('/api/v1/ruc/products/download/excel?FiscalYear=2027', { signal: leaving.signal }),
+      PARAMS,
+    );
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    leaving.abort();
+    await left;
+  });
+});
+
+test('a token endpoint that fails is 503 with the session kept, and a refusal for good is 401', async () => {
+  bff.now += 3_600_000 - 60_000;
+  await bff.fault({ endpoints: { token: { mode: 'status', status: 500, times: 1 } } });
+  const answer = await get('/api/v1/core/brands');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  await bff.fault({ revoke: 'all' });
+  expect((await get('/api/v1/core/brands')).status).toBe(401);
+});

@@ -1,5 +1,6 @@
 /** Small data for tests: each builder fills in what a test does not care about and returns the row. */
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { requireSystemById } from '@/domain/systems';
 import type { Clock } from '@/services/web-api/clock';
@@ -101,7 +102,12 @@ export function createFixtures(database: Database, clock: Clock) {
   ) => user([{ allocationSystemId, roleId, permissionTypeId, ids }]);
 
   /** Sets a system's current year and, where it has steps, the one step that is open today (null: none). */
-  const moment = async (allocationSystemId: number, step: 1 | 2 | 3 | null, fiscalYear = FISCAL_YEAR) => {
+  const moment = async (
+    allocationSystemId: number,
+    step: 1 | 2 | 3 | null,
+    fiscalYear = FISCAL_YEAR,
+    isMidYearReview = false,
+  ) => {
     await year(fiscalYear);
     await database
       .insert(allocationSystems)
@@ -111,7 +117,7 @@ export function createFixtures(database: Database, clock: Clock) {
         set: { currentFiscalYear: fiscalYear },
       });
     const { hasSteps } = requireSystemById(allocationSystemId);
-    await database.delete(steps);
+    await database.delete(steps).where(eq(steps.allocationSystemId, allocationSystemId));
     if (!hasSteps || step === null) return;
     const today = clock.today();
     await database.insert(steps).values({
@@ -120,7 +126,7 @@ export function createFixtures(database: Database, clock: Clock) {
       order: step,
       startDate: today,
       endDate: today,
-      isMidYearReview: false,
+      isMidYearReview,
     });
   };
 

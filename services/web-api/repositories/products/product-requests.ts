@@ -24,7 +24,7 @@ export async function openRequests(
   const marked = await tx
     .update(requests)
     .set({ ...saved, isRequestRequired: isRequired, version: sql`${requests.version} + 1` })
-    .where(and(isOf(product), sql`${requests.isRequestRequired} <> ${isRequired}`))
+    .where(and(isOf(product), sql`${requests.isRequestRequired} <> (${isRequired})`))
     .returning({ entityId: requests.requestId, to: requests.isRequestRequired });
   const opened =
     requiredMarketIds.length === 0

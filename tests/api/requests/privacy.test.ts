@@ -17,8 +17,9 @@ beforeAll(async () => {
   productId = product.productId;
   const request = (marketId: number) =>
     scene.api.fixtures.request(product, marketId, { requestedQuantity: 900_001 });
-  drafted = (await request(scene.fr.marketId)).requestId;
+  // The later id gets the draft: an order by drafts would put it first.
   plain = (await request(scene.de.marketId)).requestId;
+  drafted = (await request(scene.fr.marketId)).requestId;
   await scene.atFinalAllocation();
 });
 afterAll(() => scene.api.close());

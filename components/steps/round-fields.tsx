@@ -1,7 +1,7 @@
 'use client';
 /** The dates of one round, typed: a line a step. */
 import { DateInput } from '@/components/ui/date-input';
-import { Field } from '@/components/ui/field';
+import { Field, FieldError } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { toCountText, toDaysBetween } from '@/domain/format';
@@ -46,9 +46,9 @@ export function RoundFields({ title, rows, onRowChange }: RoundFieldsProps) {
               <Field
                 key={field}
                 id={toDateId(row, field)}
-                label={`${label}`}
+                label={label}
                 error={errors[field]}
-                errorPlace="below"
+                errorPlace="elsewhere"
                 changed={row[field] !== saved[field]}
                 width={150}
               >
@@ -69,6 +69,14 @@ export function RoundFields({ title, rows, onRowChange }: RoundFieldsProps) {
               </span>
             )}
           </div>
+          {FIELDS.map(([field]) => {
+            const error = errors[field];
+            return error ? (
+              <div key={field} className={styles.errors}>
+                <FieldError controlId={toDateId(row, field)}>{error}</FieldError>
+              </div>
+            ) : null;
+          })}
         </div>
       ))}
     </section>

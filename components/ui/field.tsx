@@ -7,13 +7,24 @@ import { FieldContext } from './field-context';
 import { Icon } from './icon';
 import { VisuallyHidden } from './visually-hidden';
 
+/** What is wrong with the control of an id. */
+export function FieldError({ controlId, children }: { controlId: string; children: ReactNode }) {
+  return (
+    <p id={`${controlId}-error`} role="alert" className={styles.error}>
+      <Icon name="warning" />
+      {children}
+    </p>
+  );
+}
+
 export type FieldProps = {
   label: string;
   /** The id of the control, where something else points at it; made up otherwise. */
   id?: string;
   required?: boolean;
   error?: string | null;
-  errorPlace?: 'beside' | 'below';
+  /** `elsewhere`: a `FieldError` with the same control's id stands where the form wants it. */
+  errorPlace?: 'beside' | 'below' | 'elsewhere';
   hint?: ReactNode;
   /** Marks an unsaved change. */
   changed?: boolean;
@@ -63,12 +74,7 @@ export function Field({ label, required, error, errorPlace = 'beside', hint, cha
           </p>
         )}
       </div>
-      {error && (
-        <p id={errorId ?? undefined} role="alert" className={styles.error}>
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      {error && errorPlace !== 'elsewhere' && <FieldError controlId={id}>{error}</FieldError>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 /** A word more about a control, on hover and on focus. Never the only place of something one must know. */
-import { Tooltip as Chakra, Portal } from '@chakra-ui/react';
+import { Tooltip as Chakra } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
@@ -32,11 +32,10 @@ export function Tooltip({
       positioning={{ placement, strategy: 'fixed' }}
     >
       <Chakra.Trigger asChild>{children}</Chakra.Trigger>
-      <Portal>
-        <Chakra.Positioner>
-          <Chakra.Content className={styles.content}>{content}</Chakra.Content>
-        </Chakra.Positioner>
-      </Portal>
+      {/* Not in a portal: beside its control it stays within the page's landmarks. */}
+      <Chakra.Positioner>
+        <Chakra.Content className={styles.content}>{content}</Chakra.Content>
+      </Chakra.Positioner>
     </Chakra.Root>
   );
 }

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Storage } from './storage';
+import { requireStorageKey, type Storage } from './storage';
 
-const KEY = /^[a-z-]+(\/[a-z0-9-]+)+$/;
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 async function syncToDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
@@ -16,10 +15,7 @@ async function syncToDisk(path: string): Promise<void> {
 /** A folder of this machine. A file appears under its key by a rename, so that a crash leaves it whole or absent. */
 export function openLocalFolder(folder: string): Storage {
   const root = resolve(folder);
-  const toPath = (key: string) => {
-    if (!KEY.test(key)) throw new RangeError('This is no storage key.');
-    return join(root, key);
-  };
+  const toPath = (key: string) => join(root, requireStorageKey(key));
   return {
     async put(key, content) {
       const path = toPath(key);
@@ -38,8 +34,8 @@ export function openLocalFolder(folder: string): Storage {
     async get(key) {
       const path = toPath(key);
       try {
-        const { size } = await stat(path);
-        return { stream: createReadStream(path), size };
+        const found = await stat(path);
+        return found.isFile() ? { stream: createReadStream(path), size: found.size } : null;
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

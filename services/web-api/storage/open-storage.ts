@@ -1,8 +1,13 @@
+import { openAzureContainer } from './azure-container';
 import { openLocalFolder } from './local-folder';
 import type { Storage } from './storage';
 
-/** The storage of an address: `file:<folder>`. Throws an Error for an address it cannot serve. */
+/**
+ * The storage of an address: `file:<folder>`, or the URL of an Azure Blob Storage container with its signature.
+ * Throws an Error for an address it cannot serve; the message never holds the signature.
+ */
 export function openStorage(url: string): Storage {
   if (url.startsWith('file:')) return openLocalFolder(url.slice('file:'.length));
+  if (/^https?:/i.test(url)) return openAzureContainer(url);
   throw new Error(`There is no storage for ${url.split('?', 1)[0]}.`);
 }

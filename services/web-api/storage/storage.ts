@@ -13,6 +13,14 @@ export type Storage = {
   delete(key: string): Promise<void>;
 };
 
+const KEY = /^[a-z-]+(\/[a-z0-9-]+)+$/;
+
+/** Passes a key as they are made here. Throws a RangeError for any other text: no address is ever built of it. */
+export function requireStorageKey(key: string): string {
+  if (!KEY.test(key)) throw new RangeError('This is no storage key.');
+  return key;
+}
+
 /** A new key in a folder. Folders of two letters keep each small. */
 export function createStorageKey(folder: string): string {
   const id = randomUUID();

@@ -1,0 +1,100 @@
+/** A Blob service of the tests' own: installed apart at first use, in memory, on a free port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { signAccount, signContainer } from './shared-access-signature';
+
+const HERE = join(process.cwd(), 'tests', 'support', 'azurite');
+const CACHE = join(process.cwd(), 'node_modules', '.cache');
+const START_WITHIN_MS = 60_000;
+const ACCOUNT = 'allocations';
+
+async function install(folder: string): Promise<void> {
+  for (const name of ['package.json', 'package-lock.json'])
+    copyFileSync(join(HERE, name), join(folder, name));
+  const npm = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  npm.stderr.on('data', (chunk) => {
+    log += String(chunk);
+  });
+  const [code] = await once(npm, 'exit');
+  if (code !== 0) throw new Error(`Azurite could not be installed.\n${log}`);
+}
+
+/** The folder it is installed in, made by whoever comes first; two at a time do not disturb each other. */
+async function ensureInstalled(): Promise<string> {
+  const lock = createHash('sha256').update(readFileSync(join(HERE, 'package-lock.json')));
+  const folder = join(CACHE, `azurite-${lock.digest('hex').slice(0, 12)}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(CACHE, { recursive: true });
+  const draft = mkdtempSync(join(CACHE, 'azurite-draft-'));
+  try {
+    await install(draft);
+    if (!existsSync(folder)) renameSync(draft, folder);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+function waitForAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const timer = setTimeout(() => reject(new Error(`Azurite did not start.\n${log}`)), START_WITHIN_MS);
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      settle();
+    };
+    const read = (chunk: Buffer) => {
+      log += String(chunk);
+      const address = /successfully listens on (http:\S+)/.exec(log)?.[1];
+      if (address) end(() => resolve(address));
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('exit', (code) => end(() => reject(new Error(`Azurite ended with ${code}.\n${log}`))));
+  });
+}
+
+/** Starts the service. `createContainer` gives the URL of a new container, with a signature for its files that may do what `permissions` says (all it needs). */
+export async function startAzurite() {
+  const folder = await ensureInstalled();
+  const key = randomBytes(32).toString('base64');
+  const main = join(folder, 'node_modules', 'azurite', 'dist', 'src', 'blob', 'main.js');
+  const options = [
+    '--blobHost',
+    '127.0.0.1',
+    '--blobPort',
+    '0',
+    '--inMemoryPersistence',
+    '--disableTelemetry',
+  ];
+  const server = spawn(process.execPath, [main, ...options], {
+    cwd: folder,
+    env: { ...process.env, AZURITE_ACCOUNTS: `${ACCOUNT}:${key}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const address = await waitForAddress(server);
+  return {
+    async createContainer(name: string, permissions?: string): Promise<string> {
+      const url = `${address}/${ACCOUNT}/${name}`;
+      const signature = signAccount(ACCOUNT, key);
+      const response = await fetch(`${url}?restype=container&${signature}`, { method: 'PUT' });
+      if (response.status !== 201)
+        throw new Error(`No container: ${response.status} ${await response.text()}`);
+      return `${url}?${signContainer(ACCOUNT, key, name, permissions)}`;
+    },
+    async stop(): Promise<void> {
+      if (server.exitCode !== null) return;
+      const stopped = once(server, 'exit');
+      server.kill('SIGKILL');
+      await stopped;
+    },
+  };
+}

@@ -27,6 +27,8 @@ function toRedirect(decision: Decision, path: string): string | null {
       return toSignInErrorPath('noAccount');
     case 'forbidden':
       return toForbiddenPath(path, decision.reason);
+    case 'unavailable':
+      return decision.what === 'account' ? toSignInErrorPath('unavailable', path) : null;
     default:
       return null;
   }
@@ -61,7 +63,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     response = new NextResponse(null, { status: 401 });
   } else if (to !== null) {
     response = NextResponse.redirect(new URL(to, origin), 307);
-  } else if (decision.go === 'unavailable' && decision.what === 'session') {
+  } else if (decision.go === 'unavailable') {
     response = toUnavailablePage();
   } else {
     response = toPage(request, path, policy, nonce);

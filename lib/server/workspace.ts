@@ -10,6 +10,7 @@ import { may, toPermittedSystemId } from '@/domain/rights';
 import { SCREENS, type ScreenId, toPath } from '@/domain/routes';
 import {
   DEFAULT_SYSTEM_ID,
+  getSystemById,
   getSystemByPrefix,
   requireSystemById,
   SELECTED_SYSTEM_KEY,
@@ -22,6 +23,7 @@ import { type BaseData, getBaseData, getKeptSteps, type StepItemOfYear } from '.
 import { toForbiddenPath } from './guard/error-paths';
 import { guardPath } from './guard/guard-path';
 import { PATH_HEADER } from './guard/path-header';
+import { isPassingFault } from './passing-fault';
 import { isSignedIn, type Session } from './session/session';
 import { toCookieName } from './session/session-cookie';
 import { getSessions } from './session/sessions';
@@ -54,12 +56,11 @@ function toGuardedPath(screenId: ScreenId, system: System | null): string {
     : toPath(screenId, { system });
 }
 
+/** `remembered` is the cookie's text: anything may stand in it. */
 function toSelectedSystem(user: User, system: System | null, remembered: string | undefined): System {
   if (system) return system;
-  const rememberedId = Number(remembered ?? DEFAULT_SYSTEM_ID);
-  return requireSystemById(
-    toPermittedSystemId(user, Number.isInteger(rememberedId) ? rememberedId : DEFAULT_SYSTEM_ID),
-  );
+  const known = getSystemById(Number(remembered))?.id ?? DEFAULT_SYSTEM_ID;
+  return requireSystemById(toPermittedSystemId(user, known));
 }
 
 function toHeaderLineOf(
@@ -108,7 +109,8 @@ async function requireAllowed(screenId: ScreenId, system: System | null) {
     case 'notFound':
       return notFound();
     case 'unavailable':
-      throw new ProblemError(toProblem(503));
+      if (decision.what === 'session') throw new ProblemError(toProblem(503));
+      return redirect(toSignInErrorPath('unavailable', path));
   }
 }
 
@@ -136,6 +138,8 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     const headerLine = toHeaderLineOf(user, selectedSystem, base);
     return { ...base, user, system, selectedSystem, systems, steps, headerLine, call };
   } catch (error) {
+    // Without the common lists there is neither header nor menu to show an error in.
+    if (isPassingFault(error)) redirect(toSignInErrorPath('unavailable', path));
     return signInAgain(error);
   }
 }
@@ -144,8 +148,8 @@ const loadOnce = cache(load);
 
 /**
  * The guard of a page: redirects to the sign-in or an error page, answers 404 for a system there is not, and gives the
- * page its workspace. Once a request, however many parts of the page ask. Throws a ProblemError (503, 5xx) when what is
- * behind cannot be asked just now.
+ * page its workspace. Once a request, however many parts of the page ask. Where account or lists cannot be
+ * loaded just now it leads to the page that says so; a session store that fails is a ProblemError of 503.
  */
 export function requireScreen(screenId: ScreenId, systemPrefix?: string): Promise<Workspace> {
   const system = systemPrefix === undefined ? null : getSystemByPrefix(systemPrefix);

@@ -117,8 +117,16 @@ describe('somebody signed in', () => {
     expect(leadsTo(await open('/help'))).toBe('/error/no-account');
   });
 
-  test('is let on to the page, which shows the error, while the web API is down', async () => {
+  test('whose account cannot be loaded just now is told so, and not that there is none', async () => {
     bff.configure({ WEB_API_BASE_URL: 'http://localhost:1' });
+    const path = '/error/no-account?kind=unavailable&from=%2Fruc%2Fproducts%3Fpage%3D2';
+    expect(leadsTo(await open('/ruc/products?page=2'))).toBe(path);
+  });
+
+  test('whose account was known a moment ago is let on while the web API is away', async () => {
+    await open('/ruc/products');
+    upstream.replyAtOnce = (request) => request.socket.destroy();
+    bff.now += 60_000;
     expect(isLetOn(await open('/ruc/products'))).toBe(true);
   });
 

@@ -7,10 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => scene.api.close());
 
-const list = async (
-  as: string,
-  query: Record<string, string | number | boolean | readonly (number | object)[]> = {},
-) => {
+type Query = NonNullable<Parameters<Scene['api']['call']>[1]>['query'];
+
+const list = async (as: string, query: Query = {}) => {
   const answer = await scene.api.call('listRequests', { as, query: { fiscalYear: 2026, ...query } });
   expect(answer.status).toBe(200);
   return answer.body;

@@ -91,7 +91,7 @@ test('filter by market, brand, text, requirement and answer; counts stay over al
 
 test('sort and page without a gap', async () => {
   const { fixtures } = scene.api;
-  const products = [];
+  const products: { productId: number }[] = [];
   for (const [index, skuName] of ['sorted c', 'sorted a', 'sorted b'].entries()) {
     const product = await scene.product({ skuName, availableQuantity: 10 * (index + 1) });
     products.push(product);

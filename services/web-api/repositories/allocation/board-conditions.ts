@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BOARD_SORTS, BoardQuery } from '@/domain/contract/allocation';
 import { toContainsPattern, toIntArray } from '../../database/database';
 import { brands, products } from '../../database/schema';
-import { toProductScope } from '../requests/product-scope';
+import { toScope } from '../products/product-scope';
 import type { Viewer } from '../requests/viewer';
 
 /** The published products of a year that the viewer may read and that meet the filters. */
 export function toBoardConditions(viewer: Viewer, query: BoardQuery): SQL {
   const { fiscalYear, skuId, skuName, name, isFinal } = query;
   const conditions = [
-    toProductScope(viewer),
+    toScope(viewer),
     sql`${products.fiscalYear} = ${fiscalYear}`,
     sql`${products.publishedAt} is not null`,
     skuId ? sql`${products.skuIdSearch} like ${toContainsPattern(skuId)}` : undefined,

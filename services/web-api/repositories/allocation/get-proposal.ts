@@ -3,8 +3,8 @@ import type { Proposal, ProposalRule } from '@/domain/contract/allocation';
 import { shareOut } from '@/domain/sharing/share-out';
 import type { Database } from '../../database/database';
 import { markets, products, requests } from '../../database/schema';
+import { toScope } from '../products/product-scope';
 import { getLastYears, type LastYear } from '../requests/last-year';
-import { toProductScope } from '../requests/product-scope';
 import { productPart } from '../requests/read-rows';
 import type { Viewer } from '../requests/viewer';
 
@@ -27,7 +27,7 @@ export async function getProposal(
   const [product] = await database
     .select(productPart)
     .from(products)
-    .where(sql`${products.productId} = ${productId} and ${toProductScope(viewer)}`);
+    .where(sql`${products.productId} = ${productId} and ${toScope(viewer)}`);
   if (!product) return null;
   const rows = await database
     .select({ request: requests, marketCode: markets.code })

@@ -10,8 +10,8 @@ import type { Transaction } from '../../database/database';
 import { products, requests } from '../../database/schema';
 import { requireAllowed, requireFound, requireVersion, toConflict } from '../../routing/refusals';
 import { type Change, recordChanges } from '../history/record-changes';
+import { toScope } from '../products/product-scope';
 import type { ChangeBy } from '../requests/change-requests';
-import { toProductScope } from '../requests/product-scope';
 import { productPart, type RequestRecord } from '../requests/read-rows';
 import { toFiguresVersion } from './list-board';
 
@@ -23,7 +23,7 @@ async function holdProduct(transaction: Transaction, { viewer }: ChangeBy, produ
   const [product] = await transaction
     .select({ ...productPart, updatedAt: products.updatedAt, updatedBy: products.updatedBy })
     .from(products)
-    .where(sql`${products.productId} = ${productId} and ${toProductScope(viewer)}`)
+    .where(sql`${products.productId} = ${productId} and ${toScope(viewer)}`)
     .for('update');
   const found = requireFound(product);
   const rows = await transaction

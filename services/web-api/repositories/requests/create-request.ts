@@ -7,9 +7,9 @@ import type { Transaction } from '../../database/database';
 import { markets, products, requests } from '../../database/schema';
 import { requireAllowed, requireFound, toConflict, toInvalid } from '../../routing/refusals';
 import { recordChanges, toChanges } from '../history/record-changes';
+import { toScope } from '../products/product-scope';
 import type { ChangeBy } from './change-requests';
 import { toSubject } from './judge-change';
-import { toProductScope } from './product-scope';
 import { productPart } from './read-rows';
 
 /** The product, held against other writers; null outside the viewer's scope. */
@@ -21,7 +21,7 @@ async function getProductForUpdate(transaction: Transaction, { viewer }: ChangeB
       requiredMarketIds: products.requiredMarketIds,
     })
     .from(products)
-    .where(sql`${products.productId} = ${productId} and ${toProductScope(viewer)}`)
+    .where(sql`${products.productId} = ${productId} and ${toScope(viewer)}`)
     .for('update');
   return product ?? null;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { changes, products } from '../../database/schema';
 import { listHistory } from '../../repositories/history/list-history';
+import { toScope } from '../../repositories/products/product-scope';
 import { readScopedRows } from '../../repositories/requests/get-request';
-import { toProductScope } from '../../repositories/requests/product-scope';
 import { toReadableChanges } from '../../repositories/requests/stale-refusal';
 import { toViewer } from '../../repositories/requests/viewer';
 import type { Handler } from '../../routing/call';
@@ -15,6 +15,9 @@ export const getRequestHistory: Handler<'getRequestHistory'> = async (call) => {
   return listHistory(call.database, 'request', requestId, toReadableChanges(viewer));
 };
 
+/** What a product's history may not tell a market: which other markets it is offered to. */
+const OF_OTHER_MARKETS = sql`('eligibleMarketIds', 'requiredMarketIds')`;
+
 /** Markets read a product's history from its publication on: what it was as a draft is the brand's. */
 export const getProductHistory: Handler<'getProductHistory'> = async (call) => {
   const viewer = toViewer(call.user, call.system);
@@ -22,11 +25,12 @@ export const getProductHistory: Handler<'getProductHistory'> = async (call) => {
   const [product] = await call.database
     .select({ publishedAt: products.publishedAt })
     .from(products)
-    .where(sql`${products.productId} = ${productId} and ${toProductScope(viewer)}`);
+    .where(sql`${products.productId} = ${productId} and ${toScope(viewer)}`);
   const { publishedAt } = requireFound(product);
-  const since =
+  const readable =
     viewer.seesDrafts || publishedAt === null
       ? undefined
-      : sql`${changes.at} >= ${publishedAt.toISOString()}::timestamptz`;
-  return listHistory(call.database, 'product', productId, since);
+      : sql`${changes.at} >= ${publishedAt.toISOString()}::timestamptz
+          and ${changes.field} not in ${OF_OTHER_MARKETS}`;
+  return listHistory(call.database, 'product', productId, readable);
 };

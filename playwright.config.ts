@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const PORTS = { PORT: '3310', WEB_API_PORT: '4310', DIRECTORY_PORT: '4311' };
-const baseURL = `http://localhost:${PORTS.PORT}`;
+/** With E2E_BASE_URL the tests run against a stack that is up already, while one is being written. */
+const running = process.env.E2E_BASE_URL;
+const baseURL = running ?? `http://localhost:${PORTS.PORT}`;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -36,12 +38,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node scripts/demo.mjs --reset',
-    url: `${baseURL}/error/forbidden`,
-    env: { ...PORTS, DATA_DIR: join(tmpdir(), `allocations-e2e-${process.pid}`) },
-    timeout: 300_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  },
+  webServer: running
+    ? undefined
+    : {
+        command: 'node scripts/demo.mjs --reset',
+        url: `${baseURL}/error/forbidden`,
+        env: { ...PORTS, DATA_DIR: join(tmpdir(), `allocations-e2e-${process.pid}`) },
+        timeout: 300_000,
+        reuseExistingServer: false,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+      },
 });

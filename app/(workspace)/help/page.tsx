@@ -1,0 +1,22 @@
+import { HelpView } from '@/components/help/help-view';
+import { toSystemRights } from '@/components/help/my-rights';
+import { toScreenMetadata } from '@/components/shell/document-title';
+import { toHeaderLineOf } from '@/components/shell/header-line-of';
+import { toMoment } from '@/components/shell/moment';
+import { requireScreen } from '@/lib/server/workspace';
+
+export const metadata = toScreenMetadata('help');
+
+export default async function HelpPage() {
+  const workspace = await requireScreen('help');
+  const { user, systems, allocationSystems } = workspace;
+  const rights = systems.map((system) =>
+    toSystemRights(
+      user,
+      system,
+      toMoment(system, allocationSystems).moment,
+      toHeaderLineOf(user, system, workspace),
+    ),
+  );
+  return <HelpView user={user} rights={rights} />;
+}

@@ -1,0 +1,98 @@
+/** How to do each job, step by step. */
+import type { WriteAction } from '@/domain/rights';
+
+export type HelpJob = {
+  id: string;
+  title: string;
+  who: string;
+  /** Whose job it is: those who may do this at some time. */
+  action: WriteAction | 'system.administer' | null;
+  steps: readonly string[];
+  good: string;
+};
+
+export const HELP_JOBS: readonly HelpJob[] = [
+  {
+    id: 'publish',
+    title: 'Publish products',
+    who: 'Brand editors, during brand publication',
+    action: 'product.write',
+    steps: [
+      'Open Products of your system. Drafts are white, published rows are green.',
+      'Add product opens the form; Import takes a workbook with many at once. A draft is seen by your brand side only.',
+      'Give available and reserve quantity, pack size, and the minimum and maximum a market may have.',
+      'Choose who may ask (all markets, or only some) and who must answer.',
+      'Save and publish. In the list, tick several rows and publish them together.',
+    ],
+    good: 'Publishing opens an unanswered request for each market that must answer.',
+  },
+  {
+    id: 'pitch',
+    title: 'Answer pitches',
+    who: 'Market editors, during market submission',
+    action: 'request.writeMarketPart',
+    steps: [
+      'Open Market pitches. Required products stand first, the tabs say what is left for each market.',
+      'Type quantity, priority and pitch straight into the row. What you type is saved within a second.',
+      'Type 0 for "no, thank you". An empty quantity is not an answer.',
+      'Copy a block from Excel and paste it: cells that are refused say why, the others are kept.',
+      'Watch the counter at the top: it is done when nothing is left to answer.',
+    ],
+    good: 'Until the step ends you may change every answer.',
+  },
+  {
+    id: 'allocate',
+    title: 'Share out and submit the final allocation',
+    who: 'Brand editors, during final allocation submission',
+    action: 'finalAllocation.submit',
+    steps: [
+      'Open Final allocation. Rows are products, columns are markets: asked at the left of a cell, given at its right.',
+      'Choose a rule to have figures proposed: equal, proportional or by priority. Nothing is saved yet.',
+      'Open a figure to see why it is as it is. Lock what must stay; the rest is shared out again.',
+      'Apply the proposal, or type figures yourself. The sum never exceeds the supply.',
+      'Submit a product, or all that are ticked. A summary shows what markets will see.',
+    ],
+    good: 'Markets see a final figure only when the product is submitted, all of them at the same moment.',
+  },
+  {
+    id: 'import',
+    title: 'Bring in a workbook',
+    who: 'Everyone who may write what is in it',
+    action: null,
+    steps: [
+      'Download the template, or download the list you are looking at and change it.',
+      'Choose Import and drop the file. It is read first and nothing is saved.',
+      'Look at what is new, changed, unchanged and refused, each with its row, column and reason.',
+      'Apply. All rows are saved together.',
+      'Download the refused rows as a workbook, mend them and drop it again.',
+    ],
+    good: 'Each row is judged by the same rules as if you had typed it.',
+  },
+  {
+    id: 'year',
+    title: 'Prepare a year',
+    who: 'Administrators of the system',
+    action: 'system.administer',
+    steps: [
+      'Open Steps of your system and choose the fiscal year.',
+      'Copy last year 52 weeks later, so that each step keeps its weekdays, then pull the bars or type dates.',
+      'The mid-year review starts after the first round has ended.',
+      'Save. The step of a day opens and closes by itself, by the UTC day.',
+      'A global administrator makes the year current under Allocation systems.',
+    ],
+    good: 'Administrators may work outside the steps; what they do then is marked so in the history.',
+  },
+  {
+    id: 'access',
+    title: 'Give people access',
+    who: 'Administrators',
+    action: 'system.administer',
+    steps: [
+      'Open Users and look for the person, or add them from the directory.',
+      'Give a role for each system: viewers read, editors write, administrators do everything in it.',
+      'Choose brand or market, and which ones. A person has one permission a system.',
+      'Deactivate who has left: the account stays in the history.',
+    ],
+    good: 'A right that is taken away ends with the next click.',
+  },
+];

@@ -1,0 +1,84 @@
+/** What the reader may do in each system, and why not: asked of the very rules that decide. */
+import {
+  type PermissionTypeId,
+  PermissionTypes,
+  STEP_LABELS,
+  StepOrders,
+  toRoleName,
+} from '@/domain/enumerations';
+import {
+  type Actor,
+  getPermission,
+  getRole,
+  may,
+  type SystemMoment,
+  toReasonSentence,
+  type Verdict,
+  type WriteAction,
+} from '@/domain/rights';
+import type { System } from '@/domain/systems';
+
+export type RightLine = { label: string; allowed: boolean; answer: string };
+export type SystemRights = { system: System; role: string; covers: string; lines: RightLine[] };
+
+const WRITES: readonly { action: WriteAction; label: string; during: string }[] = [
+  {
+    action: 'product.write',
+    label: 'Add, change and publish products',
+    during: STEP_LABELS[StepOrders.BrandPublication],
+  },
+  {
+    action: 'request.writeMarketPart',
+    label: 'Answer pitches',
+    during: STEP_LABELS[StepOrders.MarketSubmission],
+  },
+  {
+    action: 'request.writeBrandPart',
+    label: 'Give final figures',
+    during: STEP_LABELS[StepOrders.FinalAllocationSubmission],
+  },
+  {
+    action: 'finalAllocation.submit',
+    label: 'Submit the final allocation',
+    during: STEP_LABELS[StepOrders.FinalAllocationSubmission],
+  },
+];
+
+const SIDES: Record<PermissionTypeId, string> = {
+  [PermissionTypes.Brand]: 'Brand',
+  [PermissionTypes.Market]: 'Market',
+};
+
+function toAnswer(verdict: Verdict, during: string): Pick<RightLine, 'allowed' | 'answer'> {
+  if (verdict.allowed) return { allowed: true, answer: 'Yes, now' };
+  if (verdict.reason === 'wrongStep') return { allowed: false, answer: `Not now: it opens with ${during}.` };
+  return { allowed: false, answer: toReasonSentence(verdict.reason) };
+}
+
+function toRoleText(user: Actor, system: System): string {
+  const role = toRoleName(getRole(user, system.id));
+  const type = getPermission(user, system.id)?.permissionTypeId;
+  const side = type === PermissionTypes.Brand || type === PermissionTypes.Market ? SIDES[type] : null;
+  return side && role !== 'Administrator' ? `${role}, ${side}` : role;
+}
+
+/** The rights of one system at this moment. `covers` is the reader's header line there. */
+export function toSystemRights(
+  user: Actor,
+  system: System,
+  moment: SystemMoment,
+  covers: string,
+): SystemRights {
+  const subject = { system: moment, fiscalYear: moment.currentFiscalYear };
+  const writes = WRITES.map(({ action, label, during }) => ({
+    label,
+    ...toAnswer(may(user, action, subject), during),
+  }));
+  const administer = may(user, 'system.administer', { allocationSystemId: system.id });
+  return {
+    system,
+    role: toRoleText(user, system),
+    covers,
+    lines: [...writes, { label: 'Set steps and manage users', ...toAnswer(administer, '') }],
+  };
+}

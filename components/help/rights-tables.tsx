@@ -1,0 +1,45 @@
+/** What the reader may do, system by system. */
+import { Icon } from '@/components/ui/icon';
+import styles from './help-view.module.css';
+import type { SystemRights } from './my-rights';
+
+export function RightsTables({ rights }: { rights: readonly SystemRights[] }) {
+  return (
+    <section id="rights" aria-labelledby="rights-title">
+      <h2 id="rights-title">What you may do</h2>
+      <p className={styles.lead}>
+        This is answered by the same rules that guard every button, for you and for today. A control you may
+        not use stays in its place and says why when you point at it or reach it by keyboard.
+      </p>
+      {rights.map(({ system, role, covers, lines }) => (
+        <div key={system.id} className={styles.system}>
+          <h3>
+            {system.label}
+            <span className={styles.about}>
+              {[role, covers].filter((text, i, all) => text && all.indexOf(text) === i).join(': ')}
+            </span>
+          </h3>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">To</th>
+                <th scope="col">May you?</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ label, allowed, answer }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td className={allowed ? styles.yes : styles.no}>
+                    {allowed && <Icon name="check" size={14} className={styles.tick} />}
+                    {answer}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </section>
+  );
+}

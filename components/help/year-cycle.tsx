@@ -1,0 +1,31 @@
+/** How a year runs: three steps, twice. */
+import { STEP_LABELS } from '@/domain/enumerations';
+import { STEP_ORDERS } from '@/domain/steps';
+import styles from './help-view.module.css';
+
+const WHAT: Record<(typeof STEP_ORDERS)[number], string> = {
+  1: 'Brands publish what there is, who may ask for it and who must answer.',
+  2: 'Markets say how many they want, how urgently, and why.',
+  3: 'Brands share out the supply and submit it. Markets then see what they get.',
+};
+
+export function YearCycle() {
+  return (
+    <section id="cycle" aria-labelledby="cycle-title">
+      <h2 id="cycle-title">The year</h2>
+      <p className={styles.lead}>
+        A fiscal year runs through three steps, and once more at the mid-year review on the same rows. A step
+        opens and closes by itself, by the UTC day, its first and last day included. LOI has no steps: its
+        work stays open all year.
+      </p>
+      <ol className={styles.cycle}>
+        {STEP_ORDERS.map((order) => (
+          <li key={order}>
+            <b>{`${order}. ${STEP_LABELS[order]}`}</b>
+            <span>{WHAT[order]}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

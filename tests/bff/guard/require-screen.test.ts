@@ -1,0 +1,199 @@
+/** The pages' own guard, with no middleware in front of it. Only the framework's request is stood in for. */
+import { ProblemError } from '@/domain/problems';
+import { requireScreen } from '@/lib/server/workspace';
+import { Bff } from '../support/bff';
+import { sendJson, Upstream } from '../support/upstream';
+
+const given = { headers: new Headers(), cookies: new Map<string, string>() };
+jest.mock('next/headers', () => ({
+  headers: async () => given.headers,
+  cookies: async () => ({
+    get: (name: string) => {
+      const value = given.cookies.get(name);
+      return value === undefined ? undefined : { name, value };
+    },
+  }),
+}));
+
+const ME = {
+  userId: 1,
+  uniqueId: 'c4a81f7e-0d36-4c95-b7e1-62f95d0ec303',
+  email: 'brand.editor@demo.example',
+  name: 'Camille Roux',
+  isGlobalAdministrator: false,
+  isActive: true,
+  permissions: [
+    { allocationSystemId: 4, roleId: 2, permissionTypeId: 1, ids: [1, 2] },
+    { allocationSystemId: 3, roleId: 2, permissionTypeId: 1, ids: [1, 2] },
+  ],
+  canUseApplication: true,
+  version: 1,
+};
+const toSystem = (allocationSystemId: number, code: string) => ({
+  allocationSystemId,
+  code,
+  label: code,
+  currentFiscalYear: 2027,
+  currentStep: null,
+  today: '2026-10-05',
+  version: 1,
+});
+const toNamed = (id: string, value: number, code: string, more: object = {}) => ({
+  [id]: value,
+  code,
+  label: `Label ${code}`,
+  version: 1,
+  ...more,
+});
+const ANSWERS: Record<string, unknown> = {
+  '/v1/core/users/me': ME,
+  '/v1/core/allocation-systems': [toSystem(4, 'OES'), toSystem(1, 'RUC'), toSystem(3, 'LOI')],
+  '/v1/core/fiscal-years': [2027, 2025, 2026],
+  '/v1/core/brands': [
+    toNamed('brandId', 2, 'B', { organizationId: 1 }),
+    toNamed('brandId', 1, 'A', { organizationId: 1 }),
+  ],
+  '/v1/core/organizations': [toNamed('organizationId', 1, 'O')],
+  '/v1/core/markets': [],
+  '/v1/core/entities': [],
+  '/v1/oes/steps?FiscalYear=2027': [
+    { order: 1, startDate: '2026-11-01', endDate: '2026-11-30', isMidYearReview: true },
+    { order: 2, startDate: '2026-10-01', endDate: '2026-10-31', isMidYearReview: false },
+  ],
+};
+
+let bff: Bff;
+let upstream: Upstream;
+let answers: Record<string, unknown>;
+
+beforeEach(async () => {
+  answers = { ...ANSWERS };
+  upstream = new Upstream();
+  upstream.reply = ({ url = '' }, response) => {
+    const answer = answers[url];
+    if (answer === undefined) sendJson(response, 404, { title: 'x', status: 404 });
+    else sendJson(response, 200, answer);
+  };
+  bff = await Bff.start(upstream.listener);
+  given.headers = new Headers();
+  given.cookies = bff.cookies;
+});
+afterEach(() => bff.stop());
+
+async function signIn() {
+  await bff.signIn();
+  given.headers.set('cookie', `allocations-session=${bff.sessionId}`);
+}
+
+/** Where the page's guard sends the browser; the framework's redirect is an error that says so. */
+async function leadsTo(screen: Parameters<typeof requireScreen>[0], prefix?: string): Promise<string> {
+  try {
+    await requireScreen(screen, prefix);
+    return 'on';
+  } catch (error) {
+    const digest = String((error as { digest?: unknown }).digest);
+    return digest.startsWith('NEXT_REDIRECT') ? (digest.split(';')[2] ?? '') : digest;
+  }
+}
+
+test('nobody signed in gets no page, and none of its data is asked for', async () => {
+  expect(await leadsTo('products', 'oes')).toBe('/auth/sign-in?callbackUrl=%2Foes%2Fproducts');
+  expect(await leadsTo('home')).toBe('/auth/sign-in?callbackUrl=%2F');
+  given.headers.set('x-allocations-path', '//evil.example');
+  expect(await leadsTo('home')).toBe('/auth/sign-in?callbackUrl=%2F');
+  given.headers.set('x-middleware-subrequest', 'middleware');
+  expect(await leadsTo('adminUsers')).toMatch(/^\/auth\/sign-in/);
+  expect(upstream.calls).toEqual([]);
+});
+
+test('a page gets its workspace: who looks, at which system, with the common lists in their order', async () => {
+  await signIn();
+  const workspace = await requireScreen('products', 'oes');
+  expect(workspace.user.name).toBe('Camille Roux');
+  expect(workspace.system?.prefix).toBe('oes');
+  expect(workspace.selectedSystem.prefix).toBe('oes');
+  expect(workspace.systems.map(({ prefix }) => prefix)).toEqual(['loi', 'oes']);
+  expect(workspace.allocationSystems.map(({ allocationSystemId }) => allocationSystemId)).toEqual([1, 3, 4]);
+  expect(workspace.fiscalYears).toEqual([2025, 2026, 2027]);
+  expect(workspace.brands.map(({ code }) => code)).toEqual(['A', 'B']);
+  expect(workspace.steps.map(({ isMidYearReview }) => isMidYearReview)).toEqual([false, true]);
+  expect(workspace.headerLine).toBe('Label O');
+});
+
+test('what a person may not open leads to the forbidden page', async () => {
+  await signIn();
+  expect(await leadsTo('products', 'ruc')).toBe(
+    '/error/forbidden?from=%2Fruc%2Fproducts&reason=noPermission',
+  );
+  expect(await leadsTo('pitches', 'oes')).toMatch(/reason=wrongType$/);
+  expect(await leadsTo('steps', 'oes')).toMatch(/reason=roleTooLow$/);
+  expect(await leadsTo('adminBrands')).toMatch(/reason=roleTooLow$/);
+});
+
+test('a system there is not is not found', async () => {
+  await signIn();
+  expect(() => requireScreen('products', 'abc')).toThrow(/NEXT_HTTP_ERROR_FALLBACK;404/);
+});
+
+test.each([
+  [undefined, 'oes'],
+  ['3', 'loi'],
+  ['1', 'oes'],
+  ['99', 'oes'],
+  ['x', 'oes'],
+])('with %j remembered, who works in OES and LOI is in %s', async (remembered, prefix) => {
+  await signIn();
+  if (remembered !== undefined) given.cookies.set('allocationSystemId', remembered);
+  expect((await requireScreen('home')).selectedSystem.prefix).toBe(prefix);
+});
+
+test('a system without steps has none, and is not asked for them', async () => {
+  await signIn();
+  expect((await requireScreen('products', 'loi')).steps).toEqual([]);
+  expect(upstream.calls.map(({ url }) => url).filter((url) => url.includes('steps'))).toEqual([]);
+});
+
+test('the account unknown, or switched off, leads to the no-account page', async () => {
+  await signIn();
+  delete answers['/v1/core/users/me'];
+  expect(await leadsTo('home')).toBe('/error/no-account');
+  answers['/v1/core/users/me'] = { ...ME, isActive: false, canUseApplication: false };
+  expect(await leadsTo('home')).toBe('/error/no-account');
+});
+
+test('a web API that is away is told apart from it', async () => {
+  await signIn();
+  upstream.replyAtOnce = (request) => request.socket.destroy();
+  expect(await leadsTo('products', 'oes')).toBe('/error/no-account?kind=unavailable&from=%2Foes%2Fproducts');
+});
+
+test('a web API that goes away later leaves the workspace as it was, and the page its own error', async () => {
+  await signIn();
+  const { call } = await requireScreen('products', 'oes');
+  upstream.replyAtOnce = (request) => request.socket.destroy();
+  bff.now += 60_000;
+  expect((await requireScreen('products', 'oes')).brands).toHaveLength(2);
+  const error: unknown = await call('getBrand', { params: { brandId: 1 } }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ProblemError);
+  expect(error).toMatchObject({ status: 502, digest: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+});
+
+test('a sign-in that ends under a page leads to the next one', async () => {
+  await signIn();
+  const { call } = await requireScreen('products', 'oes');
+  bff.now += 3_600_000 - 60_000;
+  await bff.fault({ revoke: 'all' });
+  const error: unknown = await call('getBrand', { params: { brandId: 1 } }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(String((error as { digest?: unknown }).digest)).toMatch(/^NEXT_REDIRECT;[^;]*;\/auth\/sign-in/);
+});
+
+test('an answer out of contract is an error, not data', async () => {
+  await signIn();
+  const { call } = await requireScreen('products', 'oes');
+  answers['/v1/core/brands/1'] = { brandId: 'one' };
+  await expect(call('getBrand', { params: { brandId: 1 } })).rejects.toMatchObject({ status: 502 });
+});

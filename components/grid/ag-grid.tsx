@@ -2,6 +2,7 @@
 /** The part of the grid that is loaded late: everything of AG Grid is reached through this file alone. */
 import type {
   CellKeyDownEvent,
+  ColDef,
   ColumnMovedEvent,
   ColumnResizedEvent,
   GridApi,
@@ -43,6 +44,8 @@ export type AgGridProps<Row> = {
   onFirstRows?: (api: GridApi<Row>) => void;
 };
 
+const DEFAULT_COLUMN: ColDef = { sortingOrder: ['asc', 'desc', null] };
+
 /** A move or a resize counts once it is done, and only when a person did it. */
 const isDoneByPerson = (event: ColumnMovedEvent | ColumnResizedEvent) =>
   event.finished && (event.source === 'uiColumnMoved' || event.source === 'uiColumnResized');
@@ -79,7 +82,7 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
         rowHeight={ROW_HEIGHT}
         headerHeight={HEADER_HEIGHT}
         groupHeaderHeight={GROUP_HEADER_HEIGHT}
-        sortingOrder={['asc', 'desc', null]}
+        defaultColDef={DEFAULT_COLUMN}
         animateRows={false}
         ensureDomOrder
         enableCellTextSelection

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
 import { WhyNot } from '@/components/ui/why-not';
 import { toNumberText } from '@/domain/format';
 import styles from './selection-bar.module.css';
@@ -41,7 +40,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <>
           {end}
           <Button size="small" look="ghost" iconEnd="close" aria-label="Clear selection" onClick={onClear}>
-            <Kbd>Esc</Kbd>
+            Esc
           </Button>
         </>
       }

@@ -10,10 +10,19 @@ import { toCellClass } from './server-table';
 /** The server sorts: the grid shows which column and which way, and leaves the rows as they came. */
 const KEEP_ORDER = () => 0;
 
-export function toColumnDef<Row>(column: GridColumn<Row>, sort: readonly Sort[] = []): ColDef<Row> {
+export function toColumnDef<Row>(
+  column: GridColumn<Row>,
+  sort: readonly Sort[] = [],
+  isLast = false,
+): ColDef<Row> {
   const sortIndex = sort.findIndex((each) => each.attribute === column.sort);
   const { render, editable } = column;
-  const headerClass = classNames(styles.headerCell, styles[column.kind], styles[toAlign(column)]);
+  const headerClass = classNames(
+    styles.headerCell,
+    styles[column.kind],
+    styles[toAlign(column)],
+    isLast && styles.last,
+  );
   return {
     colId: column.field,
     headerName: toColumnLabel(column),
@@ -31,7 +40,8 @@ export function toColumnDef<Row>(column: GridColumn<Row>, sort: readonly Sort[] 
     comparator: KEEP_ORDER,
     valueGetter: ({ data }) => (data === undefined ? null : column.value(data)),
     valueFormatter: ({ data }) => (data === undefined ? '' : toColumnText(column, data)),
-    cellClass: ({ data }) => (data === undefined ? styles.cell : toCellClass(column, data)),
+    cellClass: ({ data }) =>
+      data === undefined ? styles.cell : classNames(toCellClass(column, data), isLast && styles.last),
     ...(render
       ? { cellRenderer: ({ data }: { data?: Row }) => (data === undefined ? null : render(data)) }
       : {}),
@@ -52,7 +62,7 @@ export function toColumnDefs<Row>(
   let openId: string | null = null;
   let children: ColDef<Row>[] = [];
   for (const column of columns) {
-    const def = toColumnDef(column, sort);
+    const def = toColumnDef(column, sort, column === columns.at(-1));
     if (!column.group) {
       defs.push(def);
     } else if (column.group.id === openId) {

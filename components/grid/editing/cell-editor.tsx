@@ -50,9 +50,7 @@ export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<R
       controller.focus();
     } else {
       const text = toText();
-      finish(() => controller.commit(text));
-      if (command.move) controller.move(command.move, false, false);
-      else controller.focus();
+      finish(() => controller.commit(text, command.move));
     }
   };
 

@@ -5,6 +5,7 @@ import {
   type CellPosition,
   type CellRange,
   clampPosition,
+  type Direction,
   extendTo,
   isOneCell,
   stepFrom,
@@ -32,6 +33,8 @@ export type GridState = {
   message: string;
   /** The last message said that something did not land; shown until the next deed. */
   isPartial: boolean;
+  /** The cell that was refused last, until the person turns to another. */
+  attention: CellRef | null;
   /** Counts scrolls and resizes, for what is placed over a cell. */
   layout: number;
 };
@@ -59,6 +62,7 @@ export const NOTHING: GridState = {
   filling: null,
   message: '',
   isPartial: false,
+  attention: null,
   layout: 0,
 };
 const OUTSIDE: SheetCell = {
@@ -96,26 +100,33 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     },
   };
 
-  function getCurrent(): CurrentCell<Row> | null {
-    const position = state.range?.anchor;
+  const getCurrent = () => toCurrent(state.range?.anchor);
+
+  /** Where a cell of a record stands; null while it is not in the grid. */
+  function placeOf(ref: CellRef): CellPosition | null {
+    const row = surface?.rowOf(editing.rowsOf(ref.recordKey)[0] ?? '') ?? -1;
+    const column = surface?.columnOf(editing.fieldOf(ref)) ?? -1;
+    return row >= 0 && column >= 0 ? { row, column } : null;
+  }
+
+  function toCurrent(position: CellPosition | null | undefined): CurrentCell<Row> | null {
     const row = position && surface?.rowAt(position.row);
     const field = position && surface?.fieldAt(position.column);
     return position && row && field ? { position, row, field, cell: editing.cellOf(row, field) } : null;
   }
 
-  function select(position: CellPosition, isExtending = false) {
+  function select(position: CellPosition, isExtending = false, attention: CellRef | null = null) {
     if (!surface) return;
     const at = clampPosition(position, surface.size());
     const range = isExtending && state.range ? extendTo(state.range, at) : toRange(at);
-    set({ range, editor: null });
+    set({ range, editor: null, attention });
     if (isExtending) surface.reveal(at);
     else surface.focus(at);
   }
 
   function goTo(ref: CellRef) {
-    const row = surface?.rowOf(editing.rowsOf(ref.recordKey)[0] ?? '') ?? -1;
-    const column = surface?.columnOf(editing.fieldOf(ref)) ?? -1;
-    if (row >= 0 && column >= 0) select({ row, column });
+    const place = placeOf(ref);
+    if (place) select(place);
   }
 
   function tell(outcome: Outcome | null) {
@@ -205,11 +216,15 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
 
     relayout: () => set({ layout: state.layout + 1 }),
 
-    move(direction: Parameters<typeof stepFrom>[1], toEdge: boolean, isExtending: boolean) {
+    move(direction: Direction, toEdge: boolean, isExtending: boolean) {
       if (!surface || !state.range) return;
       const from = isExtending ? state.range.focus : state.range.anchor;
       select(stepFrom(from, direction, surface.size(), toEdge), isExtending);
     },
+
+    /** The cell that was refused last is shown, though the person has gone on to the next. */
+    heed: (attention: CellRef | null) => set({ attention }),
+    getHeeded: () => toCurrent(state.attention && placeOf(state.attention)),
 
     selectAll() {
       if (!surface || !state.range) return;
@@ -225,19 +240,20 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       if (!current) return false;
       const { cell, position } = current;
       if (cell.ref && cell.readOnly === null) {
-        set({ editor: { position, cell, isTyping }, message: '', isPartial: false });
+        set({ editor: { position, cell, isTyping }, message: '', isPartial: false, attention: null });
         return true;
       }
       if (cell.readOnly !== null) set({ message: cell.readOnly, isPartial: true });
       return false;
     },
 
-    /** What stands in the editor goes into its cell. */
-    commit(text: string) {
+    /** What stands in the editor goes into its cell; the keyboard goes on that way, or back to the cell. */
+    commit(text: string, direction: Direction | null = null) {
       const { editor } = state;
-      if (!editor?.cell.ref) return;
+      if (!editor?.cell.ref || !surface) return;
       set({ editor: null });
       editing.session.apply('typing', [{ ...editor.cell.ref, content: editor.cell.read(text) }]);
+      if (direction) select(stepFrom(editor.position, direction, surface.size()), false, state.attention);
     },
 
     commitToAll(text: string) {

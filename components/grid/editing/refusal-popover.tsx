@@ -17,6 +17,8 @@ export type RefusalWords = {
   /** "Use 60" */
   use: (suggestion: string) => string;
   text: (value: CellValue) => string;
+  /** The nearest value that may stand, where the refusal itself names none. */
+  suggestion?: CellValue;
 };
 
 type RefusalPopoverProps<Row> = {
@@ -42,15 +44,19 @@ function WaysOut<Row>({
   const { ref } = current.cell;
   if (!ref) return null;
   const saved = buffer.getSavedValue(ref);
-  const suggestion = edit.content.refusal?.suggestion;
+  const suggestion = edit.content.refusal?.suggestion ?? words.suggestion;
   const put = (label: string, value: CellValue) => {
     session.apply(label, [{ ...ref, content: toContent(value) }]);
-    controller.focus();
+    controller.select(current.position);
+  };
+  const insist = () => {
+    buffer.insist(ref);
+    controller.select(current.position);
   };
   if (edit.state === 'conflict') {
     return (
       <div className={styles.waysOut}>
-        <Button look="solid" size="small" onClick={() => [buffer.insist(ref), controller.focus()]}>
+        <Button look="solid" size="small" onClick={insist}>
           Keep {words.text(edit.content.value)}
         </Button>
         <Button size="small" onClick={() => put('take theirs', saved)}>
@@ -66,7 +72,13 @@ function WaysOut<Row>({
           {words.use(words.text(suggestion))}
         </Button>
       )}
-      <Button size="small" onClick={() => controller.edit(false)}>
+      <Button
+        size="small"
+        onClick={() => {
+          controller.select(current.position);
+          controller.edit(false);
+        }}
+      >
         Edit
       </Button>
       <Button look="ghost" size="small" onClick={() => put('back', saved)}>
@@ -80,13 +92,16 @@ function WaysOut<Row>({
 export function RefusalPopover<Row>({ controller, layer, words }: RefusalPopoverProps<Row>) {
   useGridState(controller);
   const [dismissed, setDismissed] = useState<CellEdit | null>(null);
-  const current = controller.getCurrent();
+  const { buffer } = controller.getEditing();
+  const editOf = (at: CurrentCell<Row> | null) => (at?.cell.ref ? buffer.getEdit(at.cell.ref) : null);
+  const here = controller.isBlock() ? null : controller.getCurrent();
+  const current = editOf(here)?.content.refusal ? here : controller.getHeeded();
   const ref = current?.cell.ref;
-  const edit = ref ? controller.getEditing().buffer.getEdit(ref) : null;
+  const edit = editOf(current);
   const refusal = edit?.content.refusal;
-  if (!current || !ref || !edit || !refusal || edit === dismissed || controller.isBlock()) return null;
+  if (!current || !ref || !edit || !refusal || edit === dismissed) return null;
   const said = words(current);
-  const saved = controller.getEditing().buffer.getSavedValue(ref);
+  const saved = buffer.getSavedValue(ref);
   const title = said.title(edit.content.text ?? said.text(edit.content.value));
   return (
     <CellPopover

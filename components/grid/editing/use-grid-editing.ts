@@ -9,6 +9,9 @@ import {
   type GridState,
   NOTHING,
 } from './grid-controller';
+import type { CellRef } from './sheet';
+
+const toRefKey = ({ recordKey, field }: CellRef) => `${recordKey}/${field}`;
 
 export type GridEditingHandle<Row> = {
   controller: GridController<Row>;
@@ -24,7 +27,16 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
 
   // The controller lives outside React and is handed each render's functions.
   useLayoutEffect(() => controller.configure(editing));
-  useEffect(() => editing.buffer.subscribe(controller.refresh), [editing.buffer, controller]);
+  useEffect(() => {
+    let marked = new Set(editing.buffer.toMarked().map(toRefKey));
+    return editing.buffer.subscribe((recordKeys) => {
+      controller.refresh(recordKeys);
+      const now = editing.buffer.toMarked();
+      const [fresh] = now.filter((ref) => !marked.has(toRefKey(ref)));
+      marked = new Set(now.map(toRefKey));
+      if (fresh) controller.heed(fresh);
+    });
+  }, [editing.buffer, controller]);
   useEffect(() => controller.detach, [controller]);
 
   const options = useMemo<GridOptions<Row>>(

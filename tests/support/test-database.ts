@@ -59,6 +59,13 @@ async function withServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   return work(client).finally(() => client.end());
 }
 
+/** An empty database without even its tables, by its URL: for tests that start a server on it. PostgreSQL only. */
+export async function createEmptyPostgres(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withServer((client) => client.query(`create database ${name} template template0`));
+  return toUrlOf(name);
+}
+
 async function createPostgres(): Promise<Connection> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withServer(async (client) => {

@@ -32,8 +32,13 @@ export async function signTestToken(uniqueId: string, claims: TokenClaims = {}):
     .sign(privateKey);
 }
 
+/** The public half, as an issuer publishes it. */
+export async function exportTestJwks() {
+  const { publicKey } = await getPair();
+  return { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }] };
+}
+
 /** What the web API checks those tokens with. */
 export async function createTestKeys(): Promise<JWTVerifyGetKey> {
-  const { publicKey } = await getPair();
-  return createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256' }] });
+  return createLocalJWKSet(await exportTestJwks());
 }

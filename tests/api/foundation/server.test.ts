@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { request as openRequest } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+import { createEmptyPostgres, engine } from '../../support/test-database';
+import { signTestToken } from '../../support/test-tokens';
+import {
+  buildServer,
+  createFolder,
+  findFreePort,
+  type ServerProcess,
+  startIssuer,
+  startServer,
+} from '../../support/web-api-process';
+
+const ADMINISTRATOR = DEMO_ACCOUNTS[0]?.uniqueId ?? '';
+const TIMEOUT_MS = 120_000;
+
+let bundle: Awaited<ReturnType<typeof buildServer>>;
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
+let folder: ReturnType<typeof createFolder>;
+let env: Record<string, string>;
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  bundle = await buildServer();
+  issuer = await startIssuer();
+  folder = createFolder();
+  env = {
+    DATA_DIR: folder.path,
+    STORAGE_CONTAINER_URL: `file:${join(folder.path, 'files')}`,
+    OIDC_ISSUER: issuer.issuer,
+    SEED_DEMO: 'true',
+    ...(engine === 'postgres' ? { DATABASE_URL: await createEmptyPostgres() } : {}),
+  };
+}, TIMEOUT_MS);
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    if (server.child.exitCode === null && server.child.signalCode === null) await server.stop('SIGKILL');
+  }
+});
+afterAll(async () => {
+  await issuer.close();
+  bundle.remove();
+  folder.remove();
+});
+
+async function start(more: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer(bundle.entry, { ...env, ...more });
+  running.push(server);
+  return server;
+}
+
+const signIn = async () => `Bearer ${await signTestToken(ADMINISTRATOR, { issuer: issuer.issuer })}`;
+
+const addBrand = async (server: ServerProcess, code: string) =>
+  fetch(`${server.url}/v1/core/brands`, {
+    method: 'POST',
+    headers: { authorization: await signIn(), 'content-type': 'application/json' },
+    body: JSON.stringify({ label: code, code }),
+  });
+
+async function listCodes(server: ServerProcess): Promise<string[]> {
+  const response = await fetch(`${server.url}/v1/core/brands`, {
+    headers: { authorization: await signIn() },
+  });
+  const brands: { code: string }[] = await response.json();
+  return brands.map(({ code }) => code);
+}
+
+describe('the server', () => {
+  test(
+    'keeps its data over a stop and a start, and asks the issuer for its keys once',
+    async () => {
+      const first = await start();
+      const before = issuer.asked.keys;
+      expect((await addBrand(first, 'KEPT')).status).toBe(201);
+      await Promise.all(Array.from({ length: 5 }, () => listCodes(first)));
+      expect(issuer.asked.keys).toBe(before + 1);
+      const { code, ms } = await first.stop('SIGTERM');
+      expect(code).toBe(0);
+      expect(ms).toBeLessThan(10_000);
+      const second = await start();
+      expect(await listCodes(second)).toContain('KEPT');
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'lets calls in flight finish when it is stopped',
+    async () => {
+      const server = await start();
+      const body = JSON.stringify({ label: 'SLOW', code: 'SLOW' });
+      const call = openRequest(`${server.url}/v1/core/brands`, {
+        method: 'POST',
+        headers: {
+          authorization: await signIn(),
+          'content-type': 'application/json',
+          'content-length': body.length,
+        },
+      });
+      const answered = once(call, 'response');
+      // The first half has arrived once the server answers another call on the way.
+      call.write(body.slice(0, 10));
+      await listCodes(server);
+      const stopped = server.stop('SIGTERM');
+      call.end(body.slice(10));
+      const [response] = await answered;
+      expect(response.statusCode).toBe(201);
+      response.resume();
+      expect((await stopped).code).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'loses no acknowledged write when it is killed',
+    async () => {
+      const server = await start();
+      const acknowledged: string[] = [];
+      const write = async (worker: number) => {
+        for (let index = 0; ; index += 1) {
+          const code = `K-${worker}-${index}`;
+          const response = await addBrand(server, code).catch(() => null);
+          if (response?.status !== 201) return;
+          acknowledged.push(code);
+          if (acknowledged.length === 100) server.child.kill('SIGKILL');
+        }
+      };
+      await Promise.all([0, 1, 2, 3].map(write));
+      expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+      const codes = new Set(await listCodes(await start()));
+      expect(acknowledged.filter((code) => !codes.has(code))).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test.each([
+    [
+      'a clock fixed in production',
+      { NODE_ENV: 'production', SEED_DEMO: '', NOW: '2026-03-15T12:00:00Z' },
+      'NOW',
+    ],
+    ['a port that is none', { WEB_API_PORT: 'http' }, 'WEB_API_PORT'],
+    ['a database that is none', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+  ])('does not start with %s, and names it', async (_what, wrong, name) => {
+    await expect(start(wrong)).rejects.toThrow(name);
+  });
+
+  test(
+    'starts a second time beside itself only on PostgreSQL',
+    async () => {
+      await start();
+      const second = start({ WEB_API_PORT: String(await findFreePort()) });
+      if (engine === 'postgres') expect(await listCodes(await second)).toContain('KEPT');
+      else await expect(second).rejects.toThrow('Another process has the data folder');
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -7,7 +7,7 @@ import {
   type StepOrder,
   StepOrders,
 } from './enumerations';
-import { requireSystemById } from './systems';
+import { getSystemById, requireSystemById } from './systems';
 
 export type Permission = {
   allocationSystemId: number;
@@ -198,7 +198,7 @@ export function may<A extends Action>(user: Actor | null, action: A, subject: Su
     case 'finalAllocation.submit':
       return judgeWrite(user, action, given);
     case 'system.use':
-      if (user.isGlobalAdministrator) return ALLOWED;
+      if (user.isGlobalAdministrator && getSystemById(given.allocationSystemId)) return ALLOWED;
       return getPermission(user, given.allocationSystemId) ? ALLOWED : refuse('noPermission');
     case 'system.administer':
       if (isAdministratorOf(user, given.allocationSystemId)) return ALLOWED;

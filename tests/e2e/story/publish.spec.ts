@@ -29,5 +29,9 @@ test('a brand editor adds a GAP product with a picture and publishes it', async 
   await page.goto(`/gap/products?skuId=${skuId}`);
   const row = page.getByRole('row').filter({ hasText: skuId }).first();
   await expect(row).toContainText('Published');
-  await expect(page.getByRole('img').filter({ visible: true }).first()).toBeVisible();
+  const picture = row.locator('img');
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });

@@ -1,0 +1,51 @@
+'use client';
+/** The title of the final allocation: board or list, the download, and submitting. */
+import { useRouter, useSearchParams } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { DownloadButton, type DownloadButtonProps } from '@/components/products/list/download-button';
+import { useMayWrite } from '@/components/requests/use-may-write';
+import { TitleBlock } from '@/components/shell/title-block';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SCREENS, toPath } from '@/domain/routes';
+import { type AllocationView, VIEW_NAME } from './allocation-view';
+
+type AllocationTitleProps = DownloadButtonProps & {
+  view: AllocationView;
+  fiscalYear: number;
+  /** What may be done on this view. */
+  actions?: ReactNode;
+};
+
+const VIEWS = [
+  { value: 'board', label: 'Board', icon: 'table' },
+  { value: 'list', label: 'List', icon: 'list' },
+] as const;
+
+export function AllocationTitle({ view, fiscalYear, actions, ...download }: AllocationTitleProps) {
+  const router = useRouter();
+  const search = useSearchParams();
+  const { selectedSystem: system } = useWorkspace();
+  const { reason, note } = useMayWrite('request.writeBrandPart', fiscalYear);
+  const goTo = (next: AllocationView) => {
+    const query = new URLSearchParams();
+    const year = search.get('fiscalYear');
+    if (year) query.set('fiscalYear', year);
+    if (next === 'list') query.set(VIEW_NAME, next);
+    const text = query.toString();
+    router.push(toPath('brandFinalAllocation', { system }) + (text && `?${text}`));
+  };
+  return (
+    <TitleBlock
+      title={SCREENS.brandFinalAllocation.title}
+      note={reason ?? note}
+      actions={
+        <>
+          <SegmentedControl label="View" size="large" options={VIEWS} value={view} onValueChange={goTo} />
+          <DownloadButton {...download} />
+          {actions}
+        </>
+      }
+    />
+  );
+}

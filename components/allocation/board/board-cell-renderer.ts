@@ -1,0 +1,72 @@
+/** A market's cell on the board, drawn without React: hundreds appear at once while the board is scrolled. */
+import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import { toNumberText } from '@/domain/format';
+import styles from './board.module.css';
+
+export type CellFigures = {
+  asked: string;
+  given: string;
+  /** The proposed figure, where it would change. */
+  after: number | null;
+  isLocked: boolean;
+  /** For those who hear the cell. */
+  words: string;
+};
+
+export type FiguresOf<Row> = (row: Row) => CellFigures | null;
+
+function add(parent: HTMLElement, className: string | undefined, text: string): void {
+  const part = document.createElement('span');
+  part.className = className ?? '';
+  part.textContent = text;
+  part.ariaHidden = 'true';
+  parent.append(part);
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function addPadlock(parent: HTMLElement): void {
+  const icon = document.createElementNS(SVG, 'svg');
+  icon.setAttribute('class', styles.padlock ?? '');
+  icon.setAttribute('viewBox', '0 0 16 16');
+  icon.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', 'M3.7 7.2h8.6v6H3.7zM5.5 7V5.2a2.5 2.5 0 0 1 5 0V7');
+  icon.append(path);
+  parent.append(icon);
+}
+
+/** The renderer of one market's column. */
+export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
+  return class BoardCellRenderer implements ICellRendererComp<Row> {
+    readonly #element = document.createElement('span');
+
+    init(params: ICellRendererParams<Row>) {
+      this.#element.className = styles.figures ?? '';
+      this.refresh(params);
+    }
+
+    getGui() {
+      return this.#element;
+    }
+
+    refresh({ data }: ICellRendererParams<Row>) {
+      const figures = data === undefined ? null : figuresOf(data);
+      this.#element.replaceChildren();
+      if (!figures) return true;
+      add(this.#element, styles.asked, figures.asked);
+      if (figures.isLocked) addPadlock(this.#element);
+      if (figures.after === null) add(this.#element, styles.given, figures.given);
+      else {
+        add(this.#element, styles.before, figures.given === '' ? '–' : figures.given);
+        add(this.#element, styles.arrow, '→');
+        add(this.#element, styles.given, toNumberText(figures.after));
+      }
+      const words = document.createElement('span');
+      words.className = styles.words ?? '';
+      words.textContent = figures.words;
+      this.#element.append(words);
+      return true;
+    }
+  };
+}

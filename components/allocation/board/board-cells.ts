@@ -1,0 +1,95 @@
+/** The cells of the board: which may be typed into, what a text means in each, and how each is marked. */
+import type { CellMark } from '@/components/grid/editing/cell-painter';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import type { GridCell } from '@/components/grid/editing/grid-controller';
+import { type CellContent, toContent } from '@/components/grid/editing/sheet';
+import { readGiven } from '@/components/requests/read-cell';
+import { toCountText, toNumberText, toQuantityText } from '@/domain/format';
+import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
+import { toProductTitle } from '@/domain/systems';
+import type { ProposedCell } from '../proposal/proposal-preview';
+import { getGiven, isLocked, toMost } from './board-figures';
+import { type AllocationRow, fromMarketField, isFinal, toCellKey } from './board-row';
+
+export type BoardCells = {
+  buffer: EditBuffer;
+  /** Why the brand's part of a product's requests may not be written; null when it may. */
+  whyNot: (row: AllocationRow) => string | null;
+  marketCode: (marketId: number) => string;
+  textOf: (row: AllocationRow, field: string) => string;
+  /** What the proposal on show would put there; null without one. */
+  proposed: (row: AllocationRow, marketId: number) => ProposedCell | null;
+};
+
+const readNothing = (text: string): CellContent => toContent(text);
+const LOCKED = 'The figure is locked: L unlocks it.';
+const NO_REQUEST = 'This market has no request for this product.';
+
+export function toReadOnlyReason(
+  row: AllocationRow,
+  marketId: number,
+  { buffer, whyNot }: BoardCells,
+): string | null {
+  if (!row.cells[marketId]) return NO_REQUEST;
+  if (isFinal(row)) return toSubmittedConflict(toProductTitle(row));
+  return whyNot(row) ?? (isLocked(buffer, row, marketId) ? LOCKED : null);
+}
+
+function toHint(row: AllocationRow, marketId: number, buffer: EditBuffer): string {
+  const asked = row.cells[marketId]?.asked ?? null;
+  return [
+    row.packSize > 1 ? `Packs of ${toNumberText(row.packSize)}` : null,
+    asked === null ? 'Not answered' : `${toNumberText(asked)} asked`,
+    `at most ${toNumberText(toMost(row, buffer, marketId))}`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+export function toBoardCell(row: AllocationRow, field: string, cells: BoardCells): GridCell {
+  const marketId = fromMarketField(field);
+  if (marketId === null) {
+    const copyText = cells.textOf(row, field);
+    const readOnly = 'This column is only read.';
+    return { ref: null, readOnly, copyText, read: readNothing, editor: 'number', label: field, hint: null };
+  }
+  const { buffer } = cells;
+  const ref = row.cells[marketId] ? { recordKey: toCellKey(row, marketId), field: 'finalQuantity' } : null;
+  const { value, text } = ref ? buffer.getContent(ref) : toContent(null);
+  return {
+    ref,
+    readOnly: toReadOnlyReason(row, marketId, cells),
+    copyText: text ?? (value === null ? '' : String(value)),
+    amount: typeof value === 'number' ? value : null,
+    // The supply is the server's to judge: others may be giving of the same product at this moment.
+    read: (typed) => readGiven(typed, row, Number.POSITIVE_INFINITY, () => ''),
+    editor: 'number',
+    label: `Given, ${toProductTitle(row)}, ${cells.marketCode(marketId)}`,
+    hint: toHint(row, marketId, buffer),
+  };
+}
+
+export function toBoardMark(row: AllocationRow, field: string, cells: BoardCells): CellMark {
+  const marketId = fromMarketField(field);
+  if (marketId === null) return { words: '' };
+  if (!row.cells[marketId]) return { words: 'none' };
+  const edit = cells.buffer.getEdit({ recordKey: toCellKey(row, marketId), field: 'finalQuantity' });
+  if (edit?.state === 'refused' || edit?.state === 'conflict') return { words: 'refused', isRefused: true };
+  if (isFinal(row)) return { words: 'final' };
+  if (isLocked(cells.buffer, row, marketId)) return { words: 'locked' };
+  const proposed = cells.proposed(row, marketId);
+  if (proposed?.isChange)
+    return { words: proposed.after < (proposed.before ?? 0) ? 'proposed less' : 'proposed more' };
+  return { words: edit?.state ?? '' };
+}
+
+/** "asked 9, given 5": what a cell says to those who hear it. */
+export function toCellWords(row: AllocationRow, marketId: number, buffer: EditBuffer): string {
+  const cell = row.cells[marketId];
+  if (!cell) return 'no request';
+  const given = getGiven(buffer, row, marketId);
+  return `asked ${toQuantityText(cell.asked)}, ${given === null ? 'undecided' : `given ${toNumberText(given)}`}`;
+}
+
+export const toUndecidedText = (undecided: number): string =>
+  toCountText(undecided, 'undecided', 'undecided');

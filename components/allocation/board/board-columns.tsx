@@ -1,0 +1,171 @@
+/** The columns of the board: the product and its sums pinned, then the markets by entity. */
+import type { GridColumn } from '@/components/grid/columns';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { SupplyBar } from '@/components/grid/supply-bar';
+import { classNames } from '@/components/ui/class-names';
+import { toNumberText, toQuantityText } from '@/domain/format';
+import { toRowMore } from '../proposal/proposal-preview';
+import type { ProposalStore } from '../proposal/proposal-store';
+import styles from './board.module.css';
+import { createBoardCellRenderer, type FiguresOf } from './board-cell-renderer';
+import { BoardFigures } from './board-figures-view';
+import type { BoardMarket } from './board-markets';
+import { BoardProduct } from './board-product';
+import { type AllocationRow, toMarketField } from './board-row';
+
+type Column = GridColumn<AllocationRow>;
+
+/** The sums of a row, the totals row included. */
+export type Sums = { supply: number; asked: number; given: number | null; left: number };
+
+export type BoardColumnsGiven = {
+  markets: readonly BoardMarket[];
+  brandLabel: (brandId: number) => string;
+  sumsOf: (row: AllocationRow) => Sums;
+  /** What the preview would add to a row's given. */
+  moreOf: (row: AllocationRow) => number;
+  figuresOf: (marketId: number) => FiguresOf<AllocationRow>;
+  nameOf: (row: AllocationRow) => string;
+  hasBar: boolean;
+  /** The greatest figure on the board: wide figures need wide columns. */
+  greatest: number;
+};
+
+const pinned = { pinned: 'left', isFixed: true } as const;
+
+function Change({ before, after }: { before: number | null; after: number }) {
+  return (
+    <>
+      <span className={styles.quiet}>{toQuantityText(before)}</span>
+      <span className={styles.arrow}>→</span>
+      <span className={styles.next}>{toNumberText(after)}</span>
+    </>
+  );
+}
+
+function toSumColumns({ sumsOf, moreOf, hasBar }: BoardColumnsGiven): Column[] {
+  const columns: Column[] = [
+    {
+      ...pinned,
+      field: 'supply',
+      header: 'Supply',
+      kind: 'number',
+      width: 64,
+      sort: 'supply',
+      className: styles.figure,
+      value: (row) => sumsOf(row).supply,
+    },
+    {
+      ...pinned,
+      field: 'asked',
+      header: 'Asked',
+      kind: 'number',
+      width: 60,
+      sort: 'requested',
+      // Scarcity is bold, not red: red is kept for what was refused.
+      className: (row) => classNames(styles.figure, sumsOf(row).asked > sumsOf(row).supply && styles.scarce),
+      value: (row) => sumsOf(row).asked,
+    },
+    {
+      ...pinned,
+      field: 'given',
+      header: 'Given',
+      kind: 'number',
+      width: 80,
+      sort: 'allocated',
+      className: styles.figure,
+      value: (row) => sumsOf(row).given,
+      render: (row) => {
+        const { given } = sumsOf(row);
+        const more = moreOf(row);
+        return more === 0 ? toQuantityText(given) : <Change before={given} after={(given ?? 0) + more} />;
+      },
+    },
+    {
+      ...pinned,
+      field: 'left',
+      header: 'Left',
+      kind: 'number',
+      width: 68,
+      sort: 'remaining',
+      className: (row) => classNames(styles.figure, styles.left, sumsOf(row).left < 0 && styles.over),
+      value: (row) => sumsOf(row).left,
+      render: (row) => {
+        const { left } = sumsOf(row);
+        const more = moreOf(row);
+        const text = toNumberText(left).replace('-', '−');
+        return (
+          <span className={classNames(left < 0 && styles.over)}>
+            {more === 0 ? text : <Change before={left} after={left - more} />}
+          </span>
+        );
+      },
+    },
+  ];
+  if (!hasBar) return columns;
+  return [
+    ...columns,
+    {
+      ...pinned,
+      field: 'bar',
+      header: 'Against supply',
+      kind: 'bar',
+      width: 94,
+      value: () => null,
+      text: () => '',
+      render: (row) => {
+        const { supply, asked, given } = sumsOf(row);
+        return <SupplyBar supply={supply} asked={asked} given={given} width={76} />;
+      },
+    },
+  ];
+}
+
+export function toBoardColumns(given: BoardColumnsGiven): Column[] {
+  const { markets, brandLabel, figuresOf, nameOf, greatest } = given;
+  const width = greatest >= 1_000 ? 96 : 76;
+  return [
+    {
+      ...pinned,
+      field: 'product',
+      header: 'Product',
+      kind: 'text',
+      width: 236,
+      sort: 'brand',
+      value: nameOf,
+      render: (row) => <BoardProduct row={row} brand={brandLabel(row.brandId)} name={nameOf(row)} />,
+    },
+    ...toSumColumns(given),
+    ...markets.map((market): Column => {
+      const figures = figuresOf(market.marketId);
+      return {
+        field: toMarketField(market.marketId),
+        header: market.code,
+        label: `${market.code} ${market.label}`,
+        kind: 'number',
+        width,
+        group: market.entity,
+        className: styles.market,
+        value: (row) => row.cells[market.marketId]?.given ?? null,
+        text: (row) => figures(row)?.given ?? '',
+        render: (row) => <BoardFigures figures={figures(row)} />,
+        renderHeader: () => (
+          <span className={styles.marketHeader} title={market.label}>
+            <b>{market.code}</b>
+            <span>{market.label}</span>
+          </span>
+        ),
+        align: 'start',
+        options: {
+          cellRenderer: createBoardCellRenderer(figures),
+          suppressMovable: true,
+        },
+      };
+    }),
+  ];
+}
+
+export const toMoreOf =
+  (proposals: ProposalStore, buffer: EditBuffer) =>
+  (row: AllocationRow): number =>
+    proposals.get().size === 0 ? 0 : toRowMore(proposals.get(), row, buffer);

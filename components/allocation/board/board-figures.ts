@@ -1,0 +1,72 @@
+/** The figures of the board as they stand with everything that was typed, saved or not. */
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import type { BoardCell } from '@/domain/contract/allocation';
+import { type AllocationRow, toCellKey, toCells } from './board-row';
+
+export type RowFigures = { given: number; left: number; undecided: number };
+
+/** What stands in a cell: a refused figure too, so that the row shows what it would do. */
+export function getGiven(
+  buffer: EditBuffer,
+  row: Pick<AllocationRow, 'productId'>,
+  marketId: number,
+): number | null {
+  const { value } = buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'finalQuantity' });
+  return typeof value === 'number' ? value : null;
+}
+
+export const isLocked = (
+  buffer: EditBuffer,
+  row: Pick<AllocationRow, 'productId'>,
+  marketId: number,
+): boolean => buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'isLocked' }).value === true;
+
+/** A market that asked for something and has no figure yet. */
+export const isUndecided = (buffer: EditBuffer, row: AllocationRow, cell: BoardCell): boolean =>
+  (cell.asked ?? 0) > 0 && getGiven(buffer, row, cell.marketId) === null;
+
+/** The row's sums count every market; what was typed moves them by its difference to what was loaded. */
+export function toRowFigures(row: AllocationRow, buffer: EditBuffer): RowFigures {
+  const cells = toCells(row);
+  const moved = cells.reduce(
+    (sum, cell) => sum + (getGiven(buffer, row, cell.marketId) ?? 0) - (cell.given ?? 0),
+    0,
+  );
+  const given = row.given + moved;
+  return {
+    given,
+    left: row.supply - given,
+    undecided: cells.filter((cell) => isUndecided(buffer, row, cell)).length,
+  };
+}
+
+/** Whether anything of the row is decided: until then a dash stands for what is given. */
+export const hasFigures = (row: AllocationRow, buffer: EditBuffer): boolean =>
+  row.given > 0 || toCells(row).some((cell) => getGiven(buffer, row, cell.marketId) !== null);
+
+/** What one cell may hold at most: what it has, and what is left. */
+export const toMost = (row: AllocationRow, buffer: EditBuffer, marketId: number): number =>
+  Math.max(0, (getGiven(buffer, row, marketId) ?? 0) + toRowFigures(row, buffer).left);
+
+/** The version of all figures of a product after what was saved since it was loaded. */
+export const toFiguresVersion = (row: AllocationRow, buffer: EditBuffer): number =>
+  toCells(row).reduce((sum, cell) => {
+    const version = buffer.getRecord(toCellKey(row, cell.marketId))?.version ?? cell.version;
+    return sum + version - cell.version;
+  }, row.figuresVersion);
+
+export type MarketFigures = { asked: number; given: number };
+
+/** Sums of a market over the rows on the board. */
+export const toMarketFigures = (
+  rows: readonly AllocationRow[],
+  buffer: EditBuffer,
+  marketId: number,
+): MarketFigures =>
+  rows.reduce(
+    (sum, row) => ({
+      asked: sum.asked + (row.cells[marketId]?.asked ?? 0),
+      given: sum.given + (getGiven(buffer, row, marketId) ?? 0),
+    }),
+    { asked: 0, given: 0 },
+  );

@@ -1,0 +1,28 @@
+/** The markets that stand as columns, grouped by their entities. */
+import type { Entity, Market } from '@/domain/contract/core';
+import { type AllocationRow, toCells } from './board-row';
+
+export type BoardMarket = Pick<Market, 'marketId' | 'code' | 'label'> & {
+  entity: { id: string; header: string };
+};
+
+const REST = { id: 'rest', header: 'Others' };
+
+/** The markets with a request in these rows, entity by entity, each by code; those of no entity stand last. */
+export function toBoardMarkets(
+  rows: readonly AllocationRow[],
+  markets: readonly Market[],
+  entities: readonly Entity[],
+): BoardMarket[] {
+  const shown = new Set(rows.flatMap((row) => toCells(row).map(({ marketId }) => marketId)));
+  const places = new Map(entities.map((entity, index) => [entity.entityId, { entity, index }]));
+  return markets
+    .filter(({ marketId }) => shown.has(marketId))
+    .map(({ marketId, code, label, entityId }) => {
+      const place = entityId === null ? undefined : places.get(entityId);
+      const group = place ? { id: String(place.entity.entityId), header: place.entity.label } : REST;
+      return { marketId, code, label, entity: group, index: place?.index ?? entities.length };
+    })
+    .sort((a, b) => a.index - b.index || a.code.localeCompare(b.code))
+    .map(({ index: _index, ...market }) => market);
+}

@@ -1,0 +1,36 @@
+/** The product of a row: picture, name, brand and SKU id, and the word that its allocation is final. */
+import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
+import { Thumbnail } from '@/components/pictures/thumbnail';
+import { Icon } from '@/components/ui/icon';
+import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
+import styles from './board.module.css';
+import { type AllocationRow, isFinal } from './board-row';
+import { TOTALS_ID } from './totals-row';
+
+export function BoardProduct({ row, brand, name }: { row: AllocationRow; brand: string; name: string }) {
+  if (row.productId === TOTALS_ID) return <b>{name}</b>;
+  const file = getMainFile(row.mainFile ? [row.mainFile] : []);
+  return (
+    <span className={styles.product}>
+      <Thumbnail src={file && toFileUrl(file, 'thumbnail')} />
+      <span className={styles.productWords}>
+        <span className={styles.productName} title={name}>
+          {name}
+        </span>
+        <span className={styles.productBrand}>
+          {row.skuId ? `${brand} · ${row.skuId}` : brand}
+          {isFinal(row) && (
+            <>
+              {' · '}
+              <span className={styles.final}>
+                <Icon name="check" size={11} weight={2} />
+                {PRODUCT_STATUS_LABELS.final}
+              </span>
+            </>
+          )}
+          {row.status === 'disabled' && ` · ${PRODUCT_STATUS_LABELS.disabled}`}
+        </span>
+      </span>
+    </span>
+  );
+}

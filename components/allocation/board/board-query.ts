@@ -1,0 +1,28 @@
+/** How the board is asked for: one address, one query, on the server and in the browser. */
+import type { z } from 'zod';
+import { presentOnce } from '@/components/requests/present-once';
+import type { BoardPage, BoardQuery } from '@/domain/contract/allocation';
+import type { PageOf } from '@/domain/contract/paging';
+import type { System } from '@/domain/systems';
+import { type AllocationRow, presentAllocationRow } from './board-row';
+
+/** Products of a page: with 450 markets beside each, more would be slow to send and nobody reads further. */
+const BOARD_LIMIT = 40;
+
+export const toBoardDefaults = (system: System, fiscalYear: number): Partial<BoardQuery> => ({
+  fiscalYear,
+  limit: BOARD_LIMIT,
+  sort: [
+    { attribute: 'brand', direction: 'asc' },
+    { attribute: system.identifiesBy === 'sku' ? 'skuName' : 'name', direction: 'asc' },
+  ],
+});
+
+export type AllocationPage = PageOf<AllocationRow>;
+
+export const presentBoardPage = presentOnce(
+  (page: z.infer<typeof BoardPage>): AllocationPage => ({
+    ...page,
+    items: page.items.map(presentAllocationRow),
+  }),
+);

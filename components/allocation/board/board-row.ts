@@ -1,0 +1,41 @@
+/** A row of the board as the grid shows it: a product, its figures, and its cells by market. */
+
+import { toRecordKey, toSavedRecord } from '@/components/requests/request-record';
+import type { BoardCell, BoardRow } from '@/domain/contract/allocation';
+import { toProductTitle } from '@/domain/systems';
+
+export type AllocationRow = Omit<BoardRow, 'cells'> & {
+  /** By market id. A market without a request has none. */
+  cells: Readonly<Record<number, BoardCell>>;
+};
+
+export const presentAllocationRow = ({ cells, ...row }: BoardRow): AllocationRow => ({
+  ...row,
+  cells: Object.fromEntries(cells.map((cell) => [cell.marketId, cell])),
+});
+
+export const toRowId = (row: AllocationRow): string => String(row.productId);
+/** What the row is called when it is spoken of: its SKU id, or its name. */
+export const toRowName = (row: AllocationRow): string => row.skuId ?? toProductTitle(row);
+export const isFinal = (row: Pick<AllocationRow, 'finalizedAt'>): boolean => row.finalizedAt !== null;
+
+export const toCells = (row: Pick<AllocationRow, 'cells'>): BoardCell[] => Object.values(row.cells);
+
+export const toCellKey = (row: Pick<AllocationRow, 'productId'>, marketId: number): string =>
+  toRecordKey({ productId: row.productId, marketId });
+
+export const toCellRecords = (row: AllocationRow) =>
+  toCells(row).map(({ marketId, given, asked, isLocked, finalReason, version }) =>
+    toSavedRecord(
+      { productId: row.productId, marketId },
+      { requestedQuantity: asked, finalQuantity: given, isLocked, finalReason, version },
+    ),
+  );
+
+/** Columns of markets are named by their id. */
+const MARKET_FIELD = /^market-(\d+)$/;
+export const toMarketField = (marketId: number): string => `market-${marketId}`;
+export function fromMarketField(field: string): number | null {
+  const [, id] = MARKET_FIELD.exec(field) ?? [];
+  return id === undefined ? null : Number(id);
+}

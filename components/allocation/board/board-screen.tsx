@@ -1,0 +1,200 @@
+'use client';
+/** The brand's final allocation as a board: products by markets, typed into, proposed for, submitted. */
+import { useMemo, useState } from 'react';
+import { DataGrid } from '@/components/grid/data-grid';
+import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
+import { EditingLayer } from '@/components/grid/editing/editing-layer';
+import type { CurrentCell } from '@/components/grid/editing/grid-controller';
+import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
+import { toContent } from '@/components/grid/editing/sheet';
+import { useEditCounts } from '@/components/grid/editing/use-edit-store';
+import { toTickColumn } from '@/components/grid/tick';
+import { useListPage } from '@/components/grid/use-list-page';
+import { useListUrl } from '@/components/grid/use-list-url';
+import { useSelectedRows, useSelection } from '@/components/grid/use-selection';
+import { RequestsFailed } from '@/components/requests/requests-failed';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { BarRule } from '@/components/ui/bar';
+import { Button } from '@/components/ui/button';
+import { WhyNot } from '@/components/ui/why-not';
+import { BoardQuery } from '@/domain/contract/allocation';
+import { useDownload } from '@/lib/client/use-download';
+import { AllocationTitle } from '../allocation-title';
+import { ProposalBar } from '../proposal/proposal-bar';
+import { useProposal } from '../proposal/use-proposal';
+import { WhyPopover } from '../proposal/why-popover';
+import { SubmitDialog } from '../submit/submit-dialog';
+import { toSubmitItem } from '../submit/submit-plan';
+import { useWideWindow } from '../use-wide-window';
+import { toReadOnlyReason } from './board-cells';
+import { getGiven } from './board-figures';
+import { BoardFilters } from './board-filters';
+import { type AllocationPage, presentBoardPage, toBoardDefaults } from './board-query';
+import { type AllocationRow, isFinal, toCellKey, toRowId, toRowName } from './board-row';
+import { BoardStatus } from './board-status';
+import { toBoardWords } from './board-words';
+import { NoBoard } from './no-board';
+import { TOTALS_ID, toTotalsRow } from './totals-row';
+import { useBoardEditing } from './use-board-editing';
+
+/** From here on there is room for the bar against supply beside ten markets. */
+const BAR_FROM = 1440;
+
+type Why = { current: CurrentCell<AllocationRow>; marketId: number };
+
+export function BoardScreen({ first }: { first: { query: BoardQuery; page: AllocationPage } }) {
+  const { selectedSystem: system, moment } = useWorkspace();
+  const params = useMemo(() => ({ prog: system.prefix }), [system]);
+  const defaults = useMemo(() => toBoardDefaults(system, moment.currentFiscalYear), [system, moment]);
+  const url = useListUrl(BoardQuery, defaults);
+  const { query, set, hrefOf } = url;
+  const asked = { params, query: first.query };
+  const list = useListPage('listBoard', { params, query }, { asked, page: first.page }, presentBoardPage);
+  const rows = list.page.items;
+  const [why, setWhy] = useState<Why | null>(null);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const hasBar = useWideWindow(BAR_FROM);
+  const { store, proposals, cells, columns, handle } = useBoardEditing({
+    rows,
+    fiscalYear: query.fiscalYear,
+    hasBar,
+    onWhy: (current, marketId) => setWhy({ current, marketId }),
+  });
+  const { controller, layer } = handle;
+  const selection = useSelection(toRowId);
+  const ticked = [...useSelectedRows(selection).values()];
+  const proposal = useProposal({ system, edits: store, proposals });
+  const download = useDownload();
+  useEditCounts(store);
+
+  const all = useMemo(() => {
+    const tick = toTickColumn(selection, toRowId, toRowName);
+    const render = (row: AllocationRow) => (row.productId === TOTALS_ID ? null : tick.render?.(row));
+    return [{ ...tick, render, pinned: 'left' as const }, ...columns];
+  }, [selection, columns]);
+  const totals = useMemo(() => [toTotalsRow(rows)], [rows]);
+  const open = (ticked.length > 0 ? ticked : rows).filter(
+    (row) => !isFinal(row) && cells.whyNot(row) === null,
+  );
+  const whyNotPropose =
+    open.length > 0 ? null : (rows.map(cells.whyNot).find(Boolean) ?? 'No product here is open.');
+
+  const lock = (place: Why, figure: number) => {
+    const recordKey = toCellKey(place.current.row, place.marketId);
+    store.session.apply('lock', [
+      { recordKey, field: 'finalQuantity', content: toContent(figure) },
+      { recordKey, field: 'isLocked', content: toContent(true) },
+    ]);
+    setWhy(null);
+    controller.focus();
+  };
+
+  return (
+    <>
+      <AllocationTitle
+        view="board"
+        fiscalYear={query.fiscalYear}
+        download={download}
+        onDownload={() => {
+          const { page: _page, limit: _limit, sort: _sort, isFinal: _isFinal, ...filters } = query;
+          void store.queue.flush().then(() => download.start('exportRequests', { params, query: filters }));
+        }}
+        actions={
+          <WhyNot reason={ticked.length === 0 ? 'Tick the products to submit first.' : null}>
+            <Button
+              look="solid"
+              icon="check"
+              onClick={() => void store.queue.flush().then(() => setIsSubmitting(true))}
+            >
+              Submit final allocation
+            </Button>
+          </WhyNot>
+        }
+      />
+      {proposal.isShown && <ProposalBar proposal={proposal} />}
+      <BoardFilters
+        url={url}
+        end={
+          <>
+            <WhyNot reason={whyNotPropose}>
+              <Button size="small" icon="chart" onClick={() => void proposal.show(proposal.rule, open)}>
+                Propose
+              </Button>
+            </WhyNot>
+            <BarRule />
+            <UndoButtons store={store} controller={controller} />
+          </>
+        }
+      />
+      {list.error ? (
+        <RequestsFailed error={list.error} onRetry={() => void list.refresh()} />
+      ) : (
+        <EditingLayer
+          handle={handle}
+          popover={
+            why ? (
+              <WhyPopover
+                controller={controller}
+                layer={layer}
+                current={why.current}
+                marketId={why.marketId}
+                rule={proposal.rule}
+                before={getGiven(store.buffer, why.current.row, why.marketId)}
+                onLock={
+                  toReadOnlyReason(why.current.row, why.marketId, cells) === null
+                    ? (figure) => lock(why, figure)
+                    : null
+                }
+                onClose={() => {
+                  setWhy(null);
+                  controller.focus();
+                }}
+              />
+            ) : (
+              <RefusalPopover
+                controller={controller}
+                layer={layer}
+                words={({ row, field }) => toBoardWords(row, field, store.buffer, cells.marketCode)}
+              />
+            )
+          }
+        >
+          <DataGrid
+            label="Final allocation"
+            columns={all}
+            rows={rows}
+            rowId={toRowId}
+            selection={selection}
+            isBusy={list.isBusy}
+            onSort={(sort) => set({ sort: BoardQuery.shape.sort.parse(sort) })}
+            hrefOfSort={(attribute) => hrefOf({ sort: BoardQuery.shape.sort.parse([{ attribute }]) })}
+            options={{ ...handle.options, pinnedBottomRowData: totals }}
+            onReady={handle.onReady}
+            empty={<NoBoard url={url} />}
+          />
+        </EditingLayer>
+      )}
+      <BoardStatus
+        rows={rows}
+        totalCount={list.page.totalCount}
+        url={url}
+        controller={controller}
+        save={<EditStatus store={store} controller={controller} />}
+      />
+      {isSubmitting && (
+        <SubmitDialog
+          items={ticked.map((row) =>
+            toSubmitItem(
+              rows.find((each) => each.productId === row.productId) ?? row,
+              store.buffer,
+              cells.whyNot,
+            ),
+          )}
+          buffer={store.buffer}
+          onClose={() => setIsSubmitting(false)}
+          onDone={() => void list.refresh()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** What the refusal of a figure says: the ways out name the figure that would still go. */
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
+import type { CellValue } from '@/components/grid/editing/sheet';
+import { toQuantityText } from '@/domain/format';
+import { toRowFigures } from './board-figures';
+import { type AllocationRow, fromMarketField, toCellKey } from './board-row';
+
+const toText = (value: CellValue): string => (typeof value === 'number' ? toQuantityText(value) : '–');
+
+/** What this cell may have when all other figures stay: what it has and what is left, in whole packs. */
+export function toGivable(row: AllocationRow, marketId: number, buffer: EditBuffer): number {
+  const { value } = buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'finalQuantity' });
+  const { left } = toRowFigures(row, buffer);
+  const most = (typeof value === 'number' ? value : 0) + left;
+  return Math.max(0, Math.floor(most / row.packSize) * row.packSize);
+}
+
+export function toBoardWords(
+  row: AllocationRow,
+  field: string,
+  buffer: EditBuffer,
+  marketCode: (marketId: number) => string,
+): RefusalWords {
+  const marketId = fromMarketField(field) ?? 0;
+  const code = marketCode(marketId);
+  return {
+    title: (typed) => `${typed} refused for ${code}`,
+    keeps: (saved) => `${code} keeps ${saved} until you choose.`,
+    use: (suggestion) => `Give ${suggestion}`,
+    text: toText,
+    suggestion: toGivable(row, marketId, buffer),
+  };
+}

@@ -1,0 +1,31 @@
+'use client';
+/** A board without rows: nothing published yet, or nothing found. */
+import type { ListUrl } from '@/components/grid/use-list-url';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { BoardQuery } from '@/domain/contract/allocation';
+import { isBoardFiltered, NO_FILTERS } from './board-filters';
+
+export function NoBoard({ url: { query, set } }: { url: ListUrl<BoardQuery> }) {
+  const { selectedSystem } = useWorkspace();
+  if (isBoardFiltered(query)) {
+    return (
+      <EmptyState
+        icon="search"
+        title="No product matches these filters"
+        actions={<Button onClick={() => set(NO_FILTERS)}>Clear filters</Button>}
+      >
+        <p>Take a filter away, or look in another fiscal year.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="product"
+      title={`Nothing is published in ${selectedSystem.label} for fiscal year ${query.fiscalYear}`}
+    >
+      <p>Products appear here once they are published and markets ask for them.</p>
+    </EmptyState>
+  );
+}

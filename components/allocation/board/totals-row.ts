@@ -1,0 +1,28 @@
+/** The row of sums under the board: a row like the others, whose figures are those of all rows on show. */
+import { toCountText } from '@/domain/format';
+import type { AllocationRow } from './board-row';
+
+/** No product has it: ids count from 1. */
+export const TOTALS_ID = 0;
+
+export function toTotalsRow(rows: readonly AllocationRow[]): AllocationRow {
+  const sum = (pick: (row: AllocationRow) => number) => rows.reduce((all, row) => all + pick(row), 0);
+  return {
+    productId: TOTALS_ID,
+    brandId: 0,
+    name: toCountText(rows.length, 'product'),
+    status: 'published',
+    mainFile: null,
+    supply: sum(({ supply }) => supply),
+    packSize: 1,
+    minPerMarket: null,
+    maxPerMarket: null,
+    asked: sum(({ asked }) => asked),
+    given: sum(({ given }) => given),
+    left: sum(({ left }) => left),
+    finalizedAt: null,
+    version: 1,
+    figuresVersion: 0,
+    cells: {},
+  };
+}

@@ -1,0 +1,72 @@
+/** A proposal before it is applied: what it would change, cell by cell and row by row. Nothing of it is saved. */
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { type CellChange, toContent } from '@/components/grid/editing/sheet';
+import type { Proposal } from '@/domain/contract/allocation';
+import { getGiven, isLocked } from '../board/board-figures';
+import { type AllocationRow, toCellKey } from '../board/board-row';
+
+export type ProposalCell = Proposal['cells'][number];
+export type ProposedCell = { before: number | null; after: number; isChange: boolean; cell: ProposalCell };
+
+/** The proposals on show, by product id. */
+export type ProposalByProduct = ReadonlyMap<number, Proposal>;
+
+export type PreviewSummary = { changes: number; more: number; kept: number };
+
+export function getProposed(
+  proposals: ProposalByProduct,
+  row: AllocationRow,
+  marketId: number,
+  buffer: EditBuffer,
+): ProposedCell | null {
+  const cell = proposals.get(row.productId)?.cells.find((each) => each.marketId === marketId);
+  if (!cell || !row.cells[marketId]) return null;
+  const before = getGiven(buffer, row, marketId);
+  const isKept = cell.isLocked || isLocked(buffer, row, marketId);
+  // Whoever asked for nothing and has no figure needs none from a proposal: submitting gives an explicit 0.
+  const isNothing = before === null && cell.given === 0 && cell.asked === 0;
+  return { before, after: cell.given, isChange: !isKept && !isNothing && before !== cell.given, cell };
+}
+
+function listProposed(proposals: ProposalByProduct, rows: readonly AllocationRow[], buffer: EditBuffer) {
+  return rows.flatMap((row) =>
+    (proposals.get(row.productId)?.cells ?? []).flatMap(({ marketId }) => {
+      const proposed = getProposed(proposals, row, marketId, buffer);
+      return proposed ? [{ row, marketId, ...proposed }] : [];
+    }),
+  );
+}
+
+/** How many cells would change, how many units more would be given, how many locked cells are kept. */
+export function summarisePreview(
+  proposals: ProposalByProduct,
+  rows: readonly AllocationRow[],
+  buffer: EditBuffer,
+): PreviewSummary {
+  const proposed = listProposed(proposals, rows, buffer);
+  const changed = proposed.filter(({ isChange }) => isChange);
+  return {
+    changes: changed.length,
+    more: changed.reduce((sum, { before, after }) => sum + after - (before ?? 0), 0),
+    kept: proposed.filter(({ row, marketId, cell }) => cell.isLocked || isLocked(buffer, row, marketId))
+      .length,
+  };
+}
+
+/** The changes of a preview, to be applied as one step. */
+export const toPreviewChanges = (
+  proposals: ProposalByProduct,
+  rows: readonly AllocationRow[],
+  buffer: EditBuffer,
+): CellChange[] =>
+  listProposed(proposals, rows, buffer)
+    .filter(({ isChange }) => isChange)
+    .map(({ row, marketId, after }) => ({
+      recordKey: toCellKey(row, marketId),
+      field: 'finalQuantity',
+      content: toContent(after),
+    }));
+
+/** What the preview would add to what a product gives. */
+export const toRowMore = (proposals: ProposalByProduct, row: AllocationRow, buffer: EditBuffer): number =>
+  summarisePreview(proposals, [row], buffer).more;

@@ -1,0 +1,101 @@
+'use client';
+/** Why this figure: what the rule gives the market, drawn beside all others, and the way to keep it. */
+import type { RefObject } from 'react';
+import { CellPopover } from '@/components/grid/editing/cell-popover';
+import type { CurrentCell, GridController } from '@/components/grid/editing/grid-controller';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import type { ProposalRule } from '@/domain/contract/allocation';
+import { toNumberText, toQuantityText } from '@/domain/format';
+import { toProductTitle } from '@/domain/systems';
+import { useOperation } from '@/lib/client/use-operation';
+import type { AllocationRow } from '../board/board-row';
+import styles from './proposal.module.css';
+import { toWhyText } from './proposal-words';
+import { WaterLevel } from './water-level';
+
+type WhyPopoverProps = {
+  controller: GridController<AllocationRow>;
+  layer: RefObject<HTMLElement | null>;
+  current: CurrentCell<AllocationRow>;
+  marketId: number;
+  rule: ProposalRule;
+  before: number | null;
+  /** Puts the figure there and locks it; null where that may not be done. */
+  onLock: ((figure: number) => void) | null;
+  onClose: () => void;
+};
+
+const WIDTH = 344;
+
+export function WhyPopover(props: WhyPopoverProps) {
+  const { controller, layer, current, marketId, rule, before, onLock, onClose } = props;
+  const { selectedSystem, markets } = useWorkspace();
+  const { productId } = current.row;
+  const params = { prog: selectedSystem.prefix, productId };
+  const { data, error } = useOperation('getProposal', { params, query: { rule } });
+  const toCode = (id: number) => markets.find((market) => market.marketId === id)?.code ?? '';
+  const market = markets.find((each) => each.marketId === marketId);
+  const cell = data?.cells.find((each) => each.marketId === marketId);
+  const title = `${market?.code ?? ''} ${market?.label ?? ''}`;
+  return (
+    <CellPopover
+      controller={controller}
+      layer={layer}
+      position={current.position}
+      label="Why this figure"
+      width={WIDTH}
+      onDismiss={onClose}
+    >
+      <div className={styles.head}>
+        <div>
+          <h3 className={styles.market}>{title}</h3>
+          <p className={styles.name}>{toProductTitle(current.row)}</p>
+        </div>
+        {cell && (
+          <span className={styles.change}>
+            <span className={styles.before}>{toQuantityText(before)}</span>
+            <span className={styles.arrow}>→</span>
+            <span className={styles.after}>{toNumberText(cell.given)}</span>
+          </span>
+        )}
+      </div>
+      {error && <p className={styles.text}>{error.message}</p>}
+      {!error && !cell && <p className={styles.text}>Working it out</p>}
+      {cell && data && (
+        <>
+          <p className={styles.text}>{toWhyText(rule, cell, toCode(marketId))}</p>
+          <WaterLevel cells={data.cells} mine={cell} marketCode={toCode} />
+          <dl className={styles.facts}>
+            <div>
+              <dt>Asked</dt>
+              <dd>{toNumberText(cell.asked)}</dd>
+            </div>
+            <div>
+              <dt>Most it may have</dt>
+              <dd>{toNumberText(cell.cap)}</dd>
+            </div>
+            <div>
+              <dt>Supply</dt>
+              <dd>{toNumberText(data.supply)}</dd>
+            </div>
+            <div>
+              <dt>Left then</dt>
+              <dd>{toNumberText(data.left)}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+      <div className={styles.foot}>
+        {cell && onLock && (
+          <Button size="small" icon="lock" onClick={() => onLock(cell.given)}>
+            Lock {toNumberText(cell.given)}
+          </Button>
+        )}
+        <Button size="small" look="ghost" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </CellPopover>
+  );
+}

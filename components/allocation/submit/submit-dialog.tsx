@@ -1,0 +1,147 @@
+'use client';
+/** Submitting the final allocation: what it does, first; then, product by product, what came of it. */
+import { useState } from 'react';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { type Outcome, runEach } from '@/components/products/list/run-each';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { toCountText, toNumberText } from '@/domain/format';
+import { SCREENS } from '@/domain/routes';
+import { toProductTitle } from '@/domain/systems';
+import { callApi } from '@/lib/client/call-api';
+import styles from './submit-dialog.module.css';
+import { type SubmitItem, toSeen, toSubmitSummary } from './submit-plan';
+
+type SubmitDialogProps = {
+  items: readonly SubmitItem[];
+  buffer: EditBuffer;
+  onClose: () => void;
+  /** After the last product: the board is read again. */
+  onDone: () => void;
+};
+
+type Progress = { done: number; outcomes: Outcome<SubmitItem>[] | null };
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{toNumberText(value)}</dd>
+    </div>
+  );
+}
+
+function ItemTable({ label, items }: { label: string; items: readonly SubmitItem[] }) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Given</th>
+          <th scope="col">Left</th>
+          <th scope="col">Undecided</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ row, given, left, undecided, reason }) => (
+          <tr key={row.productId}>
+            <td>
+              {toProductTitle(row)}
+              {reason && <span className={styles.reason}>{reason}</span>}
+            </td>
+            <td>{toNumberText(given)}</td>
+            <td>{toNumberText(left)}</td>
+            <td>{toNumberText(undecided)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function SubmitDialog({ items, buffer, onClose, onDone }: SubmitDialogProps) {
+  const { selectedSystem } = useWorkspace();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const { ready, held, given, left } = toSubmitSummary(items);
+
+  const submit = async () => {
+    setProgress({ done: 0, outcomes: null });
+    const outcomes = await runEach({
+      items: ready,
+      call: ({ row }) =>
+        callApi('submitFinalAllocation', {
+          params: { prog: selectedSystem.prefix, productId: row.productId },
+          body: toSeen(row, buffer),
+        }),
+      onProgress: (done) => setProgress({ done, outcomes: null }),
+    });
+    setProgress({ done: outcomes.length, outcomes });
+    onDone();
+  };
+
+  if (progress?.outcomes) {
+    const refused = progress.outcomes.filter(({ error }) => error !== null);
+    return (
+      <Dialog
+        open
+        size="wide"
+        title={`${toCountText(progress.outcomes.length - refused.length, 'product')} final, ${toNumberText(refused.length)} refused`}
+        onClose={onClose}
+        footer={
+          <Button look="solid" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <ul className={styles.results} aria-label="Results">
+          {progress.outcomes.map(({ item, error }) => (
+            <li key={item.row.productId}>
+              <span>{toProductTitle(item.row)}</span>
+              <span className={error ? styles.reason : styles.done}>{error ? error.message : 'Final'}</span>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      size="wide"
+      closeOnOutside={false}
+      title={SCREENS.brandFinalAllocation.title}
+      description="All markets of these products see their figures at once, and nobody changes them afterwards."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="solid"
+            loading={progress !== null}
+            disabled={ready.length === 0}
+            onClick={() => void submit()}
+          >
+            {`Submit ${toCountText(ready.length, 'product')}`}
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.figures}>
+        <Figure label="Products" value={ready.length} />
+        <Figure label="Units given" value={given} />
+        <Figure label="Units left" value={left} />
+        <Figure label="Undecided" value={held.reduce((sum, { undecided }) => sum + undecided, 0)} />
+      </dl>
+      {progress && <ProgressBar label="Submitting" value={progress.done} max={ready.length} />}
+      {ready.length > 0 && <ItemTable label="Products to submit" items={ready} />}
+      {held.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{`${toCountText(held.length, 'product')} not submitted`}</h3>
+          <ItemTable label="Products not submitted" items={held} />
+        </>
+      )}
+    </Dialog>
+  );
+}

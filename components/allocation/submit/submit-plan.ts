@@ -1,0 +1,59 @@
+/** What submitting would do: which products go, with which figures, and which cannot, why. */
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { toSubmittedConflict, toUndecidedConflict } from '@/domain/sharing/quantity-rules';
+import { toProductTitle } from '@/domain/systems';
+import { toFiguresVersion, toRowFigures } from '../board/board-figures';
+import { type AllocationRow, isFinal, toCellKey, toCells } from '../board/board-row';
+
+export type SubmitItem = {
+  row: AllocationRow;
+  given: number;
+  left: number;
+  undecided: number;
+  /** Why it cannot be submitted; null when it can. */
+  reason: string | null;
+};
+
+export type SubmitSummary = { ready: SubmitItem[]; held: SubmitItem[]; given: number; left: number };
+
+const REFUSED = 'A figure was refused and is not saved: mend it first.';
+const UNSAVED = 'A figure is not saved yet.';
+
+function toUnsavedReason(row: AllocationRow, buffer: EditBuffer): string | null {
+  const states = toCells(row).flatMap(({ marketId }) =>
+    [...buffer.getEdits(toCellKey(row, marketId)).values()].map(({ state }) => state),
+  );
+  if (states.includes('refused') || states.includes('conflict')) return REFUSED;
+  return states.includes('dirty') || states.includes('saving') ? UNSAVED : null;
+}
+
+export function toSubmitItem(
+  row: AllocationRow,
+  buffer: EditBuffer,
+  whyNot: (row: AllocationRow) => string | null,
+): SubmitItem {
+  const { given, left, undecided } = toRowFigures(row, buffer);
+  const title = toProductTitle(row);
+  const reason = isFinal(row)
+    ? toSubmittedConflict(title)
+    : (whyNot(row) ??
+      toUnsavedReason(row, buffer) ??
+      (undecided > 0 ? toUndecidedConflict(title, undecided) : null));
+  return { row, given, left, undecided, reason };
+}
+
+export function toSubmitSummary(items: readonly SubmitItem[]): SubmitSummary {
+  const ready = items.filter(({ reason }) => reason === null);
+  return {
+    ready,
+    held: items.filter(({ reason }) => reason !== null),
+    given: ready.reduce((sum, { given }) => sum + given, 0),
+    left: ready.reduce((sum, { left }) => sum + left, 0),
+  };
+}
+
+/** What the server is told was seen: a figure or product changed since then stops the submission. */
+export const toSeen = (row: AllocationRow, buffer: EditBuffer) => ({
+  version: row.version,
+  figuresVersion: toFiguresVersion(row, buffer),
+});

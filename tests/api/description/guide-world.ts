@@ -1,0 +1,100 @@
+/** What the examples of docs/api.md run on: the demo's situation with a handful of rows. */
+import { sql } from 'drizzle-orm';
+import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+import { PermissionTypes, Roles } from '@/domain/enumerations';
+import { SYSTEMS } from '@/domain/systems';
+import {
+  allocationSystems,
+  brands,
+  entities,
+  fiscalYears,
+  markets,
+  organizations,
+  steps,
+} from '@/services/web-api/database/schema';
+import type { TestWebApi } from '../../support/web-api';
+
+const YEAR = 2026;
+const TODAY = '2026-03-15';
+/** As on the day of the demo's seeding: GAP publishes, RUC asks, OES allocates. */
+const STEPS = [
+  { allocationSystemId: 2, order: 1 },
+  { allocationSystemId: 1, order: 2 },
+  { allocationSystemId: 4, order: 3 },
+] as const;
+
+const requireAccount = (email: string) => {
+  const account = DEMO_ACCOUNTS.find((each) => each.email === email);
+  if (!account) throw new Error(`There is no demo account ${email}.`);
+  const { uniqueId, name } = account;
+  return { uniqueId, name, email };
+};
+
+async function writeCore({ database }: TestWebApi): Promise<void> {
+  await database
+    .insert(fiscalYears)
+    .values([{ fiscalYear: 2025 }, { fiscalYear: YEAR }])
+    .onConflictDoNothing();
+  await database.update(allocationSystems).set({ currentFiscalYear: YEAR });
+  // The migration opens the year in which it runs, whichever that is.
+  await database.delete(fiscalYears).where(sql`${fiscalYears.fiscalYear} not in (2025, ${YEAR})`);
+  await database.insert(steps).values(
+    STEPS.map((step) => ({
+      ...step,
+      fiscalYear: YEAR,
+      startDate: TODAY,
+      endDate: TODAY,
+      isMidYearReview: false,
+    })),
+  );
+  await database.insert(organizations).values({ code: 'AUR', label: 'Maison Aurore' });
+  await database.insert(brands).values([
+    { code: 'AUR', label: 'Aurore', organizationId: 1 },
+    { code: 'BOR', label: 'Boréal', organizationId: 1 },
+  ]);
+  await database.insert(entities).values({ code: 'NORDICS', label: 'Nordics' });
+  await database.insert(markets).values([
+    { code: 'NO', label: 'Norway', entityId: 1 },
+    { code: 'SE', label: 'Sweden', entityId: 1 },
+  ]);
+}
+
+async function writePeople({ fixtures }: TestWebApi): Promise<void> {
+  const inAll = (permissionTypeId: number) =>
+    SYSTEMS.map(({ id }) => ({
+      allocationSystemId: id,
+      roleId: Roles.Editor,
+      permissionTypeId,
+      ids: [1, 2],
+    }));
+  await fixtures.user([], { ...requireAccount('global.admin@demo.example'), isGlobalAdministrator: true });
+  await fixtures.user(inAll(PermissionTypes.Brand), requireAccount('brand.editor@demo.example'));
+  await fixtures.user(inAll(PermissionTypes.Market), requireAccount('market.editor@demo.example'));
+}
+
+async function writeProducts({ fixtures }: TestWebApi): Promise<void> {
+  const published = { brandId: 1, publishedAt: new Date('2026-02-01T09:00:00Z'), requiredMarketIds: [1, 2] };
+  const by = { createdBy: 'brand.editor@demo.example', updatedBy: 'brand.editor@demo.example' };
+  const ring = await fixtures.product({ ...published, ...by, skuId: 'AU-1001', skuName: 'Lantern ring' });
+  for (const marketId of [1, 2]) await fixtures.request(ring, marketId, { isRequestRequired: true });
+  const brooch = { ...published, ...by, allocationSystemId: 4, name: 'Aurora brooch', availableQuantity: 40 };
+  const asked = await fixtures.product(brooch);
+  const answered = {
+    isRequestRequired: true,
+    submittedAt: new Date('2026-03-02T10:30:00Z'),
+    submittedBy: 'market.editor@demo.example',
+    updatedBy: 'market.editor@demo.example',
+  };
+  await fixtures.request(asked, 1, { ...answered, requestedQuantity: 30 });
+  await fixtures.request(asked, 2, { ...answered, requestedQuantity: 20 });
+}
+
+/** Fills an empty database; ids count from 1. */
+export async function writeGuideWorld(api: TestWebApi): Promise<void> {
+  await writeCore(api);
+  await writePeople(api);
+  await writeProducts(api);
+}
+
+/** The directory's id of an account that the guide names. */
+export const toUniqueId = (email: string) => requireAccount(email).uniqueId;

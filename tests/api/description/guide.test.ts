@@ -1,0 +1,118 @@
+/** docs/api.md tells no lie: its examples run, in their order, and are answered as it says. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { Operation } from '@/domain/contract/operation';
+import { operations } from '@/domain/contract/operations';
+import { PROBLEM_SENTENCES } from '@/domain/problems';
+import { toReason } from '@/domain/rights';
+import { toResource } from '@/services/web-api/routes/description/resource';
+import { signTestToken } from '../../support/test-tokens';
+import { startWebApi, type TestWebApi } from '../../support/web-api';
+import { type Example, GUIDE, leaveOut, listExamples, type Message } from './guide-examples';
+import { LIMITS } from './guide-limits';
+import { toUniqueId, writeGuideWorld } from './guide-world';
+
+const examples = listExamples();
+let api: TestWebApi;
+let picture: Buffer;
+
+beforeAll(async () => {
+  api = await startWebApi();
+  await writeGuideWorld(api);
+  const create = { width: 8, height: 8, channels: 3, background: '#b7958a' } as const;
+  picture = await sharp({ create }).png().toBuffer();
+});
+afterAll(() => api.close());
+
+const BYTES = /<the bytes of [^>]+>/;
+
+/** The body as it goes over the wire: a form has its line ends and its files' bytes. */
+function toPayload({ headers, body }: Message): Buffer | null {
+  if (body === '') return null;
+  const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
+  if (!type.startsWith('multipart/')) return Buffer.from(body);
+  const parts = `${body.replaceAll('\n', '\r\n')}\r\n`.split(BYTES);
+  return Buffer.concat(
+    parts.flatMap((part, index) => (index === 0 ? [Buffer.from(part)] : [picture, Buffer.from(part)])),
+  );
+}
+
+async function toHeaders({ headers }: Message): Promise<Record<string, string>> {
+  const entries = headers.map(async ([name, value]) => {
+    const email = /^Bearer <token of (.+)>$/.exec(value)?.[1];
+    return [name, email ? `Bearer ${await signTestToken(toUniqueId(email))}` : value];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function run({ request }: Example) {
+  const [, method = '', url = ''] = /^(GET|POST|PUT|PATCH) (\/\S+) HTTP\/1\.1$/.exec(request.first) ?? [];
+  const payload = toPayload(request);
+  const headers = await toHeaders(request);
+  return api.app.inject({ method: method as 'GET', url, headers, ...(payload ? { payload } : {}) });
+}
+
+test.each(examples.map((example) => [example.title, example] as const))('%s', async (_title, example) => {
+  const response = await run(example);
+  const { first, headers, body } = example.answer;
+  const given = Object.fromEntries(headers.map(([name]) => [name, response.headers[name]]));
+  const isJson = /json/.test(String(response.headers['content-type']));
+  const answered = isJson ? response.json<unknown>() : response.body === '' ? null : '<bytes>';
+  const expected = isJson ? leaveOut(JSON.parse(body), answered) : BYTES.test(body) ? '<bytes>' : null;
+  expect({
+    status: `HTTP/1.1 ${response.statusCode} ${response.statusMessage}`,
+    headers: given,
+    body: answered,
+  }).toEqual({
+    status: first,
+    headers: Object.fromEntries(headers),
+    body: expected,
+  });
+});
+
+describe('the guide', () => {
+  test('has an example of every resource', () => {
+    const shown = new Set(examples.map(({ request }) => toResource(request.first.split(/[ ?]/)[1] ?? '')));
+    const resources = new Set(Object.values<Operation>(operations).map(({ path }) => toResource(path)));
+    expect([...resources].filter((resource) => !shown.has(resource))).toEqual([]);
+  });
+
+  test('names every call, and no other', () => {
+    const named = [...GUIDE.matchAll(/^\| `(GET|POST|PUT|PATCH) (\/v1\/[^`]+)` \|/gm)].map(
+      ([, method, path]) => `${method} ${path}`,
+    );
+    const all = Object.values<Operation>(operations).map(({ method, path }) => `${method} ${path}`);
+    expect(named.sort()).toEqual(all.sort());
+  });
+
+  test('quotes the sentences of errors as they are', () => {
+    const { chunk: _browserOnly, ...sentences } = PROBLEM_SENTENCES;
+    for (const sentence of Object.values(sentences)) expect(GUIDE).toContain(`| ${sentence} |`);
+  });
+
+  test('tells the limits as they are', () => {
+    const rows = [...GUIDE.matchAll(/^\| limit: ([^|]+) \| ([^|]+) \|$/gm)].map(([, what, value]) => [
+      what,
+      value,
+    ]);
+    expect(Object.fromEntries(rows)).toEqual(LIMITS);
+  });
+
+  test('names reasons that there are', () => {
+    const [, list = ''] = /why a right was refused:([^.]+)\./.exec(GUIDE) ?? [];
+    const reasons = [...list.matchAll(/`(\w+)`/g)].map(([, reason]) => reason);
+    expect(reasons.length).toBeGreaterThan(5);
+    expect(reasons.filter((reason) => toReason(reason) === null)).toEqual([]);
+  });
+});
+
+test('what an example leaves out is left out, what it shows must be so', () => {
+  const answered = { id: 1, files: [{ id: 7, size: 95 }, { id: 8 }], note: null };
+  expect(leaveOut({ id: 1, '…': '…' }, answered)).toEqual(answered);
+  expect(leaveOut({ id: 2, '…': '…' }, answered)).not.toEqual(answered);
+  expect(leaveOut({ id: 1, files: [{ id: 7, '…': '…' }, '…'], note: null }, answered)).toEqual(answered);
+  expect(leaveOut({ id: 1, files: [{ id: 7, '…': '…' }], note: null }, answered)).not.toEqual(answered);
+  expect(leaveOut({ id: 1, files: [{ id: 9, '…': '…' }, '…'], '…': '…' }, answered)).not.toEqual(answered);
+  expect(leaveOut({ id: 1 }, answered)).not.toEqual(answered);
+  expect(leaveOut([1, 2, '…'], [1])).not.toEqual([1]);
+});

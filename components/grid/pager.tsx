@@ -34,7 +34,9 @@ export function Pager({ page, limit, totalCount, hrefOfPage, onPage }: PagerProp
   return (
     <nav aria-label="Pages" className={styles.pager}>
       <span className={styles.rows} aria-live="polite">
-        {`Rows ${toNumberText(first)} to ${toNumberText(last)} of ${toNumberText(totalCount)}`}
+        {totalCount === 0
+          ? 'No rows'
+          : `Rows ${toNumberText(first)} to ${toNumberText(last)} of ${toNumberText(totalCount)}`}
       </span>
       {step(page - 1, 'Page before', 'chevron-left')}
       <span>{`${toNumberText(page)} of ${toNumberText(pages)}`}</span>

@@ -8,7 +8,7 @@ type Reading<Row> = { selection?: SelectionStore<Row>; onOpen?: (row: Row) => vo
 export function onReadingKey<Row>(event: CellKeyDownEvent<Row>, { selection, onOpen }: Reading<Row>): void {
   const key = event.event;
   const { data } = event;
-  if (!(key instanceof KeyboardEvent) || data === undefined || key.defaultPrevented) return;
+  if (!(key instanceof KeyboardEvent) || data === undefined) return;
   const isCommand = key.ctrlKey || key.metaKey;
   if (key.key === ' ' && selection && !isCommand) {
     key.preventDefault();

@@ -1,6 +1,7 @@
 /** The first page of rows as a plain table: read before the grid is there, in its metrics, so that nothing moves. */
 
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import type { Sort } from '@/domain/contract/paging';
 import { type GridColumn, toAlign, toColumnText } from './columns';
 import styles from './grid.module.css';
@@ -44,6 +45,7 @@ function HeaderCell<Row>({
       {column.sort && hrefOfSort ? (
         <a href={hrefOfSort(column.sort)} className={styles.sortLink} data-sorted={direction}>
           {content}
+          {direction && <Icon name={direction === 'asc' ? 'arrow-up' : 'arrow-down'} />}
         </a>
       ) : (
         content

@@ -90,7 +90,7 @@ export function toProductColumns(
       field: 'brand',
       header: PRODUCT_LABELS.brandId,
       kind: 'text',
-      width: 104,
+      width: 120,
       sort: 'brand',
       value: (row) => labels.get(row.brandId) ?? '',
     },

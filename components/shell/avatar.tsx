@@ -8,7 +8,7 @@ import { toInitials } from './initials';
 type AvatarProps = { name: string; photoUrl: string; large?: boolean };
 
 export function Avatar({ name, photoUrl, large }: AvatarProps) {
-  const [hasPhoto, setHasPhoto] = useState(true);
+  const [hasPhoto, setHasPhoto] = useState(photoUrl !== '');
   return (
     <span
       aria-hidden

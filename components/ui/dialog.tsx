@@ -40,6 +40,8 @@ export function Dialog({
       open={open}
       role={role}
       closeOnInteractOutside={closeOnOutside}
+      // Focus is held inside; what leaves it for a moment (a control that went away) is no wish to close.
+      onFocusOutside={(event) => event.preventDefault()}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
       onOpenChange={(details) => {
         if (!details.open) onClose();

@@ -15,9 +15,20 @@ type TreeFieldProps = {
   onChange: (chosen: number[]) => void;
   disabled?: boolean;
   addLabel?: string;
+  /** Where what is searched for belongs to the form. */
+  search?: string;
+  onSearchChange?: (text: string) => void;
 };
 
-export function TreeField({ label, groups, chosen, onChange, disabled, addLabel = 'Add' }: TreeFieldProps) {
+export function TreeField({
+  label,
+  groups,
+  chosen,
+  onChange,
+  disabled,
+  addLabel = 'Add',
+  ...search
+}: TreeFieldProps) {
   const { id, ...described } = useFieldControl({});
   const set = new Set(chosen);
   const members = groups.flatMap((group) => group.members).filter((member) => set.has(member.id));
@@ -55,7 +66,7 @@ export function TreeField({ label, groups, chosen, onChange, disabled, addLabel 
             </button>
           }
         >
-          <TreeSelect label={label} groups={groups} chosen={chosen} onChange={onChange} />
+          <TreeSelect label={label} groups={groups} chosen={chosen} onChange={onChange} {...search} />
         </Popover>
       )}
     </div>

@@ -143,4 +143,4 @@ export const SIZES = {
   largeText: 320,
   largeTextHeight: 96,
 } as const;
-export const LAYERS = { pinned: 3, header: 20, drawer: 30, popover: 40, dialog: 50, toast: 60 } as const;
+export const LAYERS = { pinned: 3, header: 20, drawer: 30, popover: 55, dialog: 50, toast: 60 } as const;

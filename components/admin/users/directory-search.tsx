@@ -1,0 +1,48 @@
+'use client';
+/** People of the directory by the beginning of a name. */
+import { useState } from 'react';
+import { Avatar } from '@/components/shell/avatar';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
+import type { DirectoryUser } from '@/domain/contract/directory-user';
+import { useDebounced } from '@/lib/client/use-debounced';
+import { usePeople } from '@/lib/client/use-people';
+import styles from './directory-search.module.css';
+import { useUserPhoto } from './use-user-photo';
+
+const PAUSE_MS = 250;
+
+function Person({ person, onChoose }: { person: DirectoryUser; onChoose: () => void }) {
+  const photoUrl = useUserPhoto(person.id);
+  return (
+    <button type="button" className={styles.person} onClick={onChoose}>
+      <Avatar key={photoUrl} name={person.displayName} photoUrl={photoUrl} />
+      {person.displayName}
+      <span className={styles.mail}>{person.mail}</span>
+    </button>
+  );
+}
+
+export function DirectorySearch({ onChoose }: { onChoose: (person: DirectoryUser) => void }) {
+  const [typed, setTyped] = useState('');
+  const { people, isLoading } = usePeople(useDebounced(typed, PAUSE_MS));
+  return (
+    <div className={styles.search}>
+      <Field label="Person" required hint="The beginning of a name or an e-mail address" width="100%">
+        <TextInput value={typed} onTextChange={setTyped} />
+      </Field>
+      {people !== null && (
+        <div className={styles.list} aria-busy={isLoading}>
+          {people.length === 0 && !isLoading && (
+            <p role="status" className={styles.note}>
+              Nobody in the directory is called so.
+            </p>
+          )}
+          {people.map((person) => (
+            <Person key={person.id} person={person} onChoose={() => onChoose(person)} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+'use client';
+/** A person's photo as the address of a picture; empty while there is none. */
+import useSWR from 'swr';
+import { fetchPhoto } from '@/lib/client/fetch-photo';
+
+export function useUserPhoto(uniqueId: string): string {
+  const { data } = useSWR(uniqueId === '' ? null : ['photo', uniqueId], ([, id]) => fetchPhoto(id), {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+  });
+  return data ?? '';
+}

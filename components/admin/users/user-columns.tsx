@@ -1,0 +1,65 @@
+/** The columns of the list of users. */
+import type { GridColumn } from '@/components/grid/columns';
+import { StatusMark } from '@/components/ui/status-mark';
+import type { User } from '@/domain/contract/user';
+import { PermissionTypes, toRoleName } from '@/domain/enumerations';
+import { getPermission, getRole } from '@/domain/rights';
+import { SYSTEMS, type System } from '@/domain/systems';
+import styles from './user-list.module.css';
+
+/** "Editor, 12 brands" */
+export function toRoleText(user: User, system: System): string {
+  const role = toRoleName(getRole(user, system.id));
+  if (role === 'none') return '';
+  const permission = getPermission(user, system.id);
+  const count = permission?.ids?.length ?? 0;
+  if (role === 'Administrator' || !permission?.permissionTypeId) return role;
+  const side = permission.permissionTypeId === PermissionTypes.Brand ? 'brand' : 'market';
+  return `${role}, ${count} ${side}${count === 1 ? '' : 's'}`;
+}
+
+export function toUserColumns(onOpen: (user: User) => void): GridColumn<User>[] {
+  return [
+    {
+      field: 'name',
+      header: 'Name',
+      kind: 'text',
+      width: 200,
+      sort: 'name',
+      className: styles.first,
+      value: (user) => user.name,
+      render: (user) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(user)}>
+          {user.name}
+        </button>
+      ),
+    },
+    {
+      field: 'email',
+      header: 'E-mail',
+      kind: 'text',
+      width: 240,
+      sort: 'email',
+      value: (user) => user.email,
+    },
+    ...SYSTEMS.map((system) => ({
+      field: system.prefix,
+      header: system.label,
+      kind: 'text' as const,
+      width: 130,
+      isFlexible: true,
+      value: (user: User) => toRoleText(user, system),
+    })),
+    {
+      field: 'isActive',
+      header: 'State',
+      kind: 'status',
+      width: 110,
+      sort: 'isActive',
+      value: (user) => user.isActive,
+      render: (user) => (
+        <StatusMark kind={user.isActive ? 'done' : 'off'}>{user.isActive ? 'Active' : 'Inactive'}</StatusMark>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+'use client';
+/** One user: loaded afresh, so that what is edited is what is stored. */
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useOperation } from '@/lib/client/use-operation';
+import { UserEditor } from './user-editor';
+
+type UserDialogProps = {
+  /** Null: somebody new. */
+  uniqueId: string | null;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+export function UserDialog({ uniqueId, onClose, onSaved }: UserDialogProps) {
+  const { data, error, mutate } = useOperation(
+    'getUser',
+    uniqueId === null ? null : { params: { uniqueId } },
+    { revalidateOnFocus: false, keepPreviousData: false },
+  );
+  if (uniqueId === null) return <UserEditor user={null} onClose={onClose} onSaved={onSaved} />;
+  if (data) {
+    return (
+      <UserEditor
+        key={data.version}
+        user={data}
+        onClose={onClose}
+        onSaved={onSaved}
+        onReload={() => void mutate()}
+      />
+    );
+  }
+  return (
+    <Dialog open size="wide" title="User" onClose={onClose}>
+      {error ? (
+        <ErrorState compact title="The user could not be loaded" onRetry={() => void mutate()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <Skeleton height={280} />
+      )}
+    </Dialog>
+  );
+}

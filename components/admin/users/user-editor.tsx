@@ -1,0 +1,98 @@
+'use client';
+/** The dialog of one user: who it is, whether they are active, and what they may do in each system. */
+import { Avatar } from '@/components/shell/avatar';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { WhyNot } from '@/components/ui/why-not';
+import type { User } from '@/domain/contract/user';
+import { DirectorySearch } from './directory-search';
+import { PermissionFields } from './permission-fields';
+import { useUserForm } from './use-user-form';
+import { useUserPhoto } from './use-user-photo';
+import styles from './user-editor.module.css';
+
+type UserEditorProps = {
+  user: User | null;
+  onClose: () => void;
+  onSaved: () => void;
+  /** Loads what is stored now, after somebody else has saved. */
+  onReload?: () => void;
+};
+
+export function UserEditor({ user, onClose, onSaved, onReload }: UserEditorProps) {
+  const { user: actor } = useWorkspace();
+  const form = useUserForm(user, onSaved);
+  const { account } = form;
+  const photoUrl = useUserPhoto(account.uniqueId);
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={user ? user.name : 'Add user'}
+      onClose={onClose}
+      closeOnOutside={!form.isChanged}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <WhyNot reason={form.whyNot}>
+            <Button look="solid" loading={form.isSaving} onClick={() => void form.save()}>
+              {user ? 'Save user' : 'Add user'}
+            </Button>
+          </WhyNot>
+        </>
+      }
+    >
+      {form.conflict && (
+        <div role="alert" className={styles.conflict}>
+          {form.conflict}
+          {onReload && (
+            <Button size="small" onClick={onReload}>
+              Load what is stored now
+            </Button>
+          )}
+        </div>
+      )}
+      {account.uniqueId === '' ? (
+        <DirectorySearch
+          onChoose={({ id, displayName, mail }) =>
+            form.setAccount({ ...account, uniqueId: id, name: displayName, email: mail ?? '' })
+          }
+        />
+      ) : (
+        <div className={styles.account}>
+          <Avatar key={photoUrl} name={account.name} photoUrl={photoUrl} large />
+          <div className={styles.who}>
+            <b>{account.name}</b>
+            <span className={styles.mail}>{account.email}</span>
+          </div>
+          {!user && (
+            <Button
+              size="small"
+              onClick={() => form.setAccount({ ...account, uniqueId: '', name: '', email: '' })}
+            >
+              Choose somebody else
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={styles.flags}>
+        <Checkbox
+          label="Active"
+          checked={account.isActive}
+          onCheckedChange={(isActive) => form.setAccount({ ...account, isActive })}
+        />
+        <Checkbox
+          label="Global administrator"
+          checked={account.isGlobalAdministrator}
+          disabled={!actor.isGlobalAdministrator}
+          onCheckedChange={(isGlobalAdministrator) => form.setAccount({ ...account, isGlobalAdministrator })}
+        />
+      </div>
+      {form.forms.map((each) => (
+        <PermissionFields key={each.allocationSystemId} form={each} onChange={form.setForm} />
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+/** Prose that lies is a defect: commands, links and settings are named as they are. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { parseEnv as parseWebEnv } from '@/lib/server/env';
+import { requireEnv as requireDirectoryEnv } from '@/services/directory/env';
+import { requireEnv as requireWebApiEnv } from '@/services/web-api/env';
+import { scripts } from '../../../package.json';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+
+const DOCUMENTS = [
+  'README.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+
+const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** A heading as the address that leads to it: "Where to read on" -> "where-to-read-on". */
+const toAnchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+const findAnchors = (path: string) => findAll(read(path), /^#+ (.+)$/gm).map(toAnchor);
+
+function isBroken(from: string, link: string): boolean {
+  const [path = '', anchor] = decodeURIComponent(link).split('#');
+  const target = path === '' ? from : join(dirname(from), path);
+  if (!existsSync(target)) return true;
+  return anchor !== undefined && target.endsWith('.md') && !findAnchors(target).includes(anchor);
+}
+
+describe.each(DOCUMENTS)('%s', (path) => {
+  // What stands in a fence is shown, not said: links are looked for in the prose alone.
+  const prose = read(path).replace(/^```[\s\S]*?^```/gm, '');
+
+  test('names no command that package.json does not have', () => {
+    const named = findAll(read(path), /npm run (?:--\S+ )*([\w:-]+)/g);
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+
+  test('links to what is there', () => {
+    const links = findAll(prose, /\]\(<?([^)\s>]+)>?(?: "[^"]*")?\)/g);
+    const relative = links.filter((link) => !/^[a-z][a-z+.-]*:/i.test(link));
+    expect(relative.filter((link) => isBroken(path, link))).toEqual([]);
+  });
+
+  test('names no file of the repository that is not there', () => {
+    const named = findAll(
+      prose,
+      /`((?:app|components|docs|domain|lib|scripts|services|tests)\/[\w./()[\]-]+\.(?:ts|tsx|mjs|md|json|sql|css))`/g,
+    );
+    expect(named.filter((name) => !existsSync(name))).toEqual([]);
+  });
+});
+
+describe('.env.example', () => {
+  const example = Object.fromEntries(
+    read('.env.example')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
+  );
+  const SCHEMAS = ['lib/server/env.ts', 'services/web-api/env.ts', 'services/directory/env.ts'];
+  const inSchemas = SCHEMAS.flatMap((path) => findAll(read(path), /^ +([A-Z][A-Z0-9_]+): /gm));
+  const settings = read('scripts/settings.mjs');
+  const inScripts = [
+    ...findAll(settings, /\benv\.([A-Z][A-Z0-9_]+)/g),
+    ...findAll(settings, /\bport\('([A-Z][A-Z0-9_]+)'/g),
+  ];
+  // Not a setting of ours: the commands set it, and in a file it would mislead Next.
+  const wanted = new Set([...inSchemas, ...inScripts].filter((name) => name !== 'NODE_ENV'));
+
+  test('the settings are found where they are read', () => {
+    expect(inSchemas).toEqual(expect.arrayContaining(['AUTH_URL', 'DATABASE_URL', 'DIRECTORY_FAULTS']));
+    expect(inScripts).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR']));
+  });
+
+  test('holds every setting that is read', () => {
+    expect([...wanted].filter((name) => !(name in example)).sort()).toEqual([]);
+  });
+
+  test('holds no setting that nobody reads', () => {
+    expect(Object.keys(example).filter((name) => !wanted.has(name))).toEqual([]);
+  });
+
+  test('tells the defaults: with it all parts are set as without it', () => {
+    expect(requireWebApiEnv(example)).toEqual(requireWebApiEnv({}));
+    expect(requireDirectoryEnv(example)).toEqual(requireDirectoryEnv({}));
+    expect(parseWebEnv(example)).toEqual(parseWebEnv({}));
+  });
+});

@@ -1,8 +1,10 @@
 /** What a call carries. */
-import type { Operation } from '@/domain/contract/operation';
+import { z } from 'zod';
+import type { Body, Operation } from '@/domain/contract/operation';
 import { MAX_FILE_BYTES, MAX_FILES } from '@/domain/limits';
 import { SYSTEMS } from '@/domain/systems';
 import { type Components, type JsonSchema, toJsonSchema } from './json-schema';
+import { listFields } from './list-fields';
 
 export type RequestBody = {
   required: true;
@@ -16,10 +18,7 @@ const FILE: JsonSchema = {
 };
 
 /** One schema where the systems agree; otherwise each of them, titled by its systems. */
-function describeBySystem(
-  body: Extract<Operation['body'], (...args: never[]) => unknown>,
-  components: Components,
-) {
+function describeBySystem(body: Extract<Body, (...given: never[]) => unknown>, components: Components) {
   const variants = new Map<string, { schema: JsonSchema; labels: string[] }>();
   for (const system of SYSTEMS) {
     const schema = toJsonSchema(body(system), 'input', components);
@@ -36,19 +35,46 @@ function describeBySystem(
     : { anyOf: titled };
 }
 
-function describeForm({ part, files }: NonNullable<Operation['multipart']>, body: JsonSchema): JsonSchema {
-  if (part === null) {
-    return {
-      ...body,
-      properties: { ...body.properties, [files]: FILE },
-      required: [...(body.required ?? []), files],
-    };
-  }
+/** A form of text parts, by their names. They are text: the schema of what each must mean describes it. */
+function describeParts(body: Body, files: string, components: Components): JsonSchema {
+  const parts = body instanceof z.ZodObject ? listFields(body) : [];
   return {
     type: 'object',
-    properties: { [part]: body, [files]: { type: 'array', maxItems: MAX_FILES, items: FILE } },
+    properties: {
+      ...Object.fromEntries(
+        parts.map(({ key, schema }) => [key, toJsonSchema(schema, 'output', components)]),
+      ),
+      [files]: FILE,
+    },
+    required: [...parts.filter(({ isRequired }) => isRequired).map(({ key }) => key), files],
+  };
+}
+
+function describeForm(
+  { part, files }: NonNullable<Operation['multipart']>,
+  body: Body,
+  components: Components,
+): RequestBody {
+  if (part === null) {
+    const schema = describeParts(body, files, components);
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      [part]: describeJson(body, components),
+      [files]: { type: 'array', maxItems: MAX_FILES, items: FILE },
+    },
     required: [part],
   };
+  const encoding = { [part]: { contentType: 'text/plain' } };
+  return { required: true, content: { 'multipart/form-data': { schema, encoding } } };
+}
+
+function describeJson(body: Body, components: Components): JsonSchema {
+  return typeof body === 'function'
+    ? describeBySystem(body, components)
+    : toJsonSchema(body, 'input', components);
 }
 
 /** The body of an operation; undefined for one without. */
@@ -57,13 +83,6 @@ export function describeBody(
   components: Components,
 ): RequestBody | undefined {
   if (!body) return undefined;
-  const schema =
-    typeof body === 'function' ? describeBySystem(body, components) : toJsonSchema(body, 'input', components);
-  if (!multipart) return { required: true, content: { 'application/json': { schema } } };
-  const encoding =
-    multipart.part === null ? {} : { encoding: { [multipart.part]: { contentType: 'text/plain' } } };
-  return {
-    required: true,
-    content: { 'multipart/form-data': { schema: describeForm(multipart, schema), ...encoding } },
-  };
+  if (multipart) return describeForm(multipart, body, components);
+  return { required: true, content: { 'application/json': { schema: describeJson(body, components) } } };
 }

@@ -1,10 +1,11 @@
 /** What stands in the address and the headers of a call. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Operation } from '@/domain/contract/operation';
 import { Id } from '@/domain/contract/primitives';
 import { toWireName } from '@/domain/contract/query-string';
 import { SYSTEM_PREFIXES } from '@/domain/systems';
 import { type Components, type JsonSchema, toJsonSchema } from './json-schema';
+import { listFields } from './list-fields';
 
 export type Parameter = {
   name: string;
@@ -85,11 +86,10 @@ function toMeaning({ type, enum: values }: JsonSchema): { description?: string }
 /** Query parameters in the wire's spelling. A query is text: the schema of what the text must mean describes it. */
 export function describeQuery({ query }: Operation, components: Components): Parameter[] {
   if (!query) return [];
-  return Object.entries(query.shape).flatMap(([key, given]) => {
-    if (!(given instanceof z.ZodType)) return [];
+  return listFields(query).flatMap(({ key, schema: given, isRequired }) => {
     if (key === 'sort') return describeSort(given);
     const schema = toJsonSchema(given, 'output', components);
-    const required = !given.safeParse(undefined).success;
-    return [{ name: toWireName(key), in: 'query' as const, required, ...toMeaning(schema), schema }];
+    const common = { name: toWireName(key), in: 'query' as const, required: isRequired };
+    return [{ ...common, ...toMeaning(schema), schema }];
   });
 }

@@ -40,6 +40,9 @@ function convert(schema: z.core.$ZodType, io: Io): JsonSchema {
       }
       // The format says it; the pattern that spells out leap years helps nobody.
       if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+      // What every whole number of the language keeps is no bound.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       // Answers may grow fields: a client that was generated today must not break on them.
       if (io === 'output') delete jsonSchema.additionalProperties;
     },

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { PITCH_SORTS, PitchListQuery } from '@/domain/contract/request';
 import { type Database, queryRows, toContainsPattern, toIntArray } from '../../database/database';
 import { brands, markets, products, requests } from '../../database/schema';
-import { toMarketScope, toStatusRank, type Viewer } from './viewer';
+import { toStatusRank, type Viewer } from './viewer';
 
 /** A product beside a market that may ask for it, and the request where there is one. */
 export type PitchPair = { productId: number; marketId: number; requestId: number | null };
@@ -31,17 +32,34 @@ const SORT_KEYS = (viewer: Viewer): Record<(typeof PITCH_SORTS)[number], SQL> =>
   status: toStatusRank(viewer),
 });
 
-/** Pairs: published products of a year with the markets they are offered to, or that have a request already. */
-export const fromPairs = (viewer: Viewer, fiscalYear: number): SQL => sql`
-  from ${products}
-  join ${brands} on ${brands.brandId} = ${products.brandId}
-  join ${markets} on ${toMarketScope(viewer)}
-  left join ${requests} on ${requests.productId} = ${products.productId}
-    and ${requests.marketId} = ${markets.marketId}
-  where ${products.allocationSystemId} = ${viewer.system.id} and ${products.fiscalYear} = ${fiscalYear}
-    and ${products.publishedAt} is not null
-    and (${products.eligibleMarketIds} is null or ${markets.marketId} = any(${products.eligibleMarketIds})
-      or ${requests.requestId} is not null)`;
+/** The ids of the markets whose pitches are listed: the viewer's, as far as the filter names them; null: all there are. */
+function toMarketIds({ scope }: Viewer, { marketIds }: Filters): readonly number[] | null {
+  const named = marketIds?.length ? marketIds : null;
+  if (scope.kind === 'all') return named;
+  const own = scope.kind === 'markets' ? scope.marketIds : [];
+  return named === null ? own : own.filter((id) => named.includes(id));
+}
+
+/**
+ * Pairs: published products of a year with the markets they are offered to, or that have a request already. System,
+ * year and markets are said of the requests too: so the join reads these alone, by their index, and not all there are.
+ */
+function fromPairs(viewer: Viewer, filters: Filters): SQL {
+  const marketIds = toMarketIds(viewer, filters);
+  const isListed = (column: AnyPgColumn) =>
+    marketIds === null ? sql`true` : sql`${column} = any(${toIntArray(marketIds)})`;
+  return sql`
+    from ${products}
+    join ${brands} on ${brands.brandId} = ${products.brandId}
+    join ${markets} on ${isListed(markets.marketId)}
+    left join ${requests} on ${requests.productId} = ${products.productId}
+      and ${requests.marketId} = ${markets.marketId} and ${requests.allocationSystemId} = ${viewer.system.id}
+      and ${requests.fiscalYear} = ${filters.fiscalYear} and ${isListed(requests.marketId)}
+    where ${products.allocationSystemId} = ${viewer.system.id} and ${products.fiscalYear} = ${filters.fiscalYear}
+      and ${products.publishedAt} is not null
+      and (${products.eligibleMarketIds} is null or ${markets.marketId} = any(${products.eligibleMarketIds})
+        or ${requests.requestId} is not null)`;
+}
 
 function toConditions(filters: Filters): SQL {
   const { skuId, skuName, name, isAnswered, isRequestRequired } = filters;
@@ -56,7 +74,6 @@ function toConditions(filters: Filters): SQL {
       holds(sql`${products.titleSearch}`, name),
       isAmong(sql`${products.productId}`, filters.productIds),
       isAmong(sql`${products.brandId}`, filters.brandIds),
-      isAmong(sql`${markets.marketId}`, filters.marketIds),
       isRequestRequired === undefined ? sql`` : sql`and ${isRequired} = ${isRequestRequired}`,
       isAnswered === undefined ? sql`` : sql`and (${requests.requestedQuantity} is not null) = ${isAnswered}`,
     ],
@@ -70,7 +87,7 @@ export async function listPairs(database: Database, viewer: Viewer, query: Pitch
   const order = query.sort?.map(({ attribute, direction }) =>
     direction === 'desc' ? sql`${keys[attribute]} desc nulls last` : sql`${keys[attribute]} asc nulls last`,
   ) ?? [sql`${isRequired} desc`, sql`${products.titleSearch}`, sql`${markets.code}`];
-  const pairs = sql`${fromPairs(viewer, query.fiscalYear)} ${toConditions(query)}`;
+  const pairs = sql`${fromPairs(viewer, query)} ${toConditions(query)}`;
   const [count] = await queryRows(database, CountRow, sql`select count(*) as count ${pairs}`);
   const rows = await queryRows(
     database,

@@ -15,6 +15,8 @@ export const toaster = createToaster({
   duration: NOTIFICATION_MS,
   pauseOnPageIdle: true,
   max: 5,
+  // Above the save bar and the status bar: a note never covers the buttons it came from.
+  offsets: { bottom: '68px', right: '24px', left: '24px', top: '24px' },
 });
 
 export function notify({ type, title, detail }: Notification): void {

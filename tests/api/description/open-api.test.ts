@@ -186,5 +186,8 @@ describe('in particular', () => {
     expect(document.components.responses.Problem409).toMatchObject({
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     });
+    expect(document.components.schemas.Problem).toMatchObject({
+      properties: { errors: { additionalProperties: { type: 'array', items: { type: 'string' } } } },
+    });
   });
 });

@@ -15,7 +15,7 @@ const COLUMNS: Record<Exclude<Attribute, 'requested' | 'allocated' | 'remaining'
   skuId: sql`${products.skuIdSearch}`,
   skuName: sql`${products.titleSearch}`,
   name: sql`${products.titleSearch}`,
-  brand: sql`(select fold(${brands.code}) from ${brands} where ${brands.brandId} = ${products.brandId})`,
+  brand: sql`(select lower(${brands.code}) from ${brands} where ${brands.brandId} = ${products.brandId})`,
   collection: sql`fold(${products.collection})`,
   status: STATUS,
   availableQuantity: sql`${products.availableQuantity}`,

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ProblemError } from '@/domain/problems';
+import { requireIdentity } from '@/services/web-api/plugins/authentication';
+import { createIssuerKeys } from '@/services/web-api/plugins/issuer-keys';
+import { exportTestJwks, signTestToken, TEST_AUDIENCE } from '../../support/test-tokens';
+
+type Answer = { status: number; body: unknown };
+
+let issuer: string;
+let answers: { discovery: Answer; keys: Answer };
+let asked: string[];
+const warn = jest.fn();
+
+const server = createServer((request, response) => {
+  const isKeys = request.url === '/keys';
+  asked.push(isKeys ? 'keys' : 'discovery');
+  const { status, body } = isKeys ? answers.keys : answers.discovery;
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+});
+
+beforeEach(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  asked = [];
+  warn.mockClear();
+  answers = {
+    discovery: { status: 200, body: { issuer, jwks_uri: `${issuer}/keys` } },
+    keys: { status: 200, body: await exportTestJwks() },
+  };
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+const identify = async (keys: ReturnType<typeof createIssuerKeys>, kid?: string) => {
+  const token = await signTestToken('someone', { issuer, ...(kid === undefined ? {} : { kid }) });
+  return requireIdentity(token, { issuer, audience: TEST_AUDIENCE, keys }).then(
+    (identity) => identity.uniqueId,
+    (error: unknown) => (error instanceof ProblemError ? error.status : String(error)),
+  );
+};
+
+test('the keys are fetched once for many tokens', async () => {
+  const keys = createIssuerKeys(issuer, warn);
+  await expect(Promise.all([1, 2, 3, 4].map(() => identify(keys)))).resolves.toEqual(
+    Array(4).fill('someone'),
+  );
+  expect(asked).toEqual(['discovery', 'keys']);
+});
+
+test('a token of a key that nobody published is refused', async () => {
+  expect(await identify(createIssuerKeys(issuer, warn), 'other')).toBe(401);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => void]>([
+  ['answers 500', () => Object.assign(answers.discovery, { status: 500 })],
+  ['answers a page', () => Object.assign(answers.discovery, { body: '<html>' })],
+  [
+    'is another one',
+    () => Object.assign(answers.discovery, { body: { issuer: 'https://x', jwks_uri: issuer } }),
+  ],
+  ['has no keys to give', () => Object.assign(answers.keys, { status: 503 })],
+])('an issuer that %s makes 503, is written down, and is asked again', async (_what, spoil) => {
+  const sound = structuredClone(answers);
+  spoil();
+  const keys = createIssuerKeys(issuer, warn);
+  expect(await identify(keys)).toBe(503);
+  expect(warn).toHaveBeenCalledTimes(1);
+  answers = sound;
+  expect(await identify(keys)).toBe('someone');
+});

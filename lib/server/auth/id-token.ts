@@ -1,8 +1,9 @@
 import 'server-only';
 /** The ID token's signature, which Auth.js leaves to TLS: here a wrong key or algorithm is no sign-in either. */
-import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { getEnv } from '../env';
+import { getErrorCode } from '../error-code';
 import { callUpstream, readText } from '../http/upstream';
 import { perProcess } from '../per-process';
 import { getDiscovery } from '../tokens/discovery';
@@ -56,7 +57,8 @@ export async function requirePersonOfIdToken(token: string): Promise<string> {
   try {
     return await verify(token, known);
   } catch (error) {
-    if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+    // By its code: the keys may have been made by another copy of the library, from another bundle of this process.
+    if (getErrorCode(error) !== 'ERR_JWKS_NO_MATCHING_KEY') throw error;
     return verify(token, await loadKeys());
   }
 }

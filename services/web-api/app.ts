@@ -5,6 +5,7 @@ import type { Dependencies } from './dependencies';
 import { registerAuthentication, type TokenRules } from './plugins/authentication';
 import { registerHeaders, toRequestId } from './plugins/headers';
 import { registerHealth } from './plugins/health';
+import { registerHousekeeping } from './plugins/housekeeping';
 import { registerProblems } from './plugins/problems';
 import { registerRateLimit } from './plugins/rate-limit';
 import { registerDescriptionRoutes } from './routes/description/description-routes';
@@ -13,6 +14,7 @@ import { registerMethodNotAllowed } from './routing/method-not-allowed';
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const HEADERS_WITHIN_MS = 30_000;
+const REQUEST_WITHIN_MS = 300_000;
 
 export type WebApiOptions = Dependencies & {
   tokens: TokenRules;
@@ -37,8 +39,8 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
-    requestTimeout: 0,
-    connectionTimeout: 0,
+    // Time for a whole request to arrive, a slow upload included; answers take as long as they take.
+    requestTimeout: REQUEST_WITHIN_MS,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 100 },
     http: { headersTimeout: HEADERS_WITHIN_MS },
@@ -52,6 +54,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   await registerRateLimit(app, rateLimit);
   await app.register(multipart, { throwFileSizeLimit: false });
   registerHealth(app, dependencies.connection);
+  registerHousekeeping(app, dependencies);
   registerDescriptionRoutes(app, { hasDocs });
   registerRoutes(app, dependencies);
   registerMethodNotAllowed(app);

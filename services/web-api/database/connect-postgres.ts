@@ -33,6 +33,8 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
     application_name: 'allocations-web-api',
   });
   pool.on('error', onLost);
+  // The pool listens on idle connections only: one that breaks in the middle of a transaction must not end the process.
+  pool.on('connect', (client) => client.on('error', onLost));
   return {
     engine: 'postgres',
     database: drizzle(pool, { schema }),

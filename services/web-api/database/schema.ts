@@ -1,5 +1,6 @@
 /** Every table of the web API, as drizzle knows them; migrations/ is what makes them. */
 export * from './schema/core';
+export * from './schema/imports';
 export * from './schema/products';
 export * from './schema/records';
 export * from './schema/requests';

@@ -1,0 +1,47 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { FileFolder } from '@/domain/contract/import-columns';
+import type { ImportStatusId } from '@/domain/enumerations';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const count = (name: string) => integer(name).notNull().default(0);
+
+export const imports = pgTable('imports', {
+  fileId: integer('file_id').primaryKey().generatedByDefaultAsIdentity(),
+  userId: integer('user_id').notNull(),
+  allocationSystemId: integer('allocation_system_id').notNull(),
+  fiscalYear: integer('fiscal_year').notNull(),
+  fileFolder: text('file_folder').notNull().$type<FileFolder>(),
+  fileName: text('file_name').notNull(),
+  fileKind: text('file_kind').notNull().$type<'xlsx' | 'csv'>(),
+  storageKey: text('storage_key').notNull(),
+  isDryRun: boolean('is_dry_run').notNull(),
+  status: integer('status').notNull().default(1).$type<ImportStatusId>(),
+  totalRows: count('total_rows'),
+  processedRows: count('processed_rows'),
+  created: count('created'),
+  updated: count('updated'),
+  unchanged: count('unchanged'),
+  failed: count('failed'),
+  ignoredColumns: text('ignored_columns').array().notNull().default([]),
+  /** How often it was taken up. */
+  attempts: count('attempts'),
+  /** Which runner works on it, and until when that is believed. */
+  leasedBy: text('leased_by'),
+  leasedUntil: instant('leased_until'),
+  createdAt: instant('created_at').notNull(),
+  finishedAt: instant('finished_at'),
+});
+
+/** What was refused of an import, in the order of the file. */
+export const importRefusals = pgTable(
+  'import_refusals',
+  {
+    fileId: integer('file_id').notNull(),
+    position: integer('position').notNull(),
+    row: integer('row_number'),
+    column: text('column_name'),
+    value: text('value'),
+    message: text('message').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.position] })],
+);

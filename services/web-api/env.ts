@@ -21,7 +21,7 @@ const WebApiEnv = z
     OIDC_AUDIENCE: Text.default('api://allocations'),
     NOW: z.iso.datetime({ offset: true }).optional(),
     /** Calls of one caller in a minute, at most. */
-    RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
+    RATE_LIMIT: z.coerce.number().int().min(1).default(3_000),
     /** Fills an empty database with the demo's data. */
     SEED_DEMO: flag.default(false),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { MAX_FILES } from '@/domain/limits';
 import type { Database, Transaction } from '../../database/database';
-import { productFiles } from '../../database/schema';
+import { productFiles, products } from '../../database/schema';
 import { toInvalid } from '../../routing/refusals';
 import type { FileRow } from './present-product';
+import { type ProductViewer, toScope } from './product-scope';
 
 /** A file whose bytes are in the storage already. */
 export type NewFile = Pick<
@@ -106,15 +107,16 @@ export async function saveFiles(tx: Transaction, productId: number, choice: File
   };
 }
 
-/** A file of a product, or null. */
+/** A file of a product, or null for one that is not the product's or outside the viewer's scope. */
 export async function getFile(
   database: Database,
-  productId: number,
-  fileId: number,
+  viewer: ProductViewer,
+  { productId, fileId }: { productId: number; fileId: number },
 ): Promise<FileRow | null> {
-  const [file] = await database
-    .select()
+  const [found] = await database
+    .select({ file: productFiles })
     .from(productFiles)
-    .where(and(eq(productFiles.productId, productId), eq(productFiles.fileId, fileId)));
-  return file ?? null;
+    .innerJoin(products, eq(products.productId, productFiles.productId))
+    .where(and(eq(productFiles.productId, productId), eq(productFiles.fileId, fileId), toScope(viewer)));
+  return found?.file ?? null;
 }

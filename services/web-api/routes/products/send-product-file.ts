@@ -1,4 +1,3 @@
-import { getProduct } from '../../repositories/products/list-products';
 import { getFile } from '../../repositories/products/product-files';
 import { toProductViewer } from '../../repositories/products/product-scope';
 import type { Call } from '../../routing/call';
@@ -15,8 +14,7 @@ export async function sendProductFile({
   database,
   storage,
 }: Call<'getProductFile'>): Promise<FileAnswer> {
-  requireFound(await getProduct(database, toProductViewer(user, system), params.productId));
-  const file = requireFound(await getFile(database, params.productId, params.fileId));
+  const file = requireFound(await getFile(database, toProductViewer(user, system), params));
   const isThumbnail = query.variant === 'thumbnail';
   if (isThumbnail && !file.hasThumbnail) requireFound(null);
   const stored = requireFound(

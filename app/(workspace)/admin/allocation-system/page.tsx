@@ -1,0 +1,10 @@
+import { SystemAdmin } from '@/components/admin/systems/system-admin';
+import { toScreenMetadata } from '@/components/shell/document-title';
+import { requireScreen } from '@/lib/server/workspace';
+
+export const metadata = toScreenMetadata('adminSystems');
+
+export default async function AllocationSystemsPage() {
+  await requireScreen('adminSystems');
+  return <SystemAdmin />;
+}

@@ -1,0 +1,54 @@
+'use client';
+/** The groups at the left: choosing one shows its members. */
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import styles from './member-admin.module.css';
+import { type Item, type ListKind, type MemberLists, NAMES } from './member-list';
+
+type GroupPaneProps = {
+  kind: ListKind;
+  lists: MemberLists;
+  /** Null: all; 0: members without a group. */
+  chosen: number | null;
+  onChoose: (groupId: number | null) => void;
+  onEdit: (group: Item | null) => void;
+};
+
+export function GroupPane({ kind, lists, chosen, onChoose, onEdit }: GroupPaneProps) {
+  const names = NAMES[kind];
+  const count = (groupId: number) =>
+    lists.members.filter((member) => (member.groupId ?? 0) === groupId).length;
+  const choice = (groupId: number | null, label: string, held: number) => (
+    <button
+      type="button"
+      className={styles.choose}
+      aria-pressed={chosen === groupId}
+      onClick={() => onChoose(groupId)}
+    >
+      {label}
+      <span className={styles.count}>{held}</span>
+    </button>
+  );
+  return (
+    <section aria-label={names.groups} className={styles.groups}>
+      <div className={styles.head}>
+        <h2>{names.groups}</h2>
+        <Button size="small" icon="plus" onClick={() => onEdit(null)}>
+          {`Add ${names.group.toLowerCase()}`}
+        </Button>
+      </div>
+      <ul>
+        <li className={styles.group}>
+          {choice(null, `All ${names.members.toLowerCase()}`, lists.members.length)}
+        </li>
+        {lists.groups.map((group) => (
+          <li key={group.id} className={styles.group}>
+            {choice(group.id, group.label, count(group.id))}
+            <IconButton icon="edit" label={`Edit ${group.label}`} onClick={() => onEdit(group)} />
+          </li>
+        ))}
+        <li className={styles.group}>{choice(0, `Without ${names.group.toLowerCase()}`, count(0))}</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** What the two pairs of lists have in common: brands with organizations, markets with entities. */
+import type { Brand, Entity, Market, Organization } from '@/domain/contract/core';
+import { toSearchText } from '@/domain/format';
+import { isUnique, toMessage } from '@/domain/validation';
+
+export type Item = { id: number; code: string; label: string; version: number };
+export type Member = Item & { groupId: number | null };
+export type MemberLists = { groups: Item[]; members: Member[] };
+
+export type ListKind = 'brands' | 'markets';
+export const NAMES: Record<ListKind, { member: string; members: string; group: string; groups: string }> = {
+  brands: { member: 'Brand', members: 'Brands', group: 'Organization', groups: 'Organizations' },
+  markets: { member: 'Market', members: 'Markets', group: 'Entity', groups: 'Entities' },
+};
+
+export const toBrandLists = (
+  organizations: readonly Organization[],
+  brands: readonly Brand[],
+): MemberLists => ({
+  groups: organizations.map((each) => ({ ...each, id: each.organizationId })),
+  members: brands.map((each) => ({ ...each, id: each.brandId, groupId: each.organizationId })),
+});
+
+export const toMarketLists = (entities: readonly Entity[], markets: readonly Market[]): MemberLists => ({
+  groups: entities.map((each) => ({ ...each, id: each.entityId })),
+  members: markets.map((each) => ({ ...each, id: each.marketId, groupId: each.entityId })),
+});
+
+/** Members of a group (0: of none; null: of all) whose code or label holds a text. */
+export function findMembers(
+  members: readonly Member[],
+  { groupId, search }: { groupId: number | null; search: string },
+): Member[] {
+  const sought = toSearchText(search.trim());
+  return members.filter(
+    (member) =>
+      (groupId === null || (member.groupId ?? 0) === groupId) &&
+      toSearchText(`${member.code} ${member.label}`).includes(sought),
+  );
+}
+
+export type ItemDraft = { id: number | null; code: string; label: string; groupId: number | null };
+export type ItemErrors = Partial<Record<'code' | 'label', string>>;
+
+/** A code and a label are needed, and no other item of the list has the code. */
+export function toItemErrors(draft: ItemDraft, list: readonly Item[]): ItemErrors {
+  const errors: ItemErrors = {};
+  const code = draft.code.trim();
+  const others = list.filter((item) => item.id !== draft.id).map((item) => item.code);
+  if (code === '') errors.code = toMessage('required_relation', { field: 'Code' });
+  else if (!isUnique(code, [...others, code])) errors.code = toMessage('unique', { field: 'Code' });
+  if (draft.label.trim() === '') errors.label = toMessage('required_relation', { field: 'Label' });
+  return errors;
+}

@@ -1,0 +1,46 @@
+'use client';
+/** The allocation systems and the fiscal year each is in. */
+import { useRouter } from 'next/navigation';
+import { useSWRConfig } from 'swr';
+import { TitleBlock } from '@/components/shell/title-block';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { SCREENS } from '@/domain/routes';
+import { isKeyOf } from '@/lib/client/keys';
+import styles from './system-admin.module.css';
+import { SystemRow } from './system-row';
+
+export function SystemAdmin() {
+  const { allocationSystems, fiscalYears } = useWorkspace();
+  const router = useRouter();
+  const { mutate } = useSWRConfig();
+  const reload = async () => {
+    await mutate(isKeyOf('listAllocationSystems', 'listSteps'));
+    router.refresh();
+  };
+  return (
+    <>
+      <TitleBlock title={SCREENS.adminSystems.title} count={allocationSystems.length} />
+      <div className={styles.body}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">System</th>
+              <th scope="col">Current fiscal year</th>
+              <th scope="col">Open today</th>
+            </tr>
+          </thead>
+          <tbody>
+            {allocationSystems.map((item) => (
+              <SystemRow
+                key={item.allocationSystemId}
+                item={item}
+                fiscalYears={fiscalYears}
+                onSaved={reload}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

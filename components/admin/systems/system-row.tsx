@@ -1,0 +1,90 @@
+'use client';
+/** One system and its current fiscal year, with what follows from another one. */
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Select } from '@/components/ui/select';
+import type { AllocationSystem } from '@/domain/contract/core';
+import { STEP_LABELS } from '@/domain/enumerations';
+import { toShortDateText } from '@/domain/format';
+import { requireSystemById } from '@/domain/systems';
+import { callApi } from '@/lib/client/call-api';
+import { notify, notifyError } from '@/lib/client/notify';
+import { useSteps } from '@/lib/client/use-steps';
+import styles from './system-admin.module.css';
+import { toConsequences } from './year-change';
+
+type SystemRowProps = {
+  item: AllocationSystem;
+  fiscalYears: readonly number[];
+  onSaved: () => Promise<void>;
+};
+
+export function SystemRow({ item, fiscalYears, onSaved }: SystemRowProps) {
+  const system = requireSystemById(item.allocationSystemId);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const to = wanted ?? item.currentFiscalYear;
+  const steps = useSteps(system, to);
+  const consequences = toConsequences({ system, from: item.currentFiscalYear, to, steps, today: item.today });
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      const params = { allocationSystemId: item.allocationSystemId };
+      await callApi('updateAllocationSystem', {
+        params,
+        body: { currentFiscalYear: to },
+        ifMatch: item.version,
+      });
+      await onSaved();
+      notify({ type: 'success', title: `${item.label} is in fiscal year ${to}` });
+    } catch (error) {
+      notifyError(error, 'The fiscal year was not changed');
+    } finally {
+      setIsSaving(false);
+      setWanted(null);
+    }
+  };
+  const { currentStep } = item;
+  return (
+    <tr>
+      <th scope="row">
+        {system.label}
+        {item.label !== system.label && <span className={styles.name}>{item.label}</span>}
+      </th>
+      <td>
+        <div className={styles.year}>
+          <Select
+            aria-label={`Current fiscal year of ${system.label}`}
+            style={{ width: 110 }}
+            options={fiscalYears.map((year) => ({ value: String(year), label: String(year) }))}
+            value={String(to)}
+            onValueChange={(value) =>
+              setWanted(Number(value) === item.currentFiscalYear ? null : Number(value))
+            }
+          />
+        </div>
+      </td>
+      <td>
+        {!system.hasSteps
+          ? 'No steps: open all year'
+          : currentStep
+            ? `${STEP_LABELS[currentStep.order]}, ends ${toShortDateText(currentStep.endDate)}`
+            : 'No step is open'}
+        <ConfirmDialog
+          open={wanted !== null}
+          title={`Make ${to} the current fiscal year of ${system.label}?`}
+          confirmLabel={`Change to ${to}`}
+          loading={isSaving}
+          onConfirm={() => void save()}
+          onClose={() => setWanted(null)}
+        >
+          <ul className={styles.follows}>
+            {consequences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,27 @@
+/** What follows when another fiscal year becomes a system's current one, in sentences. */
+import { STEP_LABELS } from '@/domain/enumerations';
+import { toDateText } from '@/domain/format';
+import { getCurrentStep, type Step } from '@/domain/steps';
+import type { System } from '@/domain/systems';
+
+type YearChange = { system: System; from: number; to: number; steps: readonly Step[]; today: string };
+
+function toStepSentence({ system, to, steps, today }: YearChange): string {
+  if (!system.hasSteps) return `${system.label} has no steps: its requests of ${to} are open at once.`;
+  if (steps.length === 0) return `${to} has no steps yet: nobody but administrators can work in it.`;
+  const open = getCurrentStep(steps, today);
+  if (open) return `${STEP_LABELS[open.order]} of ${to} is open at once, until ${toDateText(open.endDate)}.`;
+  const next = steps.find(({ startDate }) => startDate > today);
+  return next
+    ? `No step is open until ${STEP_LABELS[next.order]} starts on ${toDateText(next.startDate)}.`
+    : `All steps of ${to} are over: nobody but administrators can work in it.`;
+}
+
+export function toConsequences(change: YearChange): string[] {
+  const { system, from, to } = change;
+  return [
+    `Everybody in ${system.label} sees ${to} when they open it.`,
+    `Work in ${from} stops: it can be read, and only administrators can change it.`,
+    toStepSentence(change),
+  ];
+}

@@ -111,6 +111,13 @@ function toSumColumns({ sumsOf, moreOf, hasBar }: BoardColumnsGiven): Column[] {
       header: 'Against supply',
       kind: 'bar',
       width: 94,
+      renderHeader: () => (
+        <span className={styles.twoLines}>
+          Against
+          <br />
+          supply
+        </span>
+      ),
       value: () => null,
       text: () => '',
       render: (row) => {

@@ -6,7 +6,7 @@ export type BoardMarket = Pick<Market, 'marketId' | 'code' | 'label'> & {
   entity: { id: string; header: string };
 };
 
-const REST = { id: 'rest', header: 'Others' };
+const REST = { id: 'entity-none', header: 'Others' };
 
 /** The markets with a request in these rows, entity by entity, each by code; those of no entity stand last. */
 export function toBoardMarkets(
@@ -20,7 +20,7 @@ export function toBoardMarkets(
     .filter(({ marketId }) => shown.has(marketId))
     .map(({ marketId, code, label, entityId }) => {
       const place = entityId === null ? undefined : places.get(entityId);
-      const group = place ? { id: String(place.entity.entityId), header: place.entity.label } : REST;
+      const group = place ? { id: `entity-${place.entity.entityId}`, header: place.entity.label } : REST;
       return { marketId, code, label, entity: group, index: place?.index ?? entities.length };
     })
     .sort((a, b) => a.index - b.index || a.code.localeCompare(b.code))

@@ -4,9 +4,6 @@ import { useMemo, useState } from 'react';
 import { DataGrid } from '@/components/grid/data-grid';
 import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
-import type { CurrentCell } from '@/components/grid/editing/grid-controller';
-import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
-import { toContent } from '@/components/grid/editing/sheet';
 import { useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { toTickColumn } from '@/components/grid/tick';
 import { useListPage } from '@/components/grid/use-list-page';
@@ -22,25 +19,20 @@ import { useDownload } from '@/lib/client/use-download';
 import { AllocationTitle } from '../allocation-title';
 import { ProposalBar } from '../proposal/proposal-bar';
 import { useProposal } from '../proposal/use-proposal';
-import { WhyPopover } from '../proposal/why-popover';
 import { SubmitDialog } from '../submit/submit-dialog';
 import { toSubmitItem } from '../submit/submit-plan';
 import { useWideWindow } from '../use-wide-window';
-import { toReadOnlyReason } from './board-cells';
-import { getGiven } from './board-figures';
 import { BoardFilters } from './board-filters';
+import { BoardPopover, type Why } from './board-popover';
 import { type AllocationPage, presentBoardPage, toBoardDefaults } from './board-query';
-import { type AllocationRow, isFinal, toCellKey, toRowId, toRowName } from './board-row';
+import { type AllocationRow, isFinal, toRowId, toRowName } from './board-row';
 import { BoardStatus } from './board-status';
-import { toBoardWords } from './board-words';
 import { NoBoard } from './no-board';
 import { TOTALS_ID, toTotalsRow } from './totals-row';
 import { useBoardEditing } from './use-board-editing';
 
 /** From here on there is room for the bar against supply beside ten markets. */
 const BAR_FROM = 1440;
-
-type Why = { current: CurrentCell<AllocationRow>; marketId: number };
 
 export function BoardScreen({ first }: { first: { query: BoardQuery; page: AllocationPage } }) {
   const { selectedSystem: system, moment } = useWorkspace();
@@ -58,9 +50,9 @@ export function BoardScreen({ first }: { first: { query: BoardQuery; page: Alloc
     rows,
     fiscalYear: query.fiscalYear,
     hasBar,
-    onWhy: (current, marketId) => setWhy({ current, marketId }),
+    onWhy: (next) => setWhy(next),
   });
-  const { controller, layer } = handle;
+  const { controller } = handle;
   const selection = useSelection(toRowId);
   const ticked = [...useSelectedRows(selection).values()];
   const proposal = useProposal({ system, edits: store, proposals });
@@ -72,22 +64,16 @@ export function BoardScreen({ first }: { first: { query: BoardQuery; page: Alloc
     const render = (row: AllocationRow) => (row.productId === TOTALS_ID ? null : tick.render?.(row));
     return [{ ...tick, render, pinned: 'left' as const }, ...columns];
   }, [selection, columns]);
-  const totals = useMemo(() => [toTotalsRow(rows)], [rows]);
+  const { options: editingOptions } = handle;
+  const options = useMemo(
+    () => ({ ...editingOptions, pinnedBottomRowData: [toTotalsRow(rows)] }),
+    [editingOptions, rows],
+  );
   const open = (ticked.length > 0 ? ticked : rows).filter(
     (row) => !isFinal(row) && cells.whyNot(row) === null,
   );
   const whyNotPropose =
     open.length > 0 ? null : (rows.map(cells.whyNot).find(Boolean) ?? 'No product here is open.');
-
-  const lock = (place: Why, figure: number) => {
-    const recordKey = toCellKey(place.current.row, place.marketId);
-    store.session.apply('lock', [
-      { recordKey, field: 'finalQuantity', content: toContent(figure) },
-      { recordKey, field: 'isLocked', content: toContent(true) },
-    ]);
-    setWhy(null);
-    controller.focus();
-  };
 
   return (
     <>
@@ -132,31 +118,14 @@ export function BoardScreen({ first }: { first: { query: BoardQuery; page: Alloc
         <EditingLayer
           handle={handle}
           popover={
-            why ? (
-              <WhyPopover
-                controller={controller}
-                layer={layer}
-                current={why.current}
-                marketId={why.marketId}
-                rule={proposal.rule}
-                before={getGiven(store.buffer, why.current.row, why.marketId)}
-                onLock={
-                  toReadOnlyReason(why.current.row, why.marketId, cells) === null
-                    ? (figure) => lock(why, figure)
-                    : null
-                }
-                onClose={() => {
-                  setWhy(null);
-                  controller.focus();
-                }}
-              />
-            ) : (
-              <RefusalPopover
-                controller={controller}
-                layer={layer}
-                words={({ row, field }) => toBoardWords(row, field, store.buffer, cells.marketCode)}
-              />
-            )
+            <BoardPopover
+              handle={handle}
+              store={store}
+              cells={cells}
+              rule={proposal.rule}
+              why={why}
+              onClose={() => setWhy(null)}
+            />
           }
         >
           <DataGrid
@@ -168,7 +137,7 @@ export function BoardScreen({ first }: { first: { query: BoardQuery; page: Alloc
             isBusy={list.isBusy}
             onSort={(sort) => set({ sort: BoardQuery.shape.sort.parse(sort) })}
             hrefOfSort={(attribute) => hrefOf({ sort: BoardQuery.shape.sort.parse([{ attribute }]) })}
-            options={{ ...handle.options, pinnedBottomRowData: totals }}
+            options={options}
             onReady={handle.onReady}
             empty={<NoBoard url={url} />}
           />

@@ -26,8 +26,8 @@ type Given = {
   rows: readonly AllocationRow[];
   fiscalYear: number;
   hasBar: boolean;
-  /** "?" on a market's cell. */
-  onWhy: (current: CurrentCell<AllocationRow>, marketId: number) => void;
+  /** "?" on a market's cell asks for its reason, Escape closes it. */
+  onWhy: (why: { current: CurrentCell<AllocationRow>; marketId: number } | null) => void;
 };
 
 export function useBoardEditing({ rows, fiscalYear, hasBar, onWhy }: Given) {
@@ -114,9 +114,10 @@ export function useBoardEditing({ rows, fiscalYear, hasBar, onWhy }: Given) {
     if (press.ctrlKey || press.metaKey || press.altKey) return false;
     const marketId = fromMarketField(current.field);
     if (press.key === '?' && marketId !== null && current.row.cells[marketId]) {
-      onWhy(current, marketId);
+      onWhy({ current, marketId });
       return true;
     }
+    if (press.key === 'Escape') onWhy(null);
     if (press.key.toLowerCase() !== 'l') return false;
     const { changes, isLocking } = toLockChanges(handle.controller, cells);
     const count = store.session.apply(isLocking ? 'lock' : 'unlock', changes);

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import type { CellPosition } from './cell-range';
 import styles from './editing.module.css';
 import type { GridController } from './grid-controller';
-import { useCellBox } from './use-cell-box';
+import { type CellBox, useCellBox } from './use-cell-box';
 
 type CellPopoverProps<Row> = {
   controller: GridController<Row>;
@@ -12,23 +12,37 @@ type CellPopoverProps<Row> = {
   position: CellPosition;
   label: string;
   width: number;
+  /** Beside the cell instead of below it, where the cell below is being worked on. */
+  isBeside?: boolean;
   onDismiss: () => void;
   children: ReactNode;
 };
 
 const GAP = 8;
 
+/** Below the cell or beside it, on the other side where there is no room, and always inside the layer. */
+function toPlace(box: CellBox, size: { width: number; height: number }, isBeside: boolean) {
+  const mostLeft = box.layerWidth - size.width - GAP;
+  const mostTop = box.layerHeight - size.height - GAP;
+  if (isBeside) {
+    const right = box.left + box.width + GAP;
+    const left = right <= mostLeft ? right : box.left - GAP - size.width;
+    return { left: Math.max(GAP, left), top: Math.max(GAP, Math.min(box.top, mostTop)) };
+  }
+  const below = box.top + box.height + GAP;
+  const top = below <= mostTop ? below : box.top - GAP - size.height;
+  return { left: Math.max(GAP, Math.min(box.left - 4, mostLeft)), top: Math.max(GAP, top) };
+}
+
 export function CellPopover<Row>(props: CellPopoverProps<Row>) {
-  const { controller, layer, position, label, width, onDismiss, children } = props;
+  const { controller, layer, position, label, width, isBeside = false, onDismiss, children } = props;
   const box = useCellBox(controller, position, layer);
   const body = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
   // Measured before it is painted: which side has room depends on what it says.
   useLayoutEffect(() => setHeight(body.current?.offsetHeight ?? 0));
   if (!box) return null;
-  const fitsBelow = box.top + box.height + GAP + height <= box.layerHeight;
-  const top = fitsBelow ? box.top + box.height + GAP : Math.max(GAP, box.top - GAP - height);
-  const left = Math.max(GAP, Math.min(box.left - 4, box.layerWidth - width - GAP));
+  const { left, top } = toPlace(box, { width, height }, isBeside);
   return (
     <div
       ref={body}

@@ -110,6 +110,7 @@ export function RefusalPopover<Row>({ controller, layer, words }: RefusalPopover
       position={current.position}
       label={title}
       width={WIDTH}
+      isBeside={current !== here}
       onDismiss={() => setDismissed(edit)}
     >
       <h3 className={styles.refusalTitle}>{title}</h3>

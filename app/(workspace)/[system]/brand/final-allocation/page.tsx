@@ -1,9 +1,13 @@
+import { AllocationList } from '@/components/allocation/allocation-list';
+import { toAllocationView } from '@/components/allocation/allocation-view';
 import { presentBoardPage, toBoardDefaults } from '@/components/allocation/board/board-query';
 import { BoardScreen } from '@/components/allocation/board/board-screen';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
+import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { toMoment } from '@/components/shell/moment';
 import { BoardQuery } from '@/domain/contract/allocation';
+import { RequestListQuery } from '@/domain/contract/request';
 import { requireScreen } from '@/lib/server/workspace';
 
 type Given = PageProps<'/[system]/brand/final-allocation'>;
@@ -15,10 +19,16 @@ export async function generateMetadata({ params }: Given) {
 export default async function BrandFinalAllocationPage({ params, searchParams }: Given) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('brandFinalAllocation', prefix);
-  const { moment } = toMoment(selectedSystem, allocationSystems);
+  const { currentFiscalYear } = toMoment(selectedSystem, allocationSystems).moment;
   const search = toSearchParams(await searchParams);
-  const query = fromListUrl(BoardQuery, search, toBoardDefaults(selectedSystem, moment.currentFiscalYear));
-  const page = await call('listBoard', { params: { prog: selectedSystem.prefix }, query });
+  const given = { prog: selectedSystem.prefix };
+  if (toAllocationView(search) === 'list') {
+    const query = fromListUrl(RequestListQuery, search, toRequestDefaults(selectedSystem, currentFiscalYear));
+    const page = await call('listRequests', { params: given, query });
+    return <AllocationList first={{ query, page: presentRequestPage(page) }} />;
+  }
+  const query = fromListUrl(BoardQuery, search, toBoardDefaults(selectedSystem, currentFiscalYear));
+  const page = await call('listBoard', { params: given, query });
   // Records under edit belong to one system and year: another one starts with a new screen.
   const key = `${selectedSystem.prefix}-${query.fiscalYear}`;
   return <BoardScreen key={key} first={{ query, page: presentBoardPage(page) }} />;

@@ -1,0 +1,26 @@
+import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
+import { MarketResults } from '@/components/requests/list/market-results';
+import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
+import { toScreenMetadata } from '@/components/shell/document-title';
+import { toMoment } from '@/components/shell/moment';
+import { RequestListQuery } from '@/domain/contract/request';
+import { requireScreen } from '@/lib/server/workspace';
+
+type Given = PageProps<'/[system]/market/final-allocation'>;
+
+export async function generateMetadata({ params }: Given) {
+  return toScreenMetadata('marketFinalAllocation', (await params).system);
+}
+
+export default async function MarketFinalAllocationPage({ params, searchParams }: Given) {
+  const { system: prefix } = await params;
+  const { call, selectedSystem, allocationSystems } = await requireScreen('marketFinalAllocation', prefix);
+  const { moment } = toMoment(selectedSystem, allocationSystems);
+  const query = fromListUrl(
+    RequestListQuery,
+    toSearchParams(await searchParams),
+    toRequestDefaults(selectedSystem, moment.currentFiscalYear),
+  );
+  const page = await call('listRequests', { params: { prog: selectedSystem.prefix }, query });
+  return <MarketResults first={{ query, page: presentRequestPage(page) }} />;
+}

@@ -1,0 +1,69 @@
+'use client';
+/** What the current cell has to say: the reason of its figure when asked for, else the refusal. */
+import type { CellPosition } from '@/components/grid/editing/cell-range';
+import type { CurrentCell } from '@/components/grid/editing/grid-controller';
+import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
+import { toContent } from '@/components/grid/editing/sheet';
+import type { EditStore } from '@/components/grid/editing/use-edit-store';
+import { type GridEditingHandle, useGridState } from '@/components/grid/editing/use-grid-editing';
+import type { ProposalRule } from '@/domain/contract/allocation';
+import { WhyPopover } from '../proposal/why-popover';
+import { type BoardCells, toReadOnlyReason } from './board-cells';
+import { getGiven } from './board-figures';
+import { type AllocationRow, toCellKey } from './board-row';
+import { toBoardWords } from './board-words';
+
+/** The cell whose reason was asked for. */
+export type Why = { current: CurrentCell<AllocationRow>; marketId: number };
+
+type BoardPopoverProps = {
+  handle: GridEditingHandle<AllocationRow>;
+  store: EditStore;
+  cells: BoardCells;
+  rule: ProposalRule;
+  why: Why | null;
+  onClose: () => void;
+};
+
+const isSamePlace = (a: CellPosition, b: CellPosition) => a.row === b.row && a.column === b.column;
+
+export function BoardPopover({ handle, store, cells, rule, why, onClose }: BoardPopoverProps) {
+  const { controller, layer } = handle;
+  const { range } = useGridState(controller);
+  const { buffer, session } = store;
+  // The reason stays as long as one stays at its cell.
+  if (!why || !range || !isSamePlace(why.current.position, range.anchor)) {
+    return (
+      <RefusalPopover
+        controller={controller}
+        layer={layer}
+        words={({ row, field }) => toBoardWords(row, field, buffer, cells.marketCode)}
+      />
+    );
+  }
+  const { current, marketId } = why;
+  const close = () => {
+    onClose();
+    controller.focus();
+  };
+  const lock = (figure: number) => {
+    const recordKey = toCellKey(current.row, marketId);
+    session.apply('lock', [
+      { recordKey, field: 'finalQuantity', content: toContent(figure) },
+      { recordKey, field: 'isLocked', content: toContent(true) },
+    ]);
+    close();
+  };
+  return (
+    <WhyPopover
+      controller={controller}
+      layer={layer}
+      current={current}
+      marketId={marketId}
+      rule={rule}
+      before={getGiven(buffer, current.row, marketId)}
+      onLock={toReadOnlyReason(current.row, marketId, cells) === null ? lock : null}
+      onClose={close}
+    />
+  );
+}

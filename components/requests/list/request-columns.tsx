@@ -1,0 +1,234 @@
+/** The columns of the flat lists of requests, once for both sides. */
+import type { GridColumn } from '@/components/grid/columns';
+import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
+import { PRODUCT_LABELS } from '@/domain/contract/product';
+import { toQuantityText } from '@/domain/format';
+import { REQUEST_STATUS_LABELS, type RequestStatus } from '@/domain/request-status';
+import type { System } from '@/domain/systems';
+import styles from './request-list.module.css';
+import type { RequestRow } from './request-row';
+
+export type RequestColumn = GridColumn<RequestRow>;
+
+export type Labels = { brand: (brandId: number) => string; market: (marketId: number) => string };
+
+const STATUS_MARKS: Record<RequestStatus, StatusKind> = {
+  unanswered: 'waiting',
+  submitted: 'open',
+  declined: 'off',
+  allocated: 'now',
+  final: 'final',
+};
+
+/** The product and the market of a row. */
+export function toIdentityColumns(system: System, labels: Labels): RequestColumn[] {
+  const market: RequestColumn = {
+    field: 'market',
+    header: 'Market',
+    kind: 'text',
+    width: 128,
+    sort: 'market',
+    value: (row) => labels.market(row.marketId),
+  };
+  const brand: RequestColumn = {
+    field: 'brand',
+    header: PRODUCT_LABELS.brandId,
+    kind: 'text',
+    width: 104,
+    sort: 'brand',
+    value: (row) => labels.brand(row.brandId),
+  };
+  const name = { kind: 'text', width: 200, isFlexible: true, className: styles.name } as const;
+  const identity: RequestColumn[] =
+    system.identifiesBy === 'name'
+      ? [{ ...name, field: 'name', header: PRODUCT_LABELS.name, sort: 'name', value: (row) => row.name }]
+      : [
+          {
+            field: 'skuId',
+            header: PRODUCT_LABELS.skuId,
+            kind: 'code',
+            width: 122,
+            sort: 'skuId',
+            value: (row) => row.skuId,
+          },
+          {
+            ...name,
+            field: 'skuName',
+            header: PRODUCT_LABELS.skuName,
+            sort: 'skuName',
+            value: (row) => row.skuName,
+          },
+        ];
+  return [...identity, brand, market];
+}
+
+export const REQUIRED: RequestColumn = {
+  field: 'required',
+  header: 'Required',
+  kind: 'text',
+  width: 92,
+  sort: 'isRequestRequired',
+  value: (row) => row.isRequestRequired,
+  text: (row) => (row.isRequestRequired ? 'Required' : ''),
+};
+
+export const ASKED: RequestColumn = {
+  field: 'asked',
+  header: 'Asked',
+  kind: 'number',
+  width: 78,
+  sort: 'requestedQuantity',
+  value: (row) => row.requestedQuantity,
+};
+
+export const MARKET_PART: RequestColumn[] = [
+  {
+    field: 'priority',
+    header: 'Priority',
+    kind: 'number',
+    width: 78,
+    sort: 'priority',
+    value: (row) => row.priority,
+  },
+  { field: 'pitch', header: 'Pitch', kind: 'text', width: 200, value: (row) => row.pitch },
+  {
+    field: 'reason',
+    header: 'Reason',
+    kind: 'text',
+    width: 150,
+    isHiddenAtFirst: true,
+    value: (row) => row.reason,
+  },
+  {
+    field: 'wantedBy',
+    header: 'Wanted by',
+    kind: 'date',
+    width: 104,
+    sort: 'wantedBy',
+    isHiddenAtFirst: true,
+    value: (row) => row.wantedBy,
+  },
+];
+
+export const LAST_YEAR: RequestColumn = {
+  field: 'lastYear',
+  header: 'Last year',
+  label: 'Last year, asked and got',
+  kind: 'text',
+  align: 'end',
+  width: 96,
+  value: ({ lastYear }) =>
+    lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.final)}` : 'new',
+  render: ({ lastYear }) =>
+    lastYear ? (
+      <>
+        <span className={styles.quiet}>{toQuantityText(lastYear.requested)}</span>
+        <span className={styles.arrow}>→</span>
+        {toQuantityText(lastYear.final)}
+      </>
+    ) : (
+      <span className={styles.quiet}>new</span>
+    ),
+};
+
+export const STATUS: RequestColumn = {
+  field: 'status',
+  header: 'Status',
+  kind: 'status',
+  width: 116,
+  sort: 'status',
+  value: (row) => row.status,
+  text: (row) => REQUEST_STATUS_LABELS[row.status],
+  render: (row) => (
+    <StatusMark kind={STATUS_MARKS[row.status]}>{REQUEST_STATUS_LABELS[row.status]}</StatusMark>
+  ),
+};
+
+/** The brand's list: the market's part beside its own, drafts included. */
+export const toBrandListColumns = (system: System, labels: Labels): RequestColumn[] => [
+  ...toIdentityColumns(system, labels),
+  REQUIRED,
+  ASKED,
+  ...MARKET_PART,
+  LAST_YEAR,
+  {
+    field: 'given',
+    header: 'Given',
+    kind: 'number',
+    width: 78,
+    sort: 'finalQuantity',
+    className: styles.got,
+    value: (row) => row.finalQuantity,
+  },
+  {
+    field: 'locked',
+    header: 'Locked',
+    kind: 'text',
+    width: 80,
+    value: (row) => row.isLocked,
+    text: (row) => (row.isLocked ? 'Locked' : ''),
+  },
+  {
+    field: 'finalReason',
+    header: 'Reason for the figure',
+    kind: 'text',
+    width: 180,
+    value: (row) => row.finalReason,
+  },
+  STATUS,
+  {
+    field: 'submittedAt',
+    header: 'Submitted',
+    kind: 'date',
+    width: 104,
+    sort: 'submittedAt',
+    value: (row) => row.submittedAt,
+  },
+  {
+    field: 'finalizedAt',
+    header: 'Final since',
+    kind: 'date',
+    width: 104,
+    sort: 'finalizedAt',
+    isHiddenAtFirst: true,
+    value: (row) => row.finalizedAt,
+  },
+];
+
+export const NOT_DECIDED = 'Not decided yet';
+
+/** The market's record: what it asked, what it got and why, only once that is final. */
+export const toMarketResultColumns = (system: System, labels: Labels): RequestColumn[] => [
+  ...toIdentityColumns(system, labels),
+  ASKED,
+  {
+    field: 'got',
+    header: 'Got',
+    kind: 'number',
+    width: 128,
+    sort: 'finalQuantity',
+    className: (row) => (row.finalQuantity === null ? styles.quiet : styles.got),
+    value: (row) => row.finalQuantity,
+    text: (row) => (row.finalQuantity === null ? NOT_DECIDED : toQuantityText(row.finalQuantity)),
+  },
+  { field: 'finalReason', header: 'Why', kind: 'text', width: 220, value: (row) => row.finalReason },
+  {
+    field: 'finalComment',
+    header: 'Comment',
+    kind: 'text',
+    width: 180,
+    isHiddenAtFirst: true,
+    value: (row) => row.finalComment,
+  },
+  LAST_YEAR,
+  ...MARKET_PART.map((column) => ({ ...column, isHiddenAtFirst: true })),
+  STATUS,
+  {
+    field: 'finalizedAt',
+    header: 'Final since',
+    kind: 'date',
+    width: 104,
+    sort: 'finalizedAt',
+    value: (row) => row.finalizedAt,
+  },
+];

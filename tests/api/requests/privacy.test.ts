@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import readWorkbook from 'read-excel-file/node';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { REQUEST_SORTS } from '@/domain/contract/request';
 import { type Scene, startScene } from './scene';
@@ -115,18 +116,20 @@ test('a market saves beside a draft as if there were none', async () => {
   await scene.atFinalAllocation();
 });
 
-test('a workbook of a market holds no draft', async () => {
-  const { default: readWorkbook } = await import('read-excel-file/node');
-  const exportAs = async (as: string) => {
-    const { bytes } = await scene.api.call('exportRequests', { as, query: { fiscalYear: 2026 } });
-    return JSON.stringify(await readWorkbook(bytes));
-  };
-  expect(await exportAs(scene.brandEditor)).toContain(CANARY.reason);
-  const text = await exportAs(scene.marketEditor);
-  expect(text).toContain('900001');
-  for (const word of [String(CANARY.quantity), CANARY.reason, CANARY.comment])
-    expect(text).not.toContain(word);
-});
+test.each(['exportRequests', 'exportProducts'] as const)(
+  'a market’s workbook of %s holds no draft',
+  async (id) => {
+    const exportAs = async (as: string) => {
+      const { bytes } = await scene.api.call(id, { as, query: { fiscalYear: 2026 } });
+      return JSON.stringify(await readWorkbook(bytes));
+    };
+    expect(await exportAs(scene.brandEditor)).toContain(String(CANARY.quantity));
+    const text = await exportAs(scene.marketEditor);
+    expect(text).toContain('Guarded');
+    for (const word of [String(CANARY.quantity), CANARY.reason, CANARY.comment])
+      expect(text).not.toContain(word);
+  },
+);
 
 describe('once the final allocation is submitted', () => {
   test('all markets see their figures at once, and only their own', async () => {

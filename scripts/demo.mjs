@@ -25,10 +25,12 @@ async function main() {
   await ensureInstalled();
   await ensureBuilt();
   const dataDir = toDataDir(readPorts());
+  const env = { ...process.env };
   if (process.argv.includes('--reset')) {
     await endLeftovers(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
-    if (process.env.DATABASE_URL) process.env.RESET_DATABASE = 'true';
+    // With DATABASE_URL the data lies there, not in the folder.
+    env.RESET_DATABASE = 'true';
   }
 
   let stopping = null;
@@ -45,7 +47,7 @@ async function main() {
   });
 
   console.log('Starting the directory, the web API and the web app (the first start seeds the data) ...');
-  stack = await startStack();
+  stack = await startStack({ env });
   console.log(`
   Allocations   ${stack.addresses.web}
   Web API       ${stack.addresses.webApi}

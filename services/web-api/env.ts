@@ -24,6 +24,8 @@ const WebApiEnv = z
     RATE_LIMIT: z.coerce.number().int().min(1).default(3_000),
     /** Fills an empty database with the demo's data. */
     SEED_DEMO: flag.default(false),
+    /** Empties the database before the demo's data goes in. */
+    RESET_DATABASE: flag.default(false),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.NOW === undefined, {
@@ -33,6 +35,10 @@ const WebApiEnv = z
   .refine((env) => env.NODE_ENV !== 'production' || !env.SEED_DEMO, {
     path: ['SEED_DEMO'],
     error: 'Demo data does not belong into production.',
+  })
+  .refine((env) => env.SEED_DEMO || !env.RESET_DATABASE, {
+    path: ['RESET_DATABASE'],
+    error: 'Only a demo is emptied.',
   })
   .transform((env) => ({
     host: env.WEB_API_HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
@@ -47,6 +53,7 @@ const WebApiEnv = z
     rateLimit: env.RATE_LIMIT,
     hasDocs: env.NODE_ENV !== 'production',
     seedDemo: env.SEED_DEMO,
+    resetDatabase: env.RESET_DATABASE,
     logLevel: env.LOG_LEVEL,
   }));
 

@@ -7,6 +7,7 @@ import { connectPglite } from './database/connect-pglite';
 import { connectPostgres } from './database/connect-postgres';
 import type { Connection } from './database/database';
 import { migrate } from './database/migrate';
+import { resetDatabase } from './database/reset';
 import { requireEnv, type WebApiEnv } from './env';
 import { createIssuerKeys } from './plugins/issuer-keys';
 import { seedDemo } from './seed/seed';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const connection = await connect(env);
   const clock = createClock(env.now);
   const storage = openStorage(env.storageContainerUrl);
+  if (env.resetDatabase) await resetDatabase(connection, MIGRATIONS);
   await migrate(connection, MIGRATIONS);
   if (env.seedDemo) await seedDemo({ database: connection.database, storage, clock });
   const app = await buildWebApi({

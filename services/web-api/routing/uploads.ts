@@ -60,7 +60,8 @@ export async function readForm(request: FastifyRequest, filesField: string): Pro
       } else {
         if (part.valueTruncated) throw toRefusal(413, { detail: `The part ${part.fieldname} is too long.` });
         if (part.fieldname in fields) throw toInvalid({ [part.fieldname]: ['Must be sent once.'] });
-        fields[part.fieldname] = String(part.value);
+        // A part typed application/json comes parsed already.
+        fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
       }
     }
   } catch (error) {

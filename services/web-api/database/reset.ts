@@ -1,0 +1,22 @@
+/** Takes the product's own tables and functions out of a database, for a demo that starts from its seed again. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Connection } from './database';
+
+const CREATED = /create (table|function) (?:if not exists )?(\w+)/g;
+
+/** What the migrations create, as they name it: nothing else in the database is touched. */
+function readCreated(folder: string): { kind: string; name: string }[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(CREATED)])
+    .map(([, kind = '', name = '']) => ({ kind, name }));
+}
+
+/** Drops all that the migrations of a folder create, in one transaction. The next migration starts from nothing. */
+export async function resetDatabase(connection: Connection, folder: string): Promise<void> {
+  const created = [...readCreated(folder), { kind: 'table', name: 'migrations' }];
+  await connection.inSession((session) =>
+    session.run(created.map(({ kind, name }) => `drop ${kind} if exists ${name} cascade;`).join('\n')),
+  );
+}

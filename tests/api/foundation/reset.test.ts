@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '@/services/web-api/database/database';
+import { migrate } from '@/services/web-api/database/migrate';
+import { resetDatabase } from '@/services/web-api/database/reset';
+import { createTestDatabase } from '../../support/test-database';
+
+const MIGRATIONS = join(process.cwd(), 'services', 'web-api', 'migrations');
+const Name = z.object({ name: z.string() });
+
+test('a reset takes all that is ours, and leaves what is not', async () => {
+  const connection = await createTestDatabase();
+  const read = async () =>
+    (
+      await queryRows(
+        connection.database,
+        Name,
+        sql`select table_name as name from information_schema.tables
+            where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+      )
+    ).map(({ name }) => name);
+  try {
+    await connection.database.execute(sql`create table somebody_elses (id integer)`);
+    const before = await read();
+    await resetDatabase(connection, MIGRATIONS);
+    expect(await read()).toEqual(['somebody_elses']);
+    await migrate(connection, MIGRATIONS);
+    expect(await read()).toEqual(before);
+  } finally {
+    await connection.close();
+  }
+});

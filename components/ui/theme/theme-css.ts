@@ -15,11 +15,11 @@ export function toThemeCss(): string {
   const variables = (condition: string) =>
     [...(system.tokens.cssVarMap.get(condition) ?? [])].map(([name, value]) => `${name}: ${value};`);
   const dark = ['color-scheme: dark;', ...variables('_dark')];
-  return [
+  const blocks = [
     HEAD,
     block(':root', ['color-scheme: light;', ...variables('base')]),
     block('[data-theme="dark"]', dark),
     ['@media (prefers-color-scheme: dark) {', block('[data-theme="system"]', dark, '  '), '}'].join('\n'),
-    '',
-  ].join('\n\n');
+  ];
+  return `${blocks.join('\n\n')}\n`;
 }

@@ -66,7 +66,7 @@ export const COLORS = {
     bar: ['#153c58', '#1d3a50'],
     /** Ground of pictures: dark straps and white gold both stay visible on it. */
     tile: ['#f4f2ef', '#dfe4e7'],
-    backdrop: ['rgb(10 43 66 / .38)', 'rgb(0 0 0 / .6)'],
+    backdrop: ['rgb(10 43 66 / 0.38)', 'rgb(0 0 0 / 0.6)'],
   },
   fg: {
     default: ['#1e1e1e', '#e8edf1'],
@@ -105,11 +105,11 @@ export const COLORS = {
 
 export const SHADOWS = {
   /** A pinned column, the save bar. */
-  edge: ['0 -6px 16px -10px rgb(10 43 66 / .18)', '0 -6px 16px -10px rgb(0 0 0 / .6)'],
+  edge: ['0 -6px 16px -10px rgb(10 43 66 / 0.18)', '0 -6px 16px -10px rgb(0 0 0 / 0.6)'],
   /** A popover, a cell being edited. */
   pop: [
-    '0 1px 2px rgb(10 43 66 / .10), 0 10px 28px rgb(10 43 66 / .16)',
-    '0 1px 2px rgb(0 0 0 / .5), 0 12px 32px rgb(0 0 0 / .55)',
+    '0 1px 2px rgb(10 43 66 / 0.1), 0 10px 28px rgb(10 43 66 / 0.16)',
+    '0 1px 2px rgb(0 0 0 / 0.5), 0 12px 32px rgb(0 0 0 / 0.55)',
   ],
 } as const;
 

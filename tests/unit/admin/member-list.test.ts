@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { findMembers, toItemErrors } from '@/components/admin/lists/member-list';
+import { toConsequences } from '@/components/admin/systems/year-change';
+import { requireSystemById } from '@/domain/systems';
+
+const members = [
+  { id: 1, code: 'FR', label: 'France', version: 1, groupId: 10 },
+  { id: 2, code: 'CI', label: "Côte d'Ivoire", version: 1, groupId: null },
+];
+
+describe('a list of members', () => {
+  it('is found by group and by code or label, without accents', () => {
+    expect(findMembers(members, { groupId: 10, search: '' }).map(({ id }) => id)).toEqual([1]);
+    expect(findMembers(members, { groupId: 0, search: '' }).map(({ id }) => id)).toEqual([2]);
+    expect(findMembers(members, { groupId: null, search: 'cote' }).map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('wants a code of its own and a label', () => {
+    expect(toItemErrors({ id: null, code: 'FR', label: '', groupId: null }, members)).toEqual({
+      code: 'The Code must be unique.',
+      label: 'The Label field cannot be empty.',
+    });
+    expect(toItemErrors({ id: 1, code: 'FR', label: 'France', groupId: 10 }, members)).toEqual({});
+    expect(toItemErrors({ id: null, code: ' ', label: 'X', groupId: null }, members)).toEqual({
+      code: 'The Code field cannot be empty.',
+    });
+  });
+});
+
+describe('another fiscal year', () => {
+  const change = { system: requireSystemById(1), from: 2026, to: 2027, today: '2026-10-05' };
+  const step = { order: 2 as const, isMidYearReview: false };
+
+  it('tells which step is open then', () => {
+    const steps = [{ ...step, startDate: '2026-10-01', endDate: '2026-10-09' }];
+    expect(toConsequences({ ...change, steps }).at(-1)).toBe(
+      'Market submission of 2027 is open at once, until 2026/10/09.',
+    );
+  });
+
+  it('tells that none is, and when the next one starts', () => {
+    const steps = [{ ...step, startDate: '2026-11-01', endDate: '2026-11-09' }];
+    expect(toConsequences({ ...change, steps }).at(-1)).toContain('starts on 2026/11/01');
+    expect(toConsequences({ ...change, steps: [] }).at(-1)).toContain('has no steps yet');
+  });
+});

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { ProblemError } from '@/domain/problems';
+import { callApi } from '@/lib/client/call-api';
+
+const realFetch = globalThis.fetch;
+const answerWith = (body: unknown, init: ResponseInit = {}) => {
+  const fake = jest.fn<typeof fetch>(async () => new Response(JSON.stringify(body), init));
+  globalThis.fetch = fake;
+  return fake;
+};
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const caught = async (promise: Promise<unknown>): Promise<ProblemError> => {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ProblemError) return error;
+  throw new Error('It was expected to fail with a ProblemError.');
+};
+
+describe('calling the product', () => {
+  it('asks the application itself, with the names of the wire', async () => {
+    const fake = answerWith([]);
+    await callApi('listSteps', { params: { prog: 'ruc' }, query: { fiscalYear: 2027 } });
+    expect(fake.mock.calls[0]?.[0]).toBe('/api/v1/ruc/steps?FiscalYear=2027');
+    expect(fake.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'same-origin' });
+  });
+
+  it('sends its own header and the version with everything that writes', async () => {
+    const fake = answerWith(
+      {
+        allocationSystemId: 1,
+        code: 'RUC',
+        label: 'RUC',
+        currentFiscalYear: 2027,
+        currentStep: null,
+        today: '2026-10-05',
+        version: 5,
+      },
+      { status: 200 },
+    );
+    await callApi('updateAllocationSystem', {
+      params: { allocationSystemId: 1 },
+      body: { currentFiscalYear: 2027 },
+      ifMatch: 4,
+    });
+    expect(fake.mock.calls[0]?.[1]?.headers).toMatchObject({
+      'x-allocations-request': '1',
+      'if-match': '"4"',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('tells a refusal in the words of the catalogue', async () => {
+    answerWith({ title: 'x', status: 403 }, { status: 403 });
+    const error = await caught(callApi('listBrands', {}));
+    expect(error.status).toBe(403);
+    expect(error.message).toBe('You do not have access to this resource.');
+  });
+
+  it('tells a conflict by its detail', async () => {
+    answerWith({ title: 'x', status: 409, detail: 'Henrik Aalto changed it.' }, { status: 409 });
+    expect((await caught(callApi('listBrands', {}))).message).toBe('Henrik Aalto changed it.');
+  });
+
+  it('judges an answer that is no problem document by its status, and keeps the request id', async () => {
+    globalThis.fetch = async () =>
+      new Response('<html>Bad gateway</html>', { status: 502, headers: { 'x-request-id': 'r-1' } });
+    const error = await caught(callApi('listBrands', {}));
+    expect(error.problem).toMatchObject({ status: 502, requestId: 'r-1' });
+  });
+
+  it('takes an answer out of contract for a fault of the gateway', async () => {
+    answerWith([{ brandId: 'one' }]);
+    expect((await caught(callApi('listBrands', {}))).status).toBe(502);
+  });
+
+  it('takes a network that fails for a service that is away', async () => {
+    globalThis.fetch = async () => Promise.reject(new TypeError('failed'));
+    expect((await caught(callApi('listBrands', {}))).status).toBe(503);
+  });
+
+  it('lets an abort pass as an abort', async () => {
+    const controller = new AbortController();
+    globalThis.fetch = async () => Promise.reject(controller.signal.reason);
+    controller.abort();
+    await expect(callApi('listBrands', { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { createDraftStore } from '@/lib/client/draft-store';
+
+const Form = z.object({ name: z.string() });
+
+class FakeStorage {
+  private readonly items = new Map<string, string>();
+  isFull = false;
+  get length() {
+    return this.items.size;
+  }
+  key(index: number) {
+    return [...this.items.keys()][index] ?? null;
+  }
+  getItem(key: string) {
+    return this.items.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    if (this.isFull) throw new DOMException('Full', 'QuotaExceededError');
+    this.items.set(key, value);
+  }
+  removeItem(key: string) {
+    this.items.delete(key);
+  }
+}
+
+describe('the draft store', () => {
+  it('gives back what was kept, with the version it began on', () => {
+    const store = createDraftStore(new FakeStorage(), 'ines', () => 1_000);
+    store.set('product.7', { name: 'Halo' }, 3);
+    expect(store.get('product.7', Form)).toEqual({ value: { name: 'Halo' }, version: 3, at: 1_000 });
+  });
+
+  it('never shows one person what another has typed', () => {
+    const storage = new FakeStorage();
+    createDraftStore(storage, 'ines').set('product.7', { name: 'Halo' });
+    expect(createDraftStore(storage, 'henrik').get('product.7', Form)).toBeNull();
+  });
+
+  it('forgets what is older than half a day', () => {
+    const storage = new FakeStorage();
+    createDraftStore(storage, 'ines', () => 0).set('product.7', { name: 'Halo' });
+    const later = createDraftStore(storage, 'ines', () => 12 * 60 * 60 * 1000 + 1);
+    expect(later.get('product.7', Form)).toBeNull();
+  });
+
+  it('takes a draft of another shape for none', () => {
+    const storage = new FakeStorage();
+    const store = createDraftStore(storage, 'ines');
+    store.set('product.7', { title: 'of an older page' });
+    storage.setItem('allocations.draft.broken', '{');
+    expect(store.get('product.7', Form)).toBeNull();
+    expect(store.get('broken', Form)).toBeNull();
+  });
+
+  it('says so when nothing more fits', () => {
+    const storage = new FakeStorage();
+    storage.isFull = true;
+    expect(createDraftStore(storage, 'ines').set('product.7', { name: 'Halo' })).toBe(false);
+  });
+
+  it('forgets its drafts and nothing else', () => {
+    const storage = new FakeStorage();
+    storage.setItem('allocationSystemId', '2');
+    const store = createDraftStore(storage, 'ines');
+    store.set('a', { name: 'A' });
+    store.set('b', { name: 'B' });
+    store.clear();
+    expect(storage.length).toBe(1);
+    expect(storage.getItem('allocationSystemId')).toBe('2');
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { DRAWING, toAnswersGeometry, toTickStep } from '@/components/home/answers-geometry';
+
+const input = {
+  answersByDay: [
+    { day: '2026-09-15', answered: 10 },
+    { day: '2026-09-18', answered: 32 },
+  ],
+  required: 64,
+  from: '2026-09-14',
+  to: '2026-09-28',
+  today: '2026-09-20',
+};
+
+describe('answers over time', () => {
+  it('stands still on days without answers and ends today', () => {
+    const geometry = toAnswersGeometry(input);
+    expect(geometry?.points.map(({ answered }) => answered)).toEqual([0, 10, 10, 10, 32, 32, 32]);
+    expect(geometry?.last.answered).toBe(32);
+    expect(geometry?.last.y).toBeCloseTo((DRAWING.top + DRAWING.bottom) / 2);
+  });
+
+  it('ends with the step when that is over', () => {
+    expect(toAnswersGeometry({ ...input, today: '2026-11-01' })?.last.x).toBe(DRAWING.right);
+  });
+
+  it('is not drawn where nothing is required or nothing has begun', () => {
+    expect(toAnswersGeometry({ ...input, required: 0 })).toBeNull();
+    expect(toAnswersGeometry({ ...input, today: '2026-09-01' })).toBeNull();
+  });
+
+  it('draws about three lines, whatever the number', () => {
+    for (const max of [1, 3, 7, 64, 433, 9_999, 120_000]) {
+      expect(max / toTickStep(max)).toBeLessThanOrEqual(3.5);
+    }
+  });
+});

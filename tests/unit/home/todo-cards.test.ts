@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { toNextOpening, toTodoCards } from '@/components/home/todo-cards';
+import type { Actor } from '@/domain/rights';
+import { stepOf, yearOf } from './years';
+
+const person = (permissionTypeId: number | null, roleId = 2, systemIds = [1, 2, 3, 4]): Actor => ({
+  isActive: true,
+  isGlobalAdministrator: false,
+  permissions: systemIds.map((allocationSystemId) => ({
+    allocationSystemId,
+    roleId,
+    permissionTypeId,
+    ids: permissionTypeId === null ? null : [1],
+  })),
+});
+const brand = person(1);
+const market = person(2);
+const admin: Actor = { isActive: true, isGlobalAdministrator: true, permissions: [] };
+
+const submission = stepOf(2, '2026-09-28', '2026-10-09');
+const publication = stepOf(1, '2026-09-28', '2026-10-23');
+const pitches = {
+  requests: { total: 100, answered: 60, required: 64, requiredAnswered: 46 },
+  byMarket: [
+    { marketId: 1, required: 30, requiredAnswered: 25, requested: 0, allocated: 0 },
+    { marketId: 2, required: 34, requiredAnswered: 21, requested: 0, allocated: 0 },
+  ],
+};
+const drafts = { products: { total: 10, draft: 4, published: 5, final: 1, disabled: 0 } };
+
+describe('mine to do now', () => {
+  it('counts the required pitches a market has not answered, with days left and the way there', () => {
+    const [card] = toTodoCards(market, [yearOf({ systemId: 1, step: submission, summary: pitches })]);
+    expect(card).toMatchObject({
+      system: 'RUC',
+      topic: 'Market submission',
+      count: 18,
+      daysLeft: 5,
+      progress: { done: 46, of: 64 },
+      byMarket: [
+        { marketId: 2, count: 13 },
+        { marketId: 1, count: 5 },
+      ],
+      action: { href: '/ruc/market/pitches' },
+    });
+  });
+
+  it('says a last day as one day', () => {
+    const [card] = toTodoCards(market, [
+      yearOf({ systemId: 1, step: submission, summary: pitches, today: '2026-10-09' }),
+    ]);
+    expect(card?.daysLeft).toBe(1);
+  });
+
+  it('puts the soonest first and what has no deadline last', () => {
+    const cards = toTodoCards(market, [
+      yearOf({ systemId: 3, summary: pitches }),
+      yearOf({ systemId: 4, step: stepOf(2, '2026-10-01', '2026-10-30'), summary: pitches }),
+      yearOf({ systemId: 1, step: submission, summary: pitches }),
+    ]);
+    expect(cards.filter(({ topic }) => topic !== 'Optional').map(({ system }) => system)).toEqual([
+      'RUC',
+      'OES',
+      'LOI',
+    ]);
+    expect(cards.at(-1)?.daysLeft).toBeNull();
+  });
+
+  it('gives a brand its drafts at publication and nothing at market submission', () => {
+    expect(
+      toTodoCards(brand, [yearOf({ systemId: 2, step: publication, summary: drafts })])[0],
+    ).toMatchObject({
+      count: 4,
+      progress: { done: 6, of: 10 },
+      action: { href: '/gap/products' },
+    });
+    expect(toTodoCards(brand, [yearOf({ systemId: 2, step: submission, summary: drafts })])).toEqual([]);
+  });
+
+  it('gives a brand its products to submit at the final step', () => {
+    const step = stepOf(3, '2026-10-01', '2026-10-16');
+    const [card] = toTodoCards(brand, [yearOf({ systemId: 4, step, summary: drafts })]);
+    expect(card).toMatchObject({ count: 5, action: { href: '/oes/brand/final-allocation' } });
+  });
+
+  it('gives a viewer nothing to do', () => {
+    const year = yearOf({ systemId: 1, step: submission, summary: pitches });
+    expect(toTodoCards(person(2, 1), [year])).toEqual([]);
+  });
+
+  it('leaves out what is done', () => {
+    const done = { requests: { total: 64, answered: 64, required: 64, requiredAnswered: 64 } };
+    expect(toTodoCards(market, [yearOf({ systemId: 1, step: submission, summary: done })])).toEqual([]);
+  });
+
+  it('tells an administrator of a year without steps', () => {
+    expect(toTodoCards(admin, [yearOf({ systemId: 1 })])[0]).toMatchObject({
+      action: { href: '/ruc/steps' },
+    });
+    expect(toTodoCards(market, [yearOf({ systemId: 1 })])).toEqual([]);
+  });
+
+  it('shows nothing to do in a year that is not the current one', () => {
+    const year = { ...yearOf({ systemId: 1, step: submission, summary: pitches }), fiscalYear: 2026 };
+    expect(toTodoCards(market, [year])).toEqual([]);
+  });
+
+  it('says what opens next', () => {
+    const year = yearOf({ systemId: 1, steps: [stepOf(2, '2026-10-12', '2026-10-30')] });
+    expect(toNextOpening([year])).toEqual({ system: 'RUC', step: 'Market submission', on: '2026-10-12' });
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { toBrandResults, toScreenResults } from '@/components/shell/palette-results';
+import type { Actor } from '@/domain/rights';
+import { requireSystemById, SYSTEMS } from '@/domain/systems';
+
+const admin: Actor = { isActive: true, isGlobalAdministrator: true, permissions: [] };
+const ruc = requireSystemById(1);
+const gap = requireSystemById(2);
+const brands = [
+  { brandId: 1, label: 'Élan Horloger', code: 'ELN', organizationId: null, version: 1 },
+  { brandId: 2, label: 'Ondelle', code: 'OND', organizationId: null, version: 1 },
+];
+
+describe('the palette', () => {
+  it('offers the selected system first', () => {
+    const systems = toScreenResults(admin, SYSTEMS, gap, 'products').map(({ detail }) => detail);
+    expect(systems[0]).toBe('GAP');
+  });
+
+  it('finds screens by the beginnings of words, with the system among them', () => {
+    const found = toScreenResults(admin, SYSTEMS, ruc, 'oes pit');
+    expect(found.map(({ href }) => href)).toEqual(['/oes/market/pitches']);
+  });
+
+  it('finds brands without case and accents, and leads to their rows', () => {
+    expect(toBrandResults(admin, gap, brands, 'elan')).toEqual([
+      expect.objectContaining({ label: 'Élan Horloger', href: '/gap/products?brandIds=1' }),
+    ]);
+    expect(toBrandResults(admin, gap, brands, ' ')).toEqual([]);
+  });
+
+  it('leads a market to its pitches of the brand', () => {
+    const market: Actor = {
+      isActive: true,
+      isGlobalAdministrator: false,
+      permissions: [{ allocationSystemId: 1, roleId: 2, permissionTypeId: 2, ids: [1] }],
+    };
+    expect(toBrandResults(market, ruc, brands, 'ond')[0]?.href).toBe('/ruc/market/pitches?brandIds=2');
+  });
+});

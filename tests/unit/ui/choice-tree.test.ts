@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  searchChoices,
+  toChoiceGroups,
+  toChoiceText,
+  toGroupState,
+  toggleGroup,
+} from '@/components/ui/choice-tree';
+
+const groups = toChoiceGroups(
+  [
+    { id: 1, label: 'Horology' },
+    { id: 2, label: 'Jewellery' },
+    { id: 3, label: 'Empty' },
+  ],
+  [
+    { id: 10, label: 'Orvane', code: 'ORV', groupId: 1 },
+    { id: 11, label: 'Élan', code: 'ELN', groupId: 1 },
+    { id: 20, label: 'Lumerai', code: 'LUM', groupId: 2 },
+    { id: 30, label: 'Solo', code: 'SOL', groupId: null },
+  ],
+  'Without organization',
+);
+const [horology] = groups;
+if (!horology) throw new Error('The fixture has a first group.');
+
+describe('a tree of choices', () => {
+  it('leaves out groups without members and puts members of no group last', () => {
+    expect(groups.map(({ label }) => label)).toEqual(['Horology', 'Jewellery', 'Without organization']);
+  });
+
+  it('finds members by label or code, without case and accents', () => {
+    expect(searchChoices(groups, 'elan').flatMap((group) => group.members.map(({ id }) => id))).toEqual([11]);
+    expect(searchChoices(groups, 'lum').flatMap((group) => group.members.map(({ id }) => id))).toEqual([20]);
+  });
+
+  it('keeps a whole group whose own name is found', () => {
+    expect(searchChoices(groups, 'horo')[0]?.members).toHaveLength(2);
+  });
+
+  it('tells all, some and none of a group', () => {
+    expect(toGroupState(horology, new Set([10, 11]))).toBe('all');
+    expect(toGroupState(horology, new Set([10]))).toBe('some');
+    expect(toGroupState(horology, new Set([20]))).toBe('none');
+  });
+
+  it('ticks a group whole, and unticks it only when it was whole', () => {
+    expect(toggleGroup(horology, [10, 20]).sort()).toEqual([10, 11, 20]);
+    expect(toggleGroup(horology, [10, 11, 20])).toEqual([20]);
+  });
+
+  it('names whole groups, then single members', () => {
+    expect(toChoiceText(groups, [10, 11, 20])).toBe('Horology, Jewellery');
+    expect(toChoiceText(groups, [10])).toBe('Orvane');
+    expect(toChoiceText(groups, [])).toBeNull();
+  });
+});

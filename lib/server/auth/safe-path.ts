@@ -15,7 +15,7 @@ export function toSafePath(given: unknown): string {
   if (typeof given !== 'string' || given.length > MAX_LENGTH) return '/';
   if (!given.startsWith('/') || /[\\\p{Cc}\p{Cf}\p{Z}]/u.test(given)) return '/';
   if (/^\/(\/|%2f|%5c)/i.test(given)) return '/';
-  const url = URL.parse(given, BASE);
+  const url = URL.canParse(given, BASE) ? new URL(given, BASE) : null;
   if (url?.origin !== BASE || url.pathname.startsWith('//') || NOT_A_SCREEN.test(url.pathname)) return '/';
   return `${url.pathname}${url.search}`;
 }

@@ -70,6 +70,7 @@ export async function finishSignIn(request: Request): Promise<Response> {
   const isSignedIn = cookies.some((each) => each.startsWith(`${toCookieName()}=`));
   if (!isSignedIn) return redirectTo(toSignInErrorPath('unavailable'));
   await endFormer(request);
-  const to = URL.parse(answer.headers.get('location') ?? '/', getEnv().origin);
-  return redirectTo(toSafePath(`${to?.pathname ?? '/'}${to?.search ?? ''}`), cookies);
+  // Auth.js's redirect callback made the address: it is one of ours, and judged as a path all the same.
+  const { pathname, search } = new URL(answer.headers.get('location') ?? '/', getEnv().origin);
+  return redirectTo(toSafePath(`${pathname}${search}`), cookies);
 }

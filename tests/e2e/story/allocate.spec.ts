@@ -1,0 +1,74 @@
+/** The story, third act: a brand allocates, is refused one unit too many, submits; the market sees it only then. */
+import type { Page } from '@playwright/test';
+import { type BoardCell, BoardPage, type BoardRow } from '@/domain/contract/allocation';
+import { RequestPage } from '@/domain/contract/request';
+import { toNumberText } from '@/domain/format';
+import { read } from '../fixtures/api';
+import { readCurrentYear } from '../fixtures/current-year';
+import { findCell, openGrid, typeInto } from '../fixtures/grid';
+import { expect, test } from '../fixtures/test';
+
+type Choice = { row: BoardRow; cell: BoardCell };
+
+const isDecided = (cell: BoardCell) => cell.given !== null || !cell.asked;
+
+/** A product that lacks nothing but one more unit for a market that the other person works for. */
+async function choose(brand: Page, year: number, marketIds: readonly number[]): Promise<Choice> {
+  const { items } = await read(brand, `/v1/oes/board?FiscalYear=${year}&IsFinal=false&Limit=500`, BoardPage);
+  for (const row of items.filter(
+    ({ status, packSize, left }) => status === 'published' && packSize === 1 && left > 0,
+  )) {
+    const cell = row.cells.find(
+      ({ marketId, asked, isLocked }) => marketIds.includes(marketId) && asked && !isLocked,
+    );
+    if (cell && row.cells.every((each) => each === cell || isDecided(each))) return { row, cell };
+  }
+  throw new Error('The demo has no product that is nearly shared out.');
+}
+
+test('a brand editor allocates in OES and submits; the market sees its figure only after that', async ({
+  openAs,
+}) => {
+  const market = await openAs('marketEditor', '/oes/market/final-allocation');
+  const brand = await openAs('brandEditor', '/oes/brand/final-allocation');
+  const year = await readCurrentYear(brand, 'oes');
+  const asked = await read(market, `/v1/oes/requests?FiscalYear=${year}&Limit=500`, RequestPage);
+  const { row, cell } = await choose(brand, year, [...new Set(asked.items.map(({ marketId }) => marketId))]);
+  const name = row.name ?? '';
+  const column = `market-${cell.marketId}`;
+  const most = (cell.given ?? 0) + row.left;
+
+  await brand.goto(`/oes/brand/final-allocation?productIds=${row.productId}&marketIds=${cell.marketId}`);
+  const board = await openGrid(brand, 'Final allocation');
+  await typeInto(await findCell(board, name, column), String(most + 1));
+  const refusal = brand
+    .getByRole('dialog')
+    .or(brand.getByRole('alert'))
+    .filter({ hasText: 'refused' })
+    .first();
+  await expect(refusal).toContainText(
+    `${name}: ${toNumberText(row.left)} left, ${toNumberText(row.left + 1)} more asked for.`,
+  );
+  await expect(await findCell(board, name, column)).toContainText(toNumberText(most + 1));
+
+  await brand.getByRole('button', { name: `Give ${toNumberText(most)}` }).click();
+  await expect(await findCell(board, name, 'left')).toHaveText('0');
+  await expect(brand.getByText(/^Saved/).first()).toBeVisible();
+
+  const result = async () => {
+    await market.goto(`/oes/market/final-allocation?productIds=${row.productId}&marketIds=${cell.marketId}`);
+    const grid = await openGrid(market, 'Market final allocation');
+    return findCell(grid, name, 'finalQuantity');
+  };
+  await expect(await result()).not.toContainText(/\d/);
+
+  await brand
+    .getByRole('checkbox', { name: new RegExp(name) })
+    .first()
+    .check();
+  await brand.getByRole('button', { name: 'Submit final allocation' }).click();
+  await brand.getByRole('dialog').getByRole('button', { name: 'Submit 1 product' }).click();
+  await expect(brand.getByRole('dialog')).toContainText('1 product final');
+
+  await expect(await result()).toHaveText(toNumberText(most));
+});

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection } from './database';
 
-const CREATED = /create (table|function) (?:if not exists )?(\w+)/g;
+const CREATED = /create (?:or replace )?(table|function) (?:if not exists )?(\w+)/g;
 
 /** What the migrations create, as they name it: nothing else in the database is touched. */
 function readCreated(folder: string): { kind: string; name: string }[] {

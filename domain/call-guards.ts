@@ -5,10 +5,12 @@ export class ParameterError extends Error {
   override name = 'ParameterError';
 }
 
+/** What is said of a parameter that was left out. */
+export const toMissingParameter = (name: string) => `The parameter '${name}' must be defined.`;
+
 /** Passes a value that is neither undefined nor null. Throws ParameterError. */
 export function requireDefined<T>(name: string, value: T): NonNullable<T> {
-  if (value === undefined || value === null)
-    throw new ParameterError(`The parameter '${name}' must be defined.`);
+  if (value === undefined || value === null) throw new ParameterError(toMissingParameter(name));
   return value;
 }
 

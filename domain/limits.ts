@@ -23,6 +23,13 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const FILE_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type FileContentType = (typeof FILE_CONTENT_TYPES)[number];
 
+/** Rows of an imported file under its header. */
+export const MAX_IMPORT_ROWS = 50_000;
+/** Requests of an imported file: rows of a long one, cells that hold something of a wide one. */
+export const MAX_IMPORT_REQUESTS = 100_000;
+/** Errors of an import that are shown; the workbook of refused rows has them all. */
+export const MAX_IMPORT_ERRORS_SHOWN = 1_000;
+
 export const CURRENCIES = ['EUR', 'CHF', 'GBP', 'JPY', 'USD'] as const;
 
 /** Width in CSS pixels of large text fields. */

@@ -20,6 +20,7 @@ export const serviceBuild = {
   absWorkingDir: ROOT,
   entryPoints: {
     'web-api/server': 'services/web-api/server.ts',
+    'web-api/reading-worker': 'services/web-api/imports/reading/reading-worker.ts',
     'directory/server': 'services/directory/server.ts',
     'directory/token-cli': 'services/directory/token-cli.ts',
   },

@@ -1,5 +1,6 @@
 /** The one table of operations: server, client, proxy and API description all read it. */
 import { coreOperations } from './core-operations';
+import { importOperations } from './import-operations';
 import { productOperations } from './product-operations';
 import { requestOperations } from './request-operations';
 import { userOperations } from './user-operations';
@@ -11,5 +12,6 @@ export const operations = {
   ...productOperations,
   ...requestOperations,
   ...yearOperations,
+  ...importOperations,
 } as const;
 export type OperationId = keyof typeof operations;

@@ -1,6 +1,16 @@
 /** What the routes are given: nothing here reads the environment. */
 import type { Clock } from './clock';
 import type { Connection } from './database/database';
+import type { ReadSheet } from './imports/reading/read-sheet';
 import type { Storage } from './storage/storage';
 
-export type Dependencies = { connection: Connection; clock: Clock; storage: Storage };
+export type Dependencies = {
+  connection: Connection;
+  clock: Clock;
+  storage: Storage;
+  imports: {
+    readSheet: ReadSheet;
+    /** Tells who works on imports that there is a new one; returns at once. */
+    wake(): void;
+  };
+};

@@ -9,6 +9,8 @@ import type { Connection } from './database/database';
 import { migrate } from './database/migrate';
 import { resetDatabase } from './database/reset';
 import { requireEnv, type WebApiEnv } from './env';
+import { createImportRunner } from './imports/import-runner';
+import { createWorkerReader } from './imports/reading/read-in-worker';
 import { createIssuerKeys } from './plugins/issuer-keys';
 import { seedDemo } from './seed/seed';
 import { openStorage } from './storage/open-storage';
@@ -16,6 +18,7 @@ import { openStorage } from './storage/open-storage';
 const STOP_WITHIN_MS = 10_000;
 // The bundle and the sources both have the migrations beside this file.
 const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
+const READING_WORKER = new URL('./reading-worker.mjs', import.meta.url);
 
 const warn = (error: unknown) =>
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -33,15 +36,19 @@ async function main(): Promise<void> {
   if (env.resetDatabase) await resetDatabase(connection, MIGRATIONS);
   await migrate(connection, MIGRATIONS);
   if (env.seedDemo) await seedDemo({ database: connection.database, storage, clock });
+  const readSheet = createWorkerReader(READING_WORKER);
+  const imports = createImportRunner({ connection, clock, storage, readSheet, onFault: warn });
   const app = await buildWebApi({
     connection,
     clock,
     storage,
+    imports: { readSheet, wake: imports.wake },
     tokens: { issuer: env.issuer, audience: env.audience, keys: createIssuerKeys(env.issuer, warn) },
     rateLimit: env.rateLimit,
     hasDocs: env.hasDocs,
     logLevel: env.logLevel,
   });
+  app.addHook('onClose', () => imports.stop());
   // Whatever still runs after that time is cut: the database recovers by its log.
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
@@ -59,6 +66,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   await app.listen({ host: env.host, port: env.port });
+  await imports.start();
 }
 
 main().catch((error: unknown) => {

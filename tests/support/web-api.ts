@@ -7,6 +7,8 @@ import { type OperationId, operations } from '@/domain/contract/operations';
 import { toQueryString } from '@/domain/contract/query-string';
 import { buildWebApi } from '@/services/web-api/app';
 import type { Clock } from '@/services/web-api/clock';
+import { createImportRunner } from '@/services/web-api/imports/import-runner';
+import { readSheet } from '@/services/web-api/imports/reading/read-sheet';
 import { openLocalFolder } from '@/services/web-api/storage/local-folder';
 import { createFixtures } from './fixtures';
 import { createTestDatabase } from './test-database';
@@ -40,16 +42,15 @@ export type Answered = {
 const DEFAULT_NOW = '2026-03-15T12:00:00Z';
 const BOUNDARY = '----allocations-test-boundary';
 
-/** A form as a browser sends it. */
+/** A form as a browser sends it: text parts by their names, then the files. */
 export function toForm(
-  part: string | null,
-  json: string | null,
+  texts: Readonly<Record<string, string>>,
   files: readonly TestFile[],
   field: string,
 ): Buffer {
   const chunks: (string | Buffer)[] = [];
-  if (part !== null && json !== null) {
-    chunks.push(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${part}"\r\n\r\n${json}\r\n`);
+  for (const [name, text] of Object.entries(texts)) {
+    chunks.push(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`);
   }
   for (const file of files) {
     const name = file.name.replaceAll('"', '%22');
@@ -72,13 +73,18 @@ function toUrl(operation: Operation, { params = {}, query }: Given): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
+/** The text parts of a form: the JSON in its part, or the body's fields one by one. */
+function toTexts(part: string | null, body: unknown): Record<string, string> {
+  if (body === undefined) return {};
+  if (part !== null) return { [part]: typeof body === 'string' ? body : JSON.stringify(body) };
+  return Object.fromEntries(Object.entries(Object(body)).map(([name, value]) => [name, String(value)]));
+}
+
 function toPayload(operation: Operation, { body, files }: Given) {
   if (operation.multipart) {
-    const { part, files: field } = operation.multipart;
-    const json = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
     return {
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-      payload: toForm(part, json, files ?? [], field),
+      payload: toForm(toTexts(operation.multipart.part, body), files ?? [], operation.multipart.files),
     };
   }
   if (body === undefined) return { headers: {} };
@@ -106,7 +112,19 @@ export async function startWebApi({ now = DEFAULT_NOW, rateLimit = 1_000_000 } =
   };
   const tokens = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() };
   const storage = openLocalFolder(folder);
-  const app = await buildWebApi({ connection, clock, storage, tokens, rateLimit });
+  // A test says when imports run: nothing works behind its back.
+  const imports = { readSheet, wake: () => undefined };
+  const app = await buildWebApi({ connection, clock, storage, imports, tokens, rateLimit });
+  const importRunner = createImportRunner({
+    connection,
+    clock,
+    storage,
+    readSheet,
+    leaseNow: clock.now,
+    onFault: (error) => {
+      throw error;
+    },
+  });
   await app.ready();
 
   const call = async (id: OperationId, given: Given = {}): Promise<Answered> => {
@@ -136,6 +154,8 @@ export async function startWebApi({ now = DEFAULT_NOW, rateLimit = 1_000_000 } =
     /** The folder in which the files lie. */
     folder,
     fixtures: createFixtures(connection.database, clock),
+    /** Works on the imports that wait, until none is left. */
+    runImports: importRunner.runAll,
     /** Sets the service's clock. */
     setNow: (instant: string) => {
       time.now = new Date(instant);

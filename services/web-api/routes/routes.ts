@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { registerAllocationRoutes } from './allocation/allocation-routes';
 import { registerCoreRoutes } from './core/core-routes';
+import { registerImportRoutes } from './imports/import-routes';
 import { registerProductRoutes } from './products/product-routes';
 import { registerRequestRoutes } from './requests/request-routes';
 import { registerStepRoutes } from './steps/step-routes';
@@ -17,4 +18,5 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerProductRoutes(app, dependencies);
   registerRequestRoutes(app, dependencies);
   registerAllocationRoutes(app, dependencies);
+  registerImportRoutes(app, dependencies);
 }

@@ -18,7 +18,8 @@ import { lockProducts, writeRows } from './write-rows';
 export type RequestChange = { requestId: number; version: number | null; patch: RequestPatch };
 export type ChangeBy = { user: User; viewer: Viewer; moment: SystemMoment; now: Date; source: ChangeSource };
 
-type Judged = { index: number; row: RequestRow; next: RequestRecord; isOutsideCondition: boolean };
+/** A change whose row is known, with the request as it shall be. */
+export type Judged = { index: number; row: RequestRow; next: RequestRecord; isOutsideCondition: boolean };
 
 const WRITTEN_FIELDS = [...MARKET_FIELDS, ...BRAND_FIELDS];
 
@@ -40,7 +41,7 @@ async function holdRows(transaction: Transaction, viewer: Viewer, ids: readonly 
 }
 
 /** The request after the patch; answering it says who did and when. */
-function toNext(request: RequestRecord, patch: RequestPatch, { user, now }: ChangeBy): RequestRecord {
+export function toNext(request: RequestRecord, patch: RequestPatch, { user, now }: ChangeBy): RequestRecord {
   const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const next: RequestRecord = { ...request, ...named };
   if (next.requestedQuantity === request.requestedQuantity) return next;
@@ -51,7 +52,7 @@ function toNext(request: RequestRecord, patch: RequestPatch, { user, now }: Chan
 const toMore = ({ row, next }: Judged) => (next.finalQuantity ?? 0) - (row.request.finalQuantity ?? 0);
 
 /** Refuses, product by product, what the supply does not hold; giving less is always possible. */
-function judgeSupply(judged: readonly Judged[]): Refusal[] {
+export function judgeSupply(judged: readonly Judged[]): Refusal[] {
   const byProduct = new Map<number, Judged[]>();
   for (const each of judged) {
     const { productId } = each.row.product;
@@ -71,7 +72,7 @@ function judgeSupply(judged: readonly Judged[]): Refusal[] {
 }
 
 /** Saves what really differs, and writes it down in the history. */
-async function save(transaction: Transaction, judged: readonly Judged[], by: ChangeBy) {
+export async function saveChanges(transaction: Transaction, judged: readonly Judged[], by: ChangeBy) {
   const changed = judged
     .map((each) => ({
       ...each,
@@ -125,6 +126,6 @@ export async function changeRequests(
     judged.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition });
   }
   refusals.push(...judgeSupply(judged));
-  if (refusals.length === 0) await save(transaction, judged, by);
+  if (refusals.length === 0) await saveChanges(transaction, judged, by);
   return refusals;
 }

@@ -1,0 +1,38 @@
+/** What the columns of an import are called: the headers of our own exports, so that an export can be worked on and dropped again. */
+import { PRODUCT_LABELS } from './product';
+
+export const FILE_FOLDERS = ['products', 'requests', 'final-allocations'] as const;
+export type FileFolder = (typeof FILE_FOLDERS)[number];
+
+/** What a folder is called on screens. */
+export const FILE_FOLDER_LABELS: Record<FileFolder, string> = {
+  products: 'Products',
+  requests: 'Market pitches',
+  'final-allocations': 'Final allocations',
+};
+
+export const BRAND_CODE_LABEL = 'Brand code';
+export const MARKET_CODE_LABEL = 'Market code';
+export const MARKET_LABEL = 'Market';
+export const FISCAL_YEAR_LABEL = 'Fiscal year';
+/** Added to the workbook of refused rows; ignored when that is dropped again. */
+export const REFUSAL_LABEL = 'Refused because';
+
+export const PRODUCT_COLUMN_LABELS = { ...PRODUCT_LABELS, isDisabled: 'Disabled', status: 'Status' } as const;
+
+/** The market's part of a request, as `requests` reads it. */
+export const MARKET_PART_LABELS = {
+  requestedQuantity: 'Requested quantity',
+  priority: 'Priority',
+  pitch: 'Pitch',
+  reason: 'Reason',
+  wantedBy: 'Wanted by',
+} as const;
+
+/** The brand's part of a request, as `final-allocations` reads it. */
+export const BRAND_PART_LABELS = {
+  finalQuantity: 'Final quantity',
+  finalReason: 'Final reason',
+  finalComment: 'Final comment',
+  isLocked: 'Locked',
+} as const;

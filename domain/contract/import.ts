@@ -1,0 +1,89 @@
+/** Imports: a file of products, requests or final allocations, worked on in the background. */
+import { z } from 'zod';
+import { toMissingParameter } from '../call-guards';
+import { ImportStatus, type ImportStatusId } from '../enumerations';
+import { SYSTEMS } from '../systems';
+import { flagFilter, idFilter } from './filters';
+import { FILE_FOLDERS } from './import-columns';
+import { pageOf, paging } from './paging';
+import { FiscalYear, Id, Instant } from './primitives';
+
+const STATUSES = Object.values(ImportStatus) as [ImportStatusId, ...ImportStatusId[]];
+
+/** A text part of the form. Left out and empty are the same: not defined. */
+const textPart = (name: string) =>
+  z
+    .union([z.string(), z.number()], toMissingParameter(name))
+    .refine((value) => value !== '', toMissingParameter(name));
+
+const numberPart = <S extends z.ZodType<number, number>>(name: string, schema: S) =>
+  textPart(name).transform(Number).pipe(schema);
+
+/** The text parts of the upload form, by their names on the wire; the file stands in `File`. */
+export const ImportForm = z.strictObject({
+  AllocationSystemId: numberPart(
+    'AllocationSystemId',
+    z.literal(
+      SYSTEMS.map(({ id }) => id),
+      'There is no such allocation system.',
+    ),
+  ),
+  FiscalYear: numberPart('FiscalYear', FiscalYear),
+  FileFolder: textPart('FileFolder').pipe(z.enum(FILE_FOLDERS, `Must be one of ${FILE_FOLDERS.join(', ')}.`)),
+  /** Runs the same stages and saves nothing. */
+  DryRun: flagFilter,
+});
+export type ImportForm = z.infer<typeof ImportForm>;
+
+export const ImportStarted = z.object({ fileId: Id, status: z.literal(STATUSES) });
+
+/** Why a cell, a row (column null) or the whole file (row null) was refused. */
+export const ImportError = z.object({
+  /** As the spreadsheet numbers it: the header is row 1. */
+  row: z.number().int().nullable(),
+  column: z.string().nullable(),
+  /** What stands in the cell. */
+  value: z.string().nullable(),
+  message: z.string(),
+});
+export type ImportError = z.infer<typeof ImportError>;
+
+const count = z.number().int();
+
+/**
+ * An import. Counts are of rows; in a wide file, of cells that hold something. Of a dry run they say what would be
+ * created, updated, left as it is and refused.
+ */
+export const ImportSummary = z.object({
+  fileId: Id,
+  status: z.literal(STATUSES),
+  isDryRun: z.boolean(),
+  allocationSystemId: Id,
+  fiscalYear: FiscalYear,
+  fileName: z.string(),
+  fileFolder: z.enum(FILE_FOLDERS),
+  totalRows: count,
+  processedRows: count,
+  created: count,
+  updated: count,
+  unchanged: count,
+  failed: count,
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+});
+export type ImportSummary = z.infer<typeof ImportSummary>;
+
+/** One import with its first errors. */
+export const Import = ImportSummary.extend({
+  errors: z.array(ImportError),
+  /** Headers of the file that were not read. */
+  ignoredColumns: z.array(z.string()),
+});
+export type Import = z.infer<typeof Import>;
+
+const { page, limit } = paging(['fileId']);
+export const ImportListQuery = z.strictObject({ allocationSystemId: idFilter, page, limit });
+export type ImportListQuery = z.infer<typeof ImportListQuery>;
+export const ImportPage = pageOf(ImportSummary);
+
+export const ImportTemplateQuery = z.strictObject({ fileFolder: z.enum(FILE_FOLDERS) });

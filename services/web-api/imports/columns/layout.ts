@@ -1,0 +1,47 @@
+/** Which column of a file is which field, found by its header. */
+import { REFUSAL_LABEL } from '@/domain/contract/import-columns';
+import { toSearchText } from '@/domain/format';
+import { FileRefusal } from '../reading/file-refusal';
+import type { CellValue, SheetRow } from '../reading/sheet-row';
+import { toShownText } from './read-cell';
+
+export type Place = { index: number; header: string };
+export type Layout<F extends string> = {
+  places: ReadonlyMap<F, Place>;
+  /** Columns whose header names no field. */
+  rest: readonly Place[];
+};
+
+/** Headers are compared without case, accents, spaces at the ends and the mark of required fields. */
+const toKey = (header: string) =>
+  toSearchText(header)
+    .replace(/[\s*]+/g, ' ')
+    .trim();
+
+/** Finds the fields by their labels. Throws a FileRefusal when two columns claim the same field. */
+export function toLayout<F extends string>(header: SheetRow, labels: Readonly<Record<F, string>>): Layout<F> {
+  const fields = new Map(
+    (Object.entries(labels) as [F, string][]).map(([field, label]) => [toKey(label), field]),
+  );
+  const places = new Map<F, Place>();
+  const rest: Place[] = [];
+  for (const [index, cell] of header.cells.entries()) {
+    const name = toShownText(cell)?.trim() ?? '';
+    if (name === '' || toKey(name) === toKey(REFUSAL_LABEL)) continue;
+    const field = fields.get(toKey(name));
+    if (field === undefined) {
+      rest.push({ index, header: name });
+    } else if (places.has(field)) {
+      throw new FileRefusal(`The column ${name} stands there twice.`);
+    } else {
+      places.set(field, { index, header: name });
+    }
+  }
+  return { places, rest };
+}
+
+/** The cell of a field in a row; null where the file has no such column. */
+export function getCell<F extends string>({ places }: Layout<F>, { cells }: SheetRow, field: F): CellValue {
+  const place = places.get(field);
+  return place ? (cells[place.index] ?? null) : null;
+}

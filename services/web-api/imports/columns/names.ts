@@ -1,0 +1,43 @@
+/** Brands and markets as people write them: by code or by label. */
+import { toSearchText } from '@/domain/format';
+
+export type Named = { id: number; code: string; label: string };
+/** The ids a text may mean: none, one, or several that share a label. A code wins over a label. */
+export type FindIds = (text: string) => readonly number[];
+
+const toKey = (text: string) => toSearchText(text.normalize('NFC')).trim();
+
+function toIndex(list: readonly Named[], toName: (named: Named) => string): Map<string, number[]> {
+  const index = new Map<string, number[]>();
+  for (const named of list) {
+    const key = toName(named);
+    index.set(key, [...(index.get(key) ?? []), named.id]);
+  }
+  return index;
+}
+
+export function toFindIds(list: readonly Named[]): FindIds {
+  const indexes = [
+    { index: toIndex(list, ({ code }) => code), toText: (text: string) => text.trim() },
+    { index: toIndex(list, ({ code }) => toKey(code)), toText: toKey },
+    { index: toIndex(list, ({ label }) => toKey(label)), toText: toKey },
+  ];
+  return (text) => {
+    for (const { index, toText } of indexes) {
+      const ids = index.get(toText(text));
+      if (ids) return ids;
+    }
+    return [];
+  };
+}
+
+/** The ids of a list in one cell, `FR, DE`, or the names in it that are none. */
+export function readIdList(text: string, find: FindIds): { ids: number[] } | { unknown: string[] } {
+  const names = text
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const found = names.map((name) => ({ name, ids: find(name) }));
+  const unknown = found.filter(({ ids }) => ids.length !== 1).map(({ name }) => name);
+  return unknown.length > 0 ? { unknown } : { ids: found.flatMap(({ ids }) => ids) };
+}

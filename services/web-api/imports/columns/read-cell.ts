@@ -1,0 +1,78 @@
+/** What a cell says, by what its column holds. Blank cells never come here: they leave a value as it is. */
+import { toDay, toWholeNumber } from '@/domain/format';
+import type { CellValue } from '../reading/sheet-row';
+
+export type CellKind = 'text' | 'whole' | 'money' | 'day' | 'flag';
+export type Read = { value: string | number | boolean } | { message: string };
+
+const DAY = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ].*)?$/;
+/** Days of a spreadsheet count from here; before March 1900 they are a day off, which is no launch date. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+const MS_A_DAY = 86_400_000;
+const LAST_SERIAL = 2_958_465;
+const FLAGS: Record<string, boolean> = {
+  yes: true,
+  true: true,
+  '1': true,
+  no: false,
+  false: false,
+  '0': false,
+};
+
+/** A cell as a person sees it, for messages and the workbook of refused rows. */
+export function toShownText(cell: CellValue | undefined): string | null {
+  if (cell === null || cell === undefined) return null;
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : toDay(cell);
+  return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
+}
+
+function readText(cell: CellValue): Read {
+  // An id or a name that looks like a date was turned into one by the spreadsheet: what was typed is lost.
+  if (cell instanceof Date)
+    return { message: 'Holds a date where a text is expected: format the cell as text.' };
+  return { value: toShownText(cell) ?? '' };
+}
+
+function readWhole(cell: CellValue): Read {
+  const value = typeof cell === 'number' ? cell : typeof cell === 'string' ? toWholeNumber(cell) : null;
+  return value !== null && Number.isSafeInteger(value) ? { value } : { message: 'Must be a whole number.' };
+}
+
+// A spreadsheet holds 19.99 as the nearest binary fraction: two decimals of it are what was typed.
+function readMoney(cell: CellValue): Read {
+  if (typeof cell === 'number') {
+    const text = cell.toFixed(2);
+    return Math.abs(Number(text) - cell) < 1e-6
+      ? { value: text }
+      : { message: 'Must have at most 2 decimals.' };
+  }
+  const text = (toShownText(cell) ?? '').replace(/[\s\u00a0\u202f]/g, '');
+  return { value: /^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text };
+}
+
+function readDay(cell: CellValue): Read {
+  const message = 'Must be a date, yyyy-MM-dd.';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? { message } : { value: toDay(cell) };
+  if (typeof cell === 'number') {
+    if (cell < 1 || cell > LAST_SERIAL) return { message };
+    return { value: toDay(new Date(FIRST_DAY + Math.floor(cell) * MS_A_DAY)) };
+  }
+  const parts = typeof cell === 'string' ? DAY.exec(cell.trim()) : null;
+  return parts ? { value: `${parts[1]}-${parts[2]}-${parts[3]}` } : { message };
+}
+
+function readFlag(cell: CellValue): Read {
+  const value = FLAGS[(toShownText(cell) ?? '').trim().toLowerCase()];
+  return value === undefined ? { message: 'Must be Yes or No.' } : { value };
+}
+
+const READERS: Record<CellKind, (cell: CellValue) => Read> = {
+  text: readText,
+  whole: readWhole,
+  money: readMoney,
+  day: readDay,
+  flag: readFlag,
+};
+
+/** The value of a cell, or in words why it is none. The contract's schemas judge the value further. */
+export const readCell = (kind: CellKind, cell: CellValue): Read => READERS[kind](cell);

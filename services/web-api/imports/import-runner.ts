@@ -1,0 +1,136 @@
+/** Takes up imports one after the other, its own and those that another instance left behind. */
+import { randomUUID } from 'node:crypto';
+import { ImportStatus } from '@/domain/enumerations';
+import { PROBLEM_SENTENCES } from '@/domain/problems';
+import { finishImport } from '../repositories/imports/finish-import';
+import {
+  claimImport,
+  holdImport,
+  type ImportJob,
+  keepImport,
+  type Progress,
+  releaseAllImports,
+  releaseImport,
+} from '../repositories/imports/import-jobs';
+import { getDatabaseProblem } from '../routing/database-problem';
+import { inTransaction } from '../routing/transactions';
+import { FileRefusal } from './reading/file-refusal';
+import { type ImportDependencies, LeaseLostError, runImport } from './run-import';
+
+export type ImportRunnerOptions = ImportDependencies & {
+  /** Told of what no person can mend. */
+  onFault(error: unknown): void;
+  /** The time by which leases run out: real time, whatever the product's clock says. */
+  leaseNow?: () => Date;
+  leaseMs?: number;
+};
+
+export type ImportRunner = {
+  /** Looks for work now; returns at once. */
+  wake(): void;
+  /** Works until nothing is left to take up. */
+  runAll(): Promise<void>;
+  /** Looks for work from now on, every few seconds. */
+  start(): Promise<void>;
+  /** Lets go of what it works on: another instance, or the next start, takes it up. */
+  stop(): Promise<void>;
+};
+
+const LEASE_MS = 30_000;
+const BEATS_A_LEASE = 3;
+const POLL_MS = 3_000;
+/** A file that ended its runner so often is not tried again. */
+const MAX_ATTEMPTS = 3;
+
+/** A runner of imports; several, in as many processes, share one queue. */
+export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
+  const { connection, clock, onFault, leaseNow = () => new Date(), leaseMs = LEASE_MS } = options;
+  const { database } = connection;
+  const runnerId = randomUUID();
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let timer: NodeJS.Timeout | null = null;
+
+  const toLease = () => ({ runnerId, now: leaseNow(), leaseMs });
+
+  const endInError = ({ fileId }: ImportJob, message: string) =>
+    inTransaction(database, async (transaction) => {
+      if (!(await holdImport(transaction, fileId, runnerId))) return;
+      const refusals = [{ row: null, column: null, value: null, message }];
+      await finishImport(transaction, fileId, { status: ImportStatus.Error, refusals }, clock.now());
+    });
+
+  const settle = async (job: ImportJob, error: unknown): Promise<void> => {
+    if (stopping.signal.aborted) return releaseImport(database, job.fileId, runnerId);
+    if (error instanceof LeaseLostError) return;
+    if (error instanceof FileRefusal) return endInError(job, error.message);
+    onFault(error);
+    // A database that is away comes back: the lease runs out and the job is taken up again.
+    if (getDatabaseProblem(error)?.status === 503) return;
+    return endInError(job, PROBLEM_SENTENCES.unexpected);
+  };
+
+  const runOne = async (job: ImportJob): Promise<void> => {
+    const lost = new AbortController();
+    const keep = async (progress: Progress) => {
+      stopping.signal.throwIfAborted();
+      if (await keepImport(database, job.fileId, toLease(), progress)) return;
+      lost.abort();
+      throw new LeaseLostError('The job was taken over.');
+    };
+    const beat = setInterval(() => {
+      keep({}).catch((error: unknown) => {
+        if (!(error instanceof LeaseLostError) && !stopping.signal.aborted) onFault(error);
+      });
+    }, leaseMs / BEATS_A_LEASE).unref();
+    try {
+      if (job.attempts > MAX_ATTEMPTS) throw new FileRefusal('The import was interrupted several times.');
+      const signal = AbortSignal.any([stopping.signal, lost.signal]);
+      await runImport(options, job, runnerId, signal, keep);
+    } catch (error) {
+      await settle(job, lost.signal.aborted ? new LeaseLostError('The job was taken over.') : error);
+    } finally {
+      clearInterval(beat);
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    do {
+      isWanted = false;
+      for (;;) {
+        if (stopping.signal.aborted) return;
+        const job = await claimImport(database, toLease());
+        if (!job) break;
+        await runOne(job);
+      }
+    } while (isWanted);
+  };
+
+  const runAll = (): Promise<void> => {
+    isWanted = true;
+    running ??= work().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const wake = () => {
+    runAll().catch(onFault);
+  };
+
+  return {
+    wake,
+    runAll,
+    start: async () => {
+      // The embedded database has one process: whoever held a lease before this start is gone.
+      if (connection.engine === 'pglite') await releaseAllImports(database);
+      timer = setInterval(wake, POLL_MS).unref();
+      wake();
+    },
+    stop: async () => {
+      stopping.abort();
+      if (timer) clearInterval(timer);
+      await running?.catch(onFault);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** From rows to drafts of products: the values are judged by the contract's schema, names become ids. */
+import type { ImportError } from '@/domain/contract/import';
+import { FISCAL_YEAR_LABEL } from '@/domain/contract/import-columns';
+import { type ProductPatch, productPatch } from '@/domain/contract/product';
+import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
+import { getCell, type Layout, toLayout } from '../columns/layout';
+import { readIdList } from '../columns/names';
+import { readCell, toShownText } from '../columns/read-cell';
+import { type RefuseCell, toRefuseCell } from '../draft';
+import { FileRefusal } from '../reading/file-refusal';
+import { isBlank, type SheetRow } from '../reading/sheet-row';
+import type { ReadingContext, Readout } from '../readout';
+import { PRODUCT_CELL_KINDS, toProductLabels } from './product-columns';
+
+/** What a row says of a product. `brandIds`: whom the brand's text may mean; null where the row names none. */
+export type ProductDraft = {
+  refuse: RefuseCell;
+  brandIds: readonly number[] | null;
+  patch: ProductPatch;
+};
+
+const MARKET_LISTS = ['eligibleMarketIds', 'requiredMarketIds'] as const;
+const ALL_MARKETS = 'all';
+
+type Fields = Record<string, unknown>;
+
+function readValues(layout: Layout<string>, row: SheetRow, refuse: RefuseCell) {
+  const values: Fields = {};
+  const refusals: ImportError[] = [];
+  for (const [field, kind] of Object.entries(PRODUCT_CELL_KINDS)) {
+    const cell = getCell(layout, row, field);
+    if (isBlank(cell)) continue;
+    const read = readCell(kind, cell);
+    if ('message' in read) refusals.push(refuse(field, read.message));
+    else values[field] = read.value;
+  }
+  if (typeof values.currency === 'string') values.currency = values.currency.trim().toUpperCase();
+  return { values, refusals };
+}
+
+function readMarkets(layout: Layout<string>, row: SheetRow, refuse: RefuseCell, context: ReadingContext) {
+  const values: Fields = {};
+  const refusals: ImportError[] = [];
+  for (const field of MARKET_LISTS) {
+    const cell = getCell(layout, row, field);
+    if (isBlank(cell)) continue;
+    const text = toShownText(cell) ?? '';
+    if (field === 'eligibleMarketIds' && text.trim().toLowerCase() === ALL_MARKETS) {
+      values[field] = null;
+      continue;
+    }
+    const read = readIdList(text, context.findMarkets);
+    if ('ids' in read) values[field] = read.ids;
+    else refusals.push(refuse(field, `There is no market ${read.unknown.slice(0, 5).join(', ')}.`));
+  }
+  return { values, refusals };
+}
+
+function readBrand(layout: Layout<string>, row: SheetRow, refuse: RefuseCell, context: ReadingContext) {
+  const text = toShownText(getCell(layout, row, 'brandId'))?.trim() ?? '';
+  if (text === '') return { brandIds: null, refusals: [] };
+  const brandIds = context.findBrands(text);
+  return { brandIds, refusals: brandIds.length > 0 ? [] : [refuse('brandId', 'There is no such brand.')] };
+}
+
+// "Published" publishes; no other status says anything, so that an old export takes nothing back from the markets.
+const isPublishing = (text: string | null) =>
+  text?.trim().toLowerCase() === PRODUCT_STATUS_LABELS.published.toLowerCase();
+
+/** Reads rows under a header. Throws a FileRefusal for a header without the columns that tell products apart. */
+export function createProductReader(header: SheetRow, context: ReadingContext) {
+  const { system, fiscalYear } = context;
+  const key = system.identifiesBy === 'sku' ? 'skuId' : 'name';
+  const labels = toProductLabels(system);
+  const layout = toLayout<string>(header, { ...labels, fiscalYear: FISCAL_YEAR_LABEL });
+  const needed = system.identifiesBy === 'sku' ? ['skuId'] : ['name', 'brandId'];
+  const missing = needed.filter((field) => !layout.places.has(field)).map((field) => labels[field]);
+  if (missing.length > 0) throw new FileRefusal(`The file has no column ${missing.join(' and no column ')}.`);
+  const schema = productPatch(system);
+
+  const readRow = (row: SheetRow): { draft: ProductDraft } | { refusals: ImportError[] } => {
+    const refuse = toRefuseCell(layout, row);
+    const year = getCell(layout, row, 'fiscalYear');
+    const parts = [
+      readValues(layout, row, refuse),
+      readMarkets(layout, row, refuse, context),
+      readBrand(layout, row, refuse, context),
+    ] as const;
+    const refusals = parts.flatMap((part) => part.refusals);
+    if (!isBlank(year) && Number(year) !== fiscalYear) {
+      refusals.push(refuse('fiscalYear', `The file is imported into fiscal year ${fiscalYear}.`));
+    }
+    const values: Fields = { ...parts[0].values, ...parts[1].values };
+    if (values[key] === undefined) refusals.push(refuse(key, `The ${labels[key]} field cannot be empty.`));
+    if (isPublishing(toShownText(getCell(layout, row, 'status')))) values.isPublished = true;
+    const parsed = schema.safeParse(values);
+    const refused = new Set(refusals.map(({ column }) => column));
+    for (const issue of parsed.error?.issues ?? []) {
+      const refusal = refuse(String(issue.path[0] ?? ''), issue.message);
+      if (!refused.has(refusal.column)) refusals.push(refusal);
+    }
+    if (refusals.length > 0 || !parsed.success) return { refusals };
+    return { draft: { refuse, brandIds: parts[2].brandIds, patch: parsed.data } };
+  };
+
+  const readout: Readout<ProductDraft> = {
+    drafts: [],
+    refusals: [],
+    failed: 0,
+    ignoredColumns: layout.rest.map((place) => place.header),
+  };
+  return {
+    readout,
+    /** Adds a row to the readout. */
+    add(row: SheetRow): void {
+      const read = readRow(row);
+      if ('draft' in read) {
+        readout.drafts.push(read.draft);
+      } else {
+        readout.failed += 1;
+        readout.refusals.push(...read.refusals);
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** What is looked at before a workbook is opened: every byte it unfolds to is counted, and nothing of it is kept. */
+import { createInflateRaw } from 'node:zlib';
+import { FileRefusal } from './file-refusal';
+import { readZipDirectory, type ZipEntry } from './zip-directory';
+
+const MB = 1024 * 1024;
+/** All parts together, unpacked: some 50,000 rows of 25 columns, and room to spare. */
+const MAX_UNPACKED_BYTES = 128 * MB;
+/** Any part but a sheet: these are held in memory whole. */
+const MAX_PART_BYTES = 40 * MB;
+const IS_SHEET = /^xl\/worksheets\//i;
+const IS_MEDIA = /^xl\/media\//i;
+const IS_MACRO = /(^|\/)vba\w*\.bin$/i;
+const CONTENT_TYPES = '[Content_Types].xml';
+/** What no spreadsheet writes, and what makes XML readers fetch or multiply things. */
+const FORBIDDEN = ['<!DOCTYPE', '<!ENTITY'];
+const OVERLAP = 16;
+
+async function* unpack({ data, isStored }: ZipEntry): AsyncGenerator<Buffer> {
+  if (isStored) {
+    yield data;
+    return;
+  }
+  const inflate = createInflateRaw({ chunkSize: 256 * 1024 });
+  inflate.end(data);
+  try {
+    yield* inflate as AsyncIterable<Buffer>;
+  } catch (cause) {
+    throw new FileRefusal('The workbook is damaged: it cannot be unpacked.', { cause });
+  } finally {
+    inflate.destroy();
+  }
+}
+
+function refuseForbidden(tail: Buffer, chunk: Buffer): void {
+  const seam = Buffer.concat([tail, chunk.subarray(0, OVERLAP)]);
+  if (FORBIDDEN.some((text) => chunk.includes(text) || seam.includes(text))) {
+    throw new FileRefusal('The workbook holds a document type definition, which is not allowed.');
+  }
+}
+
+function refuseKind(names: readonly string[], types: string): void {
+  if (names.some((name) => IS_MACRO.test(name)) || /macroEnabled/i.test(types)) {
+    throw new FileRefusal('The workbook holds macros. Save it as a workbook without macros (.xlsx).');
+  }
+  if (/sheet\.binary/i.test(types)) {
+    throw new FileRefusal('The workbook is a binary one (.xlsb). Save it as an Excel workbook (.xlsx).');
+  }
+  if (!/spreadsheetml\.(sheet|template)\.main\+xml/i.test(types)) {
+    throw new FileRefusal('The file is no Excel workbook (.xlsx).');
+  }
+}
+
+/**
+ * Refuses a workbook that must not be opened: one with macros, a password or a document type, one that unfolds to more
+ * than it should, and what is no workbook at all. Throws a FileRefusal with the reason; memory stays flat.
+ */
+export async function inspectWorkbook(zip: Buffer): Promise<void> {
+  const entries = readZipDirectory(zip);
+  const names = entries.map(({ name }) => name);
+  let total = 0;
+  let types = '';
+  for (const entry of entries) {
+    let size = 0;
+    let tail: Buffer = Buffer.alloc(0);
+    for await (const chunk of unpack(entry)) {
+      size += chunk.length;
+      total += chunk.length;
+      if (total > MAX_UNPACKED_BYTES || (size > MAX_PART_BYTES && !IS_SHEET.test(entry.name))) {
+        throw new FileRefusal('The workbook is too large once it is unpacked.');
+      }
+      if (!IS_MEDIA.test(entry.name)) refuseForbidden(tail, chunk);
+      tail = Buffer.from(chunk.subarray(-OVERLAP));
+      if (entry.name === CONTENT_TYPES && types.length < MB) types += chunk.toString('latin1');
+    }
+  }
+  refuseKind(names, types);
+}

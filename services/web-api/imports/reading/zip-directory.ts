@@ -1,0 +1,67 @@
+/**
+ * The directory of a zip archive (APPNOTE 6.3), read strictly: exactly one end record at the very end, every entry where
+ * the directory says. What two readers could understand differently is refused, so that what was inspected is what is read.
+ */
+import { FileRefusal } from './file-refusal';
+
+export type ZipEntry = { name: string; isStored: boolean; data: Buffer };
+
+const END = 0x06054b50;
+const END_SIZE = 22;
+const DIRECTORY = 0x02014b50;
+const DIRECTORY_SIZE = 46;
+const LOCAL = 0x04034b50;
+const LOCAL_SIZE = 30;
+const STORED = 0;
+const DEFLATED = 8;
+const IS_ENCRYPTED = 1;
+const MAX_ENTRIES = 2_000;
+
+const refuseDamaged = () => new FileRefusal('The workbook is damaged: it cannot be unpacked.');
+
+/** Whether bytes start as a zip archive does. */
+export const isZip = (bytes: Buffer) => bytes.length > END_SIZE && bytes.readUInt32LE(0) === LOCAL;
+
+function readEnd(zip: Buffer) {
+  const at = zip.length - END_SIZE;
+  if (zip.readUInt32LE(at) !== END || zip.readUInt16LE(at + 20) !== 0) throw refuseDamaged();
+  const [count, size, offset] = [
+    zip.readUInt16LE(at + 10),
+    zip.readUInt32LE(at + 12),
+    zip.readUInt32LE(at + 16),
+  ];
+  if (count > MAX_ENTRIES) throw new FileRefusal('The workbook has too many parts.');
+  if (offset + size !== at) throw refuseDamaged();
+  return { count, offset, end: at };
+}
+
+function readData(zip: Buffer, name: string, at: number, size: number, end: number): Buffer {
+  if (at + LOCAL_SIZE > end || zip.readUInt32LE(at) !== LOCAL) throw refuseDamaged();
+  const nameLength = zip.readUInt16LE(at + 26);
+  const from = at + LOCAL_SIZE + nameLength + zip.readUInt16LE(at + 28);
+  const isSameName = zip.toString('utf8', at + LOCAL_SIZE, at + LOCAL_SIZE + nameLength) === name;
+  if (!isSameName || from + size > end) throw refuseDamaged();
+  return zip.subarray(from, from + size);
+}
+
+/** Every entry with its packed bytes. Throws a FileRefusal for an archive that is damaged, encrypted or out of the ordinary. */
+export function readZipDirectory(zip: Buffer): ZipEntry[] {
+  const { count, offset, end } = readEnd(zip);
+  const entries = new Map<string, ZipEntry>();
+  let at = offset;
+  for (let index = 0; index < count; index += 1) {
+    if (at + DIRECTORY_SIZE > end || zip.readUInt32LE(at) !== DIRECTORY) throw refuseDamaged();
+    const method = zip.readUInt16LE(at + 10);
+    const nameLength = zip.readUInt16LE(at + 28);
+    const name = zip.toString('utf8', at + DIRECTORY_SIZE, at + DIRECTORY_SIZE + nameLength);
+    if (zip.readUInt16LE(at + 8) & IS_ENCRYPTED) {
+      throw new FileRefusal('The workbook is protected by a password. Save it without one.');
+    }
+    if ((method !== STORED && method !== DEFLATED) || entries.has(name)) throw refuseDamaged();
+    const data = readData(zip, name, zip.readUInt32LE(at + 42), zip.readUInt32LE(at + 20), offset);
+    entries.set(name, { name, isStored: method === STORED, data });
+    at += DIRECTORY_SIZE + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  if (at !== end) throw refuseDamaged();
+  return [...entries.values()];
+}

@@ -1,0 +1,47 @@
+import {
+  BRAND_CODE_LABEL,
+  BRAND_PART_LABELS,
+  FISCAL_YEAR_LABEL,
+  type FileFolder,
+  MARKET_CODE_LABEL,
+  MARKET_LABEL,
+  MARKET_PART_LABELS,
+} from '@/domain/contract/import-columns';
+import { PRODUCT_LABELS } from '@/domain/contract/product';
+import type { CellKind } from '../columns/read-cell';
+
+export type RequestFolder = Exclude<FileFolder, 'products'>;
+type Part = {
+  labels: Readonly<Record<string, string>>;
+  kinds: Readonly<Record<string, CellKind>>;
+  /** The field that the cells of a wide file hold. */
+  quantity: 'requestedQuantity' | 'finalQuantity';
+};
+
+/** What a row of a request's file may say, by folder: the market's part or the brand's. */
+export const REQUEST_PARTS: Record<RequestFolder, Part> = {
+  requests: {
+    labels: MARKET_PART_LABELS,
+    kinds: { requestedQuantity: 'whole', priority: 'whole', pitch: 'text', reason: 'text', wantedBy: 'day' },
+    quantity: 'requestedQuantity',
+  },
+  'final-allocations': {
+    labels: BRAND_PART_LABELS,
+    kinds: { finalQuantity: 'whole', finalReason: 'text', finalComment: 'text', isLocked: 'flag' },
+    quantity: 'finalQuantity',
+  },
+};
+
+const { skuId, skuName, name, brandId } = PRODUCT_LABELS;
+
+/** Columns that say which request a row is about, or that stand there to be read by people. */
+export const IDENTITY_LABELS = {
+  skuId,
+  skuName,
+  name,
+  brandId,
+  brandCode: BRAND_CODE_LABEL,
+  marketCode: MARKET_CODE_LABEL,
+  market: MARKET_LABEL,
+  fiscalYear: FISCAL_YEAR_LABEL,
+} as const;

@@ -1,0 +1,49 @@
+/** How a file of requests is laid out: long, a row a product and market, or wide, a column a market. */
+import { PRODUCT_LABELS } from '@/domain/contract/product';
+import { type Layout, type Place, toLayout } from '../columns/layout';
+import { FileRefusal } from '../reading/file-refusal';
+import type { SheetRow } from '../reading/sheet-row';
+import type { ReadingContext } from '../readout';
+import { IDENTITY_LABELS, REQUEST_PARTS, type RequestFolder } from './request-columns';
+
+export type MarketPlace = Place & { marketIds: readonly number[] };
+/** `markets` null: the file is long. */
+export type RequestLayout = {
+  layout: Layout<string>;
+  markets: MarketPlace[] | null;
+  ignoredColumns: string[];
+};
+
+/** Reads the header. Throws a FileRefusal that names the columns that are missing. */
+export function toRequestLayout(
+  header: SheetRow,
+  folder: RequestFolder,
+  { system, findMarkets }: ReadingContext,
+): RequestLayout {
+  const { labels, quantity } = REQUEST_PARTS[folder];
+  const layout = toLayout<string>(header, { ...IDENTITY_LABELS, ...labels });
+  const { places, rest } = layout;
+  const key = system.identifiesBy === 'sku' ? 'skuId' : 'name';
+  if (!places.has(key)) throw new FileRefusal(`The file has no column ${PRODUCT_LABELS[key]}.`);
+  if (places.has('marketCode') || places.has('market')) {
+    if (!Object.keys(labels).some((field) => places.has(field))) {
+      const wanted = Object.values(labels).join(', ');
+      throw new FileRefusal(`The file has none of the columns ${wanted}: there is nothing to import.`);
+    }
+    return { layout, markets: null, ignoredColumns: rest.map((place) => place.header) };
+  }
+  const markets = rest
+    .map((place) => ({ ...place, marketIds: findMarkets(place.header) }))
+    .filter(({ marketIds }) => marketIds.length > 0);
+  if (markets.length === 0) {
+    throw new FileRefusal(
+      `The file has neither a column ${IDENTITY_LABELS.marketCode} beside ${labels[quantity]} nor a column for each market.`,
+    );
+  }
+  const indexes = new Set(markets.map(({ index }) => index));
+  const ignored = [
+    ...rest.filter(({ index }) => !indexes.has(index)),
+    ...Object.keys(labels).flatMap((field) => places.get(field) ?? []),
+  ];
+  return { layout, markets, ignoredColumns: ignored.map((place) => place.header) };
+}

@@ -1,0 +1,120 @@
+/** One import from its file to its end. Running it again after a crash starts over: nothing of it was saved. */
+import { ImportStatus } from '@/domain/enumerations';
+import { may, toReasonSentence, type Verdict } from '@/domain/rights';
+import { requireSystemById } from '@/domain/systems';
+import type { Clock } from '../clock';
+import type { Connection, Database } from '../database/database';
+import { brands, markets } from '../database/schema';
+import { finishImport } from '../repositories/imports/finish-import';
+import { holdImport, type ImportJob, type Progress } from '../repositories/imports/import-jobs';
+import type { Ground, ImportRun, OnProgress } from '../repositories/imports/import-run';
+import { carryOutProducts } from '../repositories/imports/products/carry-out-products';
+import { carryOutRequests } from '../repositories/imports/requests/carry-out-requests';
+import { requireMoment } from '../repositories/systems/require-moment';
+import { getUserById } from '../repositories/users/get-user';
+import { inTransaction } from '../routing/transactions';
+import type { Storage } from '../storage/storage';
+import { toFindIds } from './columns/names';
+import { mayImport } from './may-import';
+import { type Drafts, readJob } from './read-job';
+import { FileRefusal } from './reading/file-refusal';
+import type { ReadSheet } from './reading/read-sheet';
+import type { Outcome, ReadingContext } from './readout';
+
+export type ImportDependencies = {
+  connection: Connection;
+  clock: Clock;
+  storage: Storage;
+  readSheet: ReadSheet;
+};
+
+/** The job is in other hands, or the service stops: whoever has it next does it from the start. */
+export class LeaseLostError extends Error {
+  override name = 'LeaseLostError';
+}
+
+function requireVerdict(verdict: Verdict): void {
+  if (!verdict.allowed) throw new FileRefusal(toReasonSentence(verdict.reason));
+}
+
+/** The person, the year and the step as they are now, not as they were when the file was dropped. */
+async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<ImportRun> {
+  const { allocationSystemId, fiscalYear, fileFolder } = job;
+  const user = await getUserById(database, job.userId);
+  const moment = await requireMoment(database, allocationSystemId, clock.today());
+  if (!user) throw new FileRefusal(toReasonSentence('noAccount'));
+  requireVerdict(may(user, 'system.use', { allocationSystemId }));
+  requireVerdict(mayImport(user, moment, fiscalYear, fileFolder));
+  return { user, system: requireSystemById(allocationSystemId), fiscalYear, moment, now: clock.now() };
+}
+
+async function toReadingContext(database: Database, job: ImportJob): Promise<ReadingContext> {
+  const allBrands = await database.select().from(brands);
+  const allMarkets = await database.select().from(markets);
+  return {
+    system: requireSystemById(job.allocationSystemId),
+    fiscalYear: job.fiscalYear,
+    findBrands: toFindIds(allBrands.map(({ brandId: id, code, label }) => ({ id, code, label }))),
+    findMarkets: toFindIds(allMarkets.map(({ marketId: id, code, label }) => ({ id, code, label }))),
+  };
+}
+
+function carryOut(ground: Ground, run: ImportRun, drafts: Drafts, onProgress: OnProgress): Promise<Outcome> {
+  return drafts.folder === 'products'
+    ? carryOutProducts(ground, run, drafts.readout.drafts, onProgress)
+    : carryOutRequests(ground, run, drafts.folder, drafts.readout.drafts, onProgress);
+}
+
+const byRow = (a: { row: number | null }, b: { row: number | null }) => (a.row ?? 0) - (b.row ?? 0);
+
+/** The end of an import: what reading refused and what judging did, in the order of the file. */
+function toEnding({ readout }: Drafts, outcome: Outcome) {
+  const { created, updated, unchanged, refusals } = outcome;
+  return {
+    status: ImportStatus.Complete,
+    counts: { created, updated, unchanged, failed: readout.failed + outcome.failed },
+    totalRows: readout.drafts.length + readout.failed,
+    refusals: [...readout.refusals, ...refusals].sort(byRow),
+  } as const;
+}
+
+/**
+ * Works on a job that this runner holds: reads, checks, and saves all accepted rows in one transaction together with the
+ * final status. `keep` notes progress and throws a LeaseLostError once the job is in other hands. Throws a FileRefusal
+ * for a file that cannot be imported as a whole.
+ */
+export async function runImport(
+  { connection, clock, storage, readSheet }: ImportDependencies,
+  job: ImportJob,
+  runnerId: string,
+  signal: AbortSignal,
+  keep: (progress: Progress) => Promise<void>,
+): Promise<void> {
+  const { database } = connection;
+  const { fileId, isDryRun } = job;
+  await toRun(database, clock, job);
+  const drafts = await readJob(storage, readSheet, job, await toReadingContext(database, job), signal);
+  const { readout } = drafts;
+  await keep({
+    status: ImportStatus.CheckingPermissions,
+    totalRows: readout.drafts.length + readout.failed,
+    processedRows: readout.failed,
+    ignoredColumns: readout.ignoredColumns,
+  });
+  const checked = await carryOut(
+    { isSaving: false, database },
+    await toRun(database, clock, job),
+    drafts,
+    (done) => keep({ processedRows: readout.failed + done }),
+  );
+  if (!isDryRun) await keep({ status: ImportStatus.SavingData });
+  await inTransaction(database, async (transaction) => {
+    if (!(await holdImport(transaction, fileId, runnerId)))
+      throw new LeaseLostError('The job was taken over.');
+    if (isDryRun) return finishImport(transaction, fileId, toEnding(drafts, checked), clock.now());
+    const run = await toRun(transaction, clock, job);
+    const ground: Ground = { isSaving: true, database: transaction };
+    const saved = await carryOut(ground, run, drafts, async () => signal.throwIfAborted());
+    return finishImport(transaction, fileId, toEnding(drafts, saved), run.now);
+  });
+}

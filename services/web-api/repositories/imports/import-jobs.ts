@@ -1,0 +1,93 @@
+/** Imports as jobs: who works on which, and how far it is. */
+import { and, eq, sql } from 'drizzle-orm';
+import { ImportStatus } from '@/domain/enumerations';
+import type { Database, Transaction } from '../../database/database';
+import { imports } from '../../database/schema';
+
+export type ImportJob = typeof imports.$inferSelect;
+export type NewImport = Pick<
+  ImportJob,
+  | 'userId'
+  | 'allocationSystemId'
+  | 'fiscalYear'
+  | 'fileFolder'
+  | 'fileName'
+  | 'fileKind'
+  | 'storageKey'
+  | 'isDryRun'
+  | 'createdAt'
+>;
+/** A runner, and how long it is believed to be alive without a sign. */
+export type Lease = { runnerId: string; now: Date; leaseMs: number };
+export type Progress = Partial<Pick<ImportJob, 'status' | 'totalRows' | 'processedRows' | 'ignoredColumns'>>;
+
+const isUnfinished = sql`${imports.status} < ${ImportStatus.Complete}`;
+const toEnd = ({ now, leaseMs }: Lease) => new Date(now.getTime() + leaseMs);
+const isHeld = (fileId: number, runnerId: string) =>
+  and(eq(imports.fileId, fileId), eq(imports.leasedBy, runnerId), isUnfinished);
+
+/** Puts an import into the queue and gives its id. */
+export async function createImport(transaction: Transaction, job: NewImport): Promise<number> {
+  const [row] = await transaction.insert(imports).values(job).returning({ fileId: imports.fileId });
+  if (!row) throw new Error('The import was not written.');
+  return row.fileId;
+}
+
+/** Takes the oldest import that nobody works on, from its first stage on; null when there is none. */
+export async function claimImport(database: Database, lease: Lease): Promise<ImportJob | null> {
+  const free = sql`select f.file_id from ${imports} f
+    where f.status < ${ImportStatus.Complete}
+      and (f.leased_until is null or f.leased_until <= ${lease.now.toISOString()}::timestamptz)
+    order by f.file_id for update skip locked limit 1`;
+  const [row] = await database
+    .update(imports)
+    .set({
+      leasedBy: lease.runnerId,
+      leasedUntil: toEnd(lease),
+      attempts: sql`${imports.attempts} + 1`,
+      status: ImportStatus.ReadingAndFillingData,
+      processedRows: 0,
+    })
+    .where(sql`${imports.fileId} = (${free})`)
+    .returning();
+  return row ?? null;
+}
+
+/** Prolongs the lease and notes how far the work is. False: somebody else has it by now. */
+export async function keepImport(
+  database: Database,
+  fileId: number,
+  lease: Lease,
+  progress: Progress = {},
+): Promise<boolean> {
+  const rows = await database
+    .update(imports)
+    .set({ leasedUntil: toEnd(lease), ...progress })
+    .where(isHeld(fileId, lease.runnerId))
+    .returning({ fileId: imports.fileId });
+  return rows.length > 0;
+}
+
+/** Gives the import back, so that another runner may take it up at once. */
+export async function releaseImport(database: Database, fileId: number, runnerId: string): Promise<void> {
+  await database.update(imports).set({ leasedUntil: null }).where(isHeld(fileId, runnerId));
+}
+
+/** Gives back whatever is held, whoever holds it: for a database that only one process can have. */
+export async function releaseAllImports(database: Database): Promise<void> {
+  await database.update(imports).set({ leasedUntil: null }).where(isUnfinished);
+}
+
+/** Holds the job's row until the transaction ends, so that nobody takes it over. False: somebody else has it by now. */
+export async function holdImport(
+  transaction: Transaction,
+  fileId: number,
+  runnerId: string,
+): Promise<boolean> {
+  const rows = await transaction
+    .select({ fileId: imports.fileId })
+    .from(imports)
+    .where(isHeld(fileId, runnerId))
+    .for('update');
+  return rows.length > 0;
+}

@@ -1,0 +1,37 @@
+import type { User } from '@/domain/contract/user';
+import type { System } from '@/domain/systems';
+import type { Database, Transaction } from '../../database/database';
+import type { RoundMoment } from '../systems/require-moment';
+
+/** On whose behalf, where and when the rows of a file are judged. */
+export type ImportRun = {
+  user: User;
+  system: System;
+  fiscalYear: number;
+  moment: RoundMoment;
+  now: Date;
+};
+
+/** Where drafts are carried out: a check reads and judges, a save does so under locks and writes. */
+export type Ground = { isSaving: false; database: Database } | { isSaving: true; database: Transaction };
+
+/** Told after each part of the drafts how many are behind. */
+export type OnProgress = (done: number) => Promise<void>;
+
+/** Consecutive parts of at least `size`, cut only where `isSame` says that two neighbours may be parted. */
+export function* toChunks<T>(
+  list: readonly T[],
+  size: number,
+  isSame: (a: T, b: T) => boolean,
+): Generator<T[]> {
+  let chunk: T[] = [];
+  for (const each of list) {
+    const last = chunk.at(-1);
+    if (last !== undefined && chunk.length >= size && !isSame(last, each)) {
+      yield chunk;
+      chunk = [];
+    }
+    chunk.push(each);
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,141 @@
+/** Carries out what a file says of products: judged draft by draft, written many at once. */
+import { asc, sql } from 'drizzle-orm';
+import { getUnmetCondition } from '@/domain/rights';
+import { toProductTitle } from '@/domain/systems';
+import { type Transaction, toIntArray } from '../../../database/database';
+import { products } from '../../../database/schema';
+import type { ProductDraft } from '../../../imports/products/read-products';
+import { addOutcomes, NOTHING_DONE, type Outcome } from '../../../imports/readout';
+import { type ChangeContext, recordChanges, toChanges } from '../../history/record-changes';
+import type { ProductRow } from '../../products/present-product';
+import { HISTORY_FIELDS } from '../../products/product-values';
+import { type Ground, type ImportRun, type OnProgress, toChunks } from '../import-run';
+import { type Judgement, judgeProduct, SKU_TAKEN } from './judge-product';
+import { type KeyedDraft, keyDrafts } from './key-drafts';
+import { dropOutside, type Eligibility, openRequestsOf, readAnsweredOutside } from './open-requests';
+import { insertProducts, type NewProduct, updateProducts } from './write-products';
+
+type Create = Extract<Judgement, { kind: 'create' }>;
+type Update = Extract<Judgement, { kind: 'update' }>;
+
+const PRODUCTS_AT_ONCE = 1_000;
+const EMPTY = Object.fromEntries(HISTORY_FIELDS.map((field) => [field, null])) as Partial<ProductRow>;
+
+async function readPresent({ isSaving, database }: Ground, chunk: readonly KeyedDraft[]) {
+  const ids = chunk.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+  if (ids.length === 0) return new Map<number, ProductRow>();
+  const query = database
+    .select()
+    .from(products)
+    .where(sql`${products.productId} = any(${toIntArray(ids)})`)
+    .orderBy(asc(products.productId));
+  const rows = await (isSaving ? query.for('update') : query);
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+const isChanged = (a: readonly number[] | null, b: readonly number[] | null) =>
+  JSON.stringify(a) !== JSON.stringify(b);
+
+/** Products on offer whose circle of markets changes to a list. */
+const toNarrowed = (updates: readonly Update[]): Eligibility[] =>
+  updates.flatMap(({ before, after: { productId, eligibleMarketIds } }) =>
+    before.publishedAt !== null &&
+    eligibleMarketIds !== null &&
+    isChanged(before.eligibleMarketIds, eligibleMarketIds)
+      ? [{ productId, eligibleMarketIds }]
+      : [],
+  );
+
+/** Refuses what would take a request away from a market that has answered it. */
+async function judgeNarrowed({ database }: Ground, updates: readonly Update[]) {
+  const answered = await readAnsweredOutside(database, toNarrowed(updates));
+  const refused = updates.filter(({ after }) => answered.has(after.productId));
+  const refusals = refused.map(({ draft, after }) => {
+    const labels = answered.get(after.productId);
+    const text = `These markets have answered for ${toProductTitle(after)} and stay eligible: ${labels}.`;
+    return draft.refuse('eligibleMarketIds', text);
+  });
+  return { refusals, updated: updates.filter((each) => !refused.includes(each)) };
+}
+
+const needsRequests = ({ before, after }: Update) =>
+  after.publishedAt !== null &&
+  (before.publishedAt === null || isChanged(before.requiredMarketIds, after.requiredMarketIds));
+
+function toNewProduct({ write, values }: Create, { user, system, fiscalYear, now }: ImportRun): NewProduct {
+  const by = user.email;
+  const stamps = { createdAt: now, createdBy: by, updatedAt: now, updatedBy: by };
+  const empty = Object.fromEntries(HISTORY_FIELDS.map((field) => [field, null])) as unknown as NewProduct;
+  return {
+    ...empty,
+    ...values,
+    ...stamps,
+    allocationSystemId: system.id,
+    fiscalYear,
+    publishedAt: write.isPublished ? now : null,
+  };
+}
+
+async function save(transaction: Transaction, run: ImportRun, creates: Create[], updates: Update[]) {
+  const { user, moment, fiscalYear, now } = run;
+  const unmet = getUnmetCondition('product.write', { system: moment, fiscalYear });
+  const context: ChangeContext = { at: now, by: user, source: 'import', isOutsideCondition: unmet !== null };
+  const stamps = { updatedAt: now, updatedBy: user.email };
+  await updateProducts(
+    transaction,
+    updates.map(({ after }) => ({ ...after, ...stamps })),
+  );
+  await dropOutside(transaction, toNarrowed(updates));
+  const fresh = creates.map((create) => toNewProduct(create, run));
+  const ids = await insertProducts(transaction, fresh);
+  const changes = fresh.flatMap((row, index) => {
+    const productId = ids.get(index);
+    return productId === undefined ? [] : toChanges(productId, HISTORY_FIELDS, { ...row, ...EMPTY }, row);
+  });
+  await recordChanges(transaction, 'product', context, [
+    ...changes,
+    ...updates.flatMap(({ before, after }) => toChanges(after.productId, HISTORY_FIELDS, before, after)),
+  ]);
+  const offered = [...ids].flatMap(([index, productId]) => (fresh[index]?.publishedAt ? [productId] : []));
+  const asked = updates.filter(needsRequests).map(({ after }) => after.productId);
+  await openRequestsOf(transaction, [...offered, ...asked], context);
+  return creates.filter((_create, index) => !ids.has(index));
+}
+
+async function carryOutChunk(ground: Ground, run: ImportRun, chunk: readonly KeyedDraft[]): Promise<Outcome> {
+  const present = await readPresent(ground, chunk);
+  const judged = chunk.map(({ draft, productId }) =>
+    judgeProduct(run, draft, productId === null ? null : (present.get(productId) ?? null)),
+  );
+  const refusedAlone = judged.flatMap((each) => (each.kind === 'refused' ? [each.refusals] : []));
+  const creates = judged.flatMap((each) => (each.kind === 'create' ? [each] : []));
+  const updates = judged.flatMap((each) => (each.kind === 'update' ? [each] : []));
+  const narrowed = await judgeNarrowed(ground, updates);
+  const taken = ground.isSaving ? await save(ground.database, run, creates, narrowed.updated) : [];
+  const takenRefusals = taken.map(({ draft }) => draft.refuse('skuId', SKU_TAKEN));
+  return {
+    created: creates.length - taken.length,
+    updated: narrowed.updated.length,
+    unchanged: judged.filter(({ kind }) => kind === 'unchanged').length,
+    failed: refusedAlone.length + narrowed.refusals.length + taken.length,
+    refusals: [...refusedAlone.flat(), ...narrowed.refusals, ...takenRefusals],
+  };
+}
+
+/** Judges all drafts and, where the ground is for saving, writes those that stand. */
+export async function carryOutProducts(
+  ground: Ground,
+  run: ImportRun,
+  drafts: readonly ProductDraft[],
+  onProgress: OnProgress,
+): Promise<Outcome> {
+  const { keyed, refusals, failed } = await keyDrafts(ground.database, run, drafts);
+  let outcome: Outcome = { ...NOTHING_DONE, refusals, failed };
+  let done = failed;
+  for (const chunk of toChunks(keyed, PRODUCTS_AT_ONCE, () => false)) {
+    outcome = addOutcomes(outcome, await carryOutChunk(ground, run, chunk));
+    done += chunk.length;
+    await onProgress(done);
+  }
+  return outcome;
+}

@@ -1,0 +1,124 @@
+/** Judges one draft against the product as it stands, by the rules the screens have. Pure: it reads nothing. */
+import type { ImportError } from '@/domain/contract/import';
+import { PRODUCT_COLUMN_LABELS } from '@/domain/contract/import-columns';
+import { type ProductWrite, productCreate, toProductConflicts } from '@/domain/contract/product';
+import { ProblemError } from '@/domain/problems';
+import { getReadScope, may, toReasonSentence } from '@/domain/rights';
+import { toMessage } from '@/domain/validation';
+import type { ProductDraft } from '../../../imports/products/read-products';
+import type { ProductRow } from '../../products/present-product';
+import { type ProductValues, toProductValues } from '../../products/product-values';
+import { toStages } from '../../products/stages';
+import type { ImportRun } from '../import-run';
+import { SEVERAL_BRANDS } from './key-drafts';
+
+export type Judgement =
+  | { kind: 'refused'; refusals: ImportError[] }
+  | { kind: 'unchanged' }
+  | { kind: 'create'; draft: ProductDraft; write: ProductWrite; values: ProductValues }
+  | { kind: 'update'; draft: ProductDraft; before: ProductRow; after: ProductRow };
+
+const refuse = (refusals: ImportError[]): Judgement => ({ kind: 'refused', refusals });
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+const toMissing = (field: string) =>
+  toMessage('required_relation', {
+    field: Object.entries(PRODUCT_COLUMN_LABELS).find(([each]) => each === field)?.[1] ?? field,
+  });
+
+export const SKU_TAKEN = 'Another product of this fiscal year has this SKU id.';
+
+function judgeRight({ user, moment, fiscalYear }: ImportRun, draft: ProductDraft, brandId: number) {
+  const verdict = may(user, 'product.write', { system: moment, fiscalYear, brandId });
+  if (verdict.allowed) return [];
+  const field = verdict.reason === 'notYourBrand' ? 'brandId' : null;
+  return [draft.refuse(field, toReasonSentence(verdict.reason))];
+}
+
+/** What a product names, and what must hold between its fields. */
+function judgeFields(
+  draft: ProductDraft,
+  product: Parameters<typeof toProductConflicts>[0] &
+    Pick<ProductRow, 'eligibleMarketIds' | 'requiredMarketIds'>,
+): ImportError[] {
+  const { eligibleMarketIds: eligible, requiredMarketIds: required } = product;
+  const isRequiredEligible = eligible === null || required.every((id) => eligible.includes(id));
+  return [
+    ...toProductConflicts(product).map(([field, message]) => draft.refuse(field, message)),
+    ...(isRequiredEligible
+      ? []
+      : [draft.refuse('requiredMarketIds', 'Only eligible markets can be required to answer.')]),
+  ];
+}
+
+/** The brand a draft means; the present one when its text may mean that too. */
+function toBrandId({ brandIds }: ProductDraft, present: number | null): number | 'none' | 'several' {
+  if (brandIds === null) return present ?? 'none';
+  if (present !== null && brandIds.includes(present)) return present;
+  const [only, ...more] = brandIds;
+  if (only === undefined) return 'none';
+  return more.length > 0 ? 'several' : only;
+}
+
+function judgeStages(draft: ProductDraft, before: ProductRow, after: ProductRow): ImportError[] {
+  try {
+    toStages(before, after);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return [draft.refuse(null, error.message)];
+  }
+}
+
+function judgeCreate(run: ImportRun, draft: ProductDraft, isTaken: boolean): Judgement {
+  const brandId = toBrandId(draft, null);
+  if (brandId === 'none') return refuse([draft.refuse('brandId', 'The Brand field cannot be empty.')]);
+  if (brandId === 'several') return refuse([draft.refuse('brandId', SEVERAL_BRANDS)]);
+  const rights = judgeRight(run, draft, brandId);
+  if (rights.length > 0) return refuse(rights);
+  if (isTaken) return refuse([draft.refuse('skuId', SKU_TAKEN)]);
+  const given = { ...draft.patch, fiscalYear: run.fiscalYear, brandId };
+  const parsed = productCreate(run.system).safeParse(given);
+  if (!parsed.success) {
+    return refuse(
+      parsed.error.issues.map((issue) => {
+        const field = String(issue.path[0] ?? '');
+        const isMissing = !Object.hasOwn(given, field);
+        return draft.refuse(field, isMissing ? toMissing(field) : issue.message);
+      }),
+    );
+  }
+  const write: ProductWrite = parsed.data;
+  const errors = judgeFields(draft, write);
+  if (errors.length > 0) return refuse(errors);
+  return { kind: 'create', draft, write, values: toProductValues(write) };
+}
+
+function judgeUpdate(run: ImportRun, draft: ProductDraft, before: ProductRow): Judgement {
+  const brandId = toBrandId(draft, before.brandId);
+  if (typeof brandId !== 'number') return refuse([draft.refuse('brandId', SEVERAL_BRANDS)]);
+  const { isPublished, ...patch } = draft.patch;
+  const values = toProductValues({ ...patch, brandId });
+  const publishedAt = before.publishedAt ?? (isPublished ? run.now : null);
+  const after: ProductRow = { ...before, ...values, publishedAt };
+  const isChanged = Object.entries(after).some(
+    ([field, value]) => !isSame(value, before[field as keyof ProductRow]),
+  );
+  if (!isChanged) return { kind: 'unchanged' };
+  const rights = judgeRight(run, draft, before.brandId);
+  if (rights.length === 0 && brandId !== before.brandId) rights.push(...judgeRight(run, draft, brandId));
+  if (rights.length > 0) return refuse(rights);
+  const errors = [...judgeFields(draft, after), ...judgeStages(draft, before, after)];
+  return errors.length > 0 ? refuse(errors) : { kind: 'update', draft, before, after };
+}
+
+/** A product of another brand side is not there for the writer, but its SKU id is taken all the same. */
+function isVisible({ user, system }: ImportRun, { brandId }: ProductRow): boolean {
+  const scope = getReadScope(user, system.id);
+  return scope.kind === 'all' || (scope.kind === 'brands' && scope.brandIds.includes(brandId));
+}
+
+export function judgeProduct(run: ImportRun, draft: ProductDraft, before: ProductRow | null): Judgement {
+  if (before && isVisible(run, before)) return judgeUpdate(run, draft, before);
+  return judgeCreate(run, draft, before !== null);
+}

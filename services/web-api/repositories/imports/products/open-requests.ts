@@ -1,0 +1,87 @@
+/** What becomes of the requests of many products when these change: as `product-requests` has it for one. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, queryRows, type Transaction, toIntArray } from '../../../database/database';
+import { type ChangeContext, recordChanges } from '../../history/record-changes';
+
+const Changed = z.object({ request_id: z.number(), is_request_required: z.boolean() });
+const Ineligible = z.object({ product_id: z.number(), labels: z.string(), is_answered: z.boolean() });
+
+/** Opens a request for each required market of the products that has none, and marks exactly the required ones as such. */
+export async function openRequestsOf(
+  transaction: Transaction,
+  productIds: readonly number[],
+  context: ChangeContext,
+): Promise<void> {
+  if (productIds.length === 0) return;
+  const ids = toIntArray(productIds);
+  const [at, by] = [context.at.toISOString(), context.by.email];
+  const marked = await queryRows(
+    transaction,
+    Changed,
+    sql`update requests r set is_request_required = n.is_required, version = r.version + 1,
+        updated_at = ${at}::timestamptz, updated_by = ${by}
+      from (select q.request_id, q.market_id = any(p.required_market_ids) as is_required
+        from requests q join products p on p.product_id = q.product_id
+        where p.product_id = any(${ids})) as n
+      where r.request_id = n.request_id and r.is_request_required <> n.is_required
+      returning r.request_id, r.is_request_required`,
+  );
+  const opened = await queryRows(
+    transaction,
+    Changed,
+    sql`insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id,
+        is_request_required, updated_at, updated_by)
+      select p.product_id, p.allocation_system_id, p.fiscal_year, p.brand_id, m.market_id, true,
+        ${at}::timestamptz, ${by}
+      from products p cross join unnest(p.required_market_ids) as m (market_id)
+      where p.product_id = any(${ids})
+      on conflict do nothing returning request_id, is_request_required`,
+  );
+  const field = 'isRequestRequired';
+  await recordChanges(transaction, 'request', { ...context, source: 'system' }, [
+    ...marked.map((row) => ({
+      entityId: row.request_id,
+      field,
+      from: !row.is_request_required,
+      to: row.is_request_required,
+    })),
+    ...opened.map((row) => ({ entityId: row.request_id, field, from: null, to: true })),
+  ]);
+}
+
+export type Eligibility = { productId: number; eligibleMarketIds: readonly number[] };
+
+const toOutside = (list: readonly Eligibility[]) => {
+  const json = JSON.stringify(
+    list.map(({ productId, eligibleMarketIds }) => ({ product_id: productId, ids: eligibleMarketIds })),
+  );
+  return sql`jsonb_to_recordset(${json}::jsonb) as n (product_id integer, ids integer[])
+    join requests r on r.product_id = n.product_id and not (r.market_id = any(n.ids))`;
+};
+
+const isAnswered = sql`(r.requested_quantity is not null or r.final_quantity is not null)`;
+
+/** Of products whose eligible markets shall be these: the markets that would fall out though they have answered, by product. */
+export async function readAnsweredOutside(
+  database: Database,
+  list: readonly Eligibility[],
+): Promise<Map<number, string>> {
+  if (list.length === 0) return new Map();
+  const rows = await queryRows(
+    database,
+    Ineligible,
+    sql`select n.product_id, true as is_answered, string_agg(m.label, ', ' order by m.code) as labels
+      from ${toOutside(list)} join markets m on m.market_id = r.market_id
+      where ${isAnswered} group by n.product_id`,
+  );
+  return new Map(rows.map((row) => [row.product_id, row.labels]));
+}
+
+/** Removes the unanswered requests of markets that are no longer eligible. */
+export async function dropOutside(transaction: Transaction, list: readonly Eligibility[]): Promise<void> {
+  if (list.length === 0) return;
+  await transaction.execute(sql`
+    delete from requests where request_id in (
+      select r.request_id from ${toOutside(list)} where not ${isAnswered})`);
+}

@@ -1,0 +1,64 @@
+/** Many products at once: each statement carries its rows as one JSON text, whatever their number. */
+import { getTableColumns, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows, type Transaction } from '../../../database/database';
+import { products } from '../../../database/schema';
+import type { ProductRow } from '../../products/present-product';
+import { HISTORY_FIELDS } from '../../products/product-values';
+
+type Saved = Pick<ProductRow, (typeof HISTORY_FIELDS)[number]> & Pick<ProductRow, 'updatedAt' | 'updatedBy'>;
+export type NewProduct = Saved &
+  Pick<ProductRow, 'allocationSystemId' | 'fiscalYear' | 'createdAt' | 'createdBy'>;
+
+const SAVED = [...HISTORY_FIELDS, 'updatedAt', 'updatedBy'] as const;
+const CREATED = [...SAVED, 'allocationSystemId', 'fiscalYear', 'createdAt', 'createdBy'] as const;
+
+const columns = getTableColumns(products);
+const toNames = (fields: readonly (keyof ProductRow)[]) => fields.map((field) => columns[field].name);
+const toRecord = <T extends object>(row: T, fields: readonly (keyof T & keyof ProductRow)[]) =>
+  Object.fromEntries(fields.map((field) => [columns[field].name, row[field]]));
+const toList = (names: readonly string[], before = '') =>
+  sql.raw(names.map((name) => `${before}"${name}"`).join(', '));
+
+const Created = z.object({ position: z.number(), product_id: z.number() });
+
+/** Adds products; gives their ids by place in the list. One whose key was taken meanwhile is left out. */
+export async function insertProducts(
+  transaction: Transaction,
+  list: readonly NewProduct[],
+): Promise<Map<number, number>> {
+  if (list.length === 0) return new Map();
+  const names = toNames(CREATED);
+  const json = JSON.stringify(list.map((row) => toRecord(row, CREATED)));
+  const key = sql`coalesce(sku_id, brand_id || '/' || name)`;
+  const rows = await queryRows(
+    transaction,
+    Created,
+    sql`with given as (
+        select n.* from jsonb_populate_recordset(null::products, ${json}::jsonb) as n
+      ), placed as (
+        select ordinality::integer - 1 as position, coalesce(e ->> 'sku_id', (e ->> 'brand_id') || '/' || (e ->> 'name')) as key
+        from jsonb_array_elements(${json}::jsonb) with ordinality as j (e, ordinality)
+      ), created as (
+        insert into products (${toList(names)}) select ${toList(names, 'given.')} from given
+        on conflict do nothing returning product_id, ${key} as key
+      )
+      select placed.position, created.product_id from created join placed using (key)`,
+  );
+  return new Map(rows.map((row) => [row.position, row.product_id]));
+}
+
+/** Saves products as they shall be, each with the next version. */
+export async function updateProducts(
+  transaction: Transaction,
+  list: readonly (Saved & Pick<ProductRow, 'productId'>)[],
+): Promise<void> {
+  if (list.length === 0) return;
+  const names = toNames(SAVED);
+  const json = JSON.stringify(list.map((row) => toRecord(row, ['productId', ...SAVED])));
+  await transaction.execute(sql`
+    update products set version = products.version + 1,
+      ${sql.raw(names.map((name) => `"${name}" = n."${name}"`).join(', '))}
+    from jsonb_populate_recordset(null::products, ${json}::jsonb) as n
+    where products.product_id = n.product_id`);
+}

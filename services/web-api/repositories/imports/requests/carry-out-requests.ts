@@ -1,0 +1,140 @@
+/** Carries out what a file says of requests: judged by the rules of the screens, product by product, written many at once. */
+import type { ImportError } from '@/domain/contract/import';
+import type { RequestPatch } from '@/domain/contract/request';
+import { addOutcomes, NOTHING_DONE, type Outcome } from '../../../imports/readout';
+import type { RequestDraft } from '../../../imports/requests/read-requests';
+import type { RequestFolder } from '../../../imports/requests/request-columns';
+import { type ChangeBy, type Judged, judgeSupply, saveChanges, toNext } from '../../requests/change-requests';
+import { judgeRights, judgeValues } from '../../requests/judge-change';
+import type { RequestRecord, RequestRow } from '../../requests/read-rows';
+import type { Refusal } from '../../requests/refusal';
+import { toViewer } from '../../requests/viewer';
+import { type Ground, type ImportRun, type OnProgress, toChunks } from '../import-run';
+import { insertRequests, judgeNew, type NewRequest } from './create-requests';
+import { type PlacedDraft, placeDrafts } from './place-drafts';
+import { type OfferedProduct, readOffered, toPairKey } from './read-offered';
+
+const REQUESTS_AT_ONCE = 2_000;
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The fields of a patch that differ from what is stored: only these need a right. */
+function toDifference(request: RequestRecord, patch: RequestPatch): RequestPatch {
+  return Object.fromEntries(
+    Object.entries(patch).filter(([field, value]) => !isSame(value, request[field as keyof RequestPatch])),
+  );
+}
+
+/** One error a cell: of several reasons to refuse it the first is told. */
+function toErrors({ refuse }: RequestDraft, refusals: readonly Refusal[]): ImportError[] {
+  const byField = new Map<string, Refusal>();
+  for (const refusal of refusals) if (!byField.has(refusal.field)) byField.set(refusal.field, refusal);
+  return [...byField.values()].map(({ field, message }) => refuse(field, message));
+}
+
+type Plan = {
+  changes: Judged[];
+  news: NewRequest[];
+  refusals: ImportError[];
+  failed: number;
+  unchanged: number;
+};
+
+function judgeChunk(
+  run: ImportRun,
+  by: ChangeBy,
+  folder: RequestFolder,
+  chunk: readonly PlacedDraft[],
+  { offered, asked }: { offered: Map<number, OfferedProduct>; asked: Map<string, RequestRow> },
+): Plan {
+  const plan: Plan = { changes: [], news: [], refusals: [], failed: 0, unchanged: 0 };
+  const fail = (refusals: readonly ImportError[]) => {
+    plan.failed += 1;
+    plan.refusals.push(...refusals);
+  };
+  for (const [index, { draft, productId }] of chunk.entries()) {
+    const row = asked.get(toPairKey(productId, draft.marketId));
+    const product = offered.get(productId);
+    const says = Object.keys(draft.patch).length > 0;
+    if (row) {
+      const patch = toDifference(row.request, draft.patch);
+      if (Object.keys(patch).length === 0) {
+        plan.unchanged += 1;
+        continue;
+      }
+      const rights = judgeRights(index, run.user, run.moment, row, patch);
+      const refusals = [...rights.refusals, ...judgeValues(index, row, patch)];
+      const { isOutsideCondition } = rights;
+      if (refusals.length > 0) fail(toErrors(draft, refusals));
+      else plan.changes.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition });
+    } else if (!says) {
+      plan.unchanged += 1;
+    } else if (!product) {
+      fail([draft.refuse(null, `There is no such product in ${run.fiscalYear}.`)]);
+    } else if (folder === 'final-allocations') {
+      fail([draft.refuse('marketCode', 'This market has no request for this product.')]);
+    } else {
+      const { refusals, isOutsideCondition } = judgeNew(run, product, draft);
+      if (refusals.length > 0) fail(refusals);
+      else plan.news.push({ draft, product, isOutsideCondition });
+    }
+  }
+  return plan;
+}
+
+const isFigure = ({ row, next }: Judged) => next.finalQuantity !== row.request.finalQuantity;
+
+/** What is given of a product is one decision: where the supply does not reach, none of its new figures is taken. */
+function refuseOverdrawn(plan: Plan, chunk: readonly PlacedDraft[]): Plan {
+  const overdrawn = new Map<number, string>();
+  for (const { index, message } of judgeSupply(plan.changes)) {
+    const productId = chunk[index]?.productId;
+    if (productId !== undefined) overdrawn.set(productId, message);
+  }
+  const isOverdrawn = (judged: Judged) => overdrawn.has(judged.row.product.productId) && isFigure(judged);
+  const refused = plan.changes.filter(isOverdrawn);
+  const refusals = refused.flatMap(({ index, row }) => {
+    const message = overdrawn.get(row.product.productId) ?? '';
+    return chunk[index]?.draft.refuse('finalQuantity', message) ?? [];
+  });
+  return {
+    ...plan,
+    changes: plan.changes.filter((judged) => !isOverdrawn(judged)),
+    refusals: [...plan.refusals, ...refusals],
+    failed: plan.failed + refused.length,
+  };
+}
+
+/** Judges all drafts and, where the ground is for saving, writes those that stand. */
+export async function carryOutRequests(
+  ground: Ground,
+  run: ImportRun,
+  folder: RequestFolder,
+  drafts: readonly RequestDraft[],
+  onProgress: OnProgress,
+): Promise<Outcome> {
+  const viewer = toViewer(run.user, run.system);
+  const by: ChangeBy = { user: run.user, viewer, moment: run.moment, now: run.now, source: 'import' };
+  const { placed, refusals, failed } = await placeDrafts(ground.database, run, drafts);
+  let outcome: Outcome = { ...NOTHING_DONE, refusals, failed };
+  let done = failed;
+  const isSameProduct = (a: PlacedDraft, b: PlacedDraft) => a.productId === b.productId;
+  for (const chunk of toChunks(placed, REQUESTS_AT_ONCE, isSameProduct)) {
+    const found = await readOffered(ground, run, chunk);
+    const plan = refuseOverdrawn(judgeChunk(run, by, folder, chunk, found), chunk);
+    if (ground.isSaving) {
+      await saveChanges(ground.database, plan.changes, by);
+      await insertRequests(ground.database, run, plan.news);
+    }
+    outcome = addOutcomes(outcome, {
+      created: plan.news.length,
+      updated: plan.changes.length,
+      unchanged: plan.unchanged,
+      failed: plan.failed,
+      refusals: plan.refusals,
+    });
+    done += chunk.length;
+    await onProgress(done);
+  }
+  return outcome;
+}

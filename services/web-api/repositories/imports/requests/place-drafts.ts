@@ -1,0 +1,72 @@
+/** Which product a draft means, among those the writer may know of; drafts about the same request twice are refused. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ImportError } from '@/domain/contract/import';
+import { type Database, queryRows } from '../../../database/database';
+import { products } from '../../../database/schema';
+import type { RequestDraft } from '../../../imports/requests/read-requests';
+import { toScope } from '../../products/product-scope';
+import { toViewer } from '../../requests/viewer';
+import type { ImportRun } from '../import-run';
+
+export type PlacedDraft = { draft: RequestDraft; productId: number };
+
+const Row = z.object({ product_id: z.number(), brand_id: z.number(), key: z.string() });
+type Found = z.infer<typeof Row>;
+
+async function readProducts(database: Database, run: ImportRun, drafts: readonly RequestDraft[]) {
+  const { system, fiscalYear, user } = run;
+  const key = system.identifiesBy === 'sku' ? products.skuId : products.name;
+  const names = JSON.stringify([...new Set(drafts.map(({ product }) => product))]);
+  const rows = await queryRows(
+    database,
+    Row,
+    sql`select ${products.productId}, ${products.brandId}, ${key} as key from ${products}
+      where ${toScope(toViewer(user, system))} and ${products.fiscalYear} = ${fiscalYear}
+        and ${key} in (select jsonb_array_elements_text(${names}::jsonb))`,
+  );
+  const found = new Map<string, Found[]>();
+  for (const row of rows) found.set(row.key, [...(found.get(row.key) ?? []), row]);
+  return found;
+}
+
+function toRefusal({ system, fiscalYear }: ImportRun, { refuse }: RequestDraft, candidates: number) {
+  const field = system.identifiesBy === 'sku' ? 'skuId' : 'name';
+  return candidates === 0
+    ? refuse(field, `There is no such product in ${fiscalYear}.`)
+    : refuse(field, 'Several brands have a product called so: add the column Brand code.');
+}
+
+/** The drafts with their products, by product; what cannot be placed is refused, once a row. */
+export async function placeDrafts(
+  database: Database,
+  run: ImportRun,
+  drafts: readonly RequestDraft[],
+): Promise<{ placed: PlacedDraft[]; refusals: ImportError[]; failed: number }> {
+  const found = await readProducts(database, run, drafts);
+  const placed: PlacedDraft[] = [];
+  const refusals: ImportError[] = [];
+  const refusedRows = new Set<number>();
+  const rowsByRequest = new Map<string, number>();
+  for (const draft of drafts) {
+    const { product, brandIds, marketId, row } = draft;
+    const [only, ...more] = (found.get(product) ?? []).filter(
+      (each) => brandIds === null || brandIds.includes(each.brand_id),
+    );
+    if (!only || more.length > 0) {
+      if (!refusedRows.has(row)) refusals.push(toRefusal(run, draft, more.length));
+      refusedRows.add(row);
+      continue;
+    }
+    const request = `${only.product_id}/${marketId}`;
+    const earlier = rowsByRequest.get(request);
+    if (earlier !== undefined) {
+      refusals.push(draft.refuse('marketCode', `Row ${earlier} is about the same product and market.`));
+      continue;
+    }
+    rowsByRequest.set(request, row);
+    placed.push({ draft, productId: only.product_id });
+  }
+  placed.sort((a, b) => a.productId - b.productId);
+  return { placed, refusals, failed: drafts.length - placed.length };
+}

@@ -1,0 +1,62 @@
+/** The products and requests that a part of a file is about, as they stand. */
+import { inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows, toIntArray } from '../../../database/database';
+import { products, requests } from '../../../database/schema';
+import {
+  type ProductPart,
+  productPart,
+  type RequestRow,
+  readRows,
+  readRowsForUpdate,
+} from '../../requests/read-rows';
+import { toRequestScope, toViewer } from '../../requests/viewer';
+import { lockProducts } from '../../requests/write-rows';
+import type { Ground, ImportRun } from '../import-run';
+import type { PlacedDraft } from './place-drafts';
+
+export type OfferedProduct = ProductPart & {
+  eligibleMarketIds: number[] | null;
+  requiredMarketIds: number[];
+};
+
+const offeredPart = {
+  ...productPart,
+  eligibleMarketIds: products.eligibleMarketIds,
+  requiredMarketIds: products.requiredMarketIds,
+};
+
+const IdRow = z.object({ request_id: z.number() });
+export const toPairKey = (productId: number, marketId: number) => `${productId}/${marketId}`;
+
+async function readProducts({ isSaving, database }: Ground, ids: readonly number[]) {
+  if (isSaving) await lockProducts(database, ids);
+  const rows = await database
+    .select(offeredPart)
+    .from(products)
+    .where(inArray(products.productId, [...ids]));
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+async function readRequests({ isSaving, database }: Ground, run: ImportRun, chunk: readonly PlacedDraft[]) {
+  const found = await queryRows(
+    database,
+    IdRow,
+    sql`select r.request_id from unnest(${toIntArray(chunk.map(({ productId }) => productId))},
+        ${toIntArray(chunk.map(({ draft }) => draft.marketId))}) as n (product_id, market_id)
+      join requests r on r.product_id = n.product_id and r.market_id = n.market_id`,
+  );
+  const ids = toIntArray(found.map((row) => row.request_id));
+  const where = sql`${requests.requestId} = any(${ids}) and ${toRequestScope(toViewer(run.user, run.system))}`;
+  const rows = isSaving ? await readRowsForUpdate(database, where) : await readRows(database, where);
+  return new Map(
+    rows.map((row): [string, RequestRow] => [toPairKey(row.request.productId, row.request.marketId), row]),
+  );
+}
+
+/** Products first, then their requests: held until the transaction ends where the ground is for saving. */
+export async function readOffered(ground: Ground, run: ImportRun, chunk: readonly PlacedDraft[]) {
+  const ids = [...new Set(chunk.map(({ productId }) => productId))];
+  const offered: Map<number, OfferedProduct> = await readProducts(ground, ids);
+  return { offered, asked: await readRequests(ground, run, chunk) };
+}

@@ -1,0 +1,22 @@
+/** Imports: starting one, looking after it, and the workbooks around it. */
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { getImport, listImports } from '../../repositories/imports/list-imports';
+import { requireFound } from '../../routing/refusals';
+import { route } from '../../routing/route';
+import { exportImportTemplate } from './import-template';
+import { exportRefusedRows } from './refused-rows';
+import { startImport } from './start-import';
+
+export function registerImportRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { wake, readSheet } = dependencies.imports;
+  route(app, dependencies, 'startImport', startImport(wake));
+  route(app, dependencies, 'listImports', ({ database, user, query }) =>
+    listImports(database, user.userId, query),
+  );
+  route(app, dependencies, 'getImport', async ({ database, user, params }) =>
+    requireFound(await getImport(database, user.userId, params.fileId)),
+  );
+  route(app, dependencies, 'exportRefusedRows', exportRefusedRows(readSheet));
+  route(app, dependencies, 'exportImportTemplate', exportImportTemplate);
+}

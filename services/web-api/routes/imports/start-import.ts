@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { toMissingParameter } from '@/domain/call-guards';
+import { ImportStatus } from '@/domain/enumerations';
+import { may } from '@/domain/rights';
+import { fiscalYears } from '../../database/schema';
+import { mayImport } from '../../imports/may-import';
+import { FileRefusal } from '../../imports/reading/file-refusal';
+import { type FileKind, inspectFile } from '../../imports/reading/inspect-file';
+import { createImport } from '../../repositories/imports/import-jobs';
+import { requireMoment } from '../../repositories/systems/require-moment';
+import type { Call, Handler } from '../../routing/call';
+import { requireAllowed, toInvalid } from '../../routing/refusals';
+import type { Upload } from '../../routing/uploads';
+import { createStorageKey } from '../../storage/storage';
+
+type StartingCall = Call<'startImport'>;
+
+const CONTENT_TYPE = 'application/octet-stream';
+
+function requireFile([file, ...more]: readonly Upload[]): Upload {
+  if (!file) throw toInvalid({ File: [toMissingParameter('File')] });
+  if (more.length > 0) throw toInvalid({ File: ['One file at a time.'] });
+  return file;
+}
+
+async function requirePlace({ database, user, body, today }: StartingCall): Promise<void> {
+  const { AllocationSystemId: allocationSystemId, FiscalYear: fiscalYear, FileFolder } = body;
+  requireAllowed(may(user, 'system.use', { allocationSystemId }));
+  const moment = await requireMoment(database, allocationSystemId, today);
+  requireAllowed(mayImport(user, moment, fiscalYear, FileFolder));
+  const years = await database.select().from(fiscalYears).where(eq(fiscalYears.fiscalYear, fiscalYear));
+  if (years.length === 0) throw toInvalid({ FiscalYear: [`There is no fiscal year ${fiscalYear}.`] });
+}
+
+async function requireKind({ path }: Upload): Promise<FileKind> {
+  try {
+    return await inspectFile(path);
+  } catch (error) {
+    if (error instanceof FileRefusal) throw toInvalid({ File: [error.message] }, error.message);
+    throw error;
+  }
+}
+
+/** Queues the import of a file that was looked into: what must not be opened is refused at once. */
+export const startImport =
+  (wake: () => void): Handler<'startImport'> =>
+  async (call) => {
+    const { body, user, now, storage, files, request } = call;
+    const file = requireFile(files);
+    await requirePlace(call);
+    const fileKind = await requireKind(file);
+    const storageKey = createStorageKey('imports');
+    await storage.put(storageKey, { path: file.path }, CONTENT_TYPE);
+    let isUsed = false;
+    try {
+      return await call.writeOnce(async (transaction) => {
+        const fileId = await createImport(transaction, {
+          userId: user.userId,
+          allocationSystemId: body.AllocationSystemId,
+          fiscalYear: body.FiscalYear,
+          fileFolder: body.FileFolder,
+          fileName: file.fileName,
+          fileKind,
+          storageKey,
+          isDryRun: body.DryRun ?? false,
+          createdAt: now,
+        });
+        isUsed = true;
+        return { fileId, status: ImportStatus.ReadingAndFillingData };
+      });
+    } catch (error) {
+      isUsed = false;
+      throw error;
+    } finally {
+      if (isUsed) wake();
+      else {
+        await storage
+          .delete(storageKey)
+          .catch((err: unknown) => request.log.warn({ err, storageKey }, 'a file was left behind'));
+      }
+    }
+  };

@@ -1,20 +1,17 @@
-/** A screen that is on its way: title, bar and rows at their final size. */
+/** A screen that is on its way: its parts at their final size, so that nothing jumps when it arrives. */
+import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { SCREENS, type ScreenId } from '@/domain/routes';
 import styles from './screen-skeleton.module.css';
 
-const ROWS = Array.from({ length: 14 }, (_, row) => row);
+const count = (length: number) => Array.from({ length }, (_, index) => index);
 
-export function ScreenSkeleton() {
+function List() {
   return (
-    <div aria-busy="true">
-      <VisuallyHidden role="status">Loading…</VisuallyHidden>
-      <div className={styles.title}>
-        <Skeleton width={180} height={22} />
-        <Skeleton width={260} height={12} />
-      </div>
+    <>
       <div className={styles.bar} />
-      {ROWS.map((row) => (
+      {count(16).map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton width={16} height={16} />
           <Skeleton width={110} height={12} />
@@ -23,6 +20,60 @@ export function ScreenSkeleton() {
           <Skeleton width="30%" height={12} />
         </div>
       ))}
+    </>
+  );
+}
+
+function Cards() {
+  return (
+    <div className={styles.body}>
+      <Skeleton width={180} height={16} />
+      <div className={styles.cards}>
+        {count(4).map((card) => (
+          <div key={card} className={styles.card} />
+        ))}
+      </div>
+      <Skeleton width={240} height={16} />
+      {count(4).map((row) => (
+        <Skeleton key={row} height={36} />
+      ))}
+    </div>
+  );
+}
+
+function Sections() {
+  return (
+    <div className={styles.body}>
+      {count(4).map((section) => (
+        <div key={section} className={styles.section}>
+          <Skeleton width={90} height={14} />
+          <Skeleton width={150} height={32} />
+          <Skeleton width={320} height={32} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const BODIES: Partial<Record<ScreenId, () => ReactNode>> = {
+  home: Cards,
+  help: Sections,
+  productAdd: Sections,
+  productEdit: Sections,
+  steps: Sections,
+  adminSystems: Sections,
+};
+
+export function ScreenSkeleton({ screenId }: { screenId: ScreenId }) {
+  const Body = BODIES[screenId] ?? List;
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{`Loading ${SCREENS[screenId].title}`}</VisuallyHidden>
+      <div className={styles.title}>
+        <Skeleton width={180} height={22} />
+        <Skeleton width={260} height={12} />
+      </div>
+      <Body />
     </div>
   );
 }

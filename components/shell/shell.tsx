@@ -6,6 +6,7 @@ import { setPreference } from '@/lib/client/preference-cookie';
 import { SIDEBAR_COOKIE } from '@/lib/sidebar-cookie';
 import { AppHeader } from './app-header';
 import { CommandPalette } from './command-palette';
+import { Screen } from './screen';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { SignedOutDialog } from './signed-out-dialog';
@@ -39,7 +40,7 @@ export function Shell({ data, isSidebarShownAtFirst, children }: ShellProps) {
           <div className={styles.below}>
             {isSidebarShown && <Sidebar />}
             <main id="main" tabIndex={-1} className={styles.main}>
-              {children}
+              <Screen>{children}</Screen>
             </main>
           </div>
         </div>

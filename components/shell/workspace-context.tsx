@@ -1,7 +1,7 @@
 'use client';
 /** Who looks at which system, with the common lists, for every part of a page. */
 import { usePathname, useSearchParams } from 'next/navigation';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { AllocationSystem, Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import type { User } from '@/domain/contract/user';
 import { STEP_LABELS } from '@/domain/enumerations';
@@ -9,11 +9,11 @@ import type { SystemMoment } from '@/domain/rights';
 import { matchScreen } from '@/domain/routes';
 import type { Step } from '@/domain/steps';
 import type { System } from '@/domain/systems';
-import { rememberSystem } from '@/lib/client/selected-system';
 import { useAllocationSystems } from '@/lib/client/use-allocation-systems';
 import { useSteps } from '@/lib/client/use-steps';
 import { toHeaderLineOf } from './header-line-of';
 import { toMoment } from './moment';
+import { useRememberedSystem } from './use-remembered-system';
 
 /** What the server gives the workspace; all of it is rendered somewhere. */
 export type WorkspaceData = {
@@ -65,8 +65,7 @@ export function WorkspaceProvider({ data, children }: { data: WorkspaceData; chi
   const isPermitted = data.systems.some(({ id }) => id === system?.id);
   if (system && isPermitted && system.id !== selectedSystem.id) setSelectedSystem(system);
 
-  // The browser's own memory is outside React: entering a system's route is written there.
-  useEffect(() => rememberSystem(selectedSystem.id), [selectedSystem]);
+  useRememberedSystem(data, system, selectedSystem, setSelectedSystem);
 
   const allocationSystems = useAllocationSystems(data.allocationSystems);
   const { moment, currentStep, today } = useMemo(

@@ -8,3 +8,8 @@ export function setPreference(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
 }
+
+/** Whether the browser holds a value under the name. */
+export function hasPreference(name: string): boolean {
+  return document.cookie.split('; ').some((each) => each.startsWith(`${name}=`));
+}

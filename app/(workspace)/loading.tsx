@@ -1,5 +1,0 @@
-import { ScreenSkeleton } from '@/components/shell/screen-skeleton';
-
-export default function Loading() {
-  return <ScreenSkeleton />;
-}

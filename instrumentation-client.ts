@@ -1,0 +1,6 @@
+/** What the browser does before the application starts: it lets the shell know of every navigation. */
+import { markNavigation } from '@/lib/client/pending-screen';
+
+export function onRouterTransitionStart(url: string): void {
+  markNavigation(url);
+}

@@ -1,6 +1,6 @@
 'use client';
 /** A page of a list: the rows the server rendered for the address one arrived by, the list's own call after that. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { OperationId } from '@/domain/contract/operations';
 import { isKeyOf } from '@/lib/client/keys';
@@ -16,8 +16,8 @@ type ListPage<P> = {
 };
 
 /**
- * `first` is what the server asked and got, in the shape that is shown; the operation's answer must be assignable to
- * that shape. As long as nothing was changed, going back to the first address costs no call.
+ * `first` is what the server asked and got, in the shape that is shown; `present` brings an answer to that shape and must
+ * be stable. As long as nothing was changed, going back to the first address costs no call.
  */
 export function useListPage<K extends OperationId, P>(
   operationId: K,
@@ -29,8 +29,13 @@ export function useListPage<K extends OperationId, P>(
   const [isFirstStale, setIsFirstStale] = useState(false);
   const isFirst = !isFirstStale && JSON.stringify(asked) === JSON.stringify(first.asked);
   const { data, error, isLoading, isValidating } = useOperation(operationId, isFirst ? null : asked);
+  // The same answer gives the same rows: whoever follows the rows is not told of a change that is none.
+  const page = useMemo(
+    () => (isFirst || data === undefined ? first.page : present(data)),
+    [isFirst, data, first.page, present],
+  );
   return {
-    page: isFirst || data === undefined ? first.page : present(data),
+    page,
     isBusy: !isFirst && (isLoading || (isValidating && error !== undefined)),
     error: isFirst ? undefined : error,
     refresh: async () => {

@@ -1,10 +1,23 @@
+type OfBrand = Pick<Brand, 'brandId' | 'label' | 'code' | 'organizationId'>;
+
+/** The brands whose products the person may read: no filter offers what it would never find. */
+export function toReadableBrands<B extends OfBrand>(
+  user: Actor,
+  systemId: number,
+  brands: readonly B[],
+): readonly B[] {
+  const scope = getReadScope(user, systemId);
+  return scope.kind === 'brands' ? brands.filter(({ brandId }) => scope.brandIds.includes(brandId)) : brands;
+}
+
 /** The brands as a tree by organization, for filters and the form. */
 import { type ChoiceGroup, toChoiceGroups } from '@/components/ui/choice-tree';
 import type { Brand, Organization } from '@/domain/contract/core';
+import { type Actor, getReadScope } from '@/domain/rights';
 
 export function toBrandChoices(
   organizations: readonly Pick<Organization, 'organizationId' | 'label'>[],
-  brands: readonly Pick<Brand, 'brandId' | 'label' | 'code' | 'organizationId'>[],
+  brands: readonly OfBrand[],
 ): ChoiceGroup[] {
   return toChoiceGroups(
     organizations.map(({ organizationId, label }) => ({ id: organizationId, label })),

@@ -9,7 +9,7 @@ const OTHERS: Record<string, string> = {
   publishedAt: 'Published',
   isDisabled: 'Disabled',
   finalizedAt: 'Final allocation',
-  mainFileId: 'Main picture',
+  mainFile: 'Main picture',
 };
 
 /** What the screens call a field; one they do not show keeps its own name. */

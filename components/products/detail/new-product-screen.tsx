@@ -50,7 +50,9 @@ export function NewProductScreen({ system, fiscalYear }: NewProductScreenProps) 
           </Notice>
         </div>
       ) : (
-        <ProductForm editor={editor} system={system} />
+        <div className={styles.form}>
+          <ProductForm editor={editor} system={system} />
+        </div>
       )}
     </>
   );

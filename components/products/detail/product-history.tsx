@@ -5,43 +5,61 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { HistoryEntry } from '@/domain/contract/history';
 import { toInstantText } from '@/domain/format';
 import type { System } from '@/domain/systems';
 import { useOperation } from '@/lib/client/use-operation';
 import { toValueText } from '../form/value-text';
+import { groupHistory, type HistoryLine, isBornPublished } from './group-history';
 import { toFieldLabel, toSourceText } from './history-text';
 import styles from './product-tables.module.css';
 
 type ProductHistoryProps = { system: System; productId: number };
 
-function HistoryRow({ entry }: { entry: HistoryEntry }) {
+function Notes({ entry }: { entry: HistoryEntry }) {
+  const source = toSourceText(entry.source);
+  return (
+    <span className={styles.notes}>
+      {source && <Tag look="outline">{source}</Tag>}
+      {entry.isOutsideCondition && <Tag look="now">Outside brand publication</Tag>}
+    </span>
+  );
+}
+
+function BeforeAndAfter({ entry }: { entry: HistoryEntry }) {
   const { markets, brands } = useWorkspace();
   const names = { markets, brands };
-  const isCreation = entry.from === null && entry.field === 'product';
-  const source = toSourceText(entry.source);
+  return (
+    <>
+      <span className={styles.quiet}>{toValueText(entry.field, entry.from, names)}</span>
+      <span aria-hidden className={styles.arrow}>
+        →
+      </span>
+      <VisuallyHidden> became </VisuallyHidden>
+      <b>{toValueText(entry.field, entry.to, names)}</b>
+    </>
+  );
+}
+
+function HistoryRow({ line, isBornPublished: isPublished }: { line: HistoryLine; isBornPublished: boolean }) {
+  const { entry } = line;
   return (
     <tr>
       <td>{toInstantText(entry.at)}</td>
       <td className={styles.cut} title={entry.by}>
         {entry.by}
       </td>
-      <td>{toFieldLabel(entry.field)}</td>
+      <td>{line.kind === 'created' ? 'Product' : toFieldLabel(entry.field)}</td>
       <td>
-        {!isCreation && (
-          <>
-            <span className={styles.quiet}>{toValueText(entry.field, entry.from, names)}</span>
-            <span aria-hidden className={styles.arrow}>
-              →
-            </span>
-            <span className={styles.hidden}> became </span>
-          </>
+        {line.kind === 'created' ? (
+          <b>{isPublished ? 'Created, published' : 'Created, draft'}</b>
+        ) : (
+          <BeforeAndAfter entry={entry} />
         )}
-        <b>{toValueText(entry.field, entry.to, names)}</b>
       </td>
       <td>
-        {source && <Tag look="outline">{source}</Tag>}
-        {entry.isOutsideCondition && <Tag look="now">Outside brand publication</Tag>}
+        <Notes entry={entry} />
       </td>
     </tr>
   );
@@ -80,7 +98,13 @@ export function ProductHistory({ system, productId }: ProductHistoryProps) {
         </thead>
         <tbody>
           {data
-            ? data.items.map((entry) => <HistoryRow key={`${entry.at}-${entry.field}`} entry={entry} />)
+            ? groupHistory(data.items).map((line) => (
+                <HistoryRow
+                  key={`${line.entry.at}-${line.entry.field}`}
+                  line={line}
+                  isBornPublished={isBornPublished(data.items)}
+                />
+              ))
             : ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
                 <tr key={key}>
                   <td colSpan={5}>

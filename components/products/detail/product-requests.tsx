@@ -63,6 +63,14 @@ export function ProductRequests({ system, product }: ProductRequestsProps) {
   return (
     <div className={styles.panel} aria-busy={!data}>
       <table className={styles.table} aria-label="Requests">
+        <colgroup>
+          <col width="260" />
+          <col width="100" />
+          {NUMBERS.map((header) => (
+            <col key={header} width="110" />
+          ))}
+          <col />
+        </colgroup>
         <thead>
           <tr>
             {HEADERS.map((header) => (
@@ -88,7 +96,7 @@ export function ProductRequests({ system, product }: ProductRequestsProps) {
                   <td className={styles.number}>
                     <b>{toQuantityText(request.finalQuantity)}</b>
                   </td>
-                  <td>
+                  <td className={styles.state}>
                     <RequestStatusMark status={request.status} />
                   </td>
                 </tr>

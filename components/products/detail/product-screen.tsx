@@ -9,7 +9,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { Tag } from '@/components/ui/tag';
 import type { Product } from '@/domain/contract/product';
 import { may, toReasonSentence } from '@/domain/rights';
-import { SCREENS, toPath } from '@/domain/routes';
+import { mayOpen, SCREENS, toPath } from '@/domain/routes';
 import { type System, toProductTitle } from '@/domain/systems';
 import { isKeyOf } from '@/lib/client/keys';
 import { notify } from '@/lib/client/notify';
@@ -20,6 +20,7 @@ import { ProductStatus } from '../product-status';
 import { DisableButton } from './disable-button';
 import { ProductHistory } from './product-history';
 import { ProductRequests } from './product-requests';
+import styles from './product-screen.module.css';
 
 const TABS = ['details', 'requests', 'history'] as const;
 type TabName = (typeof TABS)[number];
@@ -57,6 +58,8 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
   const open = (next: TabName) =>
     window.history.replaceState(null, '', next === 'details' ? pathname : `${pathname}?tab=${next}`);
   const title = toProductTitle(product);
+  // Market users read a product they came to from their pitches; the list is the brand side's.
+  const mayList = mayOpen(user, { screenId: 'products', system }).allowed;
 
   return (
     <>
@@ -68,7 +71,7 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
           </Tag>
         }
         crumbs={[
-          { label: SCREENS.products.title, href: toPath('products', { system }) },
+          { label: SCREENS.products.title, href: mayList ? toPath('products', { system }) : undefined },
           { label: product.skuId ? <Code>{product.skuId}</Code> : title },
         ]}
         actions={
@@ -81,35 +84,37 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
           />
         }
       />
-      <Tabs
-        label="Product"
-        value={tab}
-        onValueChange={open}
-        keepMounted
-        end={tab === 'details' && !reason && '* required'}
-        tabs={[
-          {
-            value: 'details',
-            label: 'Details',
-            content: reason ? (
-              <ProductDetails product={product} system={system} reason={reason} />
-            ) : (
-              <ProductForm editor={editor} system={system} />
-            ),
-          },
-          {
-            value: 'requests',
-            label: 'Requests',
-            count: product.totals.markets,
-            content: <ProductRequests system={system} product={product} />,
-          },
-          {
-            value: 'history',
-            label: 'History',
-            content: <ProductHistory system={system} productId={product.productId} />,
-          },
-        ]}
-      />
+      <div className={styles.sides}>
+        <Tabs
+          label="Product"
+          value={tab}
+          onValueChange={open}
+          keepMounted
+          end={tab === 'details' && !reason && '* required'}
+          tabs={[
+            {
+              value: 'details',
+              label: 'Details',
+              content: reason ? (
+                <ProductDetails product={product} system={system} reason={reason} />
+              ) : (
+                <ProductForm editor={editor} system={system} />
+              ),
+            },
+            {
+              value: 'requests',
+              label: 'Requests',
+              count: product.totals.markets,
+              content: <ProductRequests system={system} product={product} />,
+            },
+            {
+              value: 'history',
+              label: 'History',
+              content: <ProductHistory system={system} productId={product.productId} />,
+            },
+          ]}
+        />
+      </div>
     </>
   );
 }

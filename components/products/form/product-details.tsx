@@ -9,6 +9,7 @@ import { Notice } from '../notice';
 import { FIELD_GROUPS } from './field-groups';
 import { FormSection } from './form-section';
 import { toFormValues, toSystemFields } from './form-values';
+import { toLinkHref } from './link-href';
 import styles from './product-form.module.css';
 import { toValueText } from './value-text';
 
@@ -32,7 +33,20 @@ export function ProductDetails({ product, system, reason }: ProductDetailsProps)
                 .map((field) => (
                   <div key={field} className={styles.detail}>
                     <dt>{PRODUCT_LABELS[field]}</dt>
-                    <dd>{toValueText(field, values[field], { markets, brands })}</dd>
+                    <dd>
+                      {field === 'link' && values.link ? (
+                        <a
+                          className={styles.link}
+                          href={toLinkHref(values.link)}
+                          target="_blank"
+                          rel="noreferrer"
+                        >
+                          {values.link}
+                        </a>
+                      ) : (
+                        toValueText(field, values[field], { markets, brands })
+                      )}
+                    </dd>
                   </div>
                 ))}
             </dl>

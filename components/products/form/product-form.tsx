@@ -31,6 +31,7 @@ export function ProductForm({ editor, system }: ProductFormProps) {
   const isPublished = product !== null && product.publishedAt !== null;
 
   const save = async (publish: boolean) => {
+    if (product !== null && !editor.isUnsaved && publish === isPublished) return;
     if (await editor.save(publish || isPublished)) return;
     // The first field to correct, in the order of the form.
     requestAnimationFrame(() =>
@@ -90,9 +91,15 @@ export function ProductForm({ editor, system }: ProductFormProps) {
             Discard
           </Button>
         )}
-        <Button look={isPublished ? 'solid' : 'outline'} loading={isSaving} onClick={() => void save(false)}>
+        <Button
+          look={isPublished ? 'solid' : 'outline'}
+          aria-keyshortcuts="Control+S"
+          loading={isSaving}
+          disabled={product !== null && !editor.isUnsaved && !isSaving}
+          onClick={() => void save(false)}
+        >
           {isPublished ? 'Save' : 'Save draft'}
-          <Kbd>Ctrl S</Kbd>
+          {!isPublished && <Kbd>Ctrl S</Kbd>}
         </Button>
         {!isPublished && (
           <Button look="solid" loading={isSaving} onClick={() => void save(true)}>

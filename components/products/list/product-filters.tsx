@@ -9,7 +9,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { SearchBox } from '@/components/ui/search-box';
 import { TreeFilter } from '@/components/ui/tree-filter';
 import { PRODUCT_LABELS, type ProductListQuery } from '@/domain/contract/product';
-import { toBrandChoices } from '../brand-choices';
+import { toBrandChoices, toReadableBrands } from '../brand-choices';
 import { IdsFilter } from './ids-filter';
 import styles from './product-filters.module.css';
 
@@ -30,10 +30,21 @@ export function isFiltered(query: ProductListQuery): boolean {
   });
 }
 
+/** What of a query filters, as one text: the page, its length and the sort leave the set of products as it is. */
+export function toFilterKey({
+  page: _page,
+  limit: _limit,
+  sort: _sort,
+  ...filters
+}: ProductListQuery): string {
+  return JSON.stringify(filters);
+}
+
 type ProductFiltersProps = { url: ListUrl<ProductListQuery>; end: ReactNode };
 
 export function ProductFilters({ url: { query, set }, end }: ProductFiltersProps) {
-  const { selectedSystem, organizations, brands } = useWorkspace();
+  const { user, selectedSystem, organizations, brands } = useWorkspace();
+  const readable = toReadableBrands(user, selectedSystem.id, brands);
   const search = (key: 'skuId' | 'skuName' | 'name') => (
     <SearchBox
       label={PRODUCT_LABELS[key]}
@@ -55,7 +66,7 @@ export function ProductFilters({ url: { query, set }, end }: ProductFiltersProps
       )}
       <TreeFilter
         label="Brands"
-        groups={toBrandChoices(organizations, brands)}
+        groups={toBrandChoices(organizations, readable)}
         chosen={query.brandIds ?? []}
         onChange={(brandIds) => set({ brandIds }, 'replace')}
       />

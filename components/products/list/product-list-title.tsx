@@ -18,7 +18,7 @@ export function ProductListTitle({ count, fiscalYear, ...download }: ProductList
     <TitleBlock
       title={SCREENS.products.title}
       count={count}
-      note={reason ?? note}
+      note={note}
       actions={
         <>
           <DownloadButton {...download} />

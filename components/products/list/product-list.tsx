@@ -1,7 +1,7 @@
 'use client';
 /** The product list: filters, grid, and under it the pages or what is selected. */
 import { useRouter } from 'next/navigation';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ColumnChooser } from '@/components/grid/column-chooser';
 import { DataGrid } from '@/components/grid/data-grid';
 import { Pager } from '@/components/grid/pager';
@@ -18,7 +18,7 @@ import { toCountText } from '@/domain/format';
 import { toPath } from '@/domain/routes';
 import { useDownload } from '@/lib/client/use-download';
 import { toProductColumns } from './product-columns';
-import { isFiltered, ProductFilters } from './product-filters';
+import { isFiltered, ProductFilters, toFilterKey } from './product-filters';
 import { NoProducts, ProductsFailed } from './product-list-states';
 import { ProductListTitle } from './product-list-title';
 import { type ProductRow, presentProductRow, toRowId, toRowName } from './product-row';
@@ -47,6 +47,11 @@ export function ProductList({ first }: ProductListProps) {
   );
   const store = useSelection(toRowId);
   const selected = useSelectedRows(store);
+  const filterKey = toFilterKey(query);
+  // The selection is outside React: what no filter shows any more is not acted on unseen.
+  useEffect(() => {
+    if (filterKey) return store.clear;
+  }, [store, filterKey]);
   const all = useMemo(
     () => [toTickColumn(store, toRowId, toRowName), ...toProductColumns(system, brands)],
     [store, system, brands],

@@ -6,6 +6,7 @@ import type { SelectionStore } from '@/components/grid/selection-store';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import type { ProductListQuery } from '@/domain/contract/product';
 import { toQuantityText } from '@/domain/format';
+import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 import { notifyError } from '@/lib/client/notify';
 import { ActionReport } from './action-report';
 import { fetchAllProducts } from './fetch-all-products';
@@ -18,10 +19,13 @@ type ProductSelectionProps = {
   selected: ReadonlyMap<string, ProductRow>;
   query: ProductListQuery;
   totalCount: number;
-  onExport: (productIds: number[]) => void;
+  /** Without ids: all that is filtered. */
+  onExport: (productIds?: number[]) => void;
   onChanged: () => Promise<void>;
   end: ReactNode;
 };
+
+const TOO_MANY = `At most ${MAX_IDS_IN_A_FILTER} products, or all of them, can be exported at once.`;
 
 const sum = (figures: (number | null)[]): number | null =>
   figures.every((figure) => figure === null)
@@ -33,6 +37,7 @@ export function ProductSelection(props: ProductSelectionProps) {
   const { user, moment, selectedSystem } = useWorkspace();
   const [isSelectingAll, setIsSelectingAll] = useState(false);
   const rows = [...selected.values()];
+  const isWhole = rows.length === totalCount;
   const { run, start, cancel, close } = useProductActions(selectedSystem, async (done) => {
     store.setMany(done, false);
     await onChanged();
@@ -86,8 +91,8 @@ export function ProductSelection(props: ProductSelectionProps) {
             {
               label: 'Export',
               count: rows.length,
-              reason: null,
-              onClick: () => onExport(rows.map((row) => row.productId)),
+              reason: isWhole || rows.length <= MAX_IDS_IN_A_FILTER ? null : TOO_MANY,
+              onClick: () => onExport(isWhole ? undefined : rows.map((row) => row.productId)),
             },
           ]}
           sums={[

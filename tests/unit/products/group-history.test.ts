@@ -1,0 +1,49 @@
+import { groupHistory, isBornPublished } from '@/components/products/detail/group-history';
+import { toFieldLabel } from '@/components/products/detail/history-text';
+import { HistoryEntry } from '@/domain/contract/history';
+
+const entry = (at: string, field: string, from: unknown, to: unknown) =>
+  HistoryEntry.parse({
+    at,
+    by: 'a@demo.example',
+    source: 'screen',
+    isOutsideCondition: false,
+    field,
+    from,
+    to,
+  });
+const LATER = '2026-11-21T09:00:00Z';
+const FIRST = '2026-11-20T09:00:00Z';
+
+describe('the history of a product', () => {
+  it('tells its creation in one line, below what changed later', () => {
+    const lines = groupHistory([
+      entry(LATER, 'availableQuantity', 180, 200),
+      entry(FIRST, 'availableQuantity', null, 180),
+      entry(FIRST, 'skuId', null, 'ORV-39'),
+    ]);
+    expect(lines.map((line) => line.kind)).toEqual(['change', 'created']);
+    expect(lines[1]).toMatchObject({ kind: 'created', at: FIRST, by: 'a@demo.example' });
+  });
+
+  it('stays as it is when the creation is not on record', () => {
+    const lines = groupHistory([entry(LATER, 'comment', null, 'x'), entry(FIRST, 'availableQuantity', 1, 2)]);
+    expect(lines.map((line) => line.kind)).toEqual(['change', 'change']);
+    expect(groupHistory([])).toEqual([]);
+  });
+
+  it('knows a product that was published as it was created', () => {
+    expect(isBornPublished([entry(FIRST, 'publishedAt', null, FIRST), entry(FIRST, 'name', null, 'x')])).toBe(
+      true,
+    );
+    expect(isBornPublished([entry(LATER, 'publishedAt', null, LATER), entry(FIRST, 'name', null, 'x')])).toBe(
+      false,
+    );
+  });
+
+  it('calls fields as the screens do', () => {
+    expect(toFieldLabel('availableQuantity')).toBe('Available');
+    expect(toFieldLabel('mainFile')).toBe('Main picture');
+    expect(toFieldLabel('constructor')).toBe('constructor');
+  });
+});

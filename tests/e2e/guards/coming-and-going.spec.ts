@@ -1,0 +1,140 @@
+/** The edges of a sign-in: where it leads back to, who is turned away, and where signing out ends. */
+import { request } from '@playwright/test';
+import { PROBLEM_SENTENCES } from '@/domain/problems';
+import { ACCOUNTS, signIn, signOut } from '../fixtures/accounts';
+import { signInByHttp } from '../fixtures/http-sign-in';
+import { sendRaw } from '../fixtures/send-raw';
+import { expect, test } from '../fixtures/test';
+
+const SESSION = 'allocations-session';
+
+test('a sign-in leads back to the very address that was asked for', async ({ baseURL }) => {
+  const api = await request.newContext({ baseURL });
+  const end = await signInByHttp(api, 'brandEditor', '/ruc/products?skuName=blue&page=2');
+  expect(`${end.pathname}${end.search}`).toBe('/ruc/products?skuName=blue&page=2');
+  await api.dispose();
+});
+
+/** The full list of spellings is judged in the tests of safe-path; these go the whole way through. */
+const ELSEWHERE = [
+  'https://evil.example/ruc/products',
+  '//evil.example',
+  '/\\evil.example',
+  '/%2f%2fevil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  'http://localhost.evil.example',
+  'evil.example',
+  '/auth/sign-out',
+  '/api/v1/core/users/me',
+];
+
+test('no callbackUrl leads anywhere but home', async ({ baseURL, origin }) => {
+  const api = await request.newContext({ baseURL });
+  for (const callbackUrl of ELSEWHERE) {
+    const address = `/auth/sign-in?${new URLSearchParams({ callbackUrl })}`;
+    const end = await signInByHttp(api, 'marketViewer', address);
+    expect(end.href, callbackUrl).toBe(`${origin}/`);
+  }
+  await api.dispose();
+});
+
+test('each sign-in opens a session of its own and ends the one before', async ({ baseURL, origin }) => {
+  const api = await request.newContext({ baseURL });
+  const readId = async () =>
+    (await api.storageState()).cookies.find(({ name }) => name === SESSION)?.value ?? '';
+  await signInByHttp(api, 'brandEditor');
+  const first = await readId();
+  await signInByHttp(api, 'brandEditor');
+  expect(first).toMatch(/^[\w-]{43}$/);
+  expect(await readId()).not.toBe(first);
+  const replayed = await sendRaw(origin, '/api/v1/core/users/me', {
+    headers: { cookie: `${SESSION}=${first}` },
+  });
+  expect(replayed.status).toBe(401);
+  await api.dispose();
+});
+
+test('the callback by itself, a forged answer and /auth open nothing', async ({ origin }) => {
+  const answer = await sendRaw(origin, '/auth');
+  expect([answer.status, answer.headers.location]).toEqual([307, '/']);
+  for (const query of ['', '?code=x&state=y', '?error=access_denied', '?code=x', '?code=x&code=y&state=']) {
+    const forged = await sendRaw(origin, `/auth/callback/microsoft-entra-id${query}`);
+    expect(forged.headers.location, query).toMatch(/\/error\/no-account\?kind=unavailable/);
+    expect(String(forged.headers['set-cookie']), query).not.toMatch(/allocations-session=[\w-]{20}/);
+  }
+  for (const path of ['/auth/signin', '/auth/session', '/auth/csrf', '/auth/providers', '/auth/error'])
+    expect((await sendRaw(origin, path)).status, path).toBe(404);
+  expect((await sendRaw(origin, '/auth/sign-out')).status).toBe(405);
+});
+
+test('a system or screen there is not is a 404, and so is an id that is none', async ({ baseURL }) => {
+  const api = await request.newContext({ baseURL });
+  await signInByHttp(api, 'globalAdmin');
+  for (const path of [
+    '/xyz/products',
+    '/RUC/products',
+    '/ruc',
+    '/ruc/nowhere',
+    '/ruc/products/add/more',
+    '/ruc/products/abc',
+    '/ruc/products/-1',
+    '/admin',
+    '/admin/nowhere',
+    '/nowhere',
+    '/__proto__/products',
+  ]) {
+    const answer = await api.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text(), path).toContain(PROBLEM_SENTENCES.notFound);
+  }
+  await api.dispose();
+});
+
+test('who signs out is at the list of accounts, and the session is dead', async ({ page, origin }) => {
+  await signIn(page, 'brandEditor', '/ruc/products');
+  const id = (await page.context().cookies()).find(({ name }) => name === SESSION)?.value;
+  await signOut(page);
+  for (const email of Object.values(ACCOUNTS))
+    await expect(page.getByRole('button', { name: email, exact: true })).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SESSION);
+  const cookie = `${SESSION}=${id}`;
+  const replayed = await sendRaw(origin, '/api/v1/core/users/me', { headers: { cookie } });
+  expect(replayed.status).toBe(401);
+  expect((await sendRaw(origin, '/ruc/products', { headers: { cookie } })).status).toBe(307);
+
+  await page.goBack();
+  await expect(page.getByRole('button', { name: ACCOUNTS.globalAdmin, exact: true })).toBeVisible();
+  expect(await page.content()).not.toContain('Only disabled');
+});
+
+for (const account of ['inactive', 'noAccount'] as const) {
+  test(`${ACCOUNTS[account]} is told that there is no account, and how to ask for one`, async ({ page }) => {
+    await signIn(page, account, '/ruc/products');
+    await expect(page).toHaveURL(/\/error\/no-account$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'You have no account in this application',
+    );
+    await expect(page.getByRole('link', { name: 'Request access' })).toHaveAttribute('href', /^mailto:/);
+    await page.goto('/help');
+    await expect(page).toHaveURL(/\/error\/no-account$/);
+    await page
+      .getByRole('button', { name: /sign in/i })
+      .or(page.getByRole('link', { name: /sign in/i }))
+      .click();
+    await expect(page.getByRole('button', { name: ACCOUNTS.globalAdmin, exact: true })).toBeVisible();
+  });
+}
+
+test('the forbidden page says what was asked for, why it is closed, and what to do', async ({ page }) => {
+  await signIn(page, 'marketEditor', '/ruc/steps');
+  await expect(page).toHaveURL(/\/error\/forbidden/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'You do not have access to this resource.',
+  );
+  await expect(page.getByText('Steps, RUC')).toBeVisible();
+  await expect(page.getByText('Your role does not allow this.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});

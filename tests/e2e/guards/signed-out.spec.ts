@@ -1,0 +1,176 @@
+/** Nobody signed in: no address, in none of the forms in which Next answers it, tells anything of the product. */
+import { request } from '@playwright/test';
+import { z } from 'zod';
+import { signInByHttp } from '../fixtures/http-sign-in';
+import { ADMIN_PATHS, GUARDED_PATHS, SYSTEM_PATHS } from '../fixtures/screens';
+import { type RawAnswer, sendRaw } from '../fixtures/send-raw';
+import { expect, test } from '../fixtures/test';
+
+const SUBREQUESTS = [
+  'middleware',
+  'src/middleware',
+  'pages/_middleware',
+  Array(5).fill('middleware').join(':'),
+  Array(5).fill('src/middleware').join(':'),
+];
+const RSC = { rsc: '1' };
+/** Ways to ask for a page that are not a person's click. Each was a way round a middleware somewhere. */
+const GUISES: Record<string, string>[] = [
+  {},
+  RSC,
+  { ...RSC, 'next-router-prefetch': '1' },
+  { ...RSC, 'next-router-prefetch': '2' },
+  { ...RSC, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+  { ...RSC, 'next-router-state-tree': '%5B%22%22%2C%7B%7D%2Cnull%2Cnull%2Ctrue%5D' },
+  { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' },
+  { 'x-middleware-prefetch': '1' },
+  { 'x-middleware-next': '1' },
+  { 'x-middleware-rewrite': '/help' },
+  { 'x-middleware-override-headers': 'cookie', 'x-middleware-request-cookie': 'allocations-session=x' },
+  { 'x-nextjs-data': '1' },
+  { 'x-now-route-matches': '1=ruc', 'x-matched-path': '/help' },
+  { 'x-invoke-path': '/help', 'x-invoke-status': '200', 'x-invoke-output': '/help' },
+  { 'x-original-url': '/error/forbidden', 'x-rewrite-url': '/error/forbidden' },
+  { 'x-allocations-path': '/help', 'x-nonce': 'planted' },
+  { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' },
+  { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' },
+  { cookie: 'allocations-session=' },
+  { cookie: `allocations-session=${'A'.repeat(43)}` },
+  { cookie: 'allocations-session=../../etc/passwd; allocationSystemId=1' },
+  { 'user-agent': 'Googlebot/2.1' },
+  ...SUBREQUESTS.map((value) => ({ 'x-middleware-subrequest': value })),
+  ...SUBREQUESTS.map((value) => ({ ...RSC, 'x-middleware-subrequest': value })),
+];
+
+/** Other spellings of a path, as Next's own files and careless proxies have them. */
+const toSpellings = (path: string) => [
+  `${path}.rsc`,
+  `${path}.prefetch.rsc`,
+  `${path}.segments/_tree.segment.rsc`,
+  `${path}.json`,
+  `${path}?_rsc=1a2b3`,
+  `${path}/`,
+  `/${path}`,
+  path.replace('/', '/./'),
+  path.replaceAll('/', '%2f'),
+  `/_next/data/build${path}.json`,
+  `/_next/..${path}`,
+  `/api/..${path}`,
+  `/auth/..${path}`,
+  `/static/..${path}`,
+  `/icon/..${path}`,
+  `/favicon.ico${path}`,
+];
+
+const Named = z.object({ items: z.array(z.looseObject({ skuName: z.string().nullish() })) });
+
+/** What the pages show to those who may: names that must not reach anybody else. */
+async function readSecrets(baseURL: string): Promise<string[]> {
+  const api = await request.newContext({ baseURL });
+  await signInByHttp(api, 'globalAdmin');
+  const year = z
+    .array(z.object({ currentFiscalYear: z.number() }))
+    .parse(await (await api.get('/api/v1/core/allocation-systems')).json())[0]?.currentFiscalYear;
+  const products = Named.parse(
+    await (await api.get(`/api/v1/ruc/products?FiscalYear=${year}&Limit=20`)).json(),
+  );
+  const brands = z
+    .array(z.object({ label: z.string() }))
+    .parse(await (await api.get('/api/v1/core/brands')).json());
+  await api.dispose();
+  return [
+    ...products.items.flatMap(({ skuName }) => skuName ?? []),
+    ...brands.map(({ label }) => label),
+    'global.admin@demo.example',
+  ];
+}
+
+/** What is wrong with an answer; null when it is a refusal that tells nothing. */
+function findFault(origin: string, { status, headers, text }: RawAnswer): string | null {
+  const told = secrets.find((secret) => text.includes(secret));
+  if (told !== undefined) return `tells ${told}`;
+  if (headers['set-cookie']?.toString().includes('allocationSystemId')) return 'sets the system';
+  if ([400, 401, 404].includes(status)) return null;
+  if (status !== 307 && status !== 308) return `answers ${status}`;
+  const to = new URL(String(headers.location ?? headers['x-nextjs-redirect'] ?? ''), origin);
+  if (to.origin !== origin) return `leads to ${to}`;
+  // 308 is Next's own tidying of an address, which is then asked for again.
+  if (status === 307 && !/\/auth\/sign-in(\.json)?$/.test(to.pathname)) return `leads to ${to}`;
+  return text.length > 600 ? `has a body of ${text.length} characters` : null;
+}
+
+let secrets: string[];
+test.beforeAll(async ({ origin }) => {
+  secrets = await readSecrets(origin);
+  expect(secrets.length).toBeGreaterThan(20);
+});
+
+test('every screen leads to the sign-in and back, and its answer is empty of data', async ({ origin }) => {
+  for (const path of GUARDED_PATHS) {
+    const answer = await sendRaw(origin, `${path}?page=2`);
+    expect(answer.status, path).toBe(307);
+    const query = new URLSearchParams({ callbackUrl: `${path}?page=2` });
+    expect(answer.headers.location, path).toBe(`/auth/sign-in?${query}`);
+    expect(findFault(origin, answer), path).toBeNull();
+  }
+});
+
+test('no header makes a screen answer with more', async ({ origin }) => {
+  const paths = SYSTEM_PATHS.filter((path) => /^\/(ruc|loi)/.test(path));
+  const faults: string[] = [];
+  for (const path of ['/', '/help', ...paths, ...ADMIN_PATHS]) {
+    const answers = await Promise.all(GUISES.map((headers) => sendRaw(origin, path, { headers })));
+    for (const [index, answer] of answers.entries()) {
+      const fault = findFault(origin, answer);
+      if (fault !== null) faults.push(`${path} with ${JSON.stringify(GUISES[index])} ${fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('no other spelling of its address makes a screen answer with more', async ({ origin }) => {
+  const faults: string[] = [];
+  for (const path of ['/help', '/ruc/products', '/loi/market/pitches', '/admin/users'].flatMap(toSpellings)) {
+    for (const headers of [{}, RSC]) {
+      const fault = findFault(origin, await sendRaw(origin, path, { headers }));
+      if (fault !== null) faults.push(`${path} with ${JSON.stringify(headers)} ${fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a server action, a post or a HEAD of a screen is led away as well', async ({ origin }) => {
+  const action = {
+    'next-action': '7f'.repeat(20),
+    accept: 'text/x-component',
+    origin: 'http://evil.example',
+  };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const path of ['/', '/ruc/products', '/admin/users']) {
+    const answers = [
+      await sendRaw(origin, path, { method: 'POST', headers: action, body: '[]' }),
+      await sendRaw(origin, path, { method: 'POST', headers: form, body: 'a=1' }),
+      await sendRaw(origin, path, { method: 'HEAD' }),
+    ];
+    for (const answer of answers) expect(findFault(origin, answer), path).toBeNull();
+  }
+});
+
+test('the API says 401 and nothing else, for reads and writes', async ({ origin }) => {
+  const own = { 'x-allocations-request': '1', 'sec-fetch-site': 'same-origin' };
+  const paths = ['/api/v1/core/users/me', '/api/v1/core/users', '/api/v1/ruc/products?FiscalYear=2027'];
+  for (const path of [...paths, '/api/graph/me', '/api/graph/users?search=a', '/api/graph/me/photo']) {
+    const answer = await sendRaw(origin, path, { headers: own });
+    expect(answer.status, path).toBe(401);
+    expect(findFault(origin, answer), path).toBeNull();
+  }
+  const body = JSON.stringify({ label: 'x', code: 'x' });
+  const headers = { ...own, 'content-type': 'application/json' };
+  const write = await sendRaw(origin, '/api/v1/core/brands', { method: 'POST', headers, body });
+  expect(write.status).toBe(401);
+});
+
+test('the error pages are open to all', async ({ origin }) => {
+  for (const path of ['/error/forbidden?from=%2Fruc%2Fsteps&reason=roleTooLow', '/error/no-account'])
+    expect((await sendRaw(origin, path)).status, path).toBe(200);
+});

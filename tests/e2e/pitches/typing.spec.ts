@@ -1,0 +1,93 @@
+/** Pitches typed straight into the grid, as in a spreadsheet. */
+import type { Locator } from '@playwright/test';
+import type { Pitch } from '@/domain/contract/request';
+import { toNumberText } from '@/domain/format';
+import { signIn } from '../fixtures/accounts';
+import { findCell, openGrid, typeInto } from '../fixtures/grid';
+import { expect, test } from '../fixtures/test';
+import { openPitches, paste, toAllowed } from './open-pitches';
+
+const cellOf = (grid: Locator, pitch: Pitch | undefined, field: string) =>
+  findCell(grid, pitch?.skuId ?? '', field);
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'marketEditor', '/ruc/market/pitches');
+});
+
+test('a typed quantity is saved within a second and is there after a reload', async ({ page }) => {
+  const { grid, pitches } = await openPitches(page, 1);
+  const [pitch] = pitches;
+  if (!pitch) throw new Error('no pitch');
+  await typeInto(await cellOf(grid, pitch, 'requestedQuantity'), String(toAllowed(pitch)));
+  await expect(await cellOf(grid, pitch, 'state')).toContainText('Saved', { timeout: 3_000 });
+  await page.reload();
+  const again = await openGrid(page, 'Market pitches');
+  await expect(await cellOf(again, pitch, 'requestedQuantity')).toHaveText(toNumberText(toAllowed(pitch)));
+});
+
+test('0 says no, thank you in one key, and Ctrl+Z takes it back', async ({ page }) => {
+  const { grid, pitches } = await openPitches(page, 1);
+  const cell = await cellOf(grid, pitches[0], 'requestedQuantity');
+  await cell.click();
+  await page.keyboard.press('0');
+  await expect(cell).toHaveText('0');
+  await expect(await cellOf(grid, pitches[0], 'state')).toContainText('Saved');
+  await page.keyboard.press('Control+z');
+  await expect(cell).not.toHaveText('0');
+  await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeAttached();
+});
+
+test('a block from a spreadsheet lands cell by cell, and is undone as one step', async ({ page }) => {
+  const { grid, pitches } = await openPitches(page, 3);
+  const quantities = pitches.map((pitch) => toAllowed(pitch));
+  const shown = await grid.locator('[col-id="skuId"]').allTextContents();
+  const inOrder = pitches.toSorted((a, b) => shown.indexOf(a.skuId ?? '') - shown.indexOf(b.skuId ?? ''));
+  const rows = inOrder.map((pitch, index) => `${toAllowed(pitch)}\t${index + 1}\t"line one\nline two"\r\n`);
+  await (await cellOf(grid, inOrder[0], 'requestedQuantity')).click();
+  await paste(page, rows.join(''));
+  for (const [index, pitch] of inOrder.entries()) {
+    await expect(await cellOf(grid, pitch, 'requestedQuantity')).toHaveText(toNumberText(toAllowed(pitch)));
+    await expect(await cellOf(grid, pitch, 'priority')).toHaveText(String(index + 1));
+    await expect(await cellOf(grid, pitch, 'state')).toContainText('Saved');
+  }
+  expect(quantities).toHaveLength(3);
+  await page.keyboard.press('Control+z');
+  for (const pitch of inOrder) {
+    await expect(await cellOf(grid, pitch, 'priority')).not.toHaveText(/\d/);
+  }
+});
+
+test('arrows, Enter and Tab leave the cell as in a spreadsheet, Escape keeps what was there', async ({
+  page,
+}) => {
+  const { grid, pitches } = await openPitches(page, 2);
+  const cell = grid.locator('[row-index="0"] [col-id="priority"]');
+  await cell.click();
+  await page.keyboard.type('1');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await expect(cell).toHaveText('1');
+  await expect(grid.locator('[row-index="1"] [col-id="priority"]')).toHaveText('2');
+  await expect(grid.locator('[row-index="1"] [col-id="pitch"]')).toBeFocused();
+  await cell.click();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  await expect(cell).toHaveText('1');
+  expect(pitches).toHaveLength(2);
+});
+
+test('a quantity over the maximum stays in the cell with the reason and the ways out', async ({ page }) => {
+  const { grid, pitches } = await openPitches(page, 40);
+  const bounded = pitches.find(({ maxPerMarket }) => maxPerMarket !== null);
+  if (!bounded?.maxPerMarket) throw new Error('The demo has no open pitch with a maximum.');
+  const cell = await cellOf(grid, bounded, 'requestedQuantity');
+  await typeInto(cell, String(bounded.maxPerMarket + bounded.packSize));
+  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+  await expect(cell).toHaveText(toNumberText(bounded.maxPerMarket + bounded.packSize));
+  const ways = page.getByRole('dialog', { name: /refused for/ });
+  await expect(ways).toContainText(`The maximum per market is ${toNumberText(bounded.maxPerMarket)}.`);
+  await ways.getByRole('button', { name: /^Use / }).click();
+  await expect(cell).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(await cellOf(grid, bounded, 'state')).toContainText('Saved');
+});

@@ -1,8 +1,6 @@
 import { cookies, headers } from 'next/headers';
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Shell } from '@/components/shell/shell';
-import { IdFromPath } from '@/domain/contract/primitives';
 import { matchScreen } from '@/domain/routes';
 import { getEnv } from '@/lib/server/env';
 import { PATH_HEADER } from '@/lib/server/guard/path-header';
@@ -13,9 +11,10 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   // Asked for as the page below will ask, so that both share one load.
   const path = (await headers()).get(PATH_HEADER)?.split('?')[0] ?? '/';
   const match = matchScreen(path);
-  // Said here, before anything streams, so that the answer's status is 404 as well.
-  if (!match || (match.id !== null && !IdFromPath.safeParse(match.id).success)) notFound();
-  const { call, system, headerLine, ...shared } = await requireScreen(match.screenId, match.system?.prefix);
+  const { call, system, headerLine, ...shared } = await requireScreen(
+    match?.screenId ?? 'home',
+    match?.system?.prefix,
+  );
   const { appName, appEnvironment } = getEnv();
   return (
     <Shell

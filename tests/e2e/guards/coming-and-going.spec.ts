@@ -69,7 +69,7 @@ test('the callback by itself, a forged answer and /auth open nothing', async ({ 
   expect((await sendRaw(origin, '/auth/sign-out')).status).toBe(405);
 });
 
-test('a system or screen there is not is a 404, and so is an id that is none', async ({ baseURL }) => {
+test('a screen, system or product there is not is a 404', async ({ baseURL }) => {
   const api = await request.newContext({ baseURL });
   await signInByHttp(api, 'globalAdmin');
   for (const path of [
@@ -80,6 +80,7 @@ test('a system or screen there is not is a 404, and so is an id that is none', a
     '/ruc/products/add/more',
     '/ruc/products/abc',
     '/ruc/products/-1',
+    '/ruc/products/999999999',
     '/admin',
     '/admin/nowhere',
     '/nowhere',

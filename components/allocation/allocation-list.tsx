@@ -1,19 +1,77 @@
 'use client';
-/** The brand's final allocation as a flat list of requests. */
-import { toBrandListColumns } from '@/components/requests/list/request-columns';
-import { RequestList } from '@/components/requests/list/request-list';
+/** The brand's final allocation as a flat list: every filter of the call; figures and their reasons typed in. */
+import { DataGrid } from '@/components/grid/data-grid';
+import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
+import { EditingLayer } from '@/components/grid/editing/editing-layer';
+import { RefusalPopover, type RefusalWords } from '@/components/grid/editing/refusal-popover';
+import { SelectionSums } from '@/components/grid/editing/selection-sums';
+import { useColumnState } from '@/components/grid/use-column-state';
+import { RequestListFrame, toGridProps } from '@/components/requests/list/request-list-frame';
 import type { FirstRequests } from '@/components/requests/list/request-list-query';
+import type { RequestRow } from '@/components/requests/list/request-row';
+import { useBrandListEditing } from '@/components/requests/list/use-brand-list-editing';
+import { useRequestList } from '@/components/requests/list/use-request-list';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { BarRule } from '@/components/ui/bar';
+import { toQuantityText } from '@/domain/format';
 import { SCREENS } from '@/domain/routes';
 import { AllocationTitle } from './allocation-title';
 
+const { title } = SCREENS.brandFinalAllocation;
+
+const toWords = (row: RequestRow, market: (marketId: number) => string): RefusalWords => ({
+  title: (typed) => `${typed} refused for ${market(row.marketId)}`,
+  keeps: (saved) => `What was saved last, ${saved}, is kept until you choose.`,
+  use: (suggestion) => `Give ${suggestion}`,
+  text: (value) =>
+    typeof value === 'string' ? value : toQuantityText(typeof value === 'number' ? value : null),
+});
+
 export function AllocationList({ first }: { first: FirstRequests }) {
+  const { user, selectedSystem: system } = useWorkspace();
+  const list = useRequestList(first);
+  const { fiscalYear } = list.url.query;
+  const { store, handle, columns } = useBrandListEditing({
+    rows: list.list.page.items,
+    labels: list.labels,
+    fiscalYear,
+  });
+  const { controller, layer } = handle;
+  const person = useColumnState(`${system.prefix}.requests`, user.userId, columns);
   return (
-    <RequestList
-      first={first}
-      label={SCREENS.brandFinalAllocation.title}
-      name="requests"
-      toColumns={toBrandListColumns}
-      title={({ count: _count, ...given }) => <AllocationTitle view="list" {...given} />}
-    />
+    <>
+      <AllocationTitle view="list" fiscalYear={fiscalYear} {...list.download} />
+      <RequestListFrame
+        handle={list}
+        columns={columns}
+        person={person}
+        tools={
+          <>
+            <EditStatus store={store} controller={controller} />
+            <BarRule />
+            <UndoButtons store={store} controller={controller} />
+          </>
+        }
+        status={<SelectionSums controller={controller} label="Given" />}
+      >
+        <EditingLayer
+          handle={handle}
+          popover={
+            <RefusalPopover
+              controller={controller}
+              layer={layer}
+              words={({ row }) => toWords(row, list.labels.market)}
+            />
+          }
+        >
+          <DataGrid
+            label={title}
+            {...toGridProps(list, person)}
+            options={handle.options}
+            onReady={handle.onReady}
+          />
+        </EditingLayer>
+      </RequestListFrame>
+    </>
   );
 }

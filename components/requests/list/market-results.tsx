@@ -1,25 +1,31 @@
 'use client';
 /** The market's final allocation: what it asked for, what it got, and why. */
+import { useMemo } from 'react';
+import { DataGrid } from '@/components/grid/data-grid';
+import { useColumnState } from '@/components/grid/use-column-state';
 import { DownloadButton } from '@/components/products/list/download-button';
 import { TitleBlock } from '@/components/shell/title-block';
+import { useWorkspace } from '@/components/shell/workspace-context';
 import { SCREENS } from '@/domain/routes';
 import { toMarketResultColumns } from './request-columns';
-import { RequestList } from './request-list';
+import { RequestListFrame, toGridProps } from './request-list-frame';
 import type { FirstRequests } from './request-list-query';
+import { useRequestList } from './use-request-list';
+
+const { title } = SCREENS.marketFinalAllocation;
 
 export function MarketResults({ first }: { first: FirstRequests }) {
+  const { user, selectedSystem: system } = useWorkspace();
+  const handle = useRequestList(first);
+  const { labels } = handle;
+  const columns = useMemo(() => toMarketResultColumns(system, labels), [system, labels]);
+  const person = useColumnState(`${system.prefix}.market-results`, user.userId, columns);
   return (
-    <RequestList
-      first={first}
-      label={SCREENS.marketFinalAllocation.title}
-      name="market-results"
-      toColumns={toMarketResultColumns}
-      title={({ download, onDownload }) => (
-        <TitleBlock
-          title={SCREENS.marketFinalAllocation.title}
-          actions={<DownloadButton download={download} onDownload={onDownload} />}
-        />
-      )}
-    />
+    <>
+      <TitleBlock title={title} actions={<DownloadButton {...handle.download} />} />
+      <RequestListFrame handle={handle} columns={columns} person={person}>
+        <DataGrid label={title} {...toGridProps(handle, person)} />
+      </RequestListFrame>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 /** The columns of the flat lists of requests, once for both sides. */
 import type { GridColumn } from '@/components/grid/columns';
+import { classNames } from '@/components/ui/class-names';
 import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toQuantityText } from '@/domain/format';
@@ -20,13 +21,21 @@ const STATUS_MARKS: Record<RequestStatus, StatusKind> = {
   final: 'final',
 };
 
+/** The list's left margin is the page's. */
+const toFirstColumn = (column: RequestColumn): RequestColumn => ({
+  ...column,
+  width: column.width + 14,
+  className: classNames(styles.first, typeof column.className === 'string' && column.className),
+  options: { headerClass: styles.first },
+});
+
 /** The product and the market of a row. */
 export function toIdentityColumns(system: System, labels: Labels): RequestColumn[] {
   const market: RequestColumn = {
     field: 'market',
     header: 'Market',
     kind: 'text',
-    width: 128,
+    width: 140,
     sort: 'market',
     value: (row) => labels.market(row.marketId),
   };
@@ -59,7 +68,8 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
             value: (row) => row.skuName,
           },
         ];
-  return [...identity, brand, market];
+  const columns = [...identity, brand, market];
+  return columns.map((column, index) => (index === 0 ? toFirstColumn(column) : column));
 }
 
 export const REQUIRED: RequestColumn = {
@@ -117,6 +127,11 @@ export const LAST_YEAR: RequestColumn = {
   kind: 'text',
   align: 'end',
   width: 96,
+  renderHeader: () => (
+    <span className={styles.twoLines}>
+      Last year<span className={styles.under}>asked → got</span>
+    </span>
+  ),
   value: ({ lastYear }) =>
     lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.final)}` : 'new',
   render: ({ lastYear }) =>
@@ -143,57 +158,6 @@ export const STATUS: RequestColumn = {
     <StatusMark kind={STATUS_MARKS[row.status]}>{REQUEST_STATUS_LABELS[row.status]}</StatusMark>
   ),
 };
-
-/** The brand's list: the market's part beside its own, drafts included. */
-export const toBrandListColumns = (system: System, labels: Labels): RequestColumn[] => [
-  ...toIdentityColumns(system, labels),
-  REQUIRED,
-  ASKED,
-  ...MARKET_PART,
-  LAST_YEAR,
-  {
-    field: 'given',
-    header: 'Given',
-    kind: 'number',
-    width: 78,
-    sort: 'finalQuantity',
-    className: styles.got,
-    value: (row) => row.finalQuantity,
-  },
-  {
-    field: 'locked',
-    header: 'Locked',
-    kind: 'text',
-    width: 80,
-    value: (row) => row.isLocked,
-    text: (row) => (row.isLocked ? 'Locked' : ''),
-  },
-  {
-    field: 'finalReason',
-    header: 'Reason for the figure',
-    kind: 'text',
-    width: 180,
-    value: (row) => row.finalReason,
-  },
-  STATUS,
-  {
-    field: 'submittedAt',
-    header: 'Submitted',
-    kind: 'date',
-    width: 104,
-    sort: 'submittedAt',
-    value: (row) => row.submittedAt,
-  },
-  {
-    field: 'finalizedAt',
-    header: 'Final since',
-    kind: 'date',
-    width: 104,
-    sort: 'finalizedAt',
-    isHiddenAtFirst: true,
-    value: (row) => row.finalizedAt,
-  },
-];
 
 export const NOT_DECIDED = 'Not decided yet';
 
@@ -227,7 +191,7 @@ export const toMarketResultColumns = (system: System, labels: Labels): RequestCo
     field: 'finalizedAt',
     header: 'Final since',
     kind: 'date',
-    width: 104,
+    width: 116,
     sort: 'finalizedAt',
     value: (row) => row.finalizedAt,
   },

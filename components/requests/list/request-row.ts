@@ -24,6 +24,7 @@ const SHOWN = [
   'submittedAt',
   'finalizedAt',
   'lastYear',
+  'version',
 ] as const satisfies readonly (keyof Request)[];
 
 export type RequestRow = Pick<Request, (typeof SHOWN)[number]>;

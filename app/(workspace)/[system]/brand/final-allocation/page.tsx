@@ -25,7 +25,8 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
   if (toAllocationView(search) === 'list') {
     const query = fromListUrl(RequestListQuery, search, toRequestDefaults(selectedSystem, currentFiscalYear));
     const page = await call('listRequests', { params: given, query });
-    return <AllocationList first={{ query, page: presentRequestPage(page) }} />;
+    const listKey = `${selectedSystem.prefix}-${query.fiscalYear}`;
+    return <AllocationList key={listKey} first={{ query, page: presentRequestPage(page) }} />;
   }
   const query = fromListUrl(BoardQuery, search, toBoardDefaults(selectedSystem, currentFiscalYear));
   const page = await call('listBoard', { params: given, query });

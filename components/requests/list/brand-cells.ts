@@ -1,0 +1,67 @@
+/** The cells of the brand's flat list: the figure and its reason may be typed into, all else is read. */
+import type { CellMark } from '@/components/grid/editing/cell-painter';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import type { GridCell } from '@/components/grid/editing/grid-controller';
+import { toContent } from '@/components/grid/editing/sheet';
+import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
+import { toProductTitle } from '@/domain/systems';
+import { readGiven, readText } from '../read-cell';
+import { toRecordKey } from '../request-record';
+import type { RequestRow } from './request-row';
+
+export const BRAND_TYPED = ['finalQuantity', 'finalReason', 'finalComment'] as const;
+export type BrandTyped = (typeof BRAND_TYPED)[number];
+
+export const BRAND_TYPED_LABELS: Record<BrandTyped, string> = {
+  finalQuantity: 'Given',
+  finalReason: 'Reason for the figure',
+  finalComment: 'Comment',
+};
+
+export const isBrandTyped = (field: string): field is BrandTyped =>
+  (BRAND_TYPED as readonly string[]).includes(field);
+
+export type BrandCells = {
+  buffer: EditBuffer;
+  whyNot: (row: RequestRow) => string | null;
+  textOf: (row: RequestRow, field: string) => string;
+};
+
+const LOCKED = 'The figure is locked on the board.';
+
+function toReadOnlyReason(row: RequestRow, field: BrandTyped, { whyNot }: BrandCells): string | null {
+  if (row.status === 'final') return toSubmittedConflict(toProductTitle(row));
+  return whyNot(row) ?? (field === 'finalQuantity' && row.isLocked ? LOCKED : null);
+}
+
+export function toBrandCell(row: RequestRow, field: string, cells: BrandCells): GridCell {
+  const ref = { recordKey: toRecordKey(row), field };
+  if (!isBrandTyped(field)) {
+    const copyText = cells.textOf(row, field);
+    const readOnly = 'This column is only read.';
+    return { ref: null, readOnly, copyText, read: toContent, editor: 'text', label: field, hint: null };
+  }
+  const { value, text } = cells.buffer.getContent(ref);
+  const isFigure = field === 'finalQuantity';
+  return {
+    ref,
+    readOnly: toReadOnlyReason(row, field, cells),
+    copyText: text ?? (value === null ? '' : String(value)),
+    amount: isFigure && typeof value === 'number' ? value : null,
+    // Packs and supply are the product's: the server judges them, this list does not show them.
+    read: (typed) =>
+      isFigure
+        ? readGiven(typed, { packSize: 1 }, Number.POSITIVE_INFINITY, () => '')
+        : readText(field, typed),
+    editor: isFigure ? 'number' : 'text',
+    label: `${BRAND_TYPED_LABELS[field]}, ${toProductTitle(row)}`,
+    hint: null,
+  };
+}
+
+export function toBrandMark(row: RequestRow, field: string, cells: BrandCells): CellMark {
+  if (!isBrandTyped(field)) return { words: '' };
+  const edit = cells.buffer.getEdit({ recordKey: toRecordKey(row), field });
+  if (edit?.state === 'refused' || edit?.state === 'conflict') return { words: 'refused', isRefused: true };
+  return { words: toReadOnlyReason(row, field, cells) === null ? (edit?.state ?? '') : 'locked' };
+}

@@ -1,0 +1,78 @@
+/** The columns of the brand's flat list: the market's part to read, its own figure and reason to type. */
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { toQuantityText } from '@/domain/format';
+import type { System } from '@/domain/systems';
+import { toRecordKey } from '../request-record';
+import { BRAND_TYPED_LABELS, type BrandTyped } from './brand-cells';
+import {
+  ASKED,
+  LAST_YEAR,
+  type Labels,
+  MARKET_PART,
+  REQUIRED,
+  type RequestColumn,
+  STATUS,
+  toIdentityColumns,
+} from './request-columns';
+import styles from './request-list.module.css';
+
+function toTypedColumn(
+  field: BrandTyped,
+  buffer: EditBuffer,
+  column: Pick<RequestColumn, 'kind' | 'width'> & Partial<RequestColumn>,
+): RequestColumn {
+  const contentOf = (row: Parameters<RequestColumn['value']>[0]) =>
+    buffer.getContent({ recordKey: toRecordKey(row), field });
+  return {
+    field,
+    header: BRAND_TYPED_LABELS[field],
+    className: styles.typed,
+    value: (row) => contentOf(row).value,
+    text: (row) => {
+      const { value, text } = contentOf(row);
+      if (text !== null) return text;
+      return field === 'finalQuantity'
+        ? toQuantityText(typeof value === 'number' ? value : null)
+        : String(value ?? '');
+    },
+    ...column,
+  };
+}
+
+export const toBrandListColumns = (system: System, labels: Labels, buffer: EditBuffer): RequestColumn[] => [
+  ...toIdentityColumns(system, labels),
+  { ...REQUIRED, isHiddenAtFirst: true },
+  ASKED,
+  ...MARKET_PART,
+  LAST_YEAR,
+  toTypedColumn('finalQuantity', buffer, { kind: 'number', width: 78, sort: 'finalQuantity' }),
+  toTypedColumn('finalReason', buffer, { kind: 'text', width: 180 }),
+  toTypedColumn('finalComment', buffer, { kind: 'text', width: 150, isHiddenAtFirst: true }),
+  {
+    field: 'locked',
+    header: 'Locked',
+    kind: 'text',
+    width: 76,
+    isHiddenAtFirst: true,
+    value: (row) => row.isLocked,
+    text: (row) => (row.isLocked ? 'Locked' : ''),
+  },
+  STATUS,
+  {
+    field: 'submittedAt',
+    header: 'Submitted',
+    kind: 'date',
+    width: 116,
+    sort: 'submittedAt',
+    value: (row) => row.submittedAt,
+  },
+  {
+    field: 'finalizedAt',
+    header: 'Final since',
+    kind: 'date',
+    width: 116,
+    sort: 'finalizedAt',
+    isHiddenAtFirst: true,
+    value: (row) => row.finalizedAt,
+  },
+];

@@ -1,0 +1,91 @@
+'use client';
+/** What every flat list of requests has round its grid: filters and columns above, pages below, errors instead. */
+import type { ReactNode } from 'react';
+import { ColumnChooser } from '@/components/grid/column-chooser';
+import type { DataGridProps } from '@/components/grid/data-grid';
+import { Pager } from '@/components/grid/pager';
+import type { ColumnsOfPerson } from '@/components/grid/use-column-state';
+import { Bar } from '@/components/ui/bar';
+import { RequestListQuery } from '@/domain/contract/request';
+import { toCountText } from '@/domain/format';
+import { RequestsFailed } from '../requests-failed';
+import { NoRequests } from './no-requests';
+import type { RequestColumn } from './request-columns';
+import { RequestFilters } from './request-filters';
+import { type RequestRow, toRequestId } from './request-row';
+import type { RequestListHandle } from './use-request-list';
+
+type RequestListFrameProps = {
+  handle: RequestListHandle;
+  columns: readonly RequestColumn[];
+  person: Pick<ColumnsOfPerson<RequestRow>, 'state' | 'setState' | 'reset'>;
+  /** Beside the column chooser. */
+  tools?: ReactNode;
+  /** In the status bar. */
+  status?: ReactNode;
+  children: ReactNode;
+};
+
+export function RequestListFrame({
+  handle,
+  columns,
+  person,
+  tools,
+  status,
+  children,
+}: RequestListFrameProps) {
+  const { url, list } = handle;
+  const { page, limit, totalCount } = list.page;
+  return (
+    <>
+      <RequestFilters
+        url={url}
+        end={
+          <>
+            {tools}
+            <ColumnChooser all={columns} person={person} />
+          </>
+        }
+      />
+      {list.error ? <RequestsFailed error={list.error} onRetry={() => void list.refresh()} /> : children}
+      <Bar
+        label="List status"
+        look="status"
+        end={
+          <>
+            {status}
+            <Pager
+              page={page}
+              limit={limit}
+              totalCount={totalCount}
+              hrefOfPage={(to) => url.hrefOf({ page: to })}
+              onPage={(to) => url.set({ page: to })}
+            />
+          </>
+        }
+      >
+        {toCountText(totalCount, 'request')}
+      </Bar>
+    </>
+  );
+}
+
+/** What the grid of every flat list is given. */
+export function toGridProps(
+  { url, list, shownSort }: RequestListHandle,
+  person: ColumnsOfPerson<RequestRow>,
+): Omit<DataGridProps<RequestRow>, 'label'> {
+  const { shape } = RequestListQuery;
+  return {
+    columns: person.columns,
+    rows: list.page.items,
+    rowId: toRequestId,
+    sort: shownSort,
+    isBusy: list.isBusy,
+    onSort: (sort) => url.set({ sort: shape.sort.parse(sort) }),
+    hrefOfSort: (attribute) => url.hrefOf({ sort: shape.sort.parse([{ attribute }]) }),
+    onOrder: person.setOrder,
+    onWidths: person.setWidths,
+    empty: <NoRequests url={url} />,
+  };
+}

@@ -1,0 +1,58 @@
+'use client';
+/** The brand's flat list under edit: figures and their reasons, typed as on the board. */
+import { useEffect, useMemo, useState } from 'react';
+import { toColumnText } from '@/components/grid/columns';
+import { useEditStore } from '@/components/grid/editing/use-edit-store';
+import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { may, toReasonSentence } from '@/domain/rights';
+import { toRecordKey, toSavedRecord } from '../request-record';
+import { createRequestPort } from '../request-save-port';
+import { type BrandCells, toBrandCell, toBrandMark } from './brand-cells';
+import { toBrandListColumns } from './brand-columns';
+import type { Labels } from './request-columns';
+import type { RequestRow } from './request-row';
+
+type Given = { rows: readonly RequestRow[]; labels: Labels; fiscalYear: number };
+
+export function useBrandListEditing({ rows, labels, fiscalYear }: Given) {
+  const { user, moment, selectedSystem: system } = useWorkspace();
+  const [port] = useState(() => createRequestPort(system, fiscalYear));
+  const records = useMemo(() => rows.map((row) => toSavedRecord(row, row)), [rows]);
+  const store = useEditStore({
+    port,
+    records,
+    owner: user.uniqueId,
+    draftKey: `${system.prefix}.requests.${fiscalYear}`,
+  });
+  const { buffer } = store;
+  useEffect(() => port.learn(rows), [port, rows]);
+  const columns = useMemo(() => toBrandListColumns(system, labels, buffer), [system, labels, buffer]);
+  const rowIds = useMemo(() => new Map(rows.map((row) => [toRecordKey(row), String(row.requestId)])), [rows]);
+
+  const cells = useMemo<BrandCells>(() => {
+    const byField = new Map(columns.map((column) => [column.field, column]));
+    return {
+      buffer,
+      whyNot: ({ brandId, isDisabled }) => {
+        const subject = { system: moment, fiscalYear, brandId, isPublished: true, isDisabled };
+        const verdict = may(user, 'request.writeBrandPart', subject);
+        return verdict.allowed ? null : toReasonSentence(verdict.reason);
+      },
+      textOf: (row, field) => {
+        const column = byField.get(field);
+        return column ? toColumnText(column, row) : '';
+      },
+    };
+  }, [buffer, columns, user, moment, fiscalYear]);
+
+  const handle = useGridEditing<RequestRow>({
+    buffer,
+    session: store.session,
+    cellOf: (row, field) => toBrandCell(row, field, cells),
+    markOf: (row, field) => toBrandMark(row, field, cells),
+    rowsOf: (recordKey) => [rowIds.get(recordKey) ?? ''],
+    fieldOf: ({ field }) => field,
+  });
+  return { store, handle, columns };
+}

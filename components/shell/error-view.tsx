@@ -14,6 +14,7 @@ export function ErrorView({ error, reset }: ErrorViewProps) {
   if (isChunkError(error)) {
     return (
       <ErrorState
+        as="h1"
         title={PROBLEM_SENTENCES.chunk}
         onRetry={() => window.location.reload()}
         retryLabel="Reload the page"
@@ -29,6 +30,7 @@ export function ErrorView({ error, reset }: ErrorViewProps) {
     });
   return (
     <ErrorState
+      as="h1"
       title={PROBLEM_SENTENCES.unexpected}
       requestId={error.digest}
       onRetry={retry}

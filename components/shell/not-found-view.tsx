@@ -7,6 +7,7 @@ import { toPath } from '@/domain/routes';
 export function NotFoundView() {
   return (
     <EmptyState
+      as="h1"
       icon="search"
       title={PROBLEM_SENTENCES.notFound}
       actions={

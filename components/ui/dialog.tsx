@@ -53,7 +53,6 @@ export function Dialog({
           <Chakra.Content className={classNames(styles.content, size !== 'normal' && styles[size])}>
             <div className={styles.head}>
               <Chakra.Title className={styles.title}>{title}</Chakra.Title>
-              <IconButton icon="close" label="Close" onClick={onClose} />
             </div>
             <div className={styles.body}>
               {description && (
@@ -62,6 +61,8 @@ export function Dialog({
               {children}
             </div>
             {footer && <div className={styles.foot}>{footer}</div>}
+            {/* Last, so that the focus starts at what the dialog is about. */}
+            <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
           </Chakra.Content>
         </Chakra.Positioner>
       </Portal>

@@ -10,13 +10,22 @@ type EmptyStateProps = {
   icon?: IconName;
   actions?: ReactNode;
   compact?: boolean;
+  /** The heading's level, where it is the title of a page or a part. */
+  as?: 'p' | 'h1' | 'h2';
 };
 
-export function EmptyState({ title, children, icon = 'info', actions, compact }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  icon = 'info',
+  actions,
+  compact,
+  as: Title = 'p',
+}: EmptyStateProps) {
   return (
     <div className={classNames(styles.view, compact && styles.compact)}>
       <Icon name={icon} size={24} className={styles.icon} />
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

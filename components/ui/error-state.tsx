@@ -14,6 +14,8 @@ type ErrorStateProps = {
   retryLabel?: string;
   actions?: ReactNode;
   compact?: boolean;
+  /** The heading's level, where it is the title of a page or a part. */
+  as?: 'p' | 'h1' | 'h2';
 };
 
 export function ErrorState({
@@ -24,11 +26,12 @@ export function ErrorState({
   retryLabel,
   actions,
   compact,
+  as: Title = 'p',
 }: ErrorStateProps) {
   return (
     <div role="alert" className={classNames(styles.view, styles.refused, compact && styles.compact)}>
       <Icon name="warning" size={24} className={styles.icon} />
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
       {requestId && (
         <p className={styles.id}>

@@ -1,6 +1,6 @@
 'use client';
 /** A list of things to do, opened by a button. */
-import { Menu as Chakra, Portal } from '@chakra-ui/react';
+import { Menu as Chakra } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './menu.module.css';
 import { MenuEntry, type MenuItem } from './menu-entry';
@@ -26,24 +26,23 @@ export function Menu({ trigger, groups, head, placement = 'bottom-start', onOpen
       onOpenChange={(details) => onOpenChange?.(details.open)}
     >
       <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
-      <Portal>
-        <Chakra.Positioner>
-          <Chakra.Content className={styles.content}>
-            {head && <div className={styles.head}>{head}</div>}
-            {groups.map((group, index) => (
-              <Chakra.ItemGroup key={group.label ?? group.items[0]?.value ?? index}>
-                {(index > 0 || head) && <Chakra.Separator className={styles.separator} />}
-                {group.label && (
-                  <Chakra.ItemGroupLabel className={styles.group}>{group.label}</Chakra.ItemGroupLabel>
-                )}
-                {group.items.map((item) => (
-                  <MenuEntry key={item.value} item={item} />
-                ))}
-              </Chakra.ItemGroup>
-            ))}
-          </Chakra.Content>
-        </Chakra.Positioner>
-      </Portal>
+      {/* Not in a portal: beside its button it stays within the page's landmarks. */}
+      <Chakra.Positioner>
+        <Chakra.Content className={styles.content}>
+          {head && <div className={styles.head}>{head}</div>}
+          {groups.map((group, index) => (
+            <Chakra.ItemGroup key={group.label ?? group.items[0]?.value ?? index}>
+              {(index > 0 || head) && <Chakra.Separator className={styles.separator} />}
+              {group.label && (
+                <Chakra.ItemGroupLabel className={styles.group}>{group.label}</Chakra.ItemGroupLabel>
+              )}
+              {group.items.map((item) => (
+                <MenuEntry key={item.value} item={item} />
+              ))}
+            </Chakra.ItemGroup>
+          ))}
+        </Chakra.Content>
+      </Chakra.Positioner>
     </Chakra.Root>
   );
 }

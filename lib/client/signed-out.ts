@@ -5,12 +5,17 @@ import { useSyncExternalStore } from 'react';
 let isSignedOut = false;
 const listeners = new Set<() => void>();
 
-/** Called when an answer says that the session is over. */
-export function markSignedOut(): void {
-  if (isSignedOut) return;
-  isSignedOut = true;
+function set(value: boolean) {
+  if (isSignedOut === value) return;
+  isSignedOut = value;
   for (const listener of listeners) listener();
 }
+
+/** Called when an answer says that the session is over. */
+export const markSignedOut = (): void => set(true);
+
+/** The person stays on the page for now; the next refused call says so again. */
+export const dismissSignedOut = (): void => set(false);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -31,9 +31,9 @@ export function DirectorySearch({ onChoose }: { onChoose: (person: DirectoryUser
       <Field label="Person" required hint="The beginning of a name or an e-mail address" width="100%">
         <TextInput value={typed} onTextChange={setTyped} />
       </Field>
-      {people !== null && (
+      {people !== null && (people.length > 0 || !isLoading) && (
         <div className={styles.list} aria-busy={isLoading}>
-          {people.length === 0 && !isLoading && (
+          {people.length === 0 && (
             <p role="status" className={styles.note}>
               Nobody in the directory is called so.
             </p>

@@ -86,7 +86,8 @@ function toSumColumns({ sumsOf, moreOf, hasBar }: BoardColumnsGiven): Column[] {
       field: 'left',
       header: 'Left',
       kind: 'number',
-      width: 68,
+      // Two figures of two digits stand beside each other while a proposal is previewed.
+      width: 84,
       sort: 'remaining',
       className: (row) => classNames(styles.figure, styles.left, sumsOf(row).left < 0 && styles.over),
       value: (row) => sumsOf(row).left,

@@ -39,7 +39,13 @@ export function SelectionBar(props: SelectionBarProps) {
       end={
         <>
           {end}
-          <Button size="small" look="ghost" iconEnd="close" aria-label="Clear selection" onClick={onClear}>
+          <Button
+            size="small"
+            look="ghost"
+            iconEnd="close"
+            aria-label="Esc, clear selection"
+            onClick={onClear}
+          >
             Esc
           </Button>
         </>

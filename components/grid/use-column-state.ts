@@ -1,6 +1,6 @@
 'use client';
 /** A person's columns of one list, kept in the browser and shared by its tabs. */
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   applyColumnState,
   type ColumnState,
@@ -10,6 +10,7 @@ import {
   toInitialState,
 } from './column-state';
 import type { GridColumn } from './columns';
+import { readStored, useStoredText } from './stored-text';
 
 export type ColumnsOfPerson<Row> = {
   /** Visible, in order, with widths: what the grid shows. */
@@ -21,36 +22,6 @@ export type ColumnsOfPerson<Row> = {
   setOrder: (fields: string[]) => void;
   setWidths: (widths: Record<string, number>) => void;
 };
-
-const CHANGED = 'columns-changed';
-
-function subscribe(listener: () => void) {
-  window.addEventListener('storage', listener);
-  window.addEventListener(CHANGED, listener);
-  return () => {
-    window.removeEventListener('storage', listener);
-    window.removeEventListener(CHANGED, listener);
-  };
-}
-
-/** Storage may be full or forbidden: the list then works with the columns of the moment. */
-function read(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null) {
-  try {
-    if (value === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, value);
-  } catch {
-    return;
-  }
-  window.dispatchEvent(new Event(CHANGED));
-}
 
 function parse(text: string | null): unknown {
   if (text === null) return null;
@@ -68,21 +39,17 @@ export function useColumnState<Row>(
   columns: readonly GridColumn<Row>[],
 ): ColumnsOfPerson<Row> {
   const key = `allocations.columns.${userId}.${name}`;
-  const saved = useSyncExternalStore(
-    subscribe,
-    () => read(key),
-    () => null,
-  );
+  const [saved, write] = useStoredText(key);
   const state = useMemo(() => reconcileColumnState(columns, parse(saved)), [columns, saved]);
   const shown = useMemo(() => applyColumnState(columns, state), [columns, state]);
   const setState = useCallback(
     (change: (state: ColumnState) => ColumnState) => {
-      const before = reconcileColumnState(columns, parse(read(key)));
-      write(key, JSON.stringify(change(before)));
+      const before = reconcileColumnState(columns, parse(readStored(key)));
+      write(JSON.stringify(change(before)));
     },
-    [columns, key],
+    [columns, key, write],
   );
-  const reset = useCallback(() => write(key, null), [key]);
+  const reset = useCallback(() => write(null), [write]);
   const setOrder = useCallback(
     (fields: string[]) => setState((before) => orderVisible(before, fields)),
     [setState],

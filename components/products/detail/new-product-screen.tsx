@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useSWRConfig } from 'swr';
 import { TitleBlock } from '@/components/shell/title-block';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Tag } from '@/components/ui/tag';
 import { SCREENS, toPath } from '@/domain/routes';
 import { type System, toProductTitle } from '@/domain/systems';
@@ -40,12 +41,20 @@ export function NewProductScreen({ system, fiscalYear }: NewProductScreenProps) 
           { label: SCREENS.products.title, href: toPath('products', { system }) },
           { label: SCREENS.productAdd.title },
         ]}
-        note={note}
-        actions={<span className={styles.legend}>* required</span>}
+        note={reason === null && note}
+        actions={reason === null && <span className={styles.legend}>* required</span>}
       />
       {reason ? (
         <div className={styles.refused}>
-          <Notice look="now" icon="lock">
+          <Notice
+            look="now"
+            icon="lock"
+            actions={
+              <ButtonLink size="small" href={toPath('products', { system })}>
+                See the products
+              </ButtonLink>
+            }
+          >
             You cannot add a product here just now. {reason}
           </Notice>
         </div>

@@ -59,7 +59,9 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
     window.history.replaceState(null, '', next === 'details' ? pathname : `${pathname}?tab=${next}`);
   const title = toProductTitle(product);
   // Market users read a product they came to from their pitches; the list is the brand side's.
-  const mayList = mayOpen(user, { screenId: 'products', system }).allowed;
+  const origin = (['products', 'pitches'] as const).find(
+    (screenId) => mayOpen(user, { screenId, system }).allowed,
+  );
 
   return (
     <>
@@ -71,7 +73,7 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
           </Tag>
         }
         crumbs={[
-          { label: SCREENS.products.title, href: mayList ? toPath('products', { system }) : undefined },
+          ...(origin ? [{ label: SCREENS[origin].title, href: toPath(origin, { system }) }] : []),
           { label: product.skuId ? <Code>{product.skuId}</Code> : title },
         ]}
         actions={

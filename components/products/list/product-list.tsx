@@ -10,6 +10,7 @@ import { useColumnState } from '@/components/grid/use-column-state';
 import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { useSelectedRows, useSelection } from '@/components/grid/use-selection';
+import { ViewMenu } from '@/components/grid/view-menu';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar } from '@/components/ui/bar';
 import type { PageOf } from '@/domain/contract/paging';
@@ -63,10 +64,10 @@ export function ProductList({ first }: ProductListProps) {
     return download.start('exportProducts', { params, query: { ...filters, productIds } });
   };
 
-  const { page, limit, totalCount } = list.page;
+  const { limit, totalCount } = list.page;
   const pager = (
     <Pager
-      page={page}
+      page={query.page}
       limit={limit}
       totalCount={totalCount}
       hrefOfPage={(to) => hrefOf({ page: to })}
@@ -82,7 +83,15 @@ export function ProductList({ first }: ProductListProps) {
         download={download}
         onDownload={() => void exportAll()}
       />
-      <ProductFilters url={url} end={<ColumnChooser all={all} person={person} />} />
+      <ProductFilters
+        url={url}
+        end={
+          <>
+            <ViewMenu name={`${system.prefix}.products`} userId={user.userId} allLabel="All products" />
+            <ColumnChooser all={all} person={person} />
+          </>
+        }
+      />
       {list.error ? (
         <ProductsFailed error={list.error} onRetry={() => void list.refresh()} />
       ) : (

@@ -1,0 +1,44 @@
+'use client';
+/** A text the browser keeps for a person, shared by the tabs: what they made of a list. */
+import { useCallback, useSyncExternalStore } from 'react';
+
+const CHANGED = 'stored-text-changed';
+
+function subscribe(listener: () => void) {
+  window.addEventListener('storage', listener);
+  window.addEventListener(CHANGED, listener);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener(CHANGED, listener);
+  };
+}
+
+/** Storage may be full or forbidden: lists then work with what they have by default. */
+export function readStored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeStored(key: string, value: string | null) {
+  try {
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** The text and how to change it; null before the page is in a browser, and when there is none. */
+export function useStoredText(key: string): [string | null, (value: string | null) => void] {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readStored(key),
+    () => null,
+  );
+  const write = useCallback((value: string | null) => writeStored(key, value), [key]);
+  return [text, write];
+}

@@ -45,8 +45,9 @@ export function useStepRows(owner: string, system: System, fiscalYear: number, g
         query: { fiscalYear },
         body: toSteps(rows),
       });
-      setSaved(toRows(sortSteps(answer)));
-      setTyped(null);
+      const stored = toRows(sortSteps(answer));
+      setSaved(stored);
+      setTyped(stored);
       draft.drop();
       notify({ type: 'success', title: `Steps of ${system.label} ${fiscalYear} saved` });
       await mutate(isKeyOf('listSteps', 'listAllocationSystems'));

@@ -10,19 +10,22 @@ import { toCountText, toNumberText } from '@/domain/format';
 import styles from './todo-card-view.module.css';
 import type { TodoCard } from './todo-cards';
 
-const MAX_MARKETS = 6;
+/** As many as stand in one line of a wide card, and of a narrow one. */
+const MAX_MARKETS = { wide: 6, narrow: 3 };
 
-function Markets({ card, markets }: { card: TodoCard; markets: readonly Market[] }) {
+type MarketsProps = { card: TodoCard; markets: readonly Market[]; max: number };
+
+function Markets({ card, markets, max }: MarketsProps) {
   const codes = new Map(markets.map(({ marketId, code }) => [marketId, code]));
-  const rest = card.byMarket.length - MAX_MARKETS;
+  const rest = card.byMarket.length - max;
   return (
     <span className={styles.markets}>
-      {card.byMarket.slice(0, MAX_MARKETS).map(({ marketId, count }) => (
+      {card.byMarket.slice(0, max).map(({ marketId, count }) => (
         <span key={marketId}>
           <b>{codes.get(marketId) ?? marketId}</b> {toNumberText(count)}
         </span>
       ))}
-      {rest > 0 && <span>{`and ${toCountText(rest, 'market')} more`}</span>}
+      {rest > 0 && <span>{`and ${toNumberText(rest)} more`}</span>}
     </span>
   );
 }
@@ -31,7 +34,12 @@ type TodoCardViewProps = { card: TodoCard; isFirst: boolean; markets: readonly M
 
 export function TodoCardView({ card, isFirst, markets }: TodoCardViewProps) {
   const { progress, action, daysLeft } = card;
-  const detail = card.byMarket.length > 0 ? <Markets card={card} markets={markets} /> : card.detail;
+  const detail =
+    card.byMarket.length > 0 ? (
+      <Markets card={card} markets={markets} max={isFirst ? MAX_MARKETS.wide : MAX_MARKETS.narrow} />
+    ) : (
+      card.detail
+    );
   return (
     <article className={classNames(styles.card, isFirst && styles.first)}>
       <div className={styles.top}>

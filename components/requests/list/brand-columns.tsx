@@ -1,9 +1,10 @@
 /** The columns of the brand's flat list: the market's part to read, its own figure and reason to type. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { classNames } from '@/components/ui/class-names';
 import { toQuantityText } from '@/domain/format';
 import type { System } from '@/domain/systems';
 import { toRecordKey } from '../request-record';
-import { BRAND_TYPED_LABELS, type BrandTyped } from './brand-cells';
+import { BRAND_TYPED_LABELS, type BrandTyped, isBrandTyped } from './brand-cells';
 import {
   ASKED,
   LAST_YEAR,
@@ -39,7 +40,22 @@ function toTypedColumn(
   };
 }
 
-export const toBrandListColumns = (system: System, labels: Labels, buffer: EditBuffer): RequestColumn[] => [
+/** Paper is for typing, grey is for reading. */
+const toRead = (column: RequestColumn): RequestColumn => ({
+  ...column,
+  className: (row) =>
+    classNames(
+      styles.read,
+      typeof column.className === 'function' ? column.className(row) : column.className,
+    ),
+});
+
+const isTyped = ({ field }: RequestColumn) => isBrandTyped(field);
+
+export const toBrandListColumns = (system: System, labels: Labels, buffer: EditBuffer): RequestColumn[] =>
+  toAllColumns(system, labels, buffer).map((column) => (isTyped(column) ? column : toRead(column)));
+
+const toAllColumns = (system: System, labels: Labels, buffer: EditBuffer): RequestColumn[] => [
   ...toIdentityColumns(system, labels),
   { ...REQUIRED, isHiddenAtFirst: true },
   ASKED,
@@ -64,6 +80,7 @@ export const toBrandListColumns = (system: System, labels: Labels, buffer: EditB
     kind: 'date',
     width: 116,
     sort: 'submittedAt',
+    isHiddenAtFirst: true,
     value: (row) => row.submittedAt,
   },
   {

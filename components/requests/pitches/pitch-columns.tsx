@@ -11,7 +11,8 @@ import { REQUIRED_MARK } from '@/domain/limits';
 import type { System } from '@/domain/systems';
 import { isWaiting, PITCH_LABELS } from './pitch-cells';
 import { type MarketField, type PitchRow, toPitchId } from './pitch-row';
-import { PitchStateMark, toPitchState, toStateText } from './pitch-state';
+import { toPitchState, toStateText } from './pitch-state';
+import { PitchStateMark } from './pitch-state-mark';
 import styles from './pitches.module.css';
 
 type Column = GridColumn<PitchRow>;

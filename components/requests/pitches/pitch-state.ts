@@ -1,11 +1,9 @@
-/** How a row stands, said by mark and word: what was typed last wins over what the server knows. */
+/** How a row stands: what was typed last wins over what the server knows. */
 
 import { toClockText } from '@/components/grid/editing/clock-text';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import { StatusMark } from '@/components/ui/status-mark';
 import { PRODUCT_STATUS_LABELS, REQUEST_STATUS_LABELS } from '@/domain/request-status';
 import { isMarketField, type PitchRow, toPitchId } from './pitch-row';
-import styles from './pitches.module.css';
 
 export type PitchState =
   | {
@@ -58,31 +56,3 @@ export const toStateText = (state: PitchState): string =>
   state.kind === 'saved'
     ? `${PITCH_STATE_LABELS.saved} ${toClockText(state.at)}`
     : PITCH_STATE_LABELS[state.kind];
-
-const MARKS = {
-  refused: 'refused',
-  saving: 'busy',
-  saved: 'final',
-  final: 'final',
-  toAnswer: 'waiting',
-} as const;
-
-export function PitchStateMark({ state }: { state: PitchState }) {
-  const text = toStateText(state);
-  const { kind } = state;
-  if (
-    kind === 'refused' ||
-    kind === 'saving' ||
-    kind === 'saved' ||
-    kind === 'final' ||
-    kind === 'toAnswer'
-  ) {
-    const isDone = kind === 'saved' || kind === 'final';
-    return (
-      <StatusMark kind={MARKS[kind]} className={isDone ? styles.saved : styles.state}>
-        {text}
-      </StatusMark>
-    );
-  }
-  return <span className={styles.state}>{text}</span>;
-}

@@ -1,0 +1,212 @@
+import { describe, expect, test } from '@jest/globals';
+import { toBoardCell, toBoardMark } from '@/components/allocation/board/board-cells';
+import { toFiguresVersion, toMost, toRowFigures } from '@/components/allocation/board/board-figures';
+import { toBoardMarkets } from '@/components/allocation/board/board-markets';
+import { toGivable } from '@/components/allocation/board/board-words';
+import { createLiveSums } from '@/components/allocation/board/live-sums';
+import { TOTALS_ID, toTotalsRow } from '@/components/allocation/board/totals-row';
+import {
+  getProposed,
+  summarisePreview,
+  toPreviewChanges,
+} from '@/components/allocation/proposal/proposal-preview';
+import { toWhyText } from '@/components/allocation/proposal/proposal-words';
+import { toSeen, toSubmitItem, toSubmitSummary } from '@/components/allocation/submit/submit-plan';
+import { toCells, toProposal, toRow, toStore } from './board-of-two';
+
+const may = () => null;
+
+describe('the figures of a row', () => {
+  test('left is supply less given, and turns while one types', () => {
+    const row = toRow({
+      supply: 48,
+      cells: [
+        { asked: 11, given: 4 },
+        { asked: 9, given: 6 },
+      ],
+    });
+    const { buffer, type } = toStore([row]);
+    expect(toRowFigures(row, buffer)).toEqual({ given: 10, left: 38, undecided: 0 });
+    type(row, 1, 8);
+    expect(toRowFigures(row, buffer)).toEqual({ given: 14, left: 34, undecided: 0 });
+  });
+
+  test('markets that are filtered away still count', () => {
+    const row = { ...toRow({ supply: 48, cells: [{ asked: 11, given: 4 }] }), given: 30 };
+    expect(toRowFigures(row, toStore([row]).buffer).left).toBe(18);
+  });
+
+  test('a refused figure shows what it would do', () => {
+    const row = toRow({ supply: 10, cells: [{ asked: 11, given: 4 }] });
+    const { buffer } = toStore([row]);
+    const refusal = { reason: '6 left, 8 more asked for.' };
+    buffer.apply([{ recordKey: '1-1', field: 'finalQuantity', content: { value: 12, text: null, refusal } }]);
+    expect(toRowFigures(row, buffer).left).toBe(-2);
+    expect(toGivable(row, 1, buffer)).toBe(10);
+  });
+
+  test('what may still be given comes in whole packs', () => {
+    const row = { ...toRow({ supply: 11, cells: [{ asked: 9, given: 4 }] }), packSize: 4 };
+    const { buffer } = toStore([row]);
+    expect(toMost(row, buffer, 1)).toBe(11);
+    expect(toGivable(row, 1, buffer)).toBe(8);
+  });
+
+  test('a market that asked and has no figure is undecided; 0 is a decision', () => {
+    const row = toRow({
+      supply: 48,
+      cells: [
+        { asked: 11, given: null },
+        { asked: 0, given: null },
+        { asked: 3, given: 0 },
+      ],
+    });
+    expect(toRowFigures(row, toStore([row]).buffer).undecided).toBe(1);
+  });
+
+  test('nothing given yet is a dash, not 0', () => {
+    const row = toRow({ supply: 48, cells: [{ asked: 11, given: null }] });
+    const { buffer, type } = toStore([row]);
+    const sums = createLiveSums(buffer, [row]);
+    expect(sums.sumsOf(row).given).toBeNull();
+    type(row, 1, 0);
+    expect(sums.sumsOf(row).given).toBe(0);
+    expect(sums.sumsOf(toTotalsRow([row]))).toMatchObject({ supply: 48, asked: 11, given: 0, left: 48 });
+    expect(toTotalsRow([row]).productId).toBe(TOTALS_ID);
+  });
+
+  test('the version of all figures counts what was saved since', () => {
+    const row = toRow({
+      supply: 48,
+      cells: [
+        { asked: 11, given: 4 },
+        { asked: 9, given: 6 },
+      ],
+    });
+    const { buffer, type } = toStore([row]);
+    type(row, 1, 5);
+    buffer.takeDirty();
+    buffer.settle([{ key: '1-1', version: 2, values: { finalQuantity: 5 } }]);
+    expect(toFiguresVersion(row, buffer)).toBe(row.figuresVersion + 1);
+    expect(toSeen(row, buffer)).toEqual({ version: 1, figuresVersion: row.figuresVersion + 1 });
+  });
+});
+
+describe('the cells of the board', () => {
+  const row = toRow({ supply: 48, cells: [{ asked: 11, given: 4 }] });
+
+  test('a market without a request has none to give to', () => {
+    const { buffer } = toStore([row]);
+    expect(toBoardCell(row, 'market-99', toCells(buffer))).toMatchObject({
+      ref: null,
+      readOnly: 'This market has no request for this product.',
+    });
+    expect(toBoardMark(row, 'market-99', toCells(buffer)).words).toBe('none');
+  });
+
+  test('a locked figure is not typed over', () => {
+    const { buffer, lock } = toStore([row]);
+    lock(row, 1);
+    expect(toBoardCell(row, 'market-1', toCells(buffer)).readOnly).toBe(
+      'The figure is locked: L unlocks it.',
+    );
+    expect(toBoardMark(row, 'market-1', toCells(buffer)).words).toBe('locked');
+  });
+
+  test('a final row is read, with the sentence why', () => {
+    const final = { ...row, finalizedAt: '2027-10-05T14:32:00Z' };
+    const { buffer } = toStore([final]);
+    expect(toBoardCell(final, 'market-1', toCells(buffer)).readOnly).toContain(
+      'the final allocation was submitted',
+    );
+    expect(toBoardMark(final, 'market-1', toCells(buffer)).words).toBe('final');
+  });
+
+  test('markets stand by entity, each by code, and those of no entity last', () => {
+    const markets = [
+      { marketId: 1, code: 'SE', label: 'Sweden', entityId: 2, version: 1 },
+      { marketId: 2, code: 'FR', label: 'France', entityId: 1, version: 1 },
+      { marketId: 3, code: 'DE', label: 'Germany', entityId: 1, version: 1 },
+      { marketId: 4, code: 'XX', label: 'Alone', entityId: null, version: 1 },
+      { marketId: 5, code: 'NO', label: 'Norway', entityId: 2, version: 1 },
+    ];
+    const entities = [
+      { entityId: 1, code: 'A', label: 'Western Europe', version: 1 },
+      { entityId: 2, code: 'B', label: 'Nordics', version: 1 },
+    ];
+    const four = toRow({
+      supply: 1,
+      cells: [
+        { asked: 1, given: 0 },
+        { asked: 1, given: 0 },
+        { asked: 1, given: 0 },
+        { asked: 1, given: 0 },
+      ],
+    });
+    expect(toBoardMarkets([four], markets, entities).map(({ code }) => code)).toEqual([
+      'DE',
+      'FR',
+      'SE',
+      'XX',
+    ]);
+  });
+});
+
+describe('a proposal', () => {
+  const row = toRow({
+    supply: 20,
+    cells: [
+      { asked: 11, given: 4 },
+      { asked: 9, given: null },
+      { asked: 0, given: null },
+    ],
+  });
+  const proposals = new Map([[1, toProposal([{ given: 11 }, { given: 9, isLocked: true }, { given: 0 }])]]);
+
+  test('previews what would change, and leaves locked cells and those who asked for nothing', () => {
+    const { buffer } = toStore([row]);
+    expect(summarisePreview(proposals, [row], buffer)).toEqual({ changes: 1, more: 7, kept: 1 });
+    expect(getProposed(proposals, row, 1, buffer)).toMatchObject({ before: 4, after: 11, isChange: true });
+    expect(toPreviewChanges(proposals, [row], buffer).map(({ content }) => content.value)).toEqual([11]);
+  });
+
+  test('a cell locked since then is left too', () => {
+    const { buffer, lock } = toStore([row]);
+    lock(row, 1);
+    expect(summarisePreview(proposals, [row], buffer)).toMatchObject({ changes: 0, kept: 2 });
+  });
+
+  test('says why in a sentence', () => {
+    const [cell] = toProposal([{ given: 11 }]).cells;
+    if (!cell) throw new Error('no cell');
+    expect(toWhyText('equal', cell, 'CH')).toBe('CH asked for 11 and gets all of it.');
+    expect(toWhyText('equal', { ...cell, reason: 'tie' }, 'CH')).toContain('CH is one of them');
+  });
+});
+
+describe('submitting', () => {
+  test('holds back what is undecided, refused or final, each with its reason', () => {
+    const decided = toRow({ supply: 20, cells: [{ asked: 11, given: 4 }] });
+    const undecided = toRow({ productId: 2, supply: 20, cells: [{ asked: 11, given: null }] });
+    const final = {
+      ...toRow({ productId: 3, supply: 20, cells: [{ asked: 1, given: 1 }] }),
+      finalizedAt: '2027-10-05T14:32:00Z',
+    };
+    const { buffer } = toStore([decided, undecided, final]);
+    const items = [decided, undecided, final].map((row) => toSubmitItem(row, buffer, may));
+    const summary = toSubmitSummary(items);
+    expect(summary).toMatchObject({ given: 4, left: 16 });
+    expect(summary.ready.map(({ row }) => row.productId)).toEqual([1]);
+    expect(summary.held.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('1 request has no figure yet'),
+      expect.stringContaining('the final allocation was submitted'),
+    ]);
+  });
+
+  test('waits for figures that are not saved', () => {
+    const row = toRow({ supply: 20, cells: [{ asked: 11, given: 4 }] });
+    const { buffer, type } = toStore([row]);
+    type(row, 1, 5);
+    expect(toSubmitItem(row, buffer, may).reason).toBe('A figure is not saved yet.');
+  });
+});

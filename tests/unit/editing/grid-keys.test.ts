@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import { toEditorCommand, toGridCommand } from '@/components/grid/editing/grid-keys';
+
+const press = (
+  key: string,
+  more: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {},
+) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...more,
+});
+
+describe('keys in the grid', () => {
+  test.each([
+    [
+      'an arrow moves',
+      press('ArrowDown'),
+      { name: 'move', direction: 'down', toEdge: false, isExtending: false },
+    ],
+    [
+      'Shift with an arrow selects',
+      press('ArrowRight', { shiftKey: true }),
+      { name: 'move', direction: 'right', toEdge: false, isExtending: true },
+    ],
+    [
+      'Ctrl with an arrow goes to the edge',
+      press('ArrowUp', { ctrlKey: true }),
+      { name: 'move', direction: 'up', toEdge: true, isExtending: false },
+    ],
+    [
+      'Enter goes down',
+      press('Enter'),
+      { name: 'move', direction: 'down', toEdge: false, isExtending: false },
+    ],
+    [
+      'Shift+Enter goes up',
+      press('Enter', { shiftKey: true }),
+      { name: 'move', direction: 'up', toEdge: false, isExtending: false },
+    ],
+    ['F2 edits', press('F2'), { name: 'edit' }],
+    ['a figure types', press('7'), { name: 'type' }],
+    ['an accent types', press('é'), { name: 'type' }],
+    ['AltGr types', press('@', { ctrlKey: true, altKey: true }), { name: 'type' }],
+    ['Delete clears', press('Delete'), { name: 'clear' }],
+    ['Ctrl+D fills down', press('d', { ctrlKey: true }), { name: 'fillDown' }],
+    ['Ctrl+Z undoes', press('z', { ctrlKey: true }), { name: 'undo' }],
+    ['Ctrl+Shift+Z redoes', press('Z', { ctrlKey: true, shiftKey: true }), { name: 'redo' }],
+    ['Cmd+Y redoes on a Mac', press('y', { metaKey: true }), { name: 'redo' }],
+    ['Alt+Down goes to the ways out', press('ArrowDown', { altKey: true }), { name: 'waysOut' }],
+  ])('%s', (_name, key, command) => {
+    expect(toGridCommand(key)).toEqual(command);
+  });
+
+  test.each([
+    press('Tab'),
+    press('PageDown'),
+    press('c', { ctrlKey: true }),
+    press('v', { ctrlKey: true }),
+    press('F5'),
+  ])('a key that is not ours keeps its meaning: %p', (key) => {
+    expect(toGridCommand(key)).toBeNull();
+  });
+});
+
+describe('keys in an editor', () => {
+  test('arrows leave an editor that was opened by typing, and move the caret in one that was opened to mend', () => {
+    expect(toEditorCommand(press('ArrowLeft'), true)).toEqual({ name: 'commit', move: 'left' });
+    expect(toEditorCommand(press('ArrowLeft'), false)).toBeNull();
+  });
+
+  test.each([
+    [press('Enter'), { name: 'commit', move: 'down' }],
+    [press('Tab', { shiftKey: true }), { name: 'commit', move: 'left' }],
+    [press('Enter', { altKey: true }), { name: 'break' }],
+    [press('Enter', { ctrlKey: true }), { name: 'commitToAll' }],
+    [press('Escape'), { name: 'cancel' }],
+  ])('%p is a command', (key, command) => {
+    expect(toEditorCommand(key, false)).toEqual(command);
+  });
+
+  test('letters are the text’s own', () => {
+    expect(toEditorCommand(press('a'), true)).toBeNull();
+  });
+});

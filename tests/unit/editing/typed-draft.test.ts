@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { toRangeWords } from '@/components/grid/editing/cell-painter';
+import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
+import { createEditSession } from '@/components/grid/editing/edit-session';
+import { toContent } from '@/components/grid/editing/sheet';
+import { restoreDraft, toTypedDraft } from '@/components/grid/editing/typed-draft';
+import { toSheet } from './sheet-of-texts';
+
+const record = (quantity: number | null, version = 1) => ({ key: '1-7', version, values: { quantity } });
+const REF = { recordKey: '1-7', field: 'quantity' };
+
+function typedOver(quantity: number | null) {
+  const buffer = createEditBuffer();
+  buffer.load([record(quantity)]);
+  buffer.apply([{ ...REF, content: toContent(48) }]);
+  return toTypedDraft(buffer);
+}
+
+describe('what was typed before a reload', () => {
+  test('is typed again over the value it was typed over', () => {
+    const draft = typedOver(30);
+    const buffer = createEditBuffer();
+    buffer.load([record(30)]);
+    expect(restoreDraft(buffer, draft)).toEqual([]);
+    expect(buffer.getEdit(REF)).toMatchObject({ state: 'dirty', content: { value: 48 } });
+  });
+
+  test('waits for a choice when somebody changed the cell meanwhile', () => {
+    const draft = typedOver(30);
+    const buffer = createEditBuffer();
+    buffer.load([record(12, 4)]);
+    restoreDraft(buffer, draft);
+    expect(buffer.getEdit(REF)).toMatchObject({
+      state: 'conflict',
+      content: { value: 48, refusal: { suggestion: 12 } },
+    });
+    expect(buffer.takeDirty()).toEqual([]);
+  });
+
+  test('is dropped when it was saved after all', () => {
+    const draft = typedOver(30);
+    const buffer = createEditBuffer();
+    buffer.load([record(48, 2)]);
+    restoreDraft(buffer, draft);
+    expect(buffer.getEdit(REF)).toBeNull();
+  });
+
+  test('waits for its row where that is on another page', () => {
+    const draft = typedOver(30);
+    const buffer = createEditBuffer();
+    expect(restoreDraft(buffer, draft)).toEqual(draft);
+    expect(buffer.takeDirty()).toEqual([]);
+  });
+});
+
+describe('a session of editing', () => {
+  const TEXTS = [
+    ['1', '2'],
+    ['3', '4'],
+  ];
+
+  test('a paste says how many cells it wrote and what it left out', () => {
+    const session = createEditSession(createEditBuffer());
+    const sheet = toSheet(TEXTS, (_row, column) => column === 1);
+    const range = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } };
+    const outcome = session.paste('7\t8\n9\t9\n9\t9', range, sheet);
+    expect(outcome.message).toBe('2 cells pasted. 2 not written: The product is final. 2 outside the table.');
+    expect(outcome.isPartial).toBe(true);
+    expect(session.canUndo()).toBe(true);
+    expect(session.undo()?.message).toBe('Undone: paste.');
+    expect(session.canRedo()).toBe(true);
+  });
+
+  test('a copy is what a spreadsheet pastes', () => {
+    const session = createEditSession(createEditBuffer());
+    const range = { anchor: { row: 1, column: 1 }, focus: { row: 0, column: 0 } };
+    expect(session.copy(range, toSheet(TEXTS))).toBe('1\t2\r\n3\t4\r\n');
+  });
+
+  test('nothing done is nothing to undo', () => {
+    const session = createEditSession(createEditBuffer());
+    expect(session.undo()).toBeNull();
+    session.apply('typing', []);
+    expect(session.canUndo()).toBe(false);
+  });
+});
+
+describe('the frame of a block', () => {
+  const bounds = { top: 1, left: 1, bottom: 2, right: 3 };
+  test.each([
+    [{ row: 1, column: 1 }, 'selected top left anchor'],
+    [{ row: 1, column: 2 }, 'selected top'],
+    [{ row: 2, column: 3 }, 'selected bottom right corner'],
+    [{ row: 0, column: 1 }, ''],
+  ])('%p is marked %p', (at, words) => {
+    expect(toRangeWords(bounds, { row: 1, column: 1 }, at)).toBe(words);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from '@jest/globals';
+import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
+import { toContent } from '@/components/grid/editing/sheet';
+import { sumCounts, withTyped } from '@/components/requests/pitches/answer-counts';
+import {
+  type PitchCells,
+  toPitchCell,
+  toPitchMark,
+  toQuantityHint,
+} from '@/components/requests/pitches/pitch-cells';
+import { presentPitchPage, SEGMENT_FILTERS, toPitchSegment } from '@/components/requests/pitches/pitch-query';
+import { type PitchRow, toPitchRecord } from '@/components/requests/pitches/pitch-row';
+import { toPitchState, toStateText } from '@/components/requests/pitches/pitch-state';
+import { PitchListQuery } from '@/domain/contract/request';
+
+const ROW: PitchRow = {
+  productId: 1,
+  marketId: 7,
+  brandId: 3,
+  skuId: 'ORV-42-0107',
+  skuName: 'Perpetual Tide',
+  isDisabled: false,
+  isRequestRequired: true,
+  supply: 46,
+  packSize: 2,
+  minPerMarket: null,
+  maxPerMarket: 60,
+  mainFile: null,
+  lastYear: null,
+  request: {
+    requestId: 9,
+    productId: 1,
+    marketId: 7,
+    version: 1,
+    status: 'unanswered',
+    requestedQuantity: null,
+    priority: null,
+    pitch: null,
+    reason: null,
+    wantedBy: null,
+  },
+};
+const REF = { recordKey: '1-7', field: 'requestedQuantity' };
+
+function open(rows: PitchRow[], whyNot: string | null = null) {
+  const buffer = createEditBuffer(() => '2027-10-05T14:32:00Z');
+  buffer.load(rows.map(toPitchRecord));
+  const cells: PitchCells = {
+    buffer,
+    today: '2026-10-05',
+    whyNot: () => whyNot,
+    marketCode: () => 'FR',
+    textOf: (_row, field) => `text of ${field}`,
+  };
+  const type = (value: number | null, row = ROW) =>
+    buffer.apply([
+      {
+        recordKey: `${row.productId}-${row.marketId}`,
+        field: 'requestedQuantity',
+        content: toContent(value),
+      },
+    ]);
+  return { buffer, cells, type };
+}
+
+describe('the counts of a market', () => {
+  const COUNTS = [{ marketId: 7, required: 14, requiredAnswered: 9, open: 5, answered: 36 }];
+
+  test('follow the typing', () => {
+    const { buffer, type } = open([ROW]);
+    type(4);
+    expect(sumCounts(withTyped(COUNTS, [ROW], buffer))).toEqual({
+      required: 14,
+      answered: 10,
+      toAnswer: 4,
+      all: 41,
+    });
+  });
+
+  test('a refused figure answers nothing', () => {
+    const { buffer } = open([ROW]);
+    const refusal = { reason: 'The maximum per market is 60.' };
+    buffer.apply([{ ...REF, content: { value: 600, text: null, refusal } }]);
+    expect(sumCounts(withTyped(COUNTS, [ROW], buffer)).answered).toBe(9);
+  });
+
+  test('a cleared answer is to answer again', () => {
+    const answered = { ...ROW, request: ROW.request && { ...ROW.request, requestedQuantity: 4 } };
+    const { buffer, type } = open([answered]);
+    type(null);
+    expect(sumCounts(withTyped(COUNTS, [answered], buffer)).toAnswer).toBe(6);
+  });
+});
+
+describe('the state of a row', () => {
+  test('says what was typed before what the server knows', () => {
+    const { buffer, type } = open([ROW]);
+    expect(toPitchState(ROW, buffer).kind).toBe('toAnswer');
+    type(4);
+    expect(toPitchState(ROW, buffer).kind).toBe('editing');
+    buffer.takeDirty();
+    expect(toPitchState(ROW, buffer).kind).toBe('saving');
+    buffer.settle([{ ...toPitchRecord(ROW), version: 2, values: { requestedQuantity: 4 } }]);
+    expect(toStateText(toPitchState(ROW, buffer))).toMatch(/^Saved \d\d:32$/);
+  });
+
+  test.each([
+    [{ isDisabled: true }, 'Disabled'],
+    [{ isRequestRequired: false, request: null }, 'Not asked'],
+    [{ request: { ...(ROW.request ?? never()), requestedQuantity: 0 } }, 'Declined'],
+    [{ request: { ...(ROW.request ?? never()), requestedQuantity: 4 } }, 'Submitted'],
+    [{ request: { ...(ROW.request ?? never()), requestedQuantity: 4, status: 'final' as const } }, 'Final'],
+  ])('%p is %s', (more, text) => {
+    const row: PitchRow = { ...ROW, ...more };
+    expect(toStateText(toPitchState(row, open([row]).buffer))).toBe(text);
+  });
+});
+
+function never(): never {
+  throw new Error('The row has a request.');
+}
+
+describe('the cells of a pitch', () => {
+  test('say packs and bounds while one types', () => {
+    expect(toQuantityHint(ROW, 'FR')).toBe('Packs of 2, at most 60 for FR');
+    expect(toQuantityHint({ ...ROW, packSize: 1, maxPerMarket: null }, 'FR')).toBeNull();
+  });
+
+  test('of the market may be typed into, the others are read', () => {
+    const { cells } = open([ROW]);
+    expect(toPitchCell(ROW, 'requestedQuantity', cells)).toMatchObject({ ref: REF, readOnly: null });
+    expect(toPitchCell(ROW, 'supply', cells)).toMatchObject({ ref: null, copyText: 'text of supply' });
+  });
+
+  test('say why they may not be typed into', () => {
+    const reason = 'The current step does not allow this.';
+    expect(toPitchCell(ROW, 'pitch', open([ROW], reason).cells).readOnly).toBe(reason);
+    const final = { ...ROW, request: ROW.request && { ...ROW.request, status: 'final' as const } };
+    expect(toPitchCell(final, 'pitch', open([final]).cells).readOnly).toContain(
+      'the final allocation was submitted',
+    );
+  });
+
+  test('wait for an answer only where one is due', () => {
+    const { cells, type } = open([ROW]);
+    expect(toPitchMark(ROW, 'requestedQuantity', cells).words).toBe('waiting');
+    expect(toPitchMark({ ...ROW, isDisabled: true }, 'requestedQuantity', cells).words).toBe('');
+    type(4);
+    expect(toPitchMark(ROW, 'pitch', cells).words).toBe('');
+  });
+});
+
+describe('the list of pitches', () => {
+  test.each(['toAnswer', 'required', 'all'] as const)(
+    'its part %p is found again in its query',
+    (segment) => {
+      const query = PitchListQuery.parse({ fiscalYear: 2027, ...SEGMENT_FILTERS[segment] });
+      expect(toPitchSegment(query)).toBe(segment);
+    },
+  );
+
+  test('the same answer gives the same rows', () => {
+    const page = { items: [], totalCount: 0, page: 1, limit: 25, byMarket: [] };
+    expect(presentPitchPage(page)).toBe(presentPitchPage(page));
+  });
+});

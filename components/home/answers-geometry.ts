@@ -19,7 +19,7 @@ export type AnswersGeometry = {
   topY: number;
 };
 
-export const DRAWING = { width: 440, height: 172, left: 30, right: 356, top: 12, bottom: 146 } as const;
+export const DRAWING = { width: 440, height: 172, left: 40, right: 356, top: 12, bottom: 146 } as const;
 
 const NICE = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 

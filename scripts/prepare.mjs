@@ -9,6 +9,7 @@ const SOURCES = ['app', 'components', 'lib', 'domain', 'services', 'scripts/buil
 const SOURCE_FILES = [
   'middleware.ts',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'next.config.mjs',
   'tsconfig.json',
   'package-lock.json',

@@ -1,0 +1,86 @@
+/** Each role walks through its screens: nothing breaks the policy, complains, or hands out what opens a session. */
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import type { AccountName } from '../fixtures/accounts';
+import { findProductId } from '../fixtures/find-product';
+import { signInByHttp } from '../fixtures/http-sign-in';
+import { toOpenPaths } from '../fixtures/screens-by-account';
+import { findSecret } from '../fixtures/secrets';
+import { expect, test } from '../fixtures/test';
+
+/** The systems share their screens: RUC stands for those with SKU ids and steps, LOI for a name and none. */
+const WALKS: { account: AccountName; systems: string[] }[] = [
+  { account: 'globalAdmin', systems: ['ruc', 'loi'] },
+  { account: 'rucAdmin', systems: ['ruc'] },
+  { account: 'brandEditor', systems: ['gap'] },
+  { account: 'brandViewer', systems: ['ruc'] },
+  { account: 'marketEditor', systems: ['loi'] },
+  { account: 'marketViewer', systems: ['oes'] },
+];
+
+/** Reports each violation of the policy from inside the page, by a name of its own. */
+async function watchPolicy(context: BrowserContext): Promise<string[]> {
+  const violations: string[] = [];
+  await context.exposeBinding('reportViolation', ({ page }, what: string) => {
+    violations.push(`${new URL(page.url()).pathname}: ${what}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = Reflect.get(window, 'reportViolation');
+      report(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return violations;
+}
+
+/** Looks through every answer the browser gets, once an address where nothing changes it. */
+function watchAnswers(page: Page, sessionId: string) {
+  const faults: string[] = [];
+  const looks: Promise<void>[] = [];
+  const seen = new Set<string>();
+  const look = async (response: Response) => {
+    const url = response.url();
+    if (seen.has(url) || !url.startsWith('http')) return;
+    if (url.includes('/_next/static/')) seen.add(url);
+    const headers = JSON.stringify(await response.headersArray());
+    // A redirect has no body; an answer the page was left for has none any more.
+    const body = response.status() >= 300 ? '' : await response.text().catch(() => '');
+    const secret = findSecret(headers.replaceAll(`allocations-session=${sessionId}`, ''), sessionId);
+    const told = secret ?? findSecret(body, sessionId);
+    if (told !== null) faults.push(`${url} tells ${told}`);
+    if (response.status() >= 400) faults.push(`${url} answers ${response.status()}`);
+  };
+  page.on('response', (response) => looks.push(look(response)));
+  return async () => {
+    await Promise.all(looks);
+    return faults;
+  };
+}
+
+for (const { account, systems } of WALKS) {
+  test(`${account} in ${systems.join(' and ')}`, async ({ page, context }) => {
+    await signInByHttp(page.request, account);
+    const cookies = await context.cookies();
+    const session = cookies.find(({ name }) => name === 'allocations-session');
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const violations = await watchPolicy(context);
+    const readFaults = watchAnswers(page, session?.value ?? '');
+
+    const paths = await Promise.all(
+      systems.map(async (prefix) => {
+        const id = await findProductId(page.request, prefix);
+        return toOpenPaths(account, id ?? 0).filter((path) => path.startsWith(`/${prefix}/`));
+      }),
+    );
+    const common = toOpenPaths(account, 0).filter((path) => !/^\/(ruc|gap|loi|oes)\//.test(path));
+    for (const path of [...common, ...paths.flat()]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      const kept = await page.evaluate(() =>
+        JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+      );
+      expect(findSecret(kept, session?.value ?? ''), path).toBeNull();
+    }
+    expect(violations).toEqual([]);
+    expect(await readFaults()).toEqual([]);
+  });
+}

@@ -1,57 +1,85 @@
-/** A container of Azure Blob Storage, by its URL with a shared access signature. */
-import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import type { Storage } from './storage';
+/** A container of Azure Blob Storage, by its URL with a shared access signature: three plain REST calls. */
+import type { IncomingMessage } from 'node:http';
+import { sendBlobCall } from './blob-call';
+import { requireStorageKey, type Storage } from './storage';
 
-const API_VERSION = '2024-11-04';
-const WITHIN_MS = 60_000;
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What the storage answered that nobody can act on; the signature in its address stays out of the message. */
-class StorageError extends Error {
-  override name = 'StorageError';
+/** What the service refused, by its own code. The signature in the address is a secret and stands in no message. */
+export class BlobStorageError extends Error {
+  override name = 'BlobStorageError';
 
-  constructor(verb: string, status: number) {
-    super(`The storage answered ${status} to ${verb}.`);
+  constructor(
+    method: string,
+    readonly status: number,
+    readonly code: string,
+    requestId: string,
+  ) {
+    super(`Azure Blob Storage answered ${method} with ${status} ${code} (its request ${requestId}).`);
   }
 }
 
-/** Blobs appear whole when their upload ends (Put Blob), so that no reader meets half a file. */
+const getHeader = ({ headers }: IncomingMessage, name: string) => String(headers[name] ?? 'unknown');
+
+function parseContainerUrl(text: string): URL {
+  if (!URL.canParse(text)) throw new Error('The storage container URL is no URL.');
+  const url = new URL(text);
+  const isSafe =
+    url.protocol === 'https:' || (url.protocol === 'http:' && LOCAL_HOSTS.includes(url.hostname));
+  if (!isSafe) throw new Error('The storage container URL must be https; http is allowed on localhost only.');
+  if (url.pathname === '/') throw new Error('The storage container URL must name a container.');
+  if (!url.searchParams.has('sig')) {
+    throw new Error(
+      'The storage container URL needs a shared access signature that may read, write and delete.',
+    );
+  }
+  return url;
+}
+
+/**
+ * Opens the container: `https://<account>.blob.core.windows.net/<container>?<signature>`. Nothing is called yet.
+ * Throws an Error for an address that cannot be one.
+ */
 export function openAzureContainer(containerUrl: string): Storage {
+  const container = parseContainerUrl(containerUrl);
   const toUrl = (key: string) => {
-    const url = new URL(containerUrl);
-    url.pathname = `${url.pathname.replace(/\/$/, '')}/${key.split('/').map(encodeURIComponent).join('/')}`;
+    const url = new URL(container);
+    url.pathname = `${container.pathname.replace(/\/$/, '')}/${requireStorageKey(key)}`;
     return url;
   };
-  const send = (verb: string, key: string, more: { headers?: Record<string, string>; body?: Buffer } = {}) =>
-    fetch(toUrl(key), {
-      method: verb,
-      redirect: 'error',
-      signal: AbortSignal.timeout(WITHIN_MS),
-      headers: { 'x-ms-version': API_VERSION, ...more.headers },
-      ...(more.body ? { body: new Uint8Array(more.body) } : {}),
-    });
+  const isMissing = (response: IncomingMessage) =>
+    response.statusCode === 404 && getHeader(response, 'x-ms-error-code') === 'BlobNotFound';
+  const toError = (method: string, response: IncomingMessage) =>
+    new BlobStorageError(
+      method,
+      response.statusCode ?? 0,
+      getHeader(response, 'x-ms-error-code'),
+      getHeader(response, 'x-ms-request-id'),
+    );
+
   return {
     async put(key, content, contentType) {
-      const body = Buffer.isBuffer(content) ? content : await readFile(content.path);
+      // One Put Blob: the service shows the new bytes when it has them all, and the old ones until then.
       const headers = { 'x-ms-blob-type': 'BlockBlob', 'content-type': contentType };
-      const response = await send('PUT', key, { headers, body });
-      await response.body?.cancel();
-      if (!response.ok) throw new StorageError('PUT', response.status);
+      const response = await sendBlobCall('PUT', toUrl(key), headers, content);
+      response.resume();
+      if (response.statusCode !== 201) throw toError('PUT', response);
     },
+
     async get(key) {
-      const response = await send('GET', key);
-      if (response.status === 404) {
-        await response.body?.cancel();
-        return null;
+      const response = await sendBlobCall('GET', toUrl(key));
+      if (response.statusCode === 200) {
+        return { stream: response, size: Number(response.headers['content-length']) };
       }
-      if (!response.ok || !response.body) throw new StorageError('GET', response.status);
-      const size = Number(response.headers.get('content-length'));
-      return { stream: Readable.from(response.body), size };
+      response.resume();
+      if (isMissing(response)) return null;
+      throw toError('GET', response);
     },
+
     async delete(key) {
-      const response = await send('DELETE', key);
-      await response.body?.cancel();
-      if (!response.ok && response.status !== 404) throw new StorageError('DELETE', response.status);
+      const response = await sendBlobCall('DELETE', toUrl(key));
+      response.resume();
+      if (response.statusCode !== 202 && !isMissing(response)) throw toError('DELETE', response);
     },
   };
 }

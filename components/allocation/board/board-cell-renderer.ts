@@ -65,7 +65,7 @@ export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
       const words = document.createElement('span');
       words.className = styles.words ?? '';
       words.textContent = figures.words;
-      this.#element.append(words);
+      this.#element.append(' ', words);
       return true;
     }
   };

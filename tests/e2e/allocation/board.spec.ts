@@ -1,0 +1,84 @@
+/** The board: figures typed in, one unit too many, locks and proposals. */
+import type { BoardRow } from '@/domain/contract/allocation';
+import { toNumberText } from '@/domain/format';
+import { signIn } from '../fixtures/accounts';
+import { typeInto } from '../fixtures/grid';
+import { expect, test } from '../fixtures/test';
+import { cellOf, openBoard, readOpenRows } from './open-board';
+
+test.use({ expectedConsole: [/status of 409/] });
+
+/** An open product in single units with something left, and an unlocked request of it. */
+function requireRow(rows: readonly BoardRow[]) {
+  for (const row of rows) {
+    const cell = row.cells.find(({ isLocked, asked }) => !isLocked && (asked ?? 0) > 0);
+    if (row.packSize === 1 && row.left > 0 && cell) return { row, cell };
+  }
+  throw new Error('The demo has no open product to share out.');
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+});
+
+test('one unit too many is refused with what is left, and the ways out lead back', async ({ page }) => {
+  const { row, cell } = requireRow(await readOpenRows(page));
+  const grid = await openBoard(page, [row]);
+  const most = (cell.given ?? 0) + row.left;
+  const given = await cellOf(grid, cell.marketId);
+  await typeInto(given, String(most + 1));
+  await expect(given).toHaveAttribute('aria-invalid', 'true');
+  const ways = page.getByRole('dialog', { name: /refused for/ });
+  await expect(ways).toContainText(
+    `${toNumberText(row.left)} left, ${toNumberText(row.left + 1)} more asked for.`,
+  );
+  await expect(grid.locator('[row-index="0"] [col-id="left"]')).toHaveText('−1');
+  await ways.getByRole('button', { name: `Give ${toNumberText(most)}` }).click();
+  await expect(given).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(grid.locator('[row-index="0"] [col-id="left"]')).toHaveText('0');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+
+  await given.click();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(grid.locator('[row-index="0"] [col-id="left"]')).toHaveText(toNumberText(row.left));
+});
+
+test('a locked figure is not typed over, and L unlocks it', async ({ page }) => {
+  const { row, cell } = requireRow(await readOpenRows(page));
+  const grid = await openBoard(page, [row]);
+  const given = await cellOf(grid, cell.marketId);
+  const before = (await given.textContent()) ?? '';
+  await given.click();
+  await page.keyboard.press('l');
+  await expect(given).toHaveAttribute('data-cell', /locked/);
+  await page.keyboard.type('1');
+  await expect(page.getByText('The figure is locked: L unlocks it.').first()).toBeVisible();
+  await expect(given).toHaveText(before);
+  await page.keyboard.press('l');
+  await expect(given).not.toHaveAttribute('data-cell', /locked/);
+});
+
+test('a proposal is a preview until it is applied as one step', async ({ page }) => {
+  const rows = await readOpenRows(page);
+  const undecided = rows.find(({ cells }) =>
+    cells.some(({ asked, given }) => (asked ?? 0) > 0 && given === null),
+  );
+  if (!undecided) throw new Error('The demo has no undecided product.');
+  const grid = await openBoard(page, [undecided]);
+  await page.getByRole('checkbox', { name: /^Select (?!all)/ }).check();
+  await page.getByRole('button', { name: 'Propose' }).click();
+  const preview = page.getByRole('region', { name: 'Proposal preview' });
+  await expect(preview).toContainText('Nothing is saved yet.');
+  const apply = preview.getByRole('button', { name: /^Apply \d+ changes?$/ });
+  await expect(apply).toBeEnabled();
+  const left = grid.locator('[row-index="0"] [col-id="left"]');
+  await preview.getByText('Proportional').click();
+  await expect(apply).toBeEnabled();
+  await apply.click();
+  await expect(preview).toBeHidden();
+  await expect(left).not.toHaveText(toNumberText(undecided.left));
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(left).toHaveText(toNumberText(undecided.left));
+});

@@ -1,0 +1,49 @@
+/** Submitting: private until then, seen by all markets afterwards. */
+import { RequestPage } from '@/domain/contract/request';
+import { signIn } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
+import { readCurrentYear } from '../fixtures/current-year';
+import { findCell, openGrid } from '../fixtures/grid';
+import { expect, test } from '../fixtures/test';
+import { openBoard, readOpenRows } from './open-board';
+
+test('a submitted allocation is final for the brand and known to its market', async ({ page, openAs }) => {
+  const market = await openAs('marketEditor', '/oes/market/final-allocation');
+  const year = await readCurrentYear(market, 'oes');
+  const mine = await read(market, `/v1/oes/requests?FiscalYear=${year}&Limit=500`, RequestPage);
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const asked = new Set(
+    mine.items.filter(({ status }) => status === 'submitted').map(({ productId }) => productId),
+  );
+  const row = (await readOpenRows(page)).find(
+    ({ productId, cells }) =>
+      asked.has(productId) && cells.every((cell) => (cell.asked ?? 0) === 0 || cell.given !== null),
+  );
+  if (!row) throw new Error('The demo has no decided product that is not submitted.');
+  const name = row.name ?? '';
+
+  await market.goto(`/oes/market/final-allocation?productIds=${row.productId}`);
+  const before = await openGrid(market, 'Market final allocation');
+  await expect(await findCell(before, name, 'got')).toHaveText('Not decided yet');
+
+  const grid = await openBoard(page, [row]);
+  await page.getByRole('checkbox', { name: /^Select (?!all)/ }).check();
+  await page.getByRole('button', { name: 'Submit final allocation' }).click();
+  const summary = page.getByRole('dialog', { name: 'Final allocation' });
+  await expect(summary.getByRole('table', { name: 'Products to submit' })).toContainText(name);
+  await summary.getByRole('button', { name: 'Submit 1 product' }).click();
+  await expect(page.getByRole('list', { name: 'Results' })).toContainText('Final');
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(grid.getByText('Final', { exact: true }).first()).toBeVisible();
+
+  await market.reload();
+  const after = await openGrid(market, 'Market final allocation');
+  await expect(await findCell(after, name, 'got')).toHaveText(/^\d+$/);
+});
+
+test('without ticks nothing can be submitted, and the button says so', async ({ page }) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const submit = page.getByRole('button', { name: 'Submit final allocation' });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await expect(submit).toHaveAccessibleDescription('Tick the products to submit first.');
+});

@@ -4,7 +4,7 @@ import { MAX_IDS_IN_A_FILTER, MAX_NAME_LENGTH } from '../limits';
 import { FiscalYear, Id, line } from './primitives';
 
 const fromText = <S extends z.ZodType>(schema: S) =>
-  z.coerce.number().pipe(schema as unknown as z.ZodType<z.output<S>, number>);
+  z.coerce.number('Must be a number.').pipe(schema as unknown as z.ZodType<z.output<S>, number>);
 
 export const fiscalYearFilter = fromText(FiscalYear);
 export const textFilter = line(MAX_NAME_LENGTH).optional();

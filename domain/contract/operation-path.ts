@@ -1,6 +1,12 @@
-/** The path of a call, its braces filled. */
-import { requireDefined } from '../call-guards';
+/** Where a call goes: its path with the braces filled, and its query, both checked before anything leaves the caller. */
+import { refuseNull, requireDefined } from '../call-guards';
 import type { Operation } from './operation';
+import { toQueryString } from './query-string';
+
+export type CallAddress = {
+  params?: Readonly<Record<string, string | number>>;
+  query?: object;
+};
 
 /**
  * The path below a base address: `/v1/{prog}/products/{productId}` -> `/v1/ruc/products/7`. Parts are encoded, so
@@ -8,9 +14,27 @@ import type { Operation } from './operation';
  */
 export function toOperationPath(
   { path }: Pick<Operation, 'path'>,
-  params: Readonly<Record<string, string | number>> = {},
+  params: CallAddress['params'] = {},
 ): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(requireDefined(name, params[name]))),
   );
+}
+
+/** What a query needs is defined, what it may leave out is not null. Throws ParameterError. */
+function guardQuery(schema: NonNullable<Operation['query']>, query: Readonly<Record<string, unknown>>): void {
+  for (const [name, field] of Object.entries(schema.shape)) {
+    if (field.safeParse(undefined).success) refuseNull(name, query[name]);
+    else requireDefined(name, query[name]);
+  }
+}
+
+/** Path and query string of a call. Throws ParameterError when a part is missing, or null where it may be left out. */
+export function toOperationTarget(operation: Pick<Operation, 'path' | 'query'>, given: CallAddress): string {
+  const path = toOperationPath(operation, given.params);
+  if (!operation.query) return path;
+  const query = { ...given.query };
+  guardQuery(operation.query, query);
+  const search = toQueryString(query);
+  return search ? `${path}?${search}` : path;
 }

@@ -1,6 +1,7 @@
 'use client';
 /** The one way a browser calls the product: typed by the table of operations, the answer parsed on arrival. */
 import { z } from 'zod';
+import { refuseNull } from '@/domain/call-guards';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { ProblemError } from '@/domain/problems';
@@ -22,9 +23,9 @@ function toHeaders({ ifMatch, idempotencyKey }: AnyGiven): Record<string, string
 /** A multipart body: the JSON as text in its own part, or its fields one by one, then the files. */
 function toForm({ part, files }: NonNullable<Operation['multipart']>, given: AnyGiven): FormData {
   const form = new FormData();
-  if (part !== null) form.set(part, JSON.stringify(given.body));
+  if (part !== null) form.set(part, JSON.stringify(refuseNull(part, given.body)));
   else for (const [name, value] of Object.entries(given.body ?? {})) form.set(name, String(value));
-  for (const file of given.files ?? []) form.append(files, file, file.name);
+  for (const file of refuseNull('files', given.files) ?? []) form.append(files, file, file.name);
   return form;
 }
 

@@ -3,10 +3,9 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { requireDefined } from '@/domain/call-guards';
 import type { Answer, BodyInput, Operation, QueryInput } from '@/domain/contract/operation';
+import { type CallAddress, toOperationTarget } from '@/domain/contract/operation-path';
 import { type OperationId, operations } from '@/domain/contract/operations';
-import { toQueryString } from '@/domain/contract/query-string';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { getEnv } from '../env';
 import { callUpstream, JSON_TIMEOUT_MS, readText, UpstreamError } from '../http/upstream';
@@ -32,16 +31,10 @@ export type CallContext = { requestId?: string; signal?: AbortSignal };
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-type AnyGiven = { params?: Given['params']; query?: unknown; body?: unknown; ifMatch?: string | number };
+type AnyGiven = CallAddress & { body?: unknown; ifMatch?: string | number };
 
-function toUrl({ path, query }: Operation, given: AnyGiven): URL {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(requireDefined(name, given.params?.[name]))),
-  );
-  const search =
-    query && given.query ? toQueryString(given.query as Parameters<typeof toQueryString>[0]) : '';
-  return new URL(`${getEnv().webApiBaseUrl}${filled}${search ? `?${search}` : ''}`);
-}
+const toUrl = (operation: Operation, given: CallAddress) =>
+  new URL(`${getEnv().webApiBaseUrl}${toOperationTarget(operation, given)}`);
 
 /** The version of an item as an ETag; an ETag stays as it is. */
 const toIfMatch = (given: string | number) => (typeof given === 'number' ? `"${given}"` : given);

@@ -9,7 +9,11 @@ import { openGrid } from '../fixtures/grid';
 export type OpenPitches = { grid: Locator; pitches: Pitch[]; marketId: number };
 
 /** Signed in as a market editor: `count` neighbouring open pitches of the market that has most of them. */
-export async function openPitches(page: Page, count: number): Promise<OpenPitches> {
+export async function openPitches(
+  page: Page,
+  count: number,
+  suits: (pitch: Pitch) => boolean = () => true,
+): Promise<OpenPitches> {
   const year = await readCurrentYear(page, 'ruc');
   const query = `FiscalYear=${year}&IsAnswered=false&IsRequestRequired=false&Limit=500`;
   const { items } = await read(page, `/v1/ruc/pitches?${query}`, PitchPage);
@@ -20,7 +24,7 @@ export async function openPitches(page: Page, count: number): Promise<OpenPitche
   );
   const byMarket = new Map<number, Pitch[]>();
   for (const pitch of items.filter(
-    ({ productId, request }) => published.has(productId) && request === null,
+    (each) => published.has(each.productId) && each.request === null && suits(each),
   )) {
     byMarket.set(pitch.marketId, [...(byMarket.get(pitch.marketId) ?? []), pitch]);
   }

@@ -2,17 +2,13 @@
 /** What of the board is shown. */
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
-import { toBrandChoices } from '@/components/products/brand-choices';
-import { toMarketChoices } from '@/components/requests/market-choices';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { IdentityFilters } from '@/components/products/identity-filters';
+import { MarketFilter } from '@/components/requests/market-filter';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { SearchBox } from '@/components/ui/search-box';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { TreeFilter } from '@/components/ui/tree-filter';
 import type { BoardQuery } from '@/domain/contract/allocation';
-import { PRODUCT_LABELS } from '@/domain/contract/product';
 import styles from './board.module.css';
 
 export const NO_FILTERS = {
@@ -58,17 +54,8 @@ function Legend() {
 
 type BoardFiltersProps = { url: ListUrl<BoardQuery>; end: ReactNode };
 
-export function BoardFilters({ url: { query, set }, end }: BoardFiltersProps) {
-  const { selectedSystem, organizations, brands, entities, markets } = useWorkspace();
-  const search = (key: 'skuId' | 'skuName' | 'name') => (
-    <SearchBox
-      label={PRODUCT_LABELS[key]}
-      name={key}
-      className={key === 'skuId' ? styles.codeSearch : styles.nameSearch}
-      value={query[key] ?? ''}
-      onSearch={(text) => set({ [key]: text || undefined }, 'replace')}
-    />
-  );
+export function BoardFilters({ url, end }: BoardFiltersProps) {
+  const { query, set } = url;
   const state = query.isFinal === undefined ? 'all' : query.isFinal ? 'final' : 'open';
   return (
     <Bar
@@ -80,26 +67,8 @@ export function BoardFilters({ url: { query, set }, end }: BoardFiltersProps) {
         </>
       }
     >
-      {selectedSystem.identifiesBy === 'sku' ? (
-        <>
-          {search('skuId')}
-          {search('skuName')}
-        </>
-      ) : (
-        search('name')
-      )}
-      <TreeFilter
-        label="Brands"
-        groups={toBrandChoices(organizations, brands)}
-        chosen={query.brandIds ?? []}
-        onChange={(brandIds) => set({ brandIds }, 'replace')}
-      />
-      <TreeFilter
-        label="Markets"
-        groups={toMarketChoices(entities, markets)}
-        chosen={query.marketIds ?? []}
-        onChange={(marketIds) => set({ marketIds }, 'replace')}
-      />
+      <IdentityFilters url={url} />
+      <MarketFilter url={url} />
       <SegmentedControl
         label="State"
         options={STATES}

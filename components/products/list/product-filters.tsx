@@ -2,14 +2,11 @@
 /** The filters of the product list, in the bar above it. */
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { SearchBox } from '@/components/ui/search-box';
-import { TreeFilter } from '@/components/ui/tree-filter';
-import { PRODUCT_LABELS, type ProductListQuery } from '@/domain/contract/product';
-import { toBrandChoices, toReadableBrands } from '../brand-choices';
+import type { ProductListQuery } from '@/domain/contract/product';
+import { IdentityFilters } from '../identity-filters';
 import { IdsFilter } from './ids-filter';
 import styles from './product-filters.module.css';
 
@@ -42,34 +39,11 @@ export function toFilterKey({
 
 type ProductFiltersProps = { url: ListUrl<ProductListQuery>; end: ReactNode };
 
-export function ProductFilters({ url: { query, set }, end }: ProductFiltersProps) {
-  const { user, selectedSystem, organizations, brands } = useWorkspace();
-  const readable = toReadableBrands(user, selectedSystem.id, brands);
-  const search = (key: 'skuId' | 'skuName' | 'name') => (
-    <SearchBox
-      label={PRODUCT_LABELS[key]}
-      name={key}
-      className={key === 'skuId' ? styles.code : styles.name}
-      value={query[key] ?? ''}
-      onSearch={(text) => set({ [key]: text || undefined }, 'replace')}
-    />
-  );
+export function ProductFilters({ url, end }: ProductFiltersProps) {
+  const { query, set } = url;
   return (
     <Bar label="Filters" end={end}>
-      {selectedSystem.identifiesBy === 'sku' ? (
-        <>
-          {search('skuId')}
-          {search('skuName')}
-        </>
-      ) : (
-        search('name')
-      )}
-      <TreeFilter
-        label="Brands"
-        groups={toBrandChoices(organizations, readable)}
-        chosen={query.brandIds ?? []}
-        onChange={(brandIds) => set({ brandIds }, 'replace')}
-      />
+      <IdentityFilters url={url} />
       <IdsFilter
         label="Product ids"
         ids={query.productIds ?? []}

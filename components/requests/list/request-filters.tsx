@@ -2,33 +2,20 @@
 /** The filters of a flat list of requests: all that the call takes. */
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
-import { toBrandChoices } from '@/components/products/brand-choices';
+import { IdentityFilters } from '@/components/products/identity-filters';
 import { IdsFilter } from '@/components/products/list/ids-filter';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { SearchBox } from '@/components/ui/search-box';
-import { TreeFilter } from '@/components/ui/tree-filter';
-import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type { RequestListQuery } from '@/domain/contract/request';
-import { toMarketChoices } from '../market-choices';
+import { MarketFilter } from '../market-filter';
 import styles from './request-list.module.css';
 import { isRequestFiltered, NO_FILTERS } from './request-list-query';
 
 type RequestFiltersProps = { url: ListUrl<RequestListQuery>; end: ReactNode };
 
-export function RequestFilters({ url: { query, set }, end }: RequestFiltersProps) {
-  const { selectedSystem, organizations, brands, entities, markets } = useWorkspace();
-  const search = (key: 'skuId' | 'skuName' | 'name') => (
-    <SearchBox
-      label={PRODUCT_LABELS[key]}
-      name={key}
-      className={key === 'skuId' ? styles.codeSearch : styles.nameSearch}
-      value={query[key] ?? ''}
-      onSearch={(text) => set({ [key]: text || undefined }, 'replace')}
-    />
-  );
+export function RequestFilters({ url, end }: RequestFiltersProps) {
+  const { query, set } = url;
   const flag = (key: 'isRequestRequired' | 'onlyDisabled', label: string) => (
     <Checkbox
       className={styles.flag}
@@ -39,26 +26,8 @@ export function RequestFilters({ url: { query, set }, end }: RequestFiltersProps
   );
   return (
     <Bar label="Filters" end={end}>
-      {selectedSystem.identifiesBy === 'sku' ? (
-        <>
-          {search('skuId')}
-          {search('skuName')}
-        </>
-      ) : (
-        search('name')
-      )}
-      <TreeFilter
-        label="Brands"
-        groups={toBrandChoices(organizations, brands)}
-        chosen={query.brandIds ?? []}
-        onChange={(brandIds) => set({ brandIds }, 'replace')}
-      />
-      <TreeFilter
-        label="Markets"
-        groups={toMarketChoices(entities, markets)}
-        chosen={query.marketIds ?? []}
-        onChange={(marketIds) => set({ marketIds }, 'replace')}
-      />
+      <IdentityFilters url={url} />
+      <MarketFilter url={url} />
       <IdsFilter
         label="Product ids"
         ids={query.productIds ?? []}

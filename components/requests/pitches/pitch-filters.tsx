@@ -2,19 +2,14 @@
 /** What of the pitches is listed. */
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
-import { toBrandChoices } from '@/components/products/brand-choices';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { IdentityFilters } from '@/components/products/identity-filters';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
-import { SearchBox } from '@/components/ui/search-box';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { TreeFilter } from '@/components/ui/tree-filter';
-import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type { PitchListQuery } from '@/domain/contract/request';
 import { toNumberText } from '@/domain/format';
 import type { AnswerCount } from './answer-counts';
 import { type PitchSegment, SEGMENT_FILTERS, toPitchSegment } from './pitch-query';
-import styles from './pitches.module.css';
 
 export const NO_SEARCH = {
   skuId: undefined,
@@ -29,17 +24,8 @@ export const isPitchSearch = (query: PitchListQuery): boolean =>
 
 type PitchFiltersProps = { url: ListUrl<PitchListQuery>; count: AnswerCount; end: ReactNode };
 
-export function PitchFilters({ url: { query, set }, count, end }: PitchFiltersProps) {
-  const { selectedSystem, organizations, brands } = useWorkspace();
-  const search = (key: 'skuId' | 'skuName' | 'name') => (
-    <SearchBox
-      label={PRODUCT_LABELS[key]}
-      name={key}
-      className={key === 'skuId' ? styles.codeSearch : styles.nameSearch}
-      value={query[key] ?? ''}
-      onSearch={(text) => set({ [key]: text || undefined }, 'replace')}
-    />
-  );
+export function PitchFilters({ url, count, end }: PitchFiltersProps) {
+  const { query, set } = url;
   const segments: { value: PitchSegment; label: string; count: string }[] = [
     { value: 'toAnswer', label: 'To answer', count: toNumberText(count.toAnswer) },
     { value: 'required', label: 'Required', count: toNumberText(count.required) },
@@ -53,20 +39,7 @@ export function PitchFilters({ url: { query, set }, count, end }: PitchFiltersPr
         value={toPitchSegment(query)}
         onValueChange={(segment) => set(SEGMENT_FILTERS[segment])}
       />
-      {selectedSystem.identifiesBy === 'sku' ? (
-        <>
-          {search('skuId')}
-          {search('skuName')}
-        </>
-      ) : (
-        search('name')
-      )}
-      <TreeFilter
-        label="Brands"
-        groups={toBrandChoices(organizations, brands)}
-        chosen={query.brandIds ?? []}
-        onChange={(brandIds) => set({ brandIds }, 'replace')}
-      />
+      <IdentityFilters url={url} />
       {isPitchSearch(query) && (
         <Button look="ghost" size="small" onClick={() => set(NO_SEARCH)}>
           Clear

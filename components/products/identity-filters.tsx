@@ -1,0 +1,40 @@
+'use client';
+/** The filters every list of products or requests begins with: what a product is called in its system, and its brand. */
+import type { ListUrl } from '@/components/grid/use-list-url';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { SearchBox } from '@/components/ui/search-box';
+import { TreeFilter } from '@/components/ui/tree-filter';
+import { PRODUCT_LABELS } from '@/domain/contract/product';
+import { toBrandChoices, toReadableBrands } from './brand-choices';
+import styles from './identity-filters.module.css';
+
+type IdentityQuery = { skuId?: string; skuName?: string; name?: string; brandIds?: number[] };
+
+export function IdentityFilters({
+  url: { query, set },
+}: {
+  url: Pick<ListUrl<IdentityQuery>, 'query' | 'set'>;
+}) {
+  const { user, selectedSystem, organizations, brands } = useWorkspace();
+  const keys = selectedSystem.identifiesBy === 'sku' ? (['skuId', 'skuName'] as const) : (['name'] as const);
+  return (
+    <>
+      {keys.map((key) => (
+        <SearchBox
+          key={key}
+          label={PRODUCT_LABELS[key]}
+          name={key}
+          className={key === 'skuId' ? styles.code : styles.name}
+          value={query[key] ?? ''}
+          onSearch={(text) => set({ [key]: text || undefined }, 'replace')}
+        />
+      ))}
+      <TreeFilter
+        label="Brands"
+        groups={toBrandChoices(organizations, toReadableBrands(user, selectedSystem.id, brands))}
+        chosen={query.brandIds ?? []}
+        onChange={(brandIds) => set({ brandIds }, 'replace')}
+      />
+    </>
+  );
+}

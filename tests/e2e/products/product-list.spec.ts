@@ -1,0 +1,150 @@
+import { expect, test } from '../fixtures/test';
+
+test.describe('the product list', () => {
+  test('holds its first rows in the page, before any script has run', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/gap/products');
+    const html = await (await page.request.get('/gap/products')).text();
+    expect(html).toContain('<table');
+    expect(html).toMatch(/AUB-E7-\d{4}/);
+  });
+
+  test('keeps filters, sort and page in its address, and follows Back', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/gap/products');
+    const grid = page.getByRole('grid', { name: 'Products' });
+    await expect(grid).toBeVisible();
+
+    await grid.getByRole('columnheader', { name: 'Supply', exact: true }).click();
+    await expect(page).toHaveURL(/\?sort=availableQuantity$/);
+    await page.getByRole('searchbox', { name: 'SKU name' }).fill('drops');
+    await expect(page).toHaveURL(/skuName=drops/);
+    for (const name of await grid.getByRole('gridcell', { name: /drops/ }).allTextContents()) {
+      expect(name).toMatch(/drops/i);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(/\/gap\/products$/);
+    await expect(page.getByRole('searchbox', { name: 'SKU name' })).toHaveValue('');
+
+    await page.getByRole('link', { name: 'Page after' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText(/^Rows 26 to/)).toBeVisible();
+  });
+
+  test('shows a colleague the same view by its link', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/gap/products');
+    await page.goto('/gap/products?skuName=drops&sort=-skuId');
+    await expect(page.getByRole('searchbox', { name: 'SKU name' })).toHaveValue('drops');
+    const grid = page.getByRole('grid', { name: 'Products' });
+    await expect(grid.getByRole('columnheader', { name: 'SKU id' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  });
+
+  test('says what to do when nothing matches', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/gap/products');
+    await page.goto('/gap/products?skuName=nothing-is-called-so');
+    await expect(page.getByText('No product matches these filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('grid', { name: 'Products' }).getByRole('row').nth(1)).toBeVisible();
+  });
+
+  test('is worked by keyboard: arrows walk, Space ticks, Enter opens', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/gap/products');
+    const grid = page.getByRole('grid', { name: 'Products' });
+    await grid.getByRole('gridcell').nth(4).click();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('2 selected')).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/gap\/products\/\d+$/);
+  });
+
+  test('disables and enables a whole filtered set, each row by itself', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/gap/products');
+    await page.goto('/gap/products?skuName=cuff');
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    const enabled = page.getByRole('button', { name: /^Disable \d+$/ });
+    const text = (await enabled.textContent()) ?? '';
+    const count = Number(text.replace(/\D/g, ''));
+    await enabled.click();
+    await expect(page.getByText(new RegExp(`^${count} products? disabled$`))).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await page.getByRole('button', { name: /^Enable \d+$/ }).click();
+    await expect(page.getByText(/products? enabled$/)).toBeVisible();
+  });
+
+  test('tells which rows were refused and why', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/gap/products');
+    await page.route('**/isDisabled', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          type: 'about:blank',
+          title: 'The request conflicts with the present state.',
+          status: 409,
+          detail: 'This product was changed by somebody, after you opened it.',
+        }),
+      }),
+    );
+    await page
+      .getByRole('checkbox', { name: /^Select [A-Z]{3}-/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Disable 1' }).click();
+    const report = page.getByRole('dialog');
+    await expect(report.getByRole('heading', { name: '0 products disabled, 1 refused' })).toBeVisible();
+    await expect(
+      report.getByText('This product was changed by somebody, after you opened it.'),
+    ).toBeVisible();
+  });
+
+  test('remembers the columns a person chose', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/gap/products');
+    const grid = page.getByRole('grid', { name: 'Products' });
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Collection' }).check();
+    await page.getByRole('checkbox', { name: 'Answered' }).uncheck();
+    await page.reload();
+    await expect(grid.getByRole('columnheader', { name: 'Collection' })).toBeVisible();
+    await expect(grid.getByRole('columnheader', { name: 'Answered' })).toBeHidden();
+  });
+
+  test('comes as a workbook', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/gap/products');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Excel' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+    await expect(page.getByText('Downloaded')).toBeVisible();
+  });
+
+  test('says to a viewer why nothing can be added', async ({ openAs }) => {
+    const page = await openAs('brandViewer', '/gap/products');
+    const add = page.getByRole('link', { name: 'Add product' });
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
+    await expect(add).toHaveAccessibleDescription('Your role does not allow this.');
+  });
+
+  test('is closed to market users', async ({ openAs }) => {
+    const page = await openAs('marketEditor', '/gap/products');
+    await expect(page).toHaveURL(/\/error\/forbidden/);
+  });
+});
+
+test.describe('a list whose calls are refused', () => {
+  test.use({ expectedConsole: [/status of 409/] });
+  test('keeps its place and can be tried again', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/gap/products');
+    await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
+    await page.route('**/api/v1/gap/products?**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Page after' }).click();
+    await expect(page.getByText('The products could not be loaded')).toBeVisible();
+    await page.unroute('**/api/v1/gap/products?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^Rows 26 to/)).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
+  });
+});

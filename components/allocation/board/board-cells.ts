@@ -1,7 +1,7 @@
 /** The cells of the board: which may be typed into, what a text means in each, and how each is marked. */
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import type { GridCell } from '@/components/grid/editing/grid-controller';
+import type { GridCell } from '@/components/grid/editing/grid-state';
 import { type CellContent, toContent } from '@/components/grid/editing/sheet';
 import { readGiven } from '@/components/requests/read-cell';
 import { toCountText, toNumberText, toQuantityText } from '@/domain/format';
@@ -77,6 +77,7 @@ export function toBoardMark(row: AllocationRow, field: string, cells: BoardCells
   if (edit?.state === 'refused' || edit?.state === 'conflict') return { words: 'refused', isRefused: true };
   if (isFinal(row)) return { words: 'final' };
   if (isLocked(cells.buffer, row, marketId)) return { words: 'locked' };
+  if (cells.whyNot(row) !== null) return { words: 'read' };
   const proposed = cells.proposed(row, marketId);
   if (proposed?.isChange)
     return { words: proposed.after < (proposed.before ?? 0) ? 'proposed less' : 'proposed more' };

@@ -27,6 +27,7 @@ export type BoardColumnsGiven = {
   figuresOf: (marketId: number) => FiguresOf<AllocationRow>;
   nameOf: (row: AllocationRow) => string;
   hasBar: boolean;
+  isNarrow: boolean;
   /** The greatest figure on the board: wide figures need wide columns. */
   greatest: number;
 };
@@ -43,7 +44,7 @@ function Change({ before, after }: { before: number | null; after: number }) {
   );
 }
 
-function toSumColumns({ sumsOf, moreOf, hasBar }: BoardColumnsGiven): Column[] {
+function toSumColumns({ sumsOf, moreOf, hasBar, isNarrow }: BoardColumnsGiven): Column[] {
   const columns: Column[] = [
     {
       ...pinned,
@@ -103,6 +104,7 @@ function toSumColumns({ sumsOf, moreOf, hasBar }: BoardColumnsGiven): Column[] {
       },
     },
   ];
+  if (isNarrow) return columns.filter(({ field }) => field === 'left');
   if (!hasBar) return columns;
   return [
     ...columns,

@@ -1,7 +1,7 @@
 'use client';
 /** What the current cell has to say: the reason of its figure when asked for, else the refusal. */
 import type { CellPosition } from '@/components/grid/editing/cell-range';
-import type { CurrentCell } from '@/components/grid/editing/grid-controller';
+import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
 import { toContent } from '@/components/grid/editing/sheet';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';

@@ -18,7 +18,7 @@ export function BoardProduct({ row, brand, name }: { row: AllocationRow; brand: 
           {name}
         </span>
         <span className={styles.productBrand}>
-          {row.skuId ? `${brand} · ${row.skuId}` : brand}
+          {brand}
           {isFinal(row) && (
             <>
               {' · '}
@@ -29,6 +29,7 @@ export function BoardProduct({ row, brand, name }: { row: AllocationRow; brand: 
             </>
           )}
           {row.status === 'disabled' && ` · ${PRODUCT_STATUS_LABELS.disabled}`}
+          {row.skuId && ` · ${row.skuId}`}
         </span>
       </span>
     </span>

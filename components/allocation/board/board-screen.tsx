@@ -33,6 +33,8 @@ import { useBoardEditing } from './use-board-editing';
 
 /** From here on there is room for the bar against supply beside ten markets. */
 const BAR_FROM = 1440;
+/** Below this the pinned block keeps the product and what is left of it. */
+const SUMS_FROM = 1000;
 
 export function BoardScreen({ first }: { first: { query: BoardQuery; page: AllocationPage } }) {
   const { selectedSystem: system, moment } = useWorkspace();
@@ -42,14 +44,18 @@ export function BoardScreen({ first }: { first: { query: BoardQuery; page: Alloc
   const { query, set, hrefOf } = url;
   const asked = { params, query: first.query };
   const list = useListPage('listBoard', { params, query }, { asked, page: first.page }, presentBoardPage);
+  // The order one finds is the board's own; a header shows an order only once somebody chose it.
+  const shownSort = JSON.stringify(query.sort) === JSON.stringify(defaults.sort) ? undefined : query.sort;
   const rows = list.page.items;
   const [why, setWhy] = useState<Why | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const hasBar = useWideWindow(BAR_FROM);
+  const isNarrow = !useWideWindow(SUMS_FROM);
   const { store, proposals, cells, columns, handle } = useBoardEditing({
     rows,
     fiscalYear: query.fiscalYear,
     hasBar,
+    isNarrow,
     onWhy: (next) => setWhy(next),
   });
   const { controller } = handle;
@@ -134,6 +140,7 @@ export function BoardScreen({ first }: { first: { query: BoardQuery; page: Alloc
             rows={rows}
             rowId={toRowId}
             selection={selection}
+            sort={shownSort}
             isBusy={list.isBusy}
             onSort={(sort) => set({ sort: BoardQuery.shape.sort.parse(sort) })}
             hrefOfSort={(attribute) => hrefOf({ sort: BoardQuery.shape.sort.parse([{ attribute }]) })}

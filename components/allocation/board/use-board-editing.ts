@@ -3,7 +3,7 @@
 import type { GridApi } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toColumnText } from '@/components/grid/columns';
-import type { CurrentCell } from '@/components/grid/editing/grid-controller';
+import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import { createRequestPort } from '@/components/requests/request-save-port';
@@ -26,11 +26,12 @@ type Given = {
   rows: readonly AllocationRow[];
   fiscalYear: number;
   hasBar: boolean;
+  isNarrow: boolean;
   /** "?" on a market's cell asks for its reason, Escape closes it. */
   onWhy: (why: { current: CurrentCell<AllocationRow>; marketId: number } | null) => void;
 };
 
-export function useBoardEditing({ rows, fiscalYear, hasBar, onWhy }: Given) {
+export function useBoardEditing({ rows, fiscalYear, hasBar, isNarrow, onWhy }: Given) {
   const { user, moment, selectedSystem: system, brands, markets, entities } = useWorkspace();
   const [port] = useState(() => createRequestPort(system, fiscalYear));
   const [proposals] = useState(createProposalStore);
@@ -55,6 +56,7 @@ export function useBoardEditing({ rows, fiscalYear, hasBar, onWhy }: Given) {
     return toBoardColumns({
       markets: toBoardMarkets(rows, markets, entities),
       hasBar,
+      isNarrow,
       greatest: Math.max(
         0,
         ...rows.flatMap((row) => toCells(row).flatMap(({ asked, given }) => [asked ?? 0, given ?? 0])),
@@ -78,7 +80,7 @@ export function useBoardEditing({ rows, fiscalYear, hasBar, onWhy }: Given) {
         };
       },
     });
-  }, [rows, markets, entities, brands, hasBar, buffer, proposals, live]);
+  }, [rows, markets, entities, brands, hasBar, isNarrow, buffer, proposals, live]);
 
   const cells = useMemo<BoardCells>(() => {
     const byField = new Map(columns.map((column) => [column.field, column]));

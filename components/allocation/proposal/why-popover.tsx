@@ -2,7 +2,8 @@
 /** Why this figure: what the rule gives the market, drawn beside all others, and the way to keep it. */
 import type { RefObject } from 'react';
 import { CellPopover } from '@/components/grid/editing/cell-popover';
-import type { CurrentCell, GridController } from '@/components/grid/editing/grid-controller';
+import type { GridController } from '@/components/grid/editing/grid-controller';
+import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import type { ProposalRule } from '@/domain/contract/allocation';

@@ -3,8 +3,9 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { LARGE_TEXT_WIDTH } from '@/domain/limits';
 import styles from './editing.module.css';
-import type { GridController, OpenEditor } from './grid-controller';
+import type { GridController } from './grid-controller';
 import { toEditorCommand } from './grid-keys';
+import type { OpenEditor } from './grid-state';
 import { useCellBox } from './use-cell-box';
 
 type CellEditorProps<Row> = {

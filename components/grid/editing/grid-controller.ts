@@ -1,9 +1,8 @@
 /** Between AG Grid and the engine: what is selected and edited, and what keys, pointer and clipboard do to it. */
 import type { GridApi } from 'ag-grid-community';
-import { type CellMark, type CellPainter, createCellPainter, toRangeWords } from './cell-painter';
+import { type CellPainter, createCellPainter, toRangeWords } from './cell-painter';
 import {
   type CellPosition,
-  type CellRange,
   clampPosition,
   type Direction,
   extendTo,
@@ -12,59 +11,13 @@ import {
   toBounds,
   toRange,
 } from './cell-range';
-import type { EditBuffer } from './edit-buffer';
-import type { EditSession, Outcome } from './edit-session';
+import type { Outcome } from './edit-session';
+import { type CurrentCell, type GridEditing, type GridState, NOTHING } from './grid-state';
 import { type GridSurface, toSurface } from './grid-surface';
 import type { CellRef, Sheet, SheetCell } from './sheet';
 
-export type EditorKind = 'number' | 'text' | 'day';
-
-/** A cell of a screen: what the engine needs, and what its editor says. */
-export type GridCell = SheetCell & { editor: EditorKind; label: string; hint: string | null };
-
-export type OpenEditor = { position: CellPosition; cell: GridCell; isTyping: boolean };
-
-export type GridState = {
-  range: CellRange | null;
-  editor: OpenEditor | null;
-  /** The block a drag of the fill handle would cover. */
-  filling: ReturnType<typeof toBounds> | null;
-  /** For the live region. */
-  message: string;
-  /** The last message said that something did not land; shown until the next deed. */
-  isPartial: boolean;
-  /** The cell that was refused last, until the person turns to another. */
-  attention: CellRef | null;
-  /** Counts scrolls and resizes, for what is placed over a cell. */
-  layout: number;
-};
-
-/** What a screen says of its grid. */
-export type GridEditing<Row> = {
-  buffer: EditBuffer;
-  session: EditSession;
-  cellOf: (row: Row, field: string) => GridCell;
-  /** The ids of the rows that show a record. */
-  rowsOf: (recordKey: string) => readonly string[];
-  /** The column that shows a field of a record. */
-  fieldOf: (ref: CellRef) => string;
-  markOf: (row: Row, field: string) => CellMark;
-  /** Keys of the screen's own; true when it took the key. */
-  onKey?: (press: KeyboardEvent, current: CurrentCell<Row>) => boolean;
-};
-
-export type CurrentCell<Row> = { position: CellPosition; row: Row; field: string; cell: GridCell };
 export type GridController<Row> = ReturnType<typeof createGridController<Row>>;
 
-export const NOTHING: GridState = {
-  range: null,
-  editor: null,
-  filling: null,
-  message: '',
-  isPartial: false,
-  attention: null,
-  layout: 0,
-};
 const OUTSIDE: SheetCell = {
   ref: null,
   readOnly: null,
@@ -77,7 +30,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
   let state = NOTHING;
   let surface: GridSurface<Row> | null = null;
   let painter: CellPainter | null = null;
-  let layer: HTMLElement | null = null;
+  let grid: { api: GridApi<Row>; root: HTMLElement } | null = null;
   const listeners = new Set<() => void>();
 
   function set(next: Partial<GridState>) {
@@ -143,6 +96,22 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     } else if (first) goTo(first);
   }
 
+  function start() {
+    if (!grid) return;
+    surface = toSurface(grid.api, grid.root);
+    painter?.stop();
+    painter = createCellPainter(grid.root, surface, (position) => {
+      const row = surface?.rowAt(position.row);
+      const field = surface?.fieldAt(position.column);
+      const mark = row && field ? editing.markOf(row, field) : { words: '' };
+      const { range, filling, editor } = state;
+      const words = range ? toRangeWords(filling ?? toBounds(range), range.anchor, position) : '';
+      const isEdited = editor?.position.row === position.row && editor.position.column === position.column;
+      return { ...mark, words: [mark.words, words, isEdited ? 'editing' : ''].filter(Boolean).join(' ') };
+    });
+    painter.paint();
+  }
+
   return {
     sheet,
     getState: () => state,
@@ -176,19 +145,13 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     },
 
     attach(api: GridApi<Row>, root: HTMLElement) {
-      surface = toSurface(api, root);
-      layer = root;
-      painter?.stop();
-      painter = createCellPainter(root, surface, (position) => {
-        const row = surface?.rowAt(position.row);
-        const field = surface?.fieldAt(position.column);
-        const mark = row && field ? editing.markOf(row, field) : { words: '' };
-        const { range, filling, editor } = state;
-        const words = range ? toRangeWords(filling ?? toBounds(range), range.anchor, position) : '';
-        const isEdited = editor?.position.row === position.row && editor.position.column === position.column;
-        return { ...mark, words: [mark.words, words, isEdited ? 'editing' : ''].filter(Boolean).join(' ') };
-      });
-      painter.paint();
+      grid = { api, root };
+      start();
+    },
+
+    /** The screen is shown again after it was hidden: the grid is still the same. */
+    resume() {
+      if (grid && !surface && !grid.api.isDestroyed()) start();
     },
 
     detach() {
@@ -269,7 +232,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
 
     /** Takes the keyboard to the ways out of a refusal, where they are shown. */
     waysOut() {
-      layer?.querySelector<HTMLElement>('[data-ways-out] button')?.focus();
+      grid?.root.querySelector<HTMLElement>('[data-ways-out] button')?.focus();
     },
 
     /** Gives the keyboard back to the grid. */

@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button';
 import type { CellEdit } from './cell-edit';
 import { CellPopover } from './cell-popover';
 import styles from './editing.module.css';
-import type { CurrentCell, GridController } from './grid-controller';
+import type { GridController } from './grid-controller';
+import type { CurrentCell } from './grid-state';
 import { type CellValue, toContent } from './sheet';
 import { useGridState } from './use-grid-editing';
 

@@ -2,13 +2,8 @@
 /** One grid's editing, for as long as its screen is open. */
 import type { GridApi, GridOptions } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  createGridController,
-  type GridController,
-  type GridEditing,
-  type GridState,
-  NOTHING,
-} from './grid-controller';
+import { createGridController, type GridController } from './grid-controller';
+import { type GridEditing, type GridState, NOTHING } from './grid-state';
 import type { CellRef } from './sheet';
 
 const toRefKey = ({ recordKey, field }: CellRef) => `${recordKey}/${field}`;
@@ -37,7 +32,10 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
       if (fresh) controller.heed(fresh);
     });
   }, [editing.buffer, controller]);
-  useEffect(() => controller.detach, [controller]);
+  useEffect(() => {
+    controller.resume();
+    return controller.detach;
+  }, [controller]);
 
   const options = useMemo<GridOptions<Row>>(
     () => ({

@@ -1,7 +1,7 @@
 /** The cells of the brand's flat list: the figure and its reason may be typed into, all else is read. */
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import type { GridCell } from '@/components/grid/editing/grid-controller';
+import type { GridCell } from '@/components/grid/editing/grid-state';
 import { toContent } from '@/components/grid/editing/sheet';
 import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';

@@ -1,7 +1,7 @@
 /** The cells of the pitches: which may be typed into, what a text means in each, and how each is marked. */
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import type { EditorKind, GridCell } from '@/components/grid/editing/grid-controller';
+import type { EditorKind, GridCell } from '@/components/grid/editing/grid-state';
 import type { CellContent, CellValue } from '@/components/grid/editing/sheet';
 import { toDateText, toNumberText } from '@/domain/format';
 import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import { toColumnText } from '@/components/grid/columns';
-import type { CurrentCell } from '@/components/grid/editing/grid-controller';
+import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { toContent } from '@/components/grid/editing/sheet';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';

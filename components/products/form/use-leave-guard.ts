@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { isLeaving, toLink } from './leaving-link';
 
-type Target = { kind: 'link'; href: string } | { kind: 'back' };
+type Target = { kind: 'link'; href: string } | { kind: 'traverse'; key: string };
 
 type LeaveGuard = {
   /** Does the person want to go? Then they are asked. */
@@ -21,7 +21,6 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
   useEffect(() => {
     if (!isUnsaved) return;
     const { pathname } = window.location;
-    let isComingBack = false;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = toLink(event.target);
@@ -30,25 +29,19 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
       event.stopPropagation();
       setTarget({ kind: 'link', href: link.pathname + link.search });
     };
-    // Back cannot be refused, only undone: the step is taken forward again before the router has heard of it.
-    const onPopState = (event: PopStateEvent) => {
-      if (isLetGo.current) return;
-      if (isComingBack) {
-        isComingBack = false;
-        event.stopImmediatePropagation();
-      } else if (window.location.pathname !== pathname) {
-        event.stopImmediatePropagation();
-        isComingBack = true;
-        window.history.forward();
-        setTarget({ kind: 'back' });
-      }
+    // Only the Navigation API can hold Back before the router has heard of it; without it the draft stays.
+    const onNavigate = (event: NavigateEvent) => {
+      if (isLetGo.current || event.navigationType !== 'traverse' || !event.cancelable) return;
+      if (new URL(event.destination.url).pathname === pathname) return;
+      event.preventDefault();
+      setTarget({ kind: 'traverse', key: event.destination.key });
     };
     window.addEventListener('beforeunload', onUnload);
-    window.addEventListener('popstate', onPopState, { capture: true });
+    window.navigation?.addEventListener('navigate', onNavigate);
     document.addEventListener('click', onClick, { capture: true });
     return () => {
       window.removeEventListener('beforeunload', onUnload);
-      window.removeEventListener('popstate', onPopState, { capture: true });
+      window.navigation?.removeEventListener('navigate', onNavigate);
       document.removeEventListener('click', onClick, { capture: true });
     };
   }, [isUnsaved]);
@@ -60,7 +53,7 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
       setTarget(null);
       isLetGo.current = true;
       if (target?.kind === 'link') router.push(target.href);
-      else window.history.back();
+      if (target?.kind === 'traverse') window.navigation.traverseTo(target.key);
     },
   };
 }

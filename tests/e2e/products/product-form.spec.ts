@@ -86,7 +86,8 @@ test.describe('the product form', () => {
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(page.getByLabel('SKU name')).toHaveValue('Meridian, not yet saved');
-    await page.goBack();
+    // Not page.goBack(): it waits for a navigation, and here there is to be none.
+    await page.evaluate(() => window.history.back());
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/\/gap\/products$/);
   });

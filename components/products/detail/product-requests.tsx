@@ -1,5 +1,6 @@
 'use client';
 /** The requests of a product: which market asked for how much, and what it was given. */
+import { RequestStatusMark } from '@/components/requests/request-status-mark';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -11,7 +12,6 @@ import { MAX_PAGE_LIMIT } from '@/domain/limits';
 import type { System } from '@/domain/systems';
 import { useOperation } from '@/lib/client/use-operation';
 import styles from './product-tables.module.css';
-import { RequestStatusMark } from './request-status-mark';
 
 const HEADERS = [
   'Market',

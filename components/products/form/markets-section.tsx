@@ -1,4 +1,5 @@
 'use client';
+import { toMarketChoices } from '@/components/requests/market-choices';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { TreeField } from '@/components/ui/tree-field';
@@ -6,7 +7,6 @@ import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toCountText } from '@/domain/format';
 import { LARGE_TEXT_WIDTH } from '@/domain/limits';
 import { FormRow, FormSection } from './form-section';
-import { toMarketChoices } from './market-choices';
 import { ProductFieldBox } from './product-field-box';
 import styles from './product-form.module.css';
 import { useProductFormState } from './product-form-context';

@@ -1,25 +1,17 @@
 /** The columns of the flat lists of requests, once for both sides. */
 import type { GridColumn } from '@/components/grid/columns';
 import { classNames } from '@/components/ui/class-names';
-import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toQuantityText } from '@/domain/format';
-import { REQUEST_STATUS_LABELS, type RequestStatus } from '@/domain/request-status';
+import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
+import { RequestStatusMark } from '../request-status-mark';
 import styles from './request-list.module.css';
 import type { RequestRow } from './request-row';
 
 export type RequestColumn = GridColumn<RequestRow>;
 
 export type Labels = { brand: (brandId: number) => string; market: (marketId: number) => string };
-
-const STATUS_MARKS: Record<RequestStatus, StatusKind> = {
-  unanswered: 'waiting',
-  submitted: 'open',
-  declined: 'off',
-  allocated: 'now',
-  final: 'final',
-};
 
 /** The list's left margin is the page's. */
 const toFirstColumn = (column: RequestColumn): RequestColumn => ({
@@ -154,9 +146,7 @@ export const STATUS: RequestColumn = {
   sort: 'status',
   value: (row) => row.status,
   text: (row) => REQUEST_STATUS_LABELS[row.status],
-  render: (row) => (
-    <StatusMark kind={STATUS_MARKS[row.status]}>{REQUEST_STATUS_LABELS[row.status]}</StatusMark>
-  ),
+  render: (row) => <RequestStatusMark status={row.status} />,
 };
 
 export const NOT_DECIDED = 'Not decided yet';

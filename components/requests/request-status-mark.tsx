@@ -4,8 +4,8 @@ import { REQUEST_STATUS_LABELS, type RequestStatus } from '@/domain/request-stat
 
 const MARKS: Record<RequestStatus, StatusKind> = {
   unanswered: 'waiting',
-  submitted: 'done',
-  declined: 'open',
+  submitted: 'open',
+  declined: 'off',
   allocated: 'now',
   final: 'final',
 };

@@ -75,6 +75,8 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     const lost = new AbortController();
     const keep = async (progress: Progress) => {
       stopping.signal.throwIfAborted();
+      // From here on the saving transaction holds the row: nobody can take it, and a beat would wait for the end.
+      if (progress.status === ImportStatus.SavingData) clearInterval(beat);
       if (await keepImport(database, job.fileId, toLease(), progress)) return;
       lost.abort();
       throw new LeaseLostError('The job was taken over.');

@@ -1,4 +1,5 @@
 /** One import from its file to its end. Running it again after a crash starts over: nothing of it was saved. */
+import { sql } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
 import { may, toReasonSentence, type Verdict } from '@/domain/rights';
 import { requireSystemById } from '@/domain/systems';
@@ -19,7 +20,7 @@ import { mayImport } from './may-import';
 import { type Drafts, readJob } from './read-job';
 import { FileRefusal } from './reading/file-refusal';
 import type { ReadSheet } from './reading/read-sheet';
-import type { Outcome, ReadingContext } from './readout';
+import { NOTHING_DONE, type Outcome, type ReadingContext } from './readout';
 
 export type ImportDependencies = {
   connection: Connection;
@@ -78,6 +79,13 @@ function toEnding({ readout }: Drafts, outcome: Outcome) {
   } as const;
 }
 
+/** From so many rows on, the planner's picture of a table is refreshed: the embedded engine never does it by itself. */
+const MANY_ROWS = 1_000;
+
+async function refreshStatistics(database: Database, { created, updated }: Outcome): Promise<void> {
+  if (created + updated >= MANY_ROWS) await database.execute(sql`analyze products, requests`);
+}
+
 /**
  * Works on a job that this runner holds: reads, checks, and saves all accepted rows in one transaction together with the
  * final status. `keep` notes progress and throws a LeaseLostError once the job is in other hands. Throws a FileRefusal
@@ -108,13 +116,19 @@ export async function runImport(
     (done) => keep({ processedRows: readout.failed + done }),
   );
   if (!isDryRun) await keep({ status: ImportStatus.SavingData });
-  await inTransaction(database, async (transaction) => {
-    if (!(await holdImport(transaction, fileId, runnerId)))
+  const outcome = await inTransaction(database, async (transaction) => {
+    if (!(await holdImport(transaction, fileId, runnerId))) {
       throw new LeaseLostError('The job was taken over.');
-    if (isDryRun) return finishImport(transaction, fileId, toEnding(drafts, checked), clock.now());
+    }
+    if (isDryRun) {
+      await finishImport(transaction, fileId, toEnding(drafts, checked), clock.now());
+      return NOTHING_DONE;
+    }
     const run = await toRun(transaction, clock, job);
     const ground: Ground = { isSaving: true, database: transaction };
     const saved = await carryOut(ground, run, drafts, async () => signal.throwIfAborted());
-    return finishImport(transaction, fileId, toEnding(drafts, saved), run.now);
+    await finishImport(transaction, fileId, toEnding(drafts, saved), run.now);
+    return saved;
   });
+  await refreshStatistics(database, outcome);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database';
 import { changes } from '../../database/schema';
 
@@ -14,8 +15,8 @@ export type ChangeContext = {
 };
 export type Change = { entityId: number; field: string; from: unknown; to: unknown };
 
-/** Rows of one insert: 10 parameters each, well below the 65,535 of a statement. */
-const ROWS_AT_ONCE = 1_000;
+/** Rows of one insert. They travel as one JSON text: as parameters each, an import would take minutes to be built. */
+const ROWS_AT_ONCE = 10_000;
 
 const toJson = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
 
@@ -40,19 +41,18 @@ export async function recordChanges(
 ): Promise<void> {
   const { at, by, source, isOutsideCondition } = context;
   for (let start = 0; start < list.length; start += ROWS_AT_ONCE) {
-    await transaction.insert(changes).values(
-      list.slice(start, start + ROWS_AT_ONCE).map(({ entityId, field, from, to }) => ({
-        entity,
-        entityId,
-        at,
-        byUserId: by.userId,
-        byEmail: by.email,
-        source,
-        isOutsideCondition,
-        field,
-        from: toJson(from),
-        to: toJson(to),
-      })),
-    );
+    const rows = list.slice(start, start + ROWS_AT_ONCE).map(({ entityId, field, from, to }) => ({
+      entity_id: entityId,
+      field,
+      from_value: toJson(from),
+      to_value: toJson(to),
+    }));
+    await transaction.execute(sql`
+      insert into ${changes} (entity, entity_id, at, by_user_id, by_email, source, is_outside_condition,
+        field, from_value, to_value)
+      select ${entity}, n.entity_id, ${at.toISOString()}::timestamptz, ${by.userId}::integer, ${by.email},
+        ${source}, ${isOutsideCondition}::boolean, n.field, n.from_value, n.to_value
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as n (entity_id integer, field text, from_value jsonb, to_value jsonb)`);
   }
 }

@@ -7,7 +7,7 @@ import { getReadScope, may, toReasonSentence } from '@/domain/rights';
 import { toMessage } from '@/domain/validation';
 import type { ProductDraft } from '../../../imports/products/read-products';
 import type { ProductRow } from '../../products/present-product';
-import { type ProductValues, toProductValues } from '../../products/product-values';
+import { HISTORY_FIELDS, type ProductValues, toProductValues } from '../../products/product-values';
 import { toStages } from '../../products/stages';
 import type { ImportRun } from '../import-run';
 import { SEVERAL_BRANDS } from './key-drafts';
@@ -18,8 +18,14 @@ export type Judgement =
   | { kind: 'create'; draft: ProductDraft; write: ProductWrite; values: ProductValues }
   | { kind: 'update'; draft: ProductDraft; before: ProductRow; after: ProductRow };
 
+// Building a schema costs more than judging by it.
+const CREATE = {
+  sku: productCreate({ identifiesBy: 'sku' }),
+  name: productCreate({ identifiesBy: 'name' }),
+};
+
 const refuse = (refusals: ImportError[]): Judgement => ({ kind: 'refused', refusals });
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 const toMissing = (field: string) =>
   toMessage('required_relation', {
@@ -78,7 +84,7 @@ function judgeCreate(run: ImportRun, draft: ProductDraft, isTaken: boolean): Jud
   if (rights.length > 0) return refuse(rights);
   if (isTaken) return refuse([draft.refuse('skuId', SKU_TAKEN)]);
   const given = { ...draft.patch, fiscalYear: run.fiscalYear, brandId };
-  const parsed = productCreate(run.system).safeParse(given);
+  const parsed = CREATE[run.system.identifiesBy].safeParse(given);
   if (!parsed.success) {
     return refuse(
       parsed.error.issues.map((issue) => {
@@ -101,9 +107,7 @@ function judgeUpdate(run: ImportRun, draft: ProductDraft, before: ProductRow): J
   const values = toProductValues({ ...patch, brandId });
   const publishedAt = before.publishedAt ?? (isPublished ? run.now : null);
   const after: ProductRow = { ...before, ...values, publishedAt };
-  const isChanged = Object.entries(after).some(
-    ([field, value]) => !isSame(value, before[field as keyof ProductRow]),
-  );
+  const isChanged = HISTORY_FIELDS.some((field) => !isSame(after[field], before[field]));
   if (!isChanged) return { kind: 'unchanged' };
   const rights = judgeRight(run, draft, before.brandId);
   if (rights.length === 0 && brandId !== before.brandId) rights.push(...judgeRight(run, draft, brandId));

@@ -1,7 +1,7 @@
 'use client';
 /** The permission in one system: role, side, and which brands or markets. */
 import { toBrandChoices } from '@/components/products/brand-choices';
-import { toMarketChoices } from '@/components/products/form/market-choices';
+import { toMarketChoices } from '@/components/requests/market-choices';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Field } from '@/components/ui/field';
 import { SegmentedControl } from '@/components/ui/segmented-control';

@@ -2,7 +2,7 @@
 /** The filters of the list of users. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { toBrandChoices } from '@/components/products/brand-choices';
-import { toMarketChoices } from '@/components/products/form/market-choices';
+import { toMarketChoices } from '@/components/requests/market-choices';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';

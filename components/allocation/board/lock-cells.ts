@@ -3,7 +3,7 @@ import { toBounds, toPositions } from '@/components/grid/editing/cell-range';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { type CellChange, toContent } from '@/components/grid/editing/sheet';
 import type { BoardCells } from './board-cells';
-import { isLocked } from './board-figures';
+import { getGiven, isLocked } from './board-figures';
 import { type AllocationRow, fromMarketField, isFinal, toCellKey } from './board-row';
 
 type Place = { row: AllocationRow; marketId: number };
@@ -25,8 +25,15 @@ export function toLockChanges(
   cells: BoardCells,
 ): { changes: CellChange[]; isLocking: boolean } {
   const places = listPlaces(controller, cells);
-  const isLocking = places.some(({ row, marketId }) => !isLocked(cells.buffer, row, marketId));
-  const changes = places.map(({ row, marketId }) => ({
+  const isLocking = places.some(
+    ({ row, marketId }) =>
+      !isLocked(cells.buffer, row, marketId) && getGiven(cells.buffer, row, marketId) !== null,
+  );
+  // Only a decision can be kept: locking an undecided cell would hold it open for good.
+  const kept = places.filter(
+    ({ row, marketId }) => !isLocking || getGiven(cells.buffer, row, marketId) !== null,
+  );
+  const changes = kept.map(({ row, marketId }) => ({
     recordKey: toCellKey(row, marketId),
     field: 'isLocked',
     content: toContent(isLocking),

@@ -123,7 +123,8 @@ export function useBoardEditing({ rows, fiscalYear, hasBar, isNarrow, onWhy }: G
     if (press.key.toLowerCase() !== 'l') return false;
     const { changes, isLocking } = toLockChanges(handle.controller, cells);
     const count = store.session.apply(isLocking ? 'lock' : 'unlock', changes);
-    handle.controller.say(`${count} ${isLocking ? 'locked' : 'unlocked'}.`);
+    if (count === 0) handle.controller.say('Nothing to lock: a figure comes first.', true);
+    else handle.controller.say(`${count} ${isLocking ? 'locked' : 'unlocked'}.`);
     return true;
   };
 

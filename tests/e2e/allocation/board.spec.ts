@@ -11,7 +11,7 @@ test.use({ expectedConsole: [/status of 409/] });
 /** An open product in single units with something left, and an unlocked request of it. */
 function requireRow(rows: readonly BoardRow[]) {
   for (const row of rows) {
-    const cell = row.cells.find(({ isLocked, asked }) => !isLocked && (asked ?? 0) > 0);
+    const cell = row.cells.find(({ isLocked, given }) => !isLocked && given !== null);
     if (row.packSize === 1 && row.left > 0 && cell) return { row, cell };
   }
   throw new Error('The demo has no open product to share out.');
@@ -61,8 +61,9 @@ test('a locked figure is not typed over, and L unlocks it', async ({ page }) => 
 
 test('a proposal is a preview until it is applied as one step', async ({ page }) => {
   const rows = await readOpenRows(page);
-  const undecided = rows.find(({ cells }) =>
-    cells.some(({ asked, given }) => (asked ?? 0) > 0 && given === null),
+  const undecided = rows.find(
+    ({ left, cells }) =>
+      left > 0 && cells.some(({ asked, given, isLocked }) => (asked ?? 0) > 0 && given === null && !isLocked),
   );
   if (!undecided) throw new Error('The demo has no undecided product.');
   const grid = await openBoard(page, [undecided]);

@@ -10,11 +10,14 @@ import { PATH_HEADER } from '@/lib/server/guard/path-header';
 import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/security/content-policy';
 import { toUnavailablePage } from '@/lib/server/security/unavailable-page';
 
-// Handlers guard themselves, and a body that a middleware matches is cut at 10 MB: /api and /auth stay outside.
+// Handlers guard themselves, and a body that a middleware matches is cut at 10 MB: /api and /auth stay outside. Only
+// where an escape stands in their path are they looked at, since none of theirs has one.
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|auth/|auth$|_next/|favicon\\.ico|icon|static/).*)'],
+  matcher: ['/((?!api/|auth/|auth$|_next/|favicon\\.ico|icon|static/).*)', '/((?:api|auth)/.*%.*)'],
 };
+
+const OF_HANDLERS = /^\/(api|auth)\//;
 
 const A_YEAR_S = 365 * 24 * 3_600;
 
@@ -39,6 +42,16 @@ function isOwnFetch(request: NextRequest): boolean {
   return request.headers.get('sec-fetch-dest') === 'empty';
 }
 
+/** Next would answer 500 to an address that cannot be decoded. */
+function isUndecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 function toPage(request: NextRequest, path: string, policy: string, nonce: string): NextResponse {
   const headers = new Headers(request.headers);
   headers.set(NONCE_HEADER, nonce);
@@ -48,8 +61,10 @@ function toPage(request: NextRequest, path: string, policy: string, nonce: strin
 }
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
-  const { origin, isHttps, issuer } = getEnv();
   const { pathname, search } = request.nextUrl;
+  if (isUndecodable(pathname)) return new NextResponse(null, { status: 400 });
+  if (OF_HANDLERS.test(pathname)) return NextResponse.next();
+  const { origin, isHttps, issuer } = getEnv();
   const path = `${pathname}${search}`;
   const nonce = drawNonce();
   const isDevelopment = process.env.NODE_ENV === 'development';

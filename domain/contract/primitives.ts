@@ -5,7 +5,12 @@ import { isWebUrl, toMessage } from '../validation';
 
 /** A database id: a positive whole number. */
 export const Id = z.number().int().positive().max(2_147_483_647);
-export const IdFromPath = z.coerce.number().pipe(Id);
+/** One id has one address: neither 007 nor 0x7 names it. */
+export const IdFromPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(Id);
 
 /** A whole number of pieces, 0 to 1,000,000. */
 export const Quantity = z

@@ -6,7 +6,7 @@ import { registerAuthentication, type TokenRules } from './plugins/authenticatio
 import { registerHeaders, toRequestId } from './plugins/headers';
 import { registerHealth } from './plugins/health';
 import { registerHousekeeping } from './plugins/housekeeping';
-import { registerProblems } from './plugins/problems';
+import { registerProblems, sendProblem, toProblemOf } from './plugins/problems';
 import { registerRateLimit } from './plugins/rate-limit';
 import { registerDescriptionRoutes } from './routes/description/description-routes';
 import { registerRoutes } from './routes/routes';
@@ -44,6 +44,8 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 100 },
     http: { headersTimeout: HEADERS_WITHIN_MS },
+    // An address that cannot be decoded reaches no route, and so no error handler of one.
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply, toProblemOf(error).problem),
   });
   app.decorateRequest('user', null);
   app.decorateRequest('system', null);

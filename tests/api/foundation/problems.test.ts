@@ -31,6 +31,23 @@ describe('a problem', () => {
     expect(Problem.parse(json()).requestId).toBe(headers['x-request-id']);
   });
 
+  test.each(['%', '%E0%A4%A', '%ff'])(
+    'is problem+json for an id of %s, which nobody can decode',
+    async (id) => {
+      const { statusCode, headers, json } = await api.app.inject({ url: `/v1/core/brands/${id}` });
+      expect([statusCode, headers['content-type']]).toEqual([400, 'application/problem+json']);
+      expect(Problem.parse(json()).detail).toBeUndefined();
+    },
+  );
+
+  test.each(['01', '0x1', '1.0', '1e0', '%2B1', '%201', '-1', '0', '9999999999'])(
+    'is 404 for an id written as %s',
+    async (id) => {
+      const url = `/v1/core/brands/${id}`;
+      expect((await api.app.inject({ url, headers: { authorization } })).statusCode).toBe(404);
+    },
+  );
+
   test('carries the request id of the caller', async () => {
     const given = { 'x-request-id': 'caller-0123456789' };
     const { headers, json } = await api.app.inject({ url: '/v1/nothing', headers: given });

@@ -195,10 +195,19 @@ describe('every page', () => {
   });
 });
 
-test('the middleware runs on Node, over pages only, without conditions', () => {
+test.each(['/%', '/ruc/products/%E0%A4%A', '/api/v1/core/brands/%ff', '/auth/%'])(
+  'answers 400 to %s, which nobody can decode',
+  async (path) => expect((await open(path)).status).toBe(400),
+);
+
+test('a call with an escape in its path is left to its handler', async () => {
+  expect(isLetOn(await open('/api/v1/core/brands/..%2f1'))).toBe(true);
+});
+
+test('the middleware runs on Node, over pages and undecodable calls only, without conditions', () => {
   expect(config.runtime).toBe('nodejs');
-  const [pattern = ''] = config.matcher;
-  const matches = (path: string) => new RegExp(`^${pattern}$`).test(path);
+  const matches = (path: string) => config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path));
+  expect(matches('/api/v1/core/brands/%')).toBe(true);
   for (const path of ['/', '/help', '/ruc/products', '/admin/users', '/authors', '/apis'])
     expect(matches(path)).toBe(true);
   for (const path of ['/api/v1/core/brands', '/auth', '/auth/sign-in', '/_next/static/chunks/a.js']) {

@@ -12,6 +12,8 @@ import { RefusedRow } from './refused-row';
 
 type FilesRailProps = {
   list: FileList;
+  /** They are on their way: nothing may be added or taken away just now. */
+  isBusy?: boolean;
   /** Bytes of each new file that have left; null while nothing is sent. */
   progress: ReadonlyMap<string, number> | null;
   /** Without these the files are only shown. */
@@ -20,7 +22,7 @@ type FilesRailProps = {
   onMain?: (key: string) => void;
 };
 
-export function FilesRail({ list, progress, onAdd, onRemove, onMain }: FilesRailProps) {
+export function FilesRail({ list, isBusy = false, progress, onAdd, onRemove, onMain }: FilesRailProps) {
   const [preview, setPreview] = useState<KeptFile | NewFile | null>(null);
   const count = countFiles(list);
   const main = list.items.find(
@@ -28,7 +30,7 @@ export function FilesRail({ list, progress, onAdd, onRemove, onMain }: FilesRail
   );
   const others = list.items.filter((item) => item.key !== main?.key);
   return (
-    <aside className={styles.rail} aria-label="Files">
+    <aside className={styles.rail} aria-label="Files" inert={isBusy}>
       <div className={styles.head}>
         <h2>Files</h2>
         <span>{`${count} of ${MAX_FILES}`}</span>

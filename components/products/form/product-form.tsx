@@ -71,6 +71,7 @@ export function ProductForm({ editor, system }: ProductFormProps) {
         </div>
         <FilesRail
           list={files.list}
+          isBusy={isSaving}
           progress={editor.fileProgress}
           onAdd={(added) => void files.add(added)}
           onRemove={files.remove}

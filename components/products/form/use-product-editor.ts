@@ -50,9 +50,9 @@ export function useProductEditor({ system, initial, fiscalYear, onSaved }: Optio
   const load = async (id: number) =>
     callApi('getProduct', { params: { prog: system.prefix, productId: id } });
 
-  const accept = (saved: Product) => {
+  const accept = (saved: Product, sentValues = form.values) => {
     setProduct(saved);
-    form.reset(toFormValues(saved));
+    form.accept(sentValues, toFormValues(saved));
     files.reset(saved.files);
     setLeft(new Set());
     setIsTried(false);

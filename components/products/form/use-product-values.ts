@@ -69,6 +69,13 @@ export function useProductValues({ owner, key, initial, version, system }: Optio
       setPending(null);
       change(next);
     },
+    /** What was sent is saved; what was typed meanwhile stays on top of it, unsaved. */
+    accept: (sent: ProductFormValues, saved: ProductFormValues) => {
+      setBase(saved);
+      setValues((now) => applyMerge(toMerge(sent, now, saved, fields), now, saved, {}));
+      setRestored('seen');
+      draft.drop();
+    },
     /** What stands on the server now is what the form shows. */
     reset: (next: ProductFormValues) => {
       setBase(next);

@@ -32,6 +32,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
   let painter: CellPainter | null = null;
   let grid: { api: GridApi<Row>; root: HTMLElement } | null = null;
   const listeners = new Set<() => void>();
+  const layoutListeners = new Set<() => void>();
 
   function set(next: Partial<GridState>) {
     state = { ...state, ...next };
@@ -177,7 +178,16 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       set({ range: toRange({ row, column }), editor: null });
     },
 
-    relayout: () => set({ layout: state.layout + 1 }),
+    /** The grid was scrolled or resized: only what is placed over a cell wants to know. */
+    relayout() {
+      for (const listener of layoutListeners) listener();
+    },
+    onLayout(listener: () => void) {
+      layoutListeners.add(listener);
+      return () => {
+        layoutListeners.delete(listener);
+      };
+    },
 
     move(direction: Direction, toEdge: boolean, isExtending: boolean) {
       if (!surface || !state.range) return;

@@ -23,8 +23,6 @@ export type GridState = {
   isPartial: boolean;
   /** The cell that was refused last, until the person turns to another. */
   attention: CellRef | null;
-  /** Counts scrolls and resizes, for what is placed over a cell. */
-  layout: number;
 };
 
 /** What a screen says of its grid. */
@@ -50,5 +48,4 @@ export const NOTHING: GridState = {
   message: '',
   isPartial: false,
   attention: null,
-  layout: 0,
 };

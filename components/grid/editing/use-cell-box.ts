@@ -1,6 +1,6 @@
 'use client';
 /** Where a cell is drawn, within the layer that lies over the grid. */
-import { type RefObject, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 import type { CellPosition } from './cell-range';
 import type { GridController } from './grid-controller';
 
@@ -19,9 +19,18 @@ export function useCellBox<Row>(
   position: CellPosition,
   layer: RefObject<HTMLElement | null>,
 ): CellBox | null {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [controller.subscribe(listener), controller.onLayout(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [controller],
+  );
   // The box as text: the store's snapshot must be equal as long as nothing moved.
   const text = useSyncExternalStore(
-    controller.subscribe,
+    subscribe,
     () => {
       const cell = controller.getSurface()?.elementAt(position)?.getBoundingClientRect();
       const over = layer.current?.getBoundingClientRect();

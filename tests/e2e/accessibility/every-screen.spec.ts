@@ -1,0 +1,93 @@
+/** Every screen as it opens: WCAG 2.2 A and AA in both themes, and no sideways scrolling at 200 % zoom. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { AccountName } from '../fixtures/accounts';
+import { auditBothThemes, bringAxe } from '../fixtures/audit';
+import { findProductId } from '../fixtures/find-product';
+import { signInByHttp } from '../fixtures/http-sign-in';
+import { expect, test } from '../fixtures/test';
+
+/** Each screen once as one who may do everything sees it, and where rights change it, as those see it who may not. */
+const VISITS: { account: AccountName; paths: string[] }[] = [
+  {
+    account: 'globalAdmin',
+    paths: [
+      '/',
+      '/help',
+      '/ruc/products',
+      '/ruc/products/add',
+      '/ruc/products/{id}',
+      '/ruc/brand/final-allocation',
+      '/ruc/market/pitches',
+      '/ruc/market/final-allocation',
+      '/ruc/steps',
+      '/loi/products',
+      '/loi/products/{id}',
+      '/loi/steps',
+      '/admin/users',
+      '/admin/brands',
+      '/admin/markets',
+      '/admin/allocation-system',
+      '/error/forbidden?from=%2Fruc%2Fsteps&reason=roleTooLow',
+      '/error/no-account',
+      '/error/no-account?kind=unavailable',
+    ],
+  },
+  {
+    account: 'brandEditor',
+    paths: ['/', '/gap/products', '/gap/products/{id}', '/oes/brand/final-allocation', '/ruc/products/add'],
+  },
+  {
+    account: 'marketEditor',
+    paths: ['/', '/ruc/market/pitches', '/oes/market/final-allocation', '/gap/products/{id}'],
+  },
+];
+
+/** 1366 x 768 at 200 % zoom, as CSS sees it. */
+const ZOOMED = { width: 683, height: 384 };
+const USUAL = { width: 1366, height: 768 };
+
+/** The elements that make the page itself wider than the window; grids may scroll inside themselves. */
+const findTooWide = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [`${scrollWidth} wide`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160))];
+  });
+
+async function visit(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  const faults = await auditBothThemes(page);
+  await page.setViewportSize(ZOOMED);
+  const wide = await findTooWide(page);
+  await page.setViewportSize(USUAL);
+  return [...faults, ...(wide.length > 0 ? [`at 200 %: ${wide.join('\n  ')}`] : [])];
+}
+
+async function toPaths(api: APIRequestContext, paths: readonly string[]): Promise<string[]> {
+  const ids = new Map<string, number | null>();
+  for (const prefix of ['ruc', 'gap', 'loi', 'oes']) ids.set(prefix, await findProductId(api, prefix));
+  return paths.map((path) => path.replace('{id}', String(ids.get(path.split('/')[1] ?? ''))));
+}
+
+test.setTimeout(120_000);
+
+for (const { account, paths } of VISITS) {
+  test(`as ${account} sees it`, async ({ page, context }) => {
+    await signInByHttp(page.request, account);
+    await bringAxe(context);
+    const left = await toPaths(page.request, paths);
+    const faults: string[] = [];
+    const lanes = [page, await context.newPage()];
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (let path = left.pop(); path !== undefined; path = left.pop())
+          faults.push(...(await visit(lane, path)).map((fault) => `${path} ${fault}`));
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+}

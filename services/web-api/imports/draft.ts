@@ -1,7 +1,7 @@
 /** A row of a file as the asked-for change of one thing, and how to name its cells when they are refused. */
 import type { ImportError } from '@/domain/contract/import';
 import type { Layout, Place } from './columns/layout';
-import { toShownText } from './columns/read-cell';
+import { toQuotedText } from './columns/read-cell';
 import type { SheetRow } from './reading/sheet-row';
 
 /** Names a cell of a row by the field behind it; a field without a column names the row alone. */
@@ -16,6 +16,6 @@ export function toRefuseCell(
   return (field, message) => {
     const place = field === null ? undefined : (elsewhere[field] ?? layout.places.get(field));
     if (!place) return { row, column: null, value: null, message };
-    return { row, column: place.header, value: toShownText(cells[place.index]), message };
+    return { row, column: place.header, value: toQuotedText(cells[place.index]), message };
   };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ImportStatus } from '@/domain/enumerations';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { finishImport } from '../repositories/imports/finish-import';
+import { forgetOldImports } from '../repositories/imports/forget-imports';
 import {
   claimImport,
   holdImport,
@@ -39,6 +40,7 @@ export type ImportRunner = {
 const LEASE_MS = 30_000;
 const BEATS_A_LEASE = 3;
 const POLL_MS = 3_000;
+const TIDY_MS = 60 * 60 * 1_000;
 /** A file that ended its runner so often is not tried again. */
 const MAX_ATTEMPTS = 3;
 
@@ -50,7 +52,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let isWanted = false;
-  let timer: NodeJS.Timeout | null = null;
+  const timers: NodeJS.Timeout[] = [];
 
   const toLease = () => ({ runnerId, now: leaseNow(), leaseMs });
 
@@ -126,12 +128,15 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     start: async () => {
       // The embedded database has one process: whoever held a lease before this start is gone.
       if (connection.engine === 'pglite') await releaseAllImports(database);
-      timer = setInterval(wake, POLL_MS).unref();
+      const tidy = () => {
+        forgetOldImports(database, options.storage, clock.now()).catch(onFault);
+      };
+      timers.push(setInterval(wake, POLL_MS).unref(), setInterval(tidy, TIDY_MS).unref());
       wake();
     },
     stop: async () => {
       stopping.abort();
-      if (timer) clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await running?.catch(onFault);
     },
   };

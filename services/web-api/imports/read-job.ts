@@ -12,8 +12,9 @@ import { FileRefusal } from './reading/file-refusal';
 import type { ReadSheet } from './reading/read-sheet';
 import type { SheetRow } from './reading/sheet-row';
 import type { ReadingContext, Readout } from './readout';
-import { createRequestReader, type RequestDraft } from './requests/read-requests';
+import { createRequestReader } from './requests/read-requests';
 import type { RequestFolder } from './requests/request-columns';
+import type { RequestDraft } from './requests/request-draft';
 
 /** What a file asks for, by its folder. */
 export type Drafts =

@@ -5,7 +5,6 @@ import { may, toReasonSentence, type Verdict } from '@/domain/rights';
 import { requireSystemById } from '@/domain/systems';
 import type { Clock } from '../clock';
 import type { Connection, Database } from '../database/database';
-import { brands, markets } from '../database/schema';
 import { finishImport } from '../repositories/imports/finish-import';
 import { holdImport, type ImportJob, type Progress } from '../repositories/imports/import-jobs';
 import type { Ground, ImportRun, OnProgress } from '../repositories/imports/import-run';
@@ -15,12 +14,12 @@ import { requireMoment } from '../repositories/systems/require-moment';
 import { getUserById } from '../repositories/users/get-user';
 import { inTransaction } from '../routing/transactions';
 import type { Storage } from '../storage/storage';
-import { toFindIds } from './columns/names';
 import { mayImport } from './may-import';
 import { type Drafts, readJob } from './read-job';
 import { FileRefusal } from './reading/file-refusal';
 import type { ReadSheet } from './reading/read-sheet';
-import { NOTHING_DONE, type Outcome, type ReadingContext } from './readout';
+import { toReadingContext } from './reading-context';
+import { NOTHING_DONE, type Outcome } from './readout';
 
 export type ImportDependencies = {
   connection: Connection;
@@ -47,17 +46,6 @@ async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<
   requireVerdict(may(user, 'system.use', { allocationSystemId }));
   requireVerdict(mayImport(user, moment, fiscalYear, fileFolder));
   return { user, system: requireSystemById(allocationSystemId), fiscalYear, moment, now: clock.now() };
-}
-
-async function toReadingContext(database: Database, job: ImportJob): Promise<ReadingContext> {
-  const allBrands = await database.select().from(brands);
-  const allMarkets = await database.select().from(markets);
-  return {
-    system: requireSystemById(job.allocationSystemId),
-    fiscalYear: job.fiscalYear,
-    findBrands: toFindIds(allBrands.map(({ brandId: id, code, label }) => ({ id, code, label }))),
-    findMarkets: toFindIds(allMarkets.map(({ marketId: id, code, label }) => ({ id, code, label }))),
-  };
 }
 
 function carryOut(ground: Ground, run: ImportRun, drafts: Drafts, onProgress: OnProgress): Promise<Outcome> {

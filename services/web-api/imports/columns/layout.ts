@@ -3,7 +3,7 @@ import { REFUSAL_LABEL } from '@/domain/contract/import-columns';
 import { toSearchText } from '@/domain/format';
 import { FileRefusal } from '../reading/file-refusal';
 import type { CellValue, SheetRow } from '../reading/sheet-row';
-import { toShownText } from './read-cell';
+import { toQuotedText } from './read-cell';
 
 export type Place = { index: number; header: string };
 export type Layout<F extends string> = {
@@ -26,7 +26,7 @@ export function toLayout<F extends string>(header: SheetRow, labels: Readonly<Re
   const places = new Map<F, Place>();
   const rest: Place[] = [];
   for (const [index, cell] of header.cells.entries()) {
-    const name = toShownText(cell)?.trim() ?? '';
+    const name = toQuotedText(cell)?.trim() ?? '';
     if (name === '' || toKey(name) === toKey(REFUSAL_LABEL)) continue;
     const field = fields.get(toKey(name));
     if (field === undefined) {

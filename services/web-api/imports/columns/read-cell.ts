@@ -10,6 +10,8 @@ const DAY = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ].*)?$/;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const MS_A_DAY = 86_400_000;
 const LAST_SERIAL = 2_958_465;
+/** Characters of a cell that a message quotes. */
+const MAX_QUOTED = 200;
 const FLAGS: Record<string, boolean> = {
   yes: true,
   true: true,
@@ -26,11 +28,24 @@ export function toShownText(cell: CellValue | undefined): string | null {
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
 }
 
+/** What a spreadsheet shows for a formula that went wrong. */
+const IS_FAULT = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
+/** Halves of characters, which no database keeps. */
+const IS_BROKEN = /\p{Cs}/u;
+
+/** A cell in a message or a record: shown as far as it can be, a long one cut. */
+export function toQuotedText(cell: CellValue | undefined): string | null {
+  const text = toShownText(cell);
+  return text === null ? null : text.replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd').slice(0, MAX_QUOTED);
+}
+
 function readText(cell: CellValue): Read {
   // An id or a name that looks like a date was turned into one by the spreadsheet: what was typed is lost.
   if (cell instanceof Date)
     return { message: 'Holds a date where a text is expected: format the cell as text.' };
-  return { value: toShownText(cell) ?? '' };
+  const value = toShownText(cell) ?? '';
+  if (IS_FAULT.test(value)) return { message: 'The formula of this cell went wrong.' };
+  return IS_BROKEN.test(value) ? { message: 'Holds characters that cannot be kept.' } : { value };
 }
 
 function readWhole(cell: CellValue): Read {

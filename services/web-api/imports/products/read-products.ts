@@ -91,7 +91,8 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
       refusals.push(refuse('fiscalYear', `The file is imported into fiscal year ${fiscalYear}.`));
     }
     const values: Fields = { ...parts[0].values, ...parts[1].values };
-    if (values[key] === undefined) refusals.push(refuse(key, `The ${labels[key]} field cannot be empty.`));
+    if (isBlank(getCell(layout, row, key)))
+      refusals.push(refuse(key, `The ${labels[key]} field cannot be empty.`));
     if (isPublishing(toShownText(getCell(layout, row, 'status')))) values.isPublished = true;
     const parsed = schema.safeParse(values);
     const refused = new Set(refusals.map(({ column }) => column));

@@ -1,5 +1,5 @@
 /** Imports as jobs: who works on which, and how far it is. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
 import type { Database, Transaction } from '../../database/database';
 import { imports } from '../../database/schema';
@@ -31,6 +31,15 @@ export async function createImport(transaction: Transaction, job: NewImport): Pr
   const [row] = await transaction.insert(imports).values(job).returning({ fileId: imports.fileId });
   if (!row) throw new Error('The import was not written.');
   return row.fileId;
+}
+
+/** How many imports of a person wait or are being worked on. */
+export async function countWaiting(database: Database, userId: number): Promise<number> {
+  const [row] = await database
+    .select({ waiting: count() })
+    .from(imports)
+    .where(and(eq(imports.userId, userId), isUnfinished));
+  return row?.waiting ?? 0;
 }
 
 /** Takes the oldest import that nobody works on, from its first stage on; null when there is none. */
@@ -68,9 +77,12 @@ export async function keepImport(
   return rows.length > 0;
 }
 
-/** Gives the import back, so that another runner may take it up at once. */
+/** Gives the import back, so that another runner may take it up at once; that was no attempt. */
 export async function releaseImport(database: Database, fileId: number, runnerId: string): Promise<void> {
-  await database.update(imports).set({ leasedUntil: null }).where(isHeld(fileId, runnerId));
+  await database
+    .update(imports)
+    .set({ leasedUntil: null, attempts: sql`${imports.attempts} - 1` })
+    .where(isHeld(fileId, runnerId));
 }
 
 /** Gives back whatever is held, whoever holds it: for a database that only one process can have. */

@@ -4,8 +4,8 @@ import type { Dependencies } from '../../dependencies';
 import { getImport, listImports } from '../../repositories/imports/list-imports';
 import { requireFound } from '../../routing/refusals';
 import { route } from '../../routing/route';
+import { exportRefusedRows } from './export-refused-rows';
 import { exportImportTemplate } from './import-template';
-import { exportRefusedRows } from './refused-rows';
 import { startImport } from './start-import';
 
 export function registerImportRoutes(app: FastifyInstance, dependencies: Dependencies): void {

@@ -6,15 +6,17 @@ import { fiscalYears } from '../../database/schema';
 import { mayImport } from '../../imports/may-import';
 import { FileRefusal } from '../../imports/reading/file-refusal';
 import { type FileKind, inspectFile } from '../../imports/reading/inspect-file';
-import { createImport } from '../../repositories/imports/import-jobs';
+import { countWaiting, createImport } from '../../repositories/imports/import-jobs';
 import { requireMoment } from '../../repositories/systems/require-moment';
 import type { Call, Handler } from '../../routing/call';
-import { requireAllowed, toInvalid } from '../../routing/refusals';
+import { requireAllowed, toConflict, toInvalid } from '../../routing/refusals';
 import type { Upload } from '../../routing/uploads';
 import { createStorageKey } from '../../storage/storage';
 
 type StartingCall = Call<'startImport'>;
 
+/** Imports of one person at a time: nobody fills the queue for all. */
+const MAX_WAITING = 5;
 const CONTENT_TYPE = 'application/octet-stream';
 
 function requireFile([file, ...more]: readonly Upload[]): Upload {
@@ -30,6 +32,11 @@ async function requirePlace({ database, user, body, today }: StartingCall): Prom
   requireAllowed(mayImport(user, moment, fiscalYear, FileFolder));
   const years = await database.select().from(fiscalYears).where(eq(fiscalYears.fiscalYear, fiscalYear));
   if (years.length === 0) throw toInvalid({ FiscalYear: [`There is no fiscal year ${fiscalYear}.`] });
+}
+
+async function requireTurn({ database, user }: StartingCall): Promise<void> {
+  if ((await countWaiting(database, user.userId)) < MAX_WAITING) return;
+  throw toConflict(`${MAX_WAITING} of your imports are not finished yet. Wait for one of them.`);
 }
 
 async function requireKind({ path }: Upload): Promise<FileKind> {
@@ -48,6 +55,7 @@ export const startImport =
     const { body, user, now, storage, files, request } = call;
     const file = requireFile(files);
     await requirePlace(call);
+    await requireTurn(call);
     const fileKind = await requireKind(file);
     const storageKey = createStorageKey('imports');
     await storage.put(storageKey, { path: file.path }, CONTENT_TYPE);

@@ -10,7 +10,7 @@ import { type ChangeContext, recordChanges, toChanges } from '../../history/reco
 import type { ProductRow } from '../../products/present-product';
 import { HISTORY_FIELDS } from '../../products/product-values';
 import { type Ground, type ImportRun, type OnProgress, toChunks } from '../import-run';
-import { type Judgement, judgeProduct, SKU_TAKEN } from './judge-product';
+import { type Judgement, judgeProduct, refuseTaken } from './judge-product';
 import { type KeyedDraft, keyDrafts } from './key-drafts';
 import { dropOutside, type Eligibility, openRequestsOf, readAnsweredOutside } from './open-requests';
 import { insertProducts, type NewProduct, updateProducts } from './write-products';
@@ -112,7 +112,7 @@ async function carryOutChunk(ground: Ground, run: ImportRun, chunk: readonly Key
   const updates = judged.flatMap((each) => (each.kind === 'update' ? [each] : []));
   const narrowed = await judgeNarrowed(ground, updates);
   const taken = ground.isSaving ? await save(ground.database, run, creates, narrowed.updated) : [];
-  const takenRefusals = taken.map(({ draft }) => draft.refuse('skuId', SKU_TAKEN));
+  const takenRefusals = taken.map(({ draft }) => refuseTaken(draft));
   return {
     created: creates.length - taken.length,
     updated: narrowed.updated.length,

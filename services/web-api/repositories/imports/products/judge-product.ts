@@ -32,7 +32,11 @@ const toMissing = (field: string) =>
     field: Object.entries(PRODUCT_COLUMN_LABELS).find(([each]) => each === field)?.[1] ?? field,
   });
 
-export const SKU_TAKEN = 'Another product of this fiscal year has this SKU id.';
+/** Refuses a draft whose key another product has, one that the writer does not see or that came in meanwhile. */
+export const refuseTaken = ({ refuse, patch }: ProductDraft): ImportError =>
+  patch.skuId === undefined
+    ? refuse('name', 'Another product of this brand and fiscal year has this name.')
+    : refuse('skuId', 'Another product of this fiscal year has this SKU id.');
 
 function judgeRight({ user, moment, fiscalYear }: ImportRun, draft: ProductDraft, brandId: number) {
   const verdict = may(user, 'product.write', { system: moment, fiscalYear, brandId });
@@ -82,7 +86,7 @@ function judgeCreate(run: ImportRun, draft: ProductDraft, isTaken: boolean): Jud
   if (brandId === 'several') return refuse([draft.refuse('brandId', SEVERAL_BRANDS)]);
   const rights = judgeRight(run, draft, brandId);
   if (rights.length > 0) return refuse(rights);
-  if (isTaken) return refuse([draft.refuse('skuId', SKU_TAKEN)]);
+  if (isTaken) return refuse([refuseTaken(draft)]);
   const given = { ...draft.patch, fiscalYear: run.fiscalYear, brandId };
   const parsed = CREATE[run.system.identifiesBy].safeParse(given);
   if (!parsed.success) {

@@ -2,8 +2,8 @@
 import type { ImportError } from '@/domain/contract/import';
 import type { RequestPatch } from '@/domain/contract/request';
 import { addOutcomes, NOTHING_DONE, type Outcome } from '../../../imports/readout';
-import type { RequestDraft } from '../../../imports/requests/read-requests';
 import type { RequestFolder } from '../../../imports/requests/request-columns';
+import type { RequestDraft } from '../../../imports/requests/request-draft';
 import { type ChangeBy, type Judged, judgeSupply, saveChanges, toNext } from '../../requests/change-requests';
 import { judgeRights, judgeValues } from '../../requests/judge-change';
 import type { RequestRecord, RequestRow } from '../../requests/read-rows';

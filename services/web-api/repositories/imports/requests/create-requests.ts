@@ -7,7 +7,7 @@ import { getUnmetCondition, may, toReasonSentence } from '@/domain/rights';
 import { toRequestedQuantityErrors, toSubmittedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import { queryRows, type Transaction } from '../../../database/database';
-import type { RequestDraft } from '../../../imports/requests/read-requests';
+import type { RequestDraft } from '../../../imports/requests/request-draft';
 import { recordChanges, toChanges } from '../../history/record-changes';
 import { toSubject } from '../../requests/judge-change';
 import type { RequestRecord } from '../../requests/read-rows';

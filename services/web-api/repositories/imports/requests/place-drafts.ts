@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ImportError } from '@/domain/contract/import';
 import { type Database, queryRows } from '../../../database/database';
 import { products } from '../../../database/schema';
-import type { RequestDraft } from '../../../imports/requests/read-requests';
+import type { RequestDraft } from '../../../imports/requests/request-draft';
 import { toScope } from '../../products/product-scope';
 import { toViewer } from '../../requests/viewer';
 import type { ImportRun } from '../import-run';

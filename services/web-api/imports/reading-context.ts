@@ -1,0 +1,18 @@
+import { requireSystemById } from '@/domain/systems';
+import type { Database } from '../database/database';
+import { brands, markets } from '../database/schema';
+import type { ImportJob } from '../repositories/imports/import-jobs';
+import { toFindIds } from './columns/names';
+import type { ReadingContext } from './readout';
+
+/** What the rows of a job's file are read against: its system and year, and every brand and market by name. */
+export async function toReadingContext(database: Database, job: ImportJob): Promise<ReadingContext> {
+  const allBrands = await database.select().from(brands);
+  const allMarkets = await database.select().from(markets);
+  return {
+    system: requireSystemById(job.allocationSystemId),
+    fiscalYear: job.fiscalYear,
+    findBrands: toFindIds(allBrands.map(({ brandId: id, code, label }) => ({ id, code, label }))),
+    findMarkets: toFindIds(allMarkets.map(({ marketId: id, code, label }) => ({ id, code, label }))),
+  };
+}

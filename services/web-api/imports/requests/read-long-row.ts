@@ -1,0 +1,43 @@
+import type { ImportError } from '@/domain/contract/import';
+import { getCell, type Layout } from '../columns/layout';
+import { readCell } from '../columns/read-cell';
+import { toRefuseCell } from '../draft';
+import { isBlank, type SheetRow } from '../reading/sheet-row';
+import type { ReadingContext } from '../readout';
+import { REQUEST_PARTS, type RequestFolder } from './request-columns';
+import {
+  type RowRead,
+  readIdentity,
+  SEVERAL_MARKETS,
+  toDraft,
+  toFailed,
+  toSentence,
+  toTextOf,
+} from './request-draft';
+
+/** A row of a long file: one product in one market, with every field of the folder's part that is not blank. */
+export function readLongRow(
+  layout: Layout<string>,
+  row: SheetRow,
+  folder: RequestFolder,
+  context: ReadingContext,
+): RowRead {
+  const marketField = toTextOf(layout, row, 'marketCode') === '' ? 'market' : 'marketCode';
+  const marketPlace = layout.places.get(marketField);
+  const refuse = toRefuseCell(layout, row, marketPlace ? { marketCode: marketPlace } : {});
+  const read = readIdentity(layout, row, refuse, context);
+  const refusals: ImportError[] = 'refusals' in read ? read.refusals : [];
+  const [marketId, ...more] = context.findMarkets(toTextOf(layout, row, marketField));
+  if (marketId === undefined) refusals.push(refuse('marketCode', 'There is no such market.'));
+  if (more.length > 0) refusals.push(refuse('marketCode', SEVERAL_MARKETS));
+  const values: Record<string, unknown> = {};
+  for (const [field, kind] of Object.entries(REQUEST_PARTS[folder].kinds)) {
+    const cell = getCell(layout, row, field);
+    if (isBlank(cell)) continue;
+    const value = readCell(kind, cell);
+    if ('message' in value) refusals.push(refuse(field, toSentence(field, value.message)));
+    else values[field] = value.value;
+  }
+  if (refusals.length > 0 || 'refusals' in read || marketId === undefined) return toFailed(refusals);
+  return toDraft(row, refuse, read.identity, marketId, values);
+}

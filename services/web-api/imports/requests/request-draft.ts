@@ -1,0 +1,86 @@
+/** What a row (of a wide file: a cell) says of the request of a market for a product. */
+import type { ImportError } from '@/domain/contract/import';
+import { RequestPatch } from '@/domain/contract/request';
+import { MAX_PRIORITY } from '@/domain/limits';
+import { toMessage } from '@/domain/validation';
+import { getCell, type Layout } from '../columns/layout';
+import { readCell, toShownText } from '../columns/read-cell';
+import type { RefuseCell } from '../draft';
+import type { SheetRow } from '../reading/sheet-row';
+import type { ReadingContext } from '../readout';
+import { IDENTITY_LABELS } from './request-columns';
+
+export type RequestDraft = {
+  refuse: RefuseCell;
+  row: number;
+  /** The SKU id or the name. */
+  product: string;
+  /** Whom the brand's text may mean; null where the row names none. */
+  brandIds: readonly number[] | null;
+  marketId: number;
+  patch: RequestPatch;
+};
+export type Identity = Pick<RequestDraft, 'product' | 'brandIds'>;
+
+/** What one row gives: drafts, and how many of its requests are refused by themselves. */
+export type RowRead = { drafts: RequestDraft[]; refusals: ImportError[]; failed: number };
+
+export const toFailed = (refusals: ImportError[], failed = 1): RowRead => ({ drafts: [], refusals, failed });
+
+export const SEVERAL_MARKETS = 'Several markets are called so: write the code.';
+
+export const toTextOf = (layout: Layout<string>, row: SheetRow, field: string) =>
+  toShownText(getCell(layout, row, field))?.trim() ?? '';
+
+/** The product a row is about, or why it cannot be told. */
+export function readIdentity(
+  layout: Layout<string>,
+  row: SheetRow,
+  refuse: RefuseCell,
+  { system, fiscalYear, findBrands }: ReadingContext,
+): { identity: Identity } | { refusals: ImportError[] } {
+  const refusals: ImportError[] = [];
+  const key = system.identifiesBy === 'sku' ? 'skuId' : 'name';
+  const product = toTextOf(layout, row, key).normalize('NFC');
+  if (product === '') {
+    refusals.push(refuse(key, toMessage('required_relation', { field: IDENTITY_LABELS[key] })));
+  } else {
+    const read = readCell('text', getCell(layout, row, key));
+    if ('message' in read) refusals.push(refuse(key, read.message));
+    else if (/\p{Cc}/u.test(product)) refusals.push(refuse(key, 'Must not hold control characters.'));
+  }
+  const brandField = toTextOf(layout, row, 'brandCode') === '' ? 'brandId' : 'brandCode';
+  const brand = toTextOf(layout, row, brandField);
+  const brandIds = brand === '' ? null : findBrands(brand);
+  if (brandIds?.length === 0) refusals.push(refuse(brandField, 'There is no such brand.'));
+  const year = toTextOf(layout, row, 'fiscalYear');
+  if (year !== '' && Number(year) !== fiscalYear) {
+    refusals.push(refuse('fiscalYear', `The file is imported into fiscal year ${fiscalYear}.`));
+  }
+  return refusals.length > 0 ? { refusals } : { identity: { product, brandIds } };
+}
+
+/** Priority is judged by words of its own: the schema's speak of numbers too small and too big. */
+export const toSentence = (field: string, message: string) =>
+  field === 'priority' ? `Must be a whole number from 1 to ${MAX_PRIORITY}.` : message;
+
+/** The draft of one request, its values judged by the contract's schema. */
+export function toDraft(
+  row: SheetRow,
+  refuse: RefuseCell,
+  identity: Identity,
+  marketId: number,
+  values: Record<string, unknown>,
+): RowRead {
+  const parsed = RequestPatch.safeParse(values);
+  if (parsed.success) {
+    const draft = { refuse, row: row.row, ...identity, marketId, patch: parsed.data };
+    return { drafts: [draft], refusals: [], failed: 0 };
+  }
+  return toFailed(
+    parsed.error.issues.map(({ path, message }) => {
+      const field = String(path[0] ?? '');
+      return refuse(field, toSentence(field, message));
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { asc, inArray, lt } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { imports } from '../../database/schema';
+import type { Storage } from '../../storage/storage';
+
+/** How long an ended import and its file are kept; what it changed stays in the history. */
+export const IMPORT_LIFE_MS = 90 * 24 * 60 * 60 * 1_000;
+const AT_ONCE = 100;
+
+/** Forgets imports that ended long ago, their files first. Gives how many. Doing it twice at once does no harm. */
+export async function forgetOldImports(database: Database, storage: Storage, now: Date): Promise<number> {
+  const old = await database
+    .select({ fileId: imports.fileId, storageKey: imports.storageKey })
+    .from(imports)
+    .where(lt(imports.finishedAt, new Date(now.getTime() - IMPORT_LIFE_MS)))
+    .orderBy(asc(imports.fileId))
+    .limit(AT_ONCE);
+  if (old.length === 0) return 0;
+  for (const { storageKey } of old) await storage.delete(storageKey);
+  await database.delete(imports).where(
+    inArray(
+      imports.fileId,
+      old.map(({ fileId }) => fileId),
+    ),
+  );
+  return old.length;
+}

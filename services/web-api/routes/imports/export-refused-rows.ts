@@ -1,0 +1,85 @@
+import { parse } from 'node:path';
+import type { ImportError } from '@/domain/contract/import';
+import { REFUSAL_LABEL } from '@/domain/contract/import-columns';
+import { ImportStatus } from '@/domain/enumerations';
+import { toShownText } from '../../imports/columns/read-cell';
+import { FileRefusal } from '../../imports/reading/file-refusal';
+import type { ReadSheet } from '../../imports/reading/read-sheet';
+import { type CellValue, isBlank } from '../../imports/reading/sheet-row';
+import { toReadingContext } from '../../imports/reading-context';
+import { getOwnJob, listRowRefusals } from '../../repositories/imports/list-imports';
+import type { Handler } from '../../routing/call';
+import { requireFound, toConflict } from '../../routing/refusals';
+import { toWorkbookAnswer, type WorkbookColumn } from '../../workbooks/workbook';
+import { type RefusedRow, readRefusedRows } from './refused-rows';
+
+const isWhole = (cell: CellValue) => typeof cell === 'number' && Number.isInteger(cell);
+const isDate = (cell: CellValue) => cell instanceof Date && !Number.isNaN(cell.getTime());
+
+/** A column in the kind its cells share: an id stays text, a number a number, a date a date. */
+function toColumn(header: string, index: number, rows: readonly RefusedRow[]): WorkbookColumn<RefusedRow> {
+  const getCell = (row: RefusedRow) => {
+    const cell = row.cells[index];
+    return isBlank(cell) ? null : cell;
+  };
+  const cells = rows.flatMap((row) => getCell(row) ?? []);
+  const shared = { header, width: Math.max(12, header.length + 4) };
+  if (cells.length > 0 && cells.every(isWhole)) {
+    const value = (row: RefusedRow) => {
+      const cell = getCell(row);
+      return typeof cell === 'number' ? cell : null;
+    };
+    return { ...shared, kind: 'integer', value };
+  }
+  const value = (row: RefusedRow) => toShownText(getCell(row));
+  return { ...shared, kind: cells.length > 0 && cells.every(isDate) ? 'date' : 'text', value };
+}
+
+function groupByRow(errors: readonly ImportError[]): Map<number, ImportError[]> {
+  const byRow = new Map<number, ImportError[]>();
+  for (const error of errors) {
+    if (error.row === null) continue;
+    const ofRow = byRow.get(error.row);
+    if (ofRow) ofRow.push(error);
+    else byRow.set(error.row, [error]);
+  }
+  return byRow;
+}
+
+async function* toAsync<T>(rows: readonly T[]) {
+  yield* rows;
+}
+
+/**
+ * The refused rows of an import as a workbook: mended, it can be dropped again as it is. Throws 404 for somebody else's
+ * import, 409 while it runs, when nothing was refused and when its file is not kept any more.
+ */
+export const exportRefusedRows =
+  (readSheet: ReadSheet): Handler<'exportRefusedRows'> =>
+  async ({ database, user, params, storage }) => {
+    const job = requireFound(await getOwnJob(database, user.userId, params.fileId));
+    if (job.status < ImportStatus.Complete) throw toConflict('The import is not finished yet.');
+    const errors = groupByRow(await listRowRefusals(database, job.fileId));
+    if (errors.size === 0) throw toConflict('No row of this import was refused.');
+    const context = await toReadingContext(database, job);
+    const { signal } = new AbortController();
+    const { headers, rows } = await readRefusedRows(
+      { storage, readSheet },
+      job,
+      errors,
+      context,
+      signal,
+    ).catch((error: unknown) => {
+      throw error instanceof FileRefusal ? toConflict(error.message) : error;
+    });
+    const columns: WorkbookColumn<RefusedRow>[] = [
+      ...headers.map((header, index) => toColumn(header, index, rows)),
+      { header: REFUSAL_LABEL, width: 60, kind: 'text', value: (row) => row.reasons },
+    ];
+    return toWorkbookAnswer(
+      `${parse(job.fileName).name} refused rows`,
+      'Refused rows',
+      columns,
+      toAsync(rows),
+    );
+  };

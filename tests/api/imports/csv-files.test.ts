@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startWebApi, type TestWebApi } from '../../support/web-api';
+import { importFile, toCounts } from './import-file';
+
+let api: TestWebApi;
+let editor: string;
+let brandCode: string;
+
+beforeAll(async () => {
+  api = await startWebApi();
+  const brand = await api.fixtures.brand();
+  brandCode = brand.code;
+  editor = (await api.fixtures.brandEditor([brand.brandId])).uniqueId;
+  await api.fixtures.moment(1, 1);
+});
+afterAll(() => api.close());
+
+const drop = (content: Buffer) =>
+  importFile(api, { as: editor, folder: 'products', content, name: 'file.csv' });
+const get = async (skuId: string) =>
+  (await api.call('listProducts', { as: editor, query: { fiscalYear: 2026, skuId } })).body.items[0];
+
+// A tab may stand in no name: there the quoted text holds another sign.
+const toQuoted = (separator: string) => separator.replace('\t', '|');
+const toLines = (id: string, separator: string) => [
+  [
+    'SKU id',
+    'SKU name',
+    'Brand',
+    'Available',
+    'Unit price',
+    'Currency',
+    'Launch',
+    'Disabled',
+    'Comment',
+  ].join(separator),
+  [
+    id,
+    `"Crème ""${toQuoted(separator)}"" brûlée"`,
+    brandCode,
+    '1 200',
+    separator === ';' ? '12,50' : '12.5',
+    'EUR',
+    '2026/05/01',
+    'yes',
+    '"two\nlines"',
+  ].join(separator),
+];
+
+test.each([
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['tab', '\t'],
+])('separated by %s', async (name, separator) => {
+  const answer = await drop(Buffer.from(toLines(`00-${name}`, separator).join('\r\n')));
+  expect(answer.errors).toEqual([]);
+  expect(toCounts(answer)).toMatchObject({ status: 4, created: 1 });
+  expect(await get(`00-${name}`)).toMatchObject({
+    skuName: `Crème "${toQuoted(separator)}" brûlée`,
+    availableQuantity: 1_200,
+    unitPrice: '12.50',
+    launchDate: '2026-05-01',
+    isDisabled: true,
+    comment: 'two\nlines',
+  });
+});
+
+test.each([
+  ['a UTF-8 mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ["Excel's Unicode text", (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ["Excel's own hint of the separator", (text: string) => Buffer.from(`sep=;\r\n${text}`)],
+  [
+    'an empty line in between and at the end',
+    (text: string) => Buffer.from(`${text.replace('\n', '\n\n')}\n\n`),
+  ],
+])('with %s', async (name, encode) => {
+  const id = `01-${name.length}`;
+  const answer = await drop(encode(toLines(id, ';').join('\n')));
+  expect(answer).toMatchObject({ errors: [], created: 1, totalRows: 1 });
+  expect((await get(id)).skuName).toBe('Crème ";" brûlée');
+});
+
+test('text that looks like a formula or a number is the same text afterwards', async () => {
+  const ids = ['=1+1', '+33', '-7', '@sum', '007', '1e5', '0x10', 'TRUE', "'quoted"];
+  const lines = ids.map((id) => `"${id}","${id}",${brandCode},1`);
+  const content = Buffer.from(['SKU id,SKU name,Brand,Available', ...lines].join('\n'));
+  expect(await drop(content)).toMatchObject({ errors: [], created: ids.length });
+  const { body } = await api.call('listProducts', { as: editor, query: { fiscalYear: 2026, limit: 500 } });
+  const found = body.items.map((item: { skuId: string }) => item.skuId);
+  expect(found).toEqual(expect.arrayContaining(ids));
+  expect(await drop(content)).toMatchObject({ created: 0, updated: 0, unchanged: ids.length });
+});
+
+test('a file without the columns that matter, or without rows, ends in an error that says so', async () => {
+  const withoutKey = await drop(Buffer.from('Name,Available\nx,1'));
+  expect(withoutKey).toMatchObject({ status: 5, created: 0, totalRows: 0 });
+  expect(withoutKey.errors).toEqual([
+    { row: null, column: null, value: null, message: 'The file has no column SKU id.' },
+  ]);
+  const twice = await drop(Buffer.from('SKU id,sku ID,Available\nx,y,1'));
+  expect(twice.errors[0]?.message).toBe('The column sku ID stands there twice.');
+  const empty = await drop(Buffer.from('SKU id,Available\n,\n'));
+  expect(empty.errors[0]?.message).toBe('The file has no rows under its header.');
+});

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createWorkerReader } from '@/services/web-api/imports/reading/read-in-worker';
+import type { SheetSource } from '@/services/web-api/imports/reading/read-sheet';
+import type { SheetRow } from '@/services/web-api/imports/reading/sheet-row';
+import { toCsv, toWorkbook } from './import-file';
+import { toSheetXml, toWorkbookParts, toZip } from './zip';
+
+const folder = mkdtempSync(join(tmpdir(), 'allocations-worker-'));
+const entry = join(folder, 'reading-worker.mjs');
+const signal = new AbortController().signal;
+
+beforeAll(() => {
+  const source = 'services/web-api/imports/reading/reading-worker.ts';
+  const how = ['--bundle', '--platform=node', '--format=esm', `--outfile=${entry}`, '--log-level=error'];
+  execFileSync(join('node_modules', '.bin', 'esbuild'), [source, ...how]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const keep = (content: Buffer) => {
+  const path = join(folder, 'file');
+  writeFileSync(path, content);
+  return path;
+};
+const read = async (source: SheetSource, until = signal) => {
+  const rows: SheetRow[] = [];
+  for await (const batch of createWorkerReader(pathToFileURL(entry))(source, until)) rows.push(...batch);
+  return rows;
+};
+
+test('the thread hands over every row of a workbook and of a text file', async () => {
+  const rows = [['id', 'n'], ...Array.from({ length: 2_500 }, (_, index) => [`00${index}`, index])];
+  const expected = rows.map((cells, index) => ({ row: index + 1, cells }));
+  expect(await read({ path: keep(await toWorkbook(rows)), kind: 'xlsx' })).toEqual(expected);
+  const texts = expected.map(({ row, cells }) => ({ row, cells: cells.map(String) }));
+  expect(await read({ path: keep(toCsv(rows)), kind: 'csv' })).toEqual(texts);
+});
+
+test('what cannot be read is refused in words', async () => {
+  await expect(read({ path: keep(Buffer.from('PK')), kind: 'xlsx' })).rejects.toThrow('cannot be read');
+  const withoutSheet = toWorkbookParts({ sheet: '' }).slice(0, -1);
+  await expect(read({ path: keep(toZip(withoutSheet)), kind: 'xlsx' })).rejects.toThrow('cannot be read');
+  const wide = keep(toCsv([Array.from({ length: 1_001 }, () => 'x')]));
+  await expect(read({ path: wide, kind: 'csv' })).rejects.toThrow('Row 1 has more than 1 000 columns.');
+});
+
+test('a sheet that would fill the memory ends its thread, not the service', async () => {
+  const cells = Array.from(
+    { length: 400_000 },
+    (_, row) => `<row r="${row + 1}"><c r="XFD${row + 1}"><v>1</v></c></row>`,
+  );
+  const path = keep(toZip(toWorkbookParts({ sheet: toSheetXml(cells.join('')) })));
+  await expect(read({ path, kind: 'xlsx' })).rejects.toThrow(
+    /takes too much to read|more than 1 000 columns/,
+  );
+});
+
+test('a reader that is not needed any more lets go of its thread', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, index) => [index]);
+  const path = keep(await toWorkbook(rows));
+  const stop = new AbortController();
+  const reading = createWorkerReader(pathToFileURL(entry))({ path, kind: 'xlsx' }, stop.signal);
+  let count = 0;
+  const work = async () => {
+    for await (const batch of reading) {
+      count += batch.length;
+      stop.abort();
+    }
+  };
+  await expect(work()).rejects.toMatchObject({ name: 'AbortError' });
+  expect(count).toBe(1_000);
+});

@@ -1,0 +1,102 @@
+/** Archives piece by piece, so that each piece can be made wrong. */
+import { crc32, deflateRawSync } from 'node:zlib';
+
+export type ZipPart = {
+  name: string;
+  content: string | Buffer;
+  /** Bits of the general purpose flag: 1 says encrypted. */
+  flags?: number;
+  isStored?: boolean;
+};
+
+function toHeads({ name, content, flags = 0, isStored = false }: ZipPart) {
+  const raw = Buffer.from(content);
+  const packed = isStored ? raw : deflateRawSync(raw);
+  const fields = Buffer.alloc(26);
+  fields.writeUInt16LE(20, 0);
+  fields.writeUInt16LE(flags, 2);
+  fields.writeUInt16LE(isStored ? 0 : 8, 4);
+  fields.writeUInt32LE(crc32(raw), 10);
+  fields.writeUInt32LE(packed.length, 14);
+  fields.writeUInt32LE(raw.length, 18);
+  fields.writeUInt16LE(Buffer.byteLength(name), 22);
+  return { packed, fields };
+}
+
+/** A zip archive of these parts. */
+export function toZip(parts: readonly ZipPart[]): Buffer {
+  const chunks: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const part of parts) {
+    const { packed, fields } = toHeads(part);
+    const name = Buffer.from(part.name);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, name, packed]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, rest, name]));
+    chunks.push(local);
+    offset += local.length;
+  }
+  const size = directory.reduce((sum, each) => sum + each.length, 0);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...chunks, ...directory, end]);
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+export const SHEET = 'xl/worksheets/sheet1.xml';
+
+export const toSheetXml = (rows: string) =>
+  `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
+
+/** The parts of a workbook as other programs write it: shared strings, styles, dates as numbers. */
+export function toWorkbookParts({
+  sheet,
+  strings = [],
+  mainType = `${TYPE}.sheet.main+xml`,
+}: {
+  sheet: string;
+  /** The inside of each `<si>`. */
+  strings?: readonly string[];
+  mainType?: string;
+}): ZipPart[] {
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
+  return [
+    {
+      name: '[Content_Types].xml',
+      content: `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${mainType}"/><Override PartName="/${SHEET}" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${TYPE}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+    },
+    {
+      name: '_rels/.rels',
+      content: `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'officeDocument', '/xl/workbook.xml')}</Relationships>`,
+    },
+    {
+      name: 'xl/workbook.xml',
+      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'worksheet', `/${SHEET}`)}${relation(2, 'sharedStrings', '/xl/sharedStrings.xml')}${relation(3, 'styles', 'styles.xml')}</Relationships>`,
+    },
+    {
+      name: 'xl/styles.xml',
+      content: `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    },
+    {
+      name: 'xl/sharedStrings.xml',
+      content: `${XML}<sst xmlns="${MAIN}" count="${strings.length}">${strings.map((each) => `<si>${each}</si>`).join('')}</sst>`,
+    },
+    { name: SHEET, content: sheet },
+  ];
+}

@@ -7,13 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
-import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
+import { formatAndLint, runPackage, types } from './static-checks.mjs';
 
 const totals = { passed: 0, failed: 0 };
 const failures = [];
-const bin = (path) => join(ROOT, 'node_modules', path);
-const node = (path, ...args) => run(process.execPath, [bin(path), ...args]);
 
 function count(name, passed, failed) {
   totals.passed += passed;
@@ -40,10 +38,15 @@ function readReport(path, toCounts, exitCode) {
   return counts;
 }
 
-async function jest(project, folder, heap = []) {
+async function jest(project, folder) {
   const report = join(folder, `${project}.json`);
-  const args = ['--selectProjects', project, '--json', `--outputFile=${report}`];
-  const code = await run(process.execPath, [...heap, bin('jest/bin/jest.js'), ...args]);
+  const code = await runPackage(
+    'jest/bin/jest.js',
+    '--selectProjects',
+    project,
+    '--json',
+    `--outputFile=${report}`,
+  );
   const { passed, failed } = readReport(
     report,
     // A test file that does not load holds no test, and is a failure all the same.
@@ -58,7 +61,7 @@ async function browserTests(folder) {
   await ensureBuilt();
   const report = join(folder, 'browser.json');
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
-  const code = await node('@playwright/test/cli.js', 'test', '--reporter=line,json');
+  const code = await runPackage('@playwright/test/cli.js', 'test', '--reporter=line,json');
   const { passed, failed } = readReport(
     report,
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
@@ -72,19 +75,13 @@ async function main() {
   mkdirSync(join(ROOT, '.data'), { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'allocations-tests-'));
   try {
-    await step('format and lint', node('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'));
+    await step('format and lint', formatAndLint());
     await step('types', types());
     for (const project of ['unit', 'api-pglite', 'api-postgres', 'bff']) await jest(project, folder);
     await browserTests(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Next writes the types of the routes first: pages are judged with them. */
-async function types() {
-  const generated = await node('next/dist/bin/next', 'typegen');
-  return generated === 0 ? node('typescript/bin/tsc', '--noEmit') : generated;
 }
 
 main()

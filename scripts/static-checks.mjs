@@ -1,0 +1,16 @@
+/** What needs no running part: format with lint, and types. `npm run check` and `npm test` both take it from here. */
+import { join } from 'node:path';
+import { run } from './processes.mjs';
+import { ROOT } from './settings.mjs';
+
+/** Runs a program of an installed package with Node; resolves to its exit code. */
+export const runPackage = (path, ...args) =>
+  run(process.execPath, [join(ROOT, 'node_modules', path), ...args]);
+
+export const formatAndLint = () => runPackage('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.');
+
+/** Next writes the types of the routes first: pages are judged with them. */
+export async function types() {
+  const generated = await runPackage('next/dist/bin/next', 'typegen');
+  return generated === 0 ? runPackage('typescript/bin/tsc', '--noEmit') : generated;
+}

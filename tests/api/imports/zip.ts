@@ -1,5 +1,5 @@
 /** Archives piece by piece, so that each piece can be made wrong. */
-import { crc32, deflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 
 export type ZipPart = {
   name: string;
@@ -9,6 +9,19 @@ export type ZipPart = {
   isStored?: boolean;
 };
 
+const CRC_TABLE = Array.from({ length: 256 }, (_each, byte) => {
+  let sum = byte;
+  for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
+  return sum >>> 0;
+});
+
+// node:zlib has it from Node 20.15 on only, and the product runs from 20.9.
+function toCrc32(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) sum = (CRC_TABLE[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
 function toHeads({ name, content, flags = 0, isStored = false }: ZipPart) {
   const raw = Buffer.from(content);
   const packed = isStored ? raw : deflateRawSync(raw);
@@ -16,7 +29,7 @@ function toHeads({ name, content, flags = 0, isStored = false }: ZipPart) {
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(flags, 2);
   fields.writeUInt16LE(isStored ? 0 : 8, 4);
-  fields.writeUInt32LE(crc32(raw), 10);
+  fields.writeUInt32LE(toCrc32(raw), 10);
   fields.writeUInt32LE(packed.length, 14);
   fields.writeUInt32LE(raw.length, 18);
   fields.writeUInt16LE(Buffer.byteLength(name), 22);

@@ -29,6 +29,14 @@ export const MAX_IMPORT_ROWS = 50_000;
 export const MAX_IMPORT_REQUESTS = 100_000;
 /** Errors of an import that are shown; the workbook of refused rows has them all. */
 export const MAX_IMPORT_ERRORS_SHOWN = 1_000;
+/** Cells an import changes that are kept to be looked at, and as many of those it leaves as they are. */
+export const MAX_IMPORT_CELLS_KEPT = 10_000;
+
+/** How many days before the end of a step the calendar of deadlines may remind. */
+export const CALENDAR_ALARM_DAYS = [1, 2, 3, 5, 7] as const;
+
+/** Products that the answer of a year roll-over names; its counts are of all. */
+export const MAX_ROLL_OVER_SHOWN = 2_000;
 
 export const CURRENCIES = ['EUR', 'CHF', 'GBP', 'JPY', 'USD'] as const;
 

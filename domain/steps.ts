@@ -1,6 +1,6 @@
 /** The steps of a fiscal year: which one is current, and what a year's list must look like. */
 import { type StepOrder, StepOrders } from './enumerations';
-import { toDaysBetween } from './format';
+import { toDayAfter, toDaysBetween } from './format';
 
 export type Step = {
   order: StepOrder;
@@ -27,6 +27,18 @@ export function getCurrentStep<T extends Step>(steps: readonly T[], today: strin
 /** Whole days left of a step, its last day counted: 1 on the last day. */
 export function toDaysLeft(step: Pick<Step, 'endDate'>, today: string): number {
   return toDaysBetween(today, step.endDate) + 1;
+}
+
+/** From a day to its counterpart a year later: 52 weeks, so that each day keeps its weekday. */
+export const DAYS_TO_NEXT_YEAR = 52 * 7;
+
+/** The steps of a year as the next one starts with them. */
+export function toNextYearSteps<T extends Pick<Step, 'startDate' | 'endDate'>>(steps: readonly T[]): T[] {
+  return steps.map((step) => ({
+    ...step,
+    startDate: toDayAfter(step.startDate, DAYS_TO_NEXT_YEAR),
+    endDate: toDayAfter(step.endDate, DAYS_TO_NEXT_YEAR),
+  }));
 }
 
 export type StepError = {

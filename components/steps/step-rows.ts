@@ -1,7 +1,7 @@
 /** The steps of a year as a form holds them: one row a step and round, dates as they are typed. */
 import type { StepOrder } from '@/domain/enumerations';
 import { toDayAfter } from '@/domain/format';
-import { STEP_ORDERS, type Step, toStepErrors } from '@/domain/steps';
+import { STEP_ORDERS, type Step, toNextYearSteps, toStepErrors } from '@/domain/steps';
 
 export type StepRow = {
   order: StepOrder;
@@ -69,18 +69,8 @@ export function toRowErrors(rows: readonly StepRow[]): RowErrors[] {
   return errors;
 }
 
-const A_YEAR_OF_WEEKS = 52 * 7;
-
-/** Last year's steps for this year: 52 weeks later, so that each keeps its weekdays. */
-export function toShiftedRows(lastYear: readonly Step[]): StepRow[] {
-  return toRows(
-    lastYear.map((step) => ({
-      ...step,
-      startDate: toDayAfter(step.startDate, A_YEAR_OF_WEEKS),
-      endDate: toDayAfter(step.endDate, A_YEAR_OF_WEEKS),
-    })),
-  );
-}
+/** Last year's steps for this year: 52 weeks later. */
+export const toShiftedRows = (lastYear: readonly Step[]): StepRow[] => toRows(toNextYearSteps(lastYear));
 
 export type Grip = 'start' | 'whole' | 'end';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Instant } from './primitives';
 
-export const CHANGE_SOURCES = ['screen', 'bulk', 'import', 'proposal', 'system'] as const;
+export const CHANGE_SOURCES = ['screen', 'bulk', 'import', 'proposal', 'system', 'rollOver'] as const;
 
 export const HistoryEntry = z.object({
   at: Instant,

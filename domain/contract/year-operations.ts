@@ -1,5 +1,6 @@
-/** Calls for a system's fiscal year: its steps and its figures. */
+/** Calls for a system's fiscal year: its steps, its figures, and what goes over into the next one. */
 import type { Operation } from './operation';
+import { RollOver, RollOverQuery } from './roll-over';
 import { StepList, StepListWrite, StepQuery } from './step';
 import { Summary, SummaryQuery } from './summary';
 
@@ -31,5 +32,14 @@ export const yearOperations = {
     query: SummaryQuery,
     status: 200,
     answer: Summary,
+  },
+  rollOverFiscalYear: {
+    method: 'POST',
+    path: '/v1/{prog}/fiscal-years/{fiscalYear}/roll-over',
+    summary: 'Makes steps and products of a fiscal year anew in the next one.',
+    access: 'system',
+    query: RollOverQuery,
+    status: 200,
+    answer: RollOver,
   },
 } as const satisfies Record<string, Operation>;

@@ -4,6 +4,7 @@ import { PRODUCT_LABELS } from '@/domain/contract/product';
 
 const OTHERS: Record<string, string> = {
   product: 'Product',
+  fiscalYear: 'Fiscal year',
   files: 'Files',
   isPublished: 'Published',
   publishedAt: 'Published',
@@ -24,6 +25,7 @@ const SOURCES: Record<HistoryEntry['source'], string | null> = {
   import: 'Import',
   proposal: 'Proposal',
   system: 'Automatic',
+  rollOver: 'Year roll-over',
 };
 
 /** By what it was changed; null for the usual way. */

@@ -7,6 +7,7 @@ import { registerImportRoutes } from './imports/import-routes';
 import { registerProductRoutes } from './products/product-routes';
 import { registerRequestRoutes } from './requests/request-routes';
 import { registerStepRoutes } from './steps/step-routes';
+import { registerRollOverRoutes } from './roll-over/roll-over-routes';
 import { registerSummaryRoutes } from './summary/summary-routes';
 import { registerUserRoutes } from './users/user-routes';
 
@@ -15,6 +16,7 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerUserRoutes(app, dependencies);
   registerStepRoutes(app, dependencies);
   registerSummaryRoutes(app, dependencies);
+  registerRollOverRoutes(app, dependencies);
   registerProductRoutes(app, dependencies);
   registerRequestRoutes(app, dependencies);
   registerAllocationRoutes(app, dependencies);

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CHANGE_SOURCES } from '@/domain/contract/history';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -22,7 +23,7 @@ export const changes = pgTable('changes', {
   at: instant('at').notNull(),
   byUserId: integer('by_user_id'),
   byEmail: text('by_email').notNull(),
-  source: text('source').notNull().$type<'screen' | 'bulk' | 'import' | 'proposal' | 'system'>(),
+  source: text('source').notNull().$type<(typeof CHANGE_SOURCES)[number]>(),
   isOutsideCondition: boolean('is_outside_condition').notNull().default(false),
   field: text('field').notNull(),
   from: jsonb('from_value'),

@@ -9,6 +9,20 @@ export async function listFiscalYears(database: Database): Promise<number[]> {
   return sortFiscalYears(rows.map((row) => row.fiscalYear));
 }
 
+type YearField = 'fiscalYear' | 'currentFiscalYear';
+
+/** Passes a year that is there or may be opened: the one after the newest. Throws 400 for any other. */
+export async function requirePlannableYear(
+  database: Database,
+  fiscalYear: number,
+  field: YearField = 'fiscalYear',
+): Promise<void> {
+  const years = await listFiscalYears(database);
+  const newest = years.at(-1) ?? fiscalYear - 1;
+  if (years.includes(fiscalYear) || fiscalYear === newest + 1) return;
+  throw toInvalid({ [field]: [`There is no fiscal year ${fiscalYear}; the next one is ${newest + 1}.`] });
+}
+
 /**
  * Makes sure that a year is there to be planned. The year after the newest opens by its first use: someone must be
  * able to set its steps and to make it current. Throws 400 for any other year that is not there.
@@ -16,15 +30,8 @@ export async function listFiscalYears(database: Database): Promise<number[]> {
 export async function requireFiscalYear(
   transaction: Transaction,
   fiscalYear: number,
-  field: 'fiscalYear' | 'currentFiscalYear' = 'fiscalYear',
+  field?: YearField,
 ): Promise<void> {
-  const years = await listFiscalYears(transaction);
-  if (years.includes(fiscalYear)) return;
-  const newest = years.at(-1) ?? fiscalYear - 1;
-  if (fiscalYear !== newest + 1) {
-    throw toInvalid({
-      [field]: [`There is no fiscal year ${fiscalYear}; the next one is ${newest + 1}.`],
-    });
-  }
+  await requirePlannableYear(transaction, fiscalYear, field);
   await transaction.insert(fiscalYears).values({ fiscalYear }).onConflictDoNothing();
 }

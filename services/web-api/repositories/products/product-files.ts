@@ -48,6 +48,18 @@ function toMainId(files: readonly FileRow[], addedIds: readonly number[], choice
   return (files.find((file) => file.isMain) ?? files.find(isPicture))?.fileId ?? null;
 }
 
+/** Those of the removed files whose bytes no other product shows: a product rolled over shares its pictures. */
+async function withoutSharers(tx: Transaction, removed: readonly FileRow[]): Promise<FileRow[]> {
+  if (removed.length === 0) return [];
+  const keys = removed.map((file) => file.storageKey);
+  const rows = await tx
+    .select({ storageKey: productFiles.storageKey })
+    .from(productFiles)
+    .where(inArray(productFiles.storageKey, keys));
+  const shared = new Set(rows.map((row) => row.storageKey));
+  return removed.filter((file) => !shared.has(file.storageKey));
+}
+
 /**
  * Writes a product's files as chosen. Gives the rows that stand now and the ones that went, whose bytes may be removed
  * once the transaction is through. Throws 400 for a choice that does not fit.
@@ -89,7 +101,7 @@ export async function saveFiles(tx: Transaction, productId: number, choice: File
   const toNames = (rows: readonly FileRow[]) => rows.map((file) => file.fileName);
   const toMainName = (id: number | null) => files.find((file) => file.fileId === id)?.fileName ?? null;
   return {
-    removed,
+    removed: await withoutSharers(tx, removed),
     changes: [
       {
         field: 'files',

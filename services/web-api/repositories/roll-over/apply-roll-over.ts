@@ -1,0 +1,113 @@
+/** Makes what a roll-over plans, in one transaction. What is there already stays as it is: a second run makes nothing. */
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { getUnmetCondition } from '@/domain/rights';
+import { DAYS_TO_NEXT_YEAR } from '@/domain/steps';
+import type { System } from '@/domain/systems';
+import { queryRows, type Transaction, toIntArray } from '../../database/database';
+import { requireFiscalYear } from '../core/fiscal-years';
+import { type ChangeContext, recordChanges } from '../history/record-changes';
+import { lockYears, replaceSteps } from '../steps/steps';
+import type { RoundMoment } from '../systems/require-moment';
+import { isSameProduct, planRollOver, type RollOverPlan, type Years } from './plan-roll-over';
+
+export type RollOverBy = Pick<ChangeContext, 'at' | 'by'> & { moment: RoundMoment };
+
+const Id = z.object({ product_id: z.number() });
+const Pair = z.object({ from_id: z.number(), to_id: z.number() });
+
+const nextYear = (column: SQL) => sql`${column} + ${DAYS_TO_NEXT_YEAR}::integer`;
+
+/** Adds the products as drafts. One that somebody else adds at the same moment is theirs: it stays. */
+async function insertDrafts(
+  tx: Transaction,
+  ids: readonly number[],
+  { to }: Years,
+  { at, by }: RollOverBy,
+): Promise<number[]> {
+  const when = sql`${at.toISOString()}::timestamptz`;
+  const rows = await queryRows(
+    tx,
+    Id,
+    sql`insert into products (allocation_system_id, fiscal_year, brand_id, sku_id, sku_name, name, collection,
+        description, comment, available_quantity, reserve_quantity, pack_size, min_per_market, max_per_market,
+        unit_price, currency, launch_date, delivery_from, delivery_to, link, eligible_market_ids,
+        required_market_ids, created_at, created_by, updated_at, updated_by)
+      select p.allocation_system_id, ${to}::integer, p.brand_id, p.sku_id, p.sku_name, p.name, p.collection,
+        p.description, p.comment, p.available_quantity, p.reserve_quantity, p.pack_size, p.min_per_market,
+        p.max_per_market, p.unit_price, p.currency, ${nextYear(sql`p.launch_date`)},
+        ${nextYear(sql`p.delivery_from`)}, ${nextYear(sql`p.delivery_to`)}, p.link, p.eligible_market_ids,
+        p.required_market_ids, ${when}, ${by.email}, ${when}, ${by.email}
+      from products p where p.product_id = any(${toIntArray(ids)})
+      order by p.product_id
+      on conflict do nothing returning product_id`,
+  );
+  return rows.map((row) => row.product_id);
+}
+
+/** The new products point to the files of the old ones. */
+async function shareFiles(tx: Transaction, pairs: readonly z.infer<typeof Pair>[], at: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into product_files (product_id, file_name, content_type, size, sha256, storage_key, has_thumbnail,
+      is_main, created_at)
+    select n.to_id, f.file_name, f.content_type, f.size, f.sha256, f.storage_key, f.has_thumbnail, f.is_main,
+      ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as n (from_id integer, to_id integer)
+      join product_files f on f.product_id = n.from_id
+    order by n.to_id, f.file_id`);
+}
+
+async function applyProducts(
+  tx: Transaction,
+  system: System,
+  years: Years,
+  by: RollOverBy,
+  { products }: RollOverPlan,
+): Promise<Set<number>> {
+  const ids = products.filter(({ outcome }) => outcome === 'created').map(({ productId }) => productId);
+  if (ids.length === 0) return new Set();
+  const created = await insertDrafts(tx, ids, years, by);
+  const pairs = await queryRows(
+    tx,
+    Pair,
+    sql`select p.product_id as from_id, q.product_id as to_id from products q
+      join products p on p.allocation_system_id = q.allocation_system_id
+        and p.fiscal_year = ${years.from} and ${isSameProduct(system)}
+      where q.product_id = any(${toIntArray(created)})`,
+  );
+  await shareFiles(tx, pairs, by.at);
+  const isOutsideCondition =
+    getUnmetCondition('product.write', { system: by.moment, fiscalYear: years.to }) !== null;
+  await recordChanges(
+    tx,
+    'product',
+    { ...by, source: 'rollOver', isOutsideCondition },
+    pairs.map(({ to_id }) => ({ entityId: to_id, field: 'fiscalYear', from: years.from, to: years.to })),
+  );
+  return new Set(pairs.map(({ from_id }) => from_id));
+}
+
+/** Runs the roll-over; gives what it made. Throws 400 when the next year cannot be opened. */
+export async function applyRollOver(
+  tx: Transaction,
+  system: System,
+  years: Years,
+  by: RollOverBy,
+): Promise<RollOverPlan> {
+  // One at a time: of two at once the second finds all of the first one's there.
+  await lockYears(tx, system.id);
+  await requireFiscalYear(tx, years.to);
+  const plan = await planRollOver(tx, system, years, true);
+  if (plan.steps.outcome === 'created') {
+    await replaceSteps(tx, system.id, years.to, plan.steps.items);
+    const change = { entityId: system.id, field: String(years.to), from: [], to: plan.steps.items };
+    await recordChanges(tx, 'steps', { ...by, source: 'rollOver', isOutsideCondition: false }, [change]);
+  }
+  const created = await applyProducts(tx, system, years, by, plan);
+  const products = plan.products.map((product) =>
+    product.outcome === 'created' && !created.has(product.productId)
+      ? { ...product, outcome: 'present' as const }
+      : product,
+  );
+  return { ...plan, products };
+}

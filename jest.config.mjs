@@ -18,7 +18,7 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(jose|hucre|@electric-sql|next-auth|@auth|oauth4webapi|preact-render-to-string)/)',
+    '/node_modules/(?!(jose|hucre|ical\\.js|@electric-sql|next-auth|@auth|oauth4webapi|preact-render-to-string)/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/dist', '<rootDir>/.data'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/quiet.ts'],

@@ -8,8 +8,8 @@ const config = {
   serverExternalPackages: ['pg'],
   // Types are checked by `npm run types`, over services and tests as well.
   typescript: { ignoreBuildErrors: true },
-  // The address of a sign-in's callback carries its code.
-  logging: { incomingRequests: { ignore: [/^\/auth\//] } },
+  // The address of a sign-in's callback carries its code, that of a calendar its secret.
+  logging: { incomingRequests: { ignore: [/^\/auth\//, /^\/api\/calendar\//] } },
   experimental: { useTypeScriptCli: true },
   headers: async () => [
     {

@@ -1,4 +1,5 @@
 /** The one table of operations: server, client, proxy and API description all read it. */
+import { calendarOperations } from './calendar-operations';
 import { coreOperations } from './core-operations';
 import { importOperations } from './import-operations';
 import { productOperations } from './product-operations';
@@ -13,5 +14,6 @@ export const operations = {
   ...requestOperations,
   ...yearOperations,
   ...importOperations,
+  ...calendarOperations,
 } as const;
 export type OperationId = keyof typeof operations;

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { registerAllocationRoutes } from './allocation/allocation-routes';
+import { registerCalendarRoutes } from './calendar/calendar-routes';
 import { registerCoreRoutes } from './core/core-routes';
 import { registerImportRoutes } from './imports/import-routes';
 import { registerProductRoutes } from './products/product-routes';
@@ -21,4 +22,5 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerRequestRoutes(app, dependencies);
   registerAllocationRoutes(app, dependencies);
   registerImportRoutes(app, dependencies);
+  registerCalendarRoutes(app, dependencies);
 }

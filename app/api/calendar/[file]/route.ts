@@ -1,0 +1,7 @@
+import { readCalendar } from '@/lib/server/calendar/read-calendar';
+import { route } from '@/lib/server/proxy/route';
+
+/** `/api/calendar/<secret>.ics`: read by calendar applications, which have no session. */
+export const GET = route({ access: 'public' }, async (request, { requestId }, params) =>
+  readCalendar(String((await params).file), request, requestId),
+);

@@ -1,0 +1,61 @@
+import 'server-only';
+/** A person's calendar of deadlines, by the secret of its link alone: calendar applications cannot sign in. */
+import { CALENDAR_CONTENT_TYPE } from '@/domain/calendar/deadline-calendar';
+import { CALENDAR_SECRET_HEADER, CalendarSecret, WEB_ORIGIN_HEADER } from '@/domain/contract/calendar';
+import { ProblemError, toProblem } from '@/domain/problems';
+import { getEnv } from '../env';
+import { callUpstream, JSON_TIMEOUT_MS, readText, UpstreamError } from '../http/upstream';
+import { toAnswerHeaders } from '../proxy/respond';
+
+const ENDING = '.ics';
+const MAX_BYTES = 2 * 1024 * 1024;
+/** What may pass and is worth another try. */
+const PASSING = [429, 502, 503, 504];
+
+function requireSecret(file: string): string {
+  const parsed = CalendarSecret.safeParse(file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : null);
+  if (!parsed.success) throw new ProblemError(toProblem(404));
+  return parsed.data;
+}
+
+/**
+ * The calendar behind `<secret>.ics`. Whatever is wrong with the link, its owner or their rights, the answer is 404 and
+ * says no more. Throws a ProblemError or an UpstreamError.
+ */
+export async function readCalendar(file: string, { signal }: Request, requestId: string): Promise<Response> {
+  const secret = requireSecret(file);
+  const { webApiBaseUrl, origin } = getEnv();
+  const answer = await callUpstream({
+    method: 'GET',
+    url: new URL(`${webApiBaseUrl}/v1/calendar.ics`),
+    headers: {
+      accept: 'text/calendar',
+      [CALENDAR_SECRET_HEADER]: secret,
+      [WEB_ORIGIN_HEADER]: origin,
+      'x-request-id': requestId,
+    },
+    timeoutMs: JSON_TIMEOUT_MS,
+    signal,
+  });
+  const text = await readText(answer, MAX_BYTES);
+  const status = answer.statusCode ?? 502;
+  if (status !== 200) {
+    const after = answer.headers['retry-after'];
+    const shown = status < 500 && status !== 429 ? 404 : PASSING.includes(status) ? status : 502;
+    throw new ProblemError(toProblem(shown), {
+      ...(after === undefined ? {} : { 'retry-after': after }),
+    });
+  }
+  if (answer.headers['content-type'] !== CALENDAR_CONTENT_TYPE) throw new UpstreamError('broken');
+  return new Response(text, {
+    headers: {
+      ...toAnswerHeaders(),
+      'content-type': CALENDAR_CONTENT_TYPE,
+      'content-disposition': 'inline; filename="allocations-deadlines.ics"',
+      // The address is the key to it: no search engine may list it, no page may be told where a reader came from.
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'x-request-id': requestId,
+    },
+  });
+}

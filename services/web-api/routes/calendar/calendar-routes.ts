@@ -1,0 +1,32 @@
+/** One's own calendar link: made, changed and taken back by its owner alone. */
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  revokeCalendarFeed,
+  updateCalendarFeed,
+} from '../../repositories/calendar/calendar-feeds';
+import { route } from '../../routing/route';
+import { registerCalendarText } from './calendar-text-route';
+
+export function registerCalendarRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'getCalendarFeed', ({ database, user }) => getCalendarFeed(database, user.userId));
+  // Not `writeOnce`: that would keep the answer, and with it the secret. A repeat makes another link.
+  route(app, dependencies, 'createCalendarFeed', async ({ write, user, body, now, request }) => {
+    const made = await write((tx) =>
+      createCalendarFeed(tx, user.userId, { alarmDays: body.alarmDays, at: now }),
+    );
+    request.log.info({ userId: user.userId }, 'a calendar link was made');
+    return made;
+  });
+  route(app, dependencies, 'updateCalendarFeed', ({ write, user, body }) =>
+    write((tx) => updateCalendarFeed(tx, user.userId, body.alarmDays)),
+  );
+  route(app, dependencies, 'revokeCalendarFeed', async ({ write, user, request }) => {
+    await write((tx) => revokeCalendarFeed(tx, user.userId));
+    request.log.info({ userId: user.userId }, 'a calendar link was taken back');
+    return undefined;
+  });
+  registerCalendarText(app, dependencies);
+}

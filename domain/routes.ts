@@ -46,6 +46,7 @@ export const SCREENS = {
     title: 'Market final allocation',
     rule: { minimumRole: Roles.Viewer, permissionType: PermissionTypes.Market },
   },
+  imports: { path: '/{system}/imports', title: 'Import', rule: { minimumRole: Roles.Editor } },
   steps: { path: '/{system}/steps', title: 'Steps', rule: { minimumRole: Roles.Administrator } },
   adminUsers: { path: '/admin/users', title: 'Users', rule: { minimumRole: Roles.Administrator } },
   adminBrands: { path: '/admin/brands', title: 'Brands', rule: { globalOnly: true } },

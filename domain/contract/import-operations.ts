@@ -4,6 +4,8 @@ import {
   ImportForm,
   ImportListQuery,
   ImportPage,
+  ImportRowPage,
+  ImportRowQuery,
   ImportStarted,
   ImportTemplateQuery,
 } from './import';
@@ -36,6 +38,23 @@ export const importOperations = {
     access: 'account',
     status: 200,
     answer: Import,
+  },
+  applyImport: {
+    method: 'POST',
+    path: '/v1/core/imports/{fileId}/apply',
+    summary: 'Runs a checked import again and saves what stands. Asked twice, it is done once.',
+    access: 'account',
+    status: 200,
+    answer: ImportStarted,
+  },
+  listImportRows: {
+    method: 'GET',
+    path: '/v1/core/imports/{fileId}/rows',
+    summary: 'What becomes of the rows of one of my imports, cell by cell, in the order of the file.',
+    access: 'account',
+    query: ImportRowQuery,
+    status: 200,
+    answer: ImportRowPage,
   },
   exportRefusedRows: {
     method: 'GET',

@@ -81,7 +81,32 @@ export const Import = ImportSummary.extend({
 });
 export type Import = z.infer<typeof Import>;
 
+export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** What becomes (of a dry run: would become) of a row: one line for each cell that says something. */
+export const ImportRow = z.object({
+  /** As the spreadsheet numbers it; null: the whole file was refused. */
+  row: z.number().int().nullable(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  /** What the product is called; null where a row was refused before it was looked up. */
+  product: z.string().nullable(),
+  /** The code of the request's market. */
+  market: z.string().nullable(),
+  column: z.string().nullable(),
+  /** What stood there before. */
+  before: z.string().nullable(),
+  /** What the file says. */
+  value: z.string().nullable(),
+  /** Why it was refused. */
+  message: z.string().nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+export const ImportRowPage = pageOf(ImportRow);
+
 const { page, limit } = paging(['fileId']);
+export const ImportRowQuery = z.strictObject({ outcome: z.enum(IMPORT_OUTCOMES).optional(), page, limit });
+export type ImportRowQuery = z.infer<typeof ImportRowQuery>;
 export const ImportListQuery = z.strictObject({ allocationSystemId: idFilter, page, limit });
 export type ImportListQuery = z.infer<typeof ImportListQuery>;
 export const ImportPage = pageOf(ImportSummary);

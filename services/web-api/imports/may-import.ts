@@ -1,12 +1,7 @@
 /** Who may import into a folder at all. Rows are judged one by one: year, step, brand and market are not asked here. */
 import type { FileFolder } from '@/domain/contract/import-columns';
-import { type Action, type Actor, may, type SystemMoment, type Verdict } from '@/domain/rights';
-
-const ACTIONS = {
-  products: ['product.write'],
-  requests: ['request.writeMarketPart'],
-  'final-allocations': ['request.writeBrandPart'],
-} as const satisfies Record<FileFolder, Action[]>;
+import { IMPORT_ACTIONS } from '@/domain/import-rights';
+import { type Actor, may, type SystemMoment, type Verdict } from '@/domain/rights';
 
 const OF_THE_PERSON = ['noAccount', 'noPermission', 'roleTooLow', 'wrongType'];
 
@@ -17,9 +12,6 @@ export function mayImport(
   fiscalYear: number,
   folder: FileFolder,
 ): Verdict {
-  for (const action of ACTIONS[folder]) {
-    const verdict = may(user, action, { system: moment, fiscalYear });
-    if (!verdict.allowed && OF_THE_PERSON.includes(verdict.reason)) return verdict;
-  }
-  return { allowed: true };
+  const verdict = may(user, IMPORT_ACTIONS[folder], { system: moment, fiscalYear });
+  return !verdict.allowed && OF_THE_PERSON.includes(verdict.reason) ? verdict : { allowed: true };
 }

@@ -19,6 +19,17 @@ export type ReadingContext = {
   findMarkets: FindIds;
 };
 
+/** A cell that was not refused: what stood there and what the file says. A row that says nothing new has no column. */
+export type RowOutcome = {
+  outcome: 'created' | 'updated' | 'unchanged';
+  row: number;
+  product: string;
+  market: string | null;
+  column: string | null;
+  before: string | null;
+  value: string | null;
+};
+
 /** The outcome of carrying drafts out; of a check, what would happen. */
 export type Outcome = {
   created: number;
@@ -26,9 +37,17 @@ export type Outcome = {
   unchanged: number;
   failed: number;
   refusals: ImportError[];
+  rows: RowOutcome[];
 };
 
-export const NOTHING_DONE: Outcome = { created: 0, updated: 0, unchanged: 0, failed: 0, refusals: [] };
+export const NOTHING_DONE: Outcome = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  failed: 0,
+  refusals: [],
+  rows: [],
+};
 
 export const addOutcomes = (a: Outcome, b: Outcome): Outcome => ({
   created: a.created + b.created,
@@ -36,4 +55,5 @@ export const addOutcomes = (a: Outcome, b: Outcome): Outcome => ({
   unchanged: a.unchanged + b.unchanged,
   failed: a.failed + b.failed,
   refusals: [...a.refusals, ...b.refusals],
+  rows: [...a.rows, ...b.rows],
 });

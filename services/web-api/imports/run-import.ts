@@ -1,4 +1,5 @@
 /** One import from its file to its end. Running it again after a crash starts over: nothing of it was saved. */
+import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
 import { may, toReasonSentence, type Verdict } from '@/domain/rights';
@@ -10,6 +11,8 @@ import { holdImport, type ImportJob, type Progress } from '../repositories/impor
 import type { Ground, ImportRun, OnProgress } from '../repositories/imports/import-run';
 import { carryOutProducts } from '../repositories/imports/products/carry-out-products';
 import { carryOutRequests } from '../repositories/imports/requests/carry-out-requests';
+import { toKeptRows } from '../repositories/imports/row-outcomes';
+import { readLabels } from '../repositories/products/read-labels';
 import { requireMoment } from '../repositories/systems/require-moment';
 import { getUserById } from '../repositories/users/get-user';
 import { inTransaction } from '../routing/transactions';
@@ -45,7 +48,15 @@ async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<
   if (!user) throw new FileRefusal(toReasonSentence('noAccount'));
   requireVerdict(may(user, 'system.use', { allocationSystemId }));
   requireVerdict(mayImport(user, moment, fiscalYear, fileFolder));
-  return { user, system: requireSystemById(allocationSystemId), fiscalYear, moment, now: clock.now() };
+  const labels = await readLabels(database);
+  return {
+    user,
+    system: requireSystemById(allocationSystemId),
+    fiscalYear,
+    moment,
+    now: clock.now(),
+    labels,
+  };
 }
 
 function carryOut(ground: Ground, run: ImportRun, drafts: Drafts, onProgress: OnProgress): Promise<Outcome> {
@@ -58,12 +69,13 @@ const byRow = (a: { row: number | null }, b: { row: number | null }) => (a.row ?
 
 /** The end of an import: what reading refused and what judging did, in the order of the file. */
 function toEnding({ readout }: Drafts, outcome: Outcome) {
-  const { created, updated, unchanged, refusals } = outcome;
+  const { created, updated, unchanged, refusals, rows } = outcome;
   return {
     status: ImportStatus.Complete,
     counts: { created, updated, unchanged, failed: readout.failed + outcome.failed },
     totalRows: readout.drafts.length + readout.failed,
     refusals: [...readout.refusals, ...refusals].sort(byRow),
+    rows: toKeptRows(rows),
   } as const;
 }
 
@@ -114,7 +126,10 @@ export async function runImport(
     }
     const run = await toRun(transaction, clock, job);
     const ground: Ground = { isSaving: true, database: transaction };
-    const saved = await carryOut(ground, run, drafts, async () => signal.throwIfAborted());
+    const saved = await carryOut(ground, run, drafts, async () => {
+      signal.throwIfAborted();
+      await breathe();
+    });
     await finishImport(transaction, fileId, toEnding(drafts, saved), run.now);
     return saved;
   });

@@ -31,6 +31,7 @@ const OPENS: Record<ScreenId, string[]> = {
   brandFinalAllocation: ['brandViewer', 'brandEditor', 'rucAdministrator', 'globalAdministrator'],
   pitches: ['marketViewer', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
   marketFinalAllocation: ['marketViewer', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
+  imports: ['brandEditor', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
   steps: ['rucAdministrator', 'globalAdministrator'],
   adminUsers: ['rucAdministrator', 'globalAdministrator'],
   adminBrands: ['globalAdministrator'],

@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ImportOutcome } from '@/domain/contract/import';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import type { ImportStatusId } from '@/domain/enumerations';
 
@@ -42,6 +43,23 @@ export const importRefusals = pgTable(
     column: text('column_name'),
     value: text('value'),
     message: text('message').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.position] })],
+);
+
+/** What became of the cells of an import that were not refused, in the order of the file. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    fileId: integer('file_id').notNull(),
+    position: integer('position').notNull(),
+    outcome: text('outcome').notNull().$type<Exclude<ImportOutcome, 'refused'>>(),
+    row: integer('row_number').notNull(),
+    product: text('product').notNull(),
+    market: text('market'),
+    column: text('column_name'),
+    before: text('before'),
+    value: text('value'),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.position] })],
 );

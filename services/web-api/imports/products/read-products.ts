@@ -15,6 +15,7 @@ import { PRODUCT_CELL_KINDS, toProductLabels } from './product-columns';
 /** What a row says of a product. `brandIds`: whom the brand's text may mean; null where the row names none. */
 export type ProductDraft = {
   refuse: RefuseCell;
+  row: number;
   brandIds: readonly number[] | null;
   patch: ProductPatch;
 };
@@ -101,7 +102,7 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
       if (!refused.has(refusal.column)) refusals.push(refusal);
     }
     if (refusals.length > 0 || !parsed.success) return { refusals };
-    return { draft: { refuse, brandIds: parts[2].brandIds, patch: parsed.data } };
+    return { draft: { refuse, row: row.row, brandIds: parts[2].brandIds, patch: parsed.data } };
   };
 
   const readout: Readout<ProductDraft> = {

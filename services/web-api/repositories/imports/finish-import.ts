@@ -2,13 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import type { ImportError } from '@/domain/contract/import';
 import { ImportStatus } from '@/domain/enumerations';
 import type { Transaction } from '../../database/database';
-import { importRefusals, imports } from '../../database/schema';
+import { importRefusals, importRows, imports } from '../../database/schema';
+import type { RowOutcome } from '../../imports/readout';
 import type { ImportJob } from './import-jobs';
 
 export type Counts = Pick<ImportJob, 'created' | 'updated' | 'unchanged' | 'failed'>;
 /** How an import ended: what was done, or why nothing was. */
 export type Ending =
-  | { status: typeof ImportStatus.Complete; counts: Counts; totalRows: number; refusals: ImportError[] }
+  | {
+      status: typeof ImportStatus.Complete;
+      counts: Counts;
+      totalRows: number;
+      refusals: ImportError[];
+      rows: RowOutcome[];
+    }
   | { status: typeof ImportStatus.Error; refusals: ImportError[] };
 
 const ROWS_AT_ONCE = 5_000;
@@ -22,6 +29,25 @@ async function writeRefusals(transaction: Transaction, fileId: number, list: rea
       from rows from (jsonb_to_recordset(${json}::jsonb)
         as ("row" integer, "column" text, value text, message text)) with ordinality as n`);
   }
+}
+
+async function writeRows(transaction: Transaction, fileId: number, list: readonly RowOutcome[]) {
+  for (let start = 0; start < list.length; start += ROWS_AT_ONCE) {
+    const json = JSON.stringify(list.slice(start, start + ROWS_AT_ONCE));
+    await transaction.execute(sql`
+      insert into ${importRows}
+        (file_id, position, outcome, row_number, product, market, column_name, before, value)
+      select ${fileId}, ${start} + n.ordinality, n.outcome, n."row", n.product, n.market, n."column", n.before,
+        n.value
+      from rows from (jsonb_to_recordset(${json}::jsonb) as (outcome text, "row" integer, product text,
+        market text, "column" text, before text, value text)) with ordinality as n`);
+  }
+}
+
+/** What an earlier run of the same file left: of a check that is applied, its preview. */
+async function forgetOutcome(transaction: Transaction, fileId: number) {
+  await transaction.delete(importRefusals).where(eq(importRefusals.fileId, fileId));
+  await transaction.delete(importRows).where(eq(importRows.fileId, fileId));
 }
 
 /** Writes down how the import ended, in the transaction that saved its rows. */
@@ -39,5 +65,7 @@ export async function finishImport(
     .update(imports)
     .set({ status: ending.status, ...counted, leasedBy: null, leasedUntil: null, finishedAt: now })
     .where(eq(imports.fileId, fileId));
+  await forgetOutcome(transaction, fileId);
   await writeRefusals(transaction, fileId, ending.refusals);
+  if (ending.status === ImportStatus.Complete) await writeRows(transaction, fileId, ending.rows);
 }

@@ -33,6 +33,28 @@ export async function createImport(transaction: Transaction, job: NewImport): Pr
   return row.fileId;
 }
 
+/**
+ * Puts a check that is complete into the queue again, now to be saved. False: there is none, or it is under way. Of two
+ * calls at once one finds it.
+ */
+export async function queueChecked(transaction: Transaction, fileId: number): Promise<boolean> {
+  const rows = await transaction
+    .update(imports)
+    .set({
+      isDryRun: false,
+      status: ImportStatus.ReadingAndFillingData,
+      ...{ processedRows: 0, created: 0, updated: 0, unchanged: 0, failed: 0, attempts: 0 },
+      leasedBy: null,
+      leasedUntil: null,
+      finishedAt: null,
+    })
+    .where(
+      and(eq(imports.fileId, fileId), eq(imports.isDryRun, true), eq(imports.status, ImportStatus.Complete)),
+    )
+    .returning({ fileId: imports.fileId });
+  return rows.length > 0;
+}
+
 /** How many imports of a person wait or are being worked on. */
 export async function countWaiting(database: Database, userId: number): Promise<number> {
   const [row] = await database

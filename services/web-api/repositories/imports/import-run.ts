@@ -2,6 +2,7 @@ import type { User } from '@/domain/contract/user';
 import type { System } from '@/domain/systems';
 import type { Database, Transaction } from '../../database/database';
 import type { RoundMoment } from '../systems/require-moment';
+import type { Labels } from './row-outcomes';
 
 /** On whose behalf, where and when the rows of a file are judged. */
 export type ImportRun = {
@@ -10,6 +11,8 @@ export type ImportRun = {
   fiscalYear: number;
   moment: RoundMoment;
   now: Date;
+  /** What ids are called in what the person is told. */
+  labels: Labels;
 };
 
 /** Where drafts are carried out: a check reads and judges, a save does so under locks and writes. */

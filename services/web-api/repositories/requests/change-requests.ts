@@ -21,7 +21,7 @@ export type ChangeBy = { user: User; viewer: Viewer; moment: SystemMoment; now: 
 /** A change whose row is known, with the request as it shall be. */
 export type Judged = { index: number; row: RequestRow; next: RequestRecord; isOutsideCondition: boolean };
 
-const WRITTEN_FIELDS = [...MARKET_FIELDS, ...BRAND_FIELDS];
+export const WRITTEN_FIELDS = [...MARKET_FIELDS, ...BRAND_FIELDS];
 
 /** The rows the viewer may see, held until the transaction ends: first their products, then themselves. */
 async function holdRows(transaction: Transaction, viewer: Viewer, ids: readonly number[]) {

@@ -1,9 +1,11 @@
 /** Imports: starting one, looking after it, and the workbooks around it. */
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { getImport, listImports } from '../../repositories/imports/list-imports';
+import { listImportRows } from '../../repositories/imports/list-import-rows';
+import { getImport, getOwnJob, listImports } from '../../repositories/imports/list-imports';
 import { requireFound } from '../../routing/refusals';
 import { route } from '../../routing/route';
+import { applyImport } from './apply-import';
 import { exportRefusedRows } from './export-refused-rows';
 import { exportImportTemplate } from './import-template';
 import { startImport } from './start-import';
@@ -17,6 +19,11 @@ export function registerImportRoutes(app: FastifyInstance, dependencies: Depende
   route(app, dependencies, 'getImport', async ({ database, user, params }) =>
     requireFound(await getImport(database, user.userId, params.fileId)),
   );
+  route(app, dependencies, 'applyImport', applyImport(wake));
+  route(app, dependencies, 'listImportRows', async ({ database, user, params, query }) => {
+    const { fileId } = requireFound(await getOwnJob(database, user.userId, params.fileId));
+    return listImportRows(database, fileId, query);
+  });
   route(app, dependencies, 'exportRefusedRows', exportRefusedRows(readSheet));
   route(app, dependencies, 'exportImportTemplate', exportImportTemplate);
 }

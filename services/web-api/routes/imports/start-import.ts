@@ -1,42 +1,20 @@
-import { eq } from 'drizzle-orm';
 import { toMissingParameter } from '@/domain/call-guards';
 import { ImportStatus } from '@/domain/enumerations';
-import { may } from '@/domain/rights';
-import { fiscalYears } from '../../database/schema';
-import { mayImport } from '../../imports/may-import';
 import { FileRefusal } from '../../imports/reading/file-refusal';
 import { type FileKind, inspectFile } from '../../imports/reading/inspect-file';
-import { countWaiting, createImport } from '../../repositories/imports/import-jobs';
-import { requireMoment } from '../../repositories/systems/require-moment';
-import type { Call, Handler } from '../../routing/call';
-import { requireAllowed, toConflict, toInvalid } from '../../routing/refusals';
+import { createImport } from '../../repositories/imports/import-jobs';
+import type { Handler } from '../../routing/call';
+import { toInvalid } from '../../routing/refusals';
 import type { Upload } from '../../routing/uploads';
 import { createStorageKey } from '../../storage/storage';
+import { requirePlace, requireTurn } from './require-place';
 
-type StartingCall = Call<'startImport'>;
-
-/** Imports of one person at a time: nobody fills the queue for all. */
-const MAX_WAITING = 5;
 const CONTENT_TYPE = 'application/octet-stream';
 
 function requireFile([file, ...more]: readonly Upload[]): Upload {
   if (!file) throw toInvalid({ File: [toMissingParameter('File')] });
   if (more.length > 0) throw toInvalid({ File: ['One file at a time.'] });
   return file;
-}
-
-async function requirePlace({ database, user, body, today }: StartingCall): Promise<void> {
-  const { AllocationSystemId: allocationSystemId, FiscalYear: fiscalYear, FileFolder } = body;
-  requireAllowed(may(user, 'system.use', { allocationSystemId }));
-  const moment = await requireMoment(database, allocationSystemId, today);
-  requireAllowed(mayImport(user, moment, fiscalYear, FileFolder));
-  const years = await database.select().from(fiscalYears).where(eq(fiscalYears.fiscalYear, fiscalYear));
-  if (years.length === 0) throw toInvalid({ FiscalYear: [`There is no fiscal year ${fiscalYear}.`] });
-}
-
-async function requireTurn({ database, user }: StartingCall): Promise<void> {
-  if ((await countWaiting(database, user.userId)) < MAX_WAITING) return;
-  throw toConflict(`${MAX_WAITING} of your imports are not finished yet. Wait for one of them.`);
 }
 
 async function requireKind({ path }: Upload): Promise<FileKind> {
@@ -54,7 +32,11 @@ export const startImport =
   async (call) => {
     const { body, user, now, storage, files, request } = call;
     const file = requireFile(files);
-    await requirePlace(call);
+    await requirePlace(call, {
+      allocationSystemId: body.AllocationSystemId,
+      fiscalYear: body.FiscalYear,
+      fileFolder: body.FileFolder,
+    });
     await requireTurn(call);
     const fileKind = await requireKind(file);
     const storageKey = createStorageKey('imports');

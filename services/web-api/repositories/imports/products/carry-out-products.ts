@@ -5,21 +5,40 @@ import { toProductTitle } from '@/domain/systems';
 import { type Transaction, toIntArray } from '../../../database/database';
 import { products } from '../../../database/schema';
 import type { ProductDraft } from '../../../imports/products/read-products';
-import { addOutcomes, NOTHING_DONE, type Outcome } from '../../../imports/readout';
+import { addOutcomes, NOTHING_DONE, type Outcome, type RowOutcome } from '../../../imports/readout';
 import { type ChangeContext, recordChanges, toChanges } from '../../history/record-changes';
 import type { ProductRow } from '../../products/present-product';
 import { HISTORY_FIELDS } from '../../products/product-values';
 import { type Ground, type ImportRun, type OnProgress, toChunks } from '../import-run';
+import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { type Judgement, judgeProduct, refuseTaken } from './judge-product';
 import { type KeyedDraft, keyDrafts } from './key-drafts';
 import { dropOutside, type Eligibility, openRequestsOf, readAnsweredOutside } from './open-requests';
+import { recordCreation } from './record-creation';
 import { insertProducts, type NewProduct, updateProducts } from './write-products';
+
+/** What the history would tell of a row; of a new product, what there is to share out. */
+function toRows({ labels }: ImportRun, judged: readonly Judgement[], refused: ReadonlySet<ProductDraft>) {
+  return judged.flatMap((each): RowOutcome[] => {
+    if (each.kind === 'refused' || refused.has(each.draft)) return [];
+    const { row } = each.draft;
+    const toRow = (outcome: RowOutcome['outcome'], product: Parameters<typeof toRowTitle>[0]) =>
+      ({ outcome, row, product: toRowTitle(product), market: null }) as const;
+    if (each.kind === 'unchanged') return toRowOutcomes(labels, toRow('unchanged', each.before), []);
+    if (each.kind === 'create') {
+      const supply = { field: 'availableQuantity', from: null, to: each.write.availableQuantity };
+      return toRowOutcomes(labels, toRow('created', each.write), [supply]);
+    }
+    const { before, after } = each;
+    const changes = toChanges(after.productId, HISTORY_FIELDS, before, after);
+    return toRowOutcomes(labels, toRow('updated', before), changes);
+  });
+}
 
 type Create = Extract<Judgement, { kind: 'create' }>;
 type Update = Extract<Judgement, { kind: 'update' }>;
 
 const PRODUCTS_AT_ONCE = 1_000;
-const EMPTY = Object.fromEntries(HISTORY_FIELDS.map((field) => [field, null])) as Partial<ProductRow>;
 
 async function readPresent({ isSaving, database }: Ground, chunk: readonly KeyedDraft[]) {
   const ids = chunk.flatMap(({ productId }) => (productId === null ? [] : [productId]));
@@ -55,7 +74,7 @@ async function judgeNarrowed({ database }: Ground, updates: readonly Update[]) {
     const text = `These markets have answered for ${toProductTitle(after)} and stay eligible: ${labels}.`;
     return draft.refuse('eligibleMarketIds', text);
   });
-  return { refusals, updated: updates.filter((each) => !refused.includes(each)) };
+  return { refusals, refused, updated: updates.filter((each) => !refused.includes(each)) };
 }
 
 const needsRequests = ({ before, after }: Update) =>
@@ -88,14 +107,11 @@ async function save(transaction: Transaction, run: ImportRun, creates: Create[],
   await dropOutside(transaction, toNarrowed(updates));
   const fresh = creates.map((create) => toNewProduct(create, run));
   const ids = await insertProducts(transaction, fresh);
-  const changes = fresh.flatMap((row, index) => {
-    const productId = ids.get(index);
-    return productId === undefined ? [] : toChanges(productId, HISTORY_FIELDS, { ...row, ...EMPTY }, row);
-  });
-  await recordChanges(transaction, 'product', context, [
-    ...changes,
-    ...updates.flatMap(({ before, after }) => toChanges(after.productId, HISTORY_FIELDS, before, after)),
-  ]);
+  await recordCreation(transaction, [...ids.values()], context);
+  const changes = updates.flatMap(({ before, after }) =>
+    toChanges(after.productId, HISTORY_FIELDS, before, after),
+  );
+  await recordChanges(transaction, 'product', context, changes);
   const offered = [...ids].flatMap(([index, productId]) => (fresh[index]?.publishedAt ? [productId] : []));
   const asked = updates.filter(needsRequests).map(({ after }) => after.productId);
   await openRequestsOf(transaction, [...offered, ...asked], context);
@@ -113,12 +129,14 @@ async function carryOutChunk(ground: Ground, run: ImportRun, chunk: readonly Key
   const narrowed = await judgeNarrowed(ground, updates);
   const taken = ground.isSaving ? await save(ground.database, run, creates, narrowed.updated) : [];
   const takenRefusals = taken.map(({ draft }) => refuseTaken(draft));
+  const refused = new Set([...narrowed.refused, ...taken].map(({ draft }) => draft));
   return {
     created: creates.length - taken.length,
     updated: narrowed.updated.length,
     unchanged: judged.filter(({ kind }) => kind === 'unchanged').length,
     failed: refusedAlone.length + narrowed.refusals.length + taken.length,
     refusals: [...refusedAlone.flat(), ...narrowed.refusals, ...takenRefusals],
+    rows: toRows(run, judged, refused),
   };
 }
 

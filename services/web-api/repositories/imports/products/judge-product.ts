@@ -14,7 +14,7 @@ import { SEVERAL_BRANDS } from './key-drafts';
 
 export type Judgement =
   | { kind: 'refused'; refusals: ImportError[] }
-  | { kind: 'unchanged' }
+  | { kind: 'unchanged'; draft: ProductDraft; before: ProductRow }
   | { kind: 'create'; draft: ProductDraft; write: ProductWrite; values: ProductValues }
   | { kind: 'update'; draft: ProductDraft; before: ProductRow; after: ProductRow };
 
@@ -112,7 +112,7 @@ function judgeUpdate(run: ImportRun, draft: ProductDraft, before: ProductRow): J
   const publishedAt = before.publishedAt ?? (isPublished ? run.now : null);
   const after: ProductRow = { ...before, ...values, publishedAt };
   const isChanged = HISTORY_FIELDS.some((field) => !isSame(after[field], before[field]));
-  if (!isChanged) return { kind: 'unchanged' };
+  if (!isChanged) return { kind: 'unchanged', draft, before };
   const rights = judgeRight(run, draft, before.brandId);
   if (rights.length === 0 && brandId !== before.brandId) rights.push(...judgeRight(run, draft, brandId));
   if (rights.length > 0) return refuse(rights);

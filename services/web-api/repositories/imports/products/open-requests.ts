@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows, type Transaction, toIntArray } from '../../../database/database';
-import { type ChangeContext, recordChanges } from '../../history/record-changes';
+import { changes } from '../../../database/schema';
+import type { ChangeContext } from '../../history/record-changes';
 
-const Changed = z.object({ request_id: z.number(), is_request_required: z.boolean() });
 const Ineligible = z.object({ product_id: z.number(), labels: z.string(), is_answered: z.boolean() });
 
 /** Opens a request for each required market of the products that has none, and marks exactly the required ones as such. */
@@ -15,39 +15,30 @@ export async function openRequestsOf(
 ): Promise<void> {
   if (productIds.length === 0) return;
   const ids = toIntArray(productIds);
-  const [at, by] = [context.at.toISOString(), context.by.email];
-  const marked = await queryRows(
-    transaction,
-    Changed,
-    sql`update requests r set is_request_required = n.is_required, version = r.version + 1,
-        updated_at = ${at}::timestamptz, updated_by = ${by}
+  const [at, email] = [sql`${context.at.toISOString()}::timestamptz`, context.by.email];
+  const record = sql`insert into ${changes}
+      (entity, entity_id, at, by_user_id, by_email, source, is_outside_condition, field, from_value, to_value)
+    select 'request', request_id, ${at}, ${context.by.userId}::integer, ${email}, 'system',
+      ${context.isOutsideCondition}::boolean, 'isRequestRequired'`;
+  await transaction.execute(sql`
+    with marked as (
+      update requests r set is_request_required = n.is_required, version = r.version + 1,
+        updated_at = ${at}, updated_by = ${email}
       from (select q.request_id, q.market_id = any(p.required_market_ids) as is_required
         from requests q join products p on p.product_id = q.product_id
         where p.product_id = any(${ids})) as n
       where r.request_id = n.request_id and r.is_request_required <> n.is_required
-      returning r.request_id, r.is_request_required`,
-  );
-  const opened = await queryRows(
-    transaction,
-    Changed,
-    sql`insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id,
+      returning r.request_id, r.is_request_required
+    ) ${record}, to_jsonb(not is_request_required), to_jsonb(is_request_required) from marked`);
+  await transaction.execute(sql`
+    with opened as (
+      insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id,
         is_request_required, updated_at, updated_by)
-      select p.product_id, p.allocation_system_id, p.fiscal_year, p.brand_id, m.market_id, true,
-        ${at}::timestamptz, ${by}
+      select p.product_id, p.allocation_system_id, p.fiscal_year, p.brand_id, m.market_id, true, ${at}, ${email}
       from products p cross join unnest(p.required_market_ids) as m (market_id)
       where p.product_id = any(${ids})
-      on conflict do nothing returning request_id, is_request_required`,
-  );
-  const field = 'isRequestRequired';
-  await recordChanges(transaction, 'request', { ...context, source: 'system' }, [
-    ...marked.map((row) => ({
-      entityId: row.request_id,
-      field,
-      from: !row.is_request_required,
-      to: row.is_request_required,
-    })),
-    ...opened.map((row) => ({ entityId: row.request_id, field, from: null, to: true })),
-  ]);
+      on conflict do nothing returning request_id
+    ) ${record}, null, to_jsonb(true) from opened`);
 }
 
 export type Eligibility = { productId: number; eligibleMarketIds: readonly number[] };

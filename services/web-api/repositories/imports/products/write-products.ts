@@ -30,20 +30,18 @@ export async function insertProducts(
   if (list.length === 0) return new Map();
   const names = toNames(CREATED);
   const json = JSON.stringify(list.map((row) => toRecord(row, CREATED)));
-  const key = sql`coalesce(sku_id, brand_id || '/' || name)`;
   const rows = await queryRows(
     transaction,
     Created,
-    sql`with given as (
-        select n.* from jsonb_populate_recordset(null::products, ${json}::jsonb) as n
-      ), placed as (
-        select ordinality::integer - 1 as position, coalesce(e ->> 'sku_id', (e ->> 'brand_id') || '/' || (e ->> 'name')) as key
-        from jsonb_array_elements(${json}::jsonb) with ordinality as j (e, ordinality)
+    sql`with given as materialized (
+        select n.ordinality::integer - 1 as position, ${toList(names, 'n.')},
+          nextval(pg_get_serial_sequence('products', 'product_id'))::integer as new_id
+        from jsonb_populate_recordset(null::products, ${json}::jsonb) with ordinality as n
       ), created as (
-        insert into products (${toList(names)}) select ${toList(names, 'given.')} from given
-        on conflict do nothing returning product_id, ${key} as key
+        insert into products (product_id, ${toList(names)}) select new_id, ${toList(names)} from given
+        on conflict do nothing returning product_id
       )
-      select placed.position, created.product_id from created join placed using (key)`,
+      select given.position, created.product_id from created join given on given.new_id = created.product_id`,
   );
   return new Map(rows.map((row) => [row.position, row.product_id]));
 }

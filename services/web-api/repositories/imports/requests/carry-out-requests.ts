@@ -1,15 +1,24 @@
 /** Carries out what a file says of requests: judged by the rules of the screens, product by product, written many at once. */
 import type { ImportError } from '@/domain/contract/import';
 import type { RequestPatch } from '@/domain/contract/request';
-import { addOutcomes, NOTHING_DONE, type Outcome } from '../../../imports/readout';
+import { addOutcomes, NOTHING_DONE, type Outcome, type RowOutcome } from '../../../imports/readout';
 import type { RequestFolder } from '../../../imports/requests/request-columns';
 import type { RequestDraft } from '../../../imports/requests/request-draft';
-import { type ChangeBy, type Judged, judgeSupply, saveChanges, toNext } from '../../requests/change-requests';
+import { toChanges } from '../../history/record-changes';
+import {
+  type ChangeBy,
+  type Judged,
+  judgeSupply,
+  saveChanges,
+  toNext,
+  WRITTEN_FIELDS,
+} from '../../requests/change-requests';
 import { judgeRights, judgeValues } from '../../requests/judge-change';
 import type { RequestRecord, RequestRow } from '../../requests/read-rows';
 import type { Refusal } from '../../requests/refusal';
 import { toViewer } from '../../requests/viewer';
 import { type Ground, type ImportRun, type OnProgress, toChunks } from '../import-run';
+import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { insertRequests, judgeNew, type NewRequest } from './create-requests';
 import { type PlacedDraft, placeDrafts } from './place-drafts';
 import { type OfferedProduct, readOffered, toPairKey } from './read-offered';
@@ -37,7 +46,7 @@ type Plan = {
   news: NewRequest[];
   refusals: ImportError[];
   failed: number;
-  unchanged: number;
+  unchanged: PlacedDraft[];
 };
 
 function judgeChunk(
@@ -47,19 +56,20 @@ function judgeChunk(
   chunk: readonly PlacedDraft[],
   { offered, asked }: { offered: Map<number, OfferedProduct>; asked: Map<string, RequestRow> },
 ): Plan {
-  const plan: Plan = { changes: [], news: [], refusals: [], failed: 0, unchanged: 0 };
+  const plan: Plan = { changes: [], news: [], refusals: [], failed: 0, unchanged: [] };
   const fail = (refusals: readonly ImportError[]) => {
     plan.failed += 1;
     plan.refusals.push(...refusals);
   };
-  for (const [index, { draft, productId }] of chunk.entries()) {
+  for (const [index, placed] of chunk.entries()) {
+    const { draft, productId } = placed;
     const row = asked.get(toPairKey(productId, draft.marketId));
     const product = offered.get(productId);
     const says = Object.keys(draft.patch).length > 0;
     if (row) {
       const patch = toDifference(row.request, draft.patch);
       if (Object.keys(patch).length === 0) {
-        plan.unchanged += 1;
+        plan.unchanged.push(placed);
         continue;
       }
       const rights = judgeRights(index, run.user, run.moment, row, patch);
@@ -68,7 +78,7 @@ function judgeChunk(
       if (refusals.length > 0) fail(toErrors(draft, refusals));
       else plan.changes.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition });
     } else if (!says) {
-      plan.unchanged += 1;
+      plan.unchanged.push(placed);
     } else if (!product) {
       fail([draft.refuse(null, `There is no such product in ${run.fiscalYear}.`)]);
     } else if (folder === 'final-allocations') {
@@ -105,6 +115,41 @@ function refuseOverdrawn(plan: Plan, chunk: readonly PlacedDraft[]): Plan {
   };
 }
 
+/** What is kept of a plan to be looked at: each request it opens, changes or leaves as it is. */
+function toRows(
+  { labels }: ImportRun,
+  chunk: readonly PlacedDraft[],
+  { changes, news, unchanged }: Plan,
+  offered: ReadonlyMap<number, OfferedProduct>,
+): RowOutcome[] {
+  const toRow = (
+    outcome: RowOutcome['outcome'],
+    draft: RequestDraft,
+    product: OfferedProduct | undefined,
+  ) => ({
+    outcome,
+    row: draft.row,
+    product: product ? toRowTitle(product) : draft.product,
+    market: labels.markets.get(draft.marketId) ?? null,
+  });
+  const toGiven = ({ patch }: RequestDraft) =>
+    Object.entries(patch).map(([field, to]) => ({ field, from: null, to }));
+  return [
+    ...news.flatMap(({ draft, product }) =>
+      toRowOutcomes(labels, toRow('created', draft, product), toGiven(draft)),
+    ),
+    ...changes.flatMap(({ index, row, next }) => {
+      const placed = chunk[index];
+      if (!placed) return [];
+      const changed = toChanges(next.requestId, WRITTEN_FIELDS, row.request, next);
+      return toRowOutcomes(labels, toRow('updated', placed.draft, offered.get(placed.productId)), changed);
+    }),
+    ...unchanged.flatMap(({ draft, productId }) =>
+      toRowOutcomes(labels, toRow('unchanged', draft, offered.get(productId)), []),
+    ),
+  ];
+}
+
 /** Judges all drafts and, where the ground is for saving, writes those that stand. */
 export async function carryOutRequests(
   ground: Ground,
@@ -129,9 +174,10 @@ export async function carryOutRequests(
     outcome = addOutcomes(outcome, {
       created: plan.news.length,
       updated: plan.changes.length,
-      unchanged: plan.unchanged,
+      unchanged: plan.unchanged.length,
       failed: plan.failed,
       refusals: plan.refusals,
+      rows: toRows(run, chunk, plan, found.offered),
     });
     done += chunk.length;
     await onProgress(done);

@@ -1,5 +1,5 @@
 /** The products and requests that a part of a file is about, as they stand. */
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows, toIntArray } from '../../../database/database';
 import { products, requests } from '../../../database/schema';
@@ -11,7 +11,6 @@ import {
   readRowsForUpdate,
 } from '../../requests/read-rows';
 import { toRequestScope, toViewer } from '../../requests/viewer';
-import { lockProducts } from '../../requests/write-rows';
 import type { Ground, ImportRun } from '../import-run';
 import type { PlacedDraft } from './place-drafts';
 
@@ -29,12 +28,14 @@ const offeredPart = {
 const IdRow = z.object({ request_id: z.number() });
 export const toPairKey = (productId: number, marketId: number) => `${productId}/${marketId}`;
 
+/** As `lockProducts` holds them where the ground is for saving: by their ids, before any of their requests. */
 async function readProducts({ isSaving, database }: Ground, ids: readonly number[]) {
-  if (isSaving) await lockProducts(database, ids);
-  const rows = await database
+  const query = database
     .select(offeredPart)
     .from(products)
-    .where(inArray(products.productId, [...ids]));
+    .where(sql`${products.productId} = any(${toIntArray(ids)})`)
+    .orderBy(products.productId);
+  const rows = await (isSaving ? query.for('update') : query);
   return new Map(rows.map((row) => [row.productId, row]));
 }
 

@@ -1,0 +1,33 @@
+import { ImportStatus } from '@/domain/enumerations';
+import type { ImportJob } from '../../repositories/imports/import-jobs';
+import { queueChecked } from '../../repositories/imports/import-jobs';
+import { getOwnJob } from '../../repositories/imports/list-imports';
+import type { Handler } from '../../routing/call';
+import { requireFound, toConflict } from '../../routing/refusals';
+import { requirePlace, requireTurn } from './require-place';
+
+function requireChecked({ status }: ImportJob): void {
+  if (status < ImportStatus.Complete) throw toConflict('The check is not finished yet.');
+  if (status === ImportStatus.Error)
+    throw toConflict('The check ended in an error: there is nothing to apply.');
+}
+
+/**
+ * Saves what a check found good, judged anew. The file is the one that was checked, so that any tab can do it; of two
+ * that do, or of a repeat after a broken line, the second one is told how far the first one is.
+ */
+export const applyImport =
+  (wake: () => void): Handler<'applyImport'> =>
+  async (call) => {
+    const { database, user, params, write } = call;
+    const { fileId } = params;
+    const job = requireFound(await getOwnJob(database, user.userId, fileId));
+    if (!job.isDryRun) return { fileId, status: job.status };
+    requireChecked(job);
+    await requirePlace(call, job);
+    await requireTurn(call);
+    const isQueued = await write((transaction) => queueChecked(transaction, fileId));
+    if (isQueued) wake();
+    const { status } = requireFound(await getOwnJob(database, user.userId, fileId));
+    return { fileId, status };
+  };

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { FileFolder } from '@/domain/contract/import-columns';
+import type { User } from '@/domain/contract/user';
+import { may } from '@/domain/rights';
+import type { Database } from '../../database/database';
+import { fiscalYears } from '../../database/schema';
+import { mayImport } from '../../imports/may-import';
+import { countWaiting } from '../../repositories/imports/import-jobs';
+import { requireMoment } from '../../repositories/systems/require-moment';
+import { requireAllowed, toConflict, toInvalid } from '../../routing/refusals';
+
+/** Imports of one person at a time: nobody fills the queue for all. */
+const MAX_WAITING = 5;
+
+type Place = { allocationSystemId: number; fiscalYear: number; fileFolder: FileFolder };
+type Asking = { database: Database; user: User; today: string };
+
+/** Refuses who could never write there (403) and a year there is not (400). */
+export async function requirePlace({ database, user, today }: Asking, place: Place): Promise<void> {
+  const { allocationSystemId, fiscalYear, fileFolder } = place;
+  requireAllowed(may(user, 'system.use', { allocationSystemId }));
+  const moment = await requireMoment(database, allocationSystemId, today);
+  requireAllowed(mayImport(user, moment, fiscalYear, fileFolder));
+  const years = await database.select().from(fiscalYears).where(eq(fiscalYears.fiscalYear, fiscalYear));
+  if (years.length === 0) throw toInvalid({ FiscalYear: [`There is no fiscal year ${fiscalYear}.`] });
+}
+
+/** Refuses (409) while too many imports of the person wait. */
+export async function requireTurn({ database, user }: Asking): Promise<void> {
+  if ((await countWaiting(database, user.userId)) < MAX_WAITING) return;
+  throw toConflict(`${MAX_WAITING} of your imports are not finished yet. Wait for one of them.`);
+}

@@ -2,10 +2,10 @@
 /** The title of the final allocation: board or list, the download, and submitting. */
 import { useRouter, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { DownloadButton, type DownloadButtonProps } from '@/components/products/list/download-button';
 import { useMayWrite } from '@/components/requests/use-may-write';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
+import { DownloadButton, type DownloadButtonProps } from '@/components/ui/download-button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { SCREENS, toPath } from '@/domain/routes';
 import { type AllocationView, VIEW_NAME } from './allocation-view';

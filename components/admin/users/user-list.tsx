@@ -6,7 +6,7 @@ import { Pager } from '@/components/grid/pager';
 import { ServerTable } from '@/components/grid/server-table';
 import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
-import { DownloadButton } from '@/components/products/list/download-button';
+import { DownloadButton } from '@/components/ui/download-button';
 import { TitleBlock } from '@/components/shell/title-block';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';

@@ -3,10 +3,10 @@
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button-link';
+import { DownloadButton, type DownloadButtonProps } from '@/components/ui/download-button';
 import { WhyNot } from '@/components/ui/why-not';
 import { SCREENS, toPath } from '@/domain/routes';
 import { useMayAddProduct } from '../use-may-add-product';
-import { DownloadButton, type DownloadButtonProps } from './download-button';
 
 type ProductListTitleProps = DownloadButtonProps & { count: number; fiscalYear: number };
 

@@ -3,9 +3,9 @@
 import { useMemo } from 'react';
 import { DataGrid } from '@/components/grid/data-grid';
 import { useColumnState } from '@/components/grid/use-column-state';
-import { DownloadButton } from '@/components/products/list/download-button';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
+import { DownloadButton } from '@/components/ui/download-button';
 import { SCREENS } from '@/domain/routes';
 import { toMarketResultColumns } from './request-columns';
 import { RequestListFrame, toGridProps } from './request-list-frame';

@@ -1,7 +1,7 @@
 'use client';
-/** The title of the pitches; where nothing may be typed just now, it says why. */
-import { DownloadButton, type DownloadButtonProps } from '@/components/products/list/download-button';
 import { TitleBlock } from '@/components/shell/title-block';
+/** The title of the pitches; where nothing may be typed just now, it says why. */
+import { DownloadButton, type DownloadButtonProps } from '@/components/ui/download-button';
 import { SCREENS } from '@/domain/routes';
 import { useMayWrite } from '../use-may-write';
 

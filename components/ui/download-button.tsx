@@ -1,21 +1,27 @@
 'use client';
-/** Download Excel: while it runs the button shows how far it is and the one beside it ends it. */
-import { Button } from '@/components/ui/button';
-import { ProgressBar } from '@/components/ui/progress-bar';
+/** A download: while it runs the button shows how far it is and the one beside it ends it. */
 import { toFileSizeText } from '@/domain/format';
 import type { useDownload } from '@/lib/client/use-download';
+import { Button, type ButtonStyle } from './button';
 import styles from './download-button.module.css';
+import { ProgressBar } from './progress-bar';
 
-export type DownloadButtonProps = {
+export type DownloadButtonProps = ButtonStyle & {
   download: Pick<ReturnType<typeof useDownload>, 'progress' | 'cancel'>;
   onDownload: () => void;
+  label?: string;
 };
 
-export function DownloadButton({ download: { progress, cancel }, onDownload }: DownloadButtonProps) {
+export function DownloadButton({
+  download: { progress, cancel },
+  onDownload,
+  label = 'Download Excel',
+  ...style
+}: DownloadButtonProps) {
   if (progress === null) {
     return (
-      <Button icon="download" onClick={onDownload}>
-        Download Excel
+      <Button icon="download" onClick={onDownload} {...style}>
+        {label}
       </Button>
     );
   }
@@ -26,12 +32,7 @@ export function DownloadButton({ download: { progress, cancel }, onDownload }: D
     <span className={styles.running}>
       <span className={styles.state} role="status">
         {received === 0 ? 'Preparing the workbook' : text}
-        <ProgressBar
-          thin
-          label="Download Excel"
-          value={total === null ? null : received}
-          max={total ?? 100}
-        />
+        <ProgressBar thin label={label} value={total === null ? null : received} max={total ?? 100} />
       </span>
       <Button look="ghost" icon="close" onClick={cancel}>
         Cancel

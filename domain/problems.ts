@@ -1,5 +1,6 @@
 /** The error catalogue: every sentence a person reads about a failed call, and the wire shape it comes from. */
 import { z } from 'zod';
+import { toReason, toReasonSentence } from './rights';
 
 export const PROBLEM_SENTENCES = {
   generic: 'An unexpected server error occurred.',
@@ -47,18 +48,24 @@ export function toProblemTitle(status: number): string {
   return TITLES[status] ?? PROBLEM_SENTENCES.generic;
 }
 
+/** Looking as somebody else is no right that is missing but a state to leave: it is told as what it is. */
+function toLookSentence(given: string | undefined): string | null {
+  const reason = toReason(given);
+  return reason === 'seeingAs' || reason === 'seeAsOver' ? toReasonSentence(reason) : null;
+}
+
 /**
  * What a person is told about a failed call, by its status: the catalogue's sentence, the detail of a conflict,
  * and for a refused input what is wrong with it.
  */
-export function toSentence(problem: Pick<Problem, 'status' | 'detail' | 'errors'>): string {
+export function toSentence(problem: Pick<Problem, 'status' | 'detail' | 'errors' | 'reason'>): string {
   switch (problem.status) {
     case 400:
       return problem.detail ?? Object.values(problem.errors ?? {})[0]?.[0] ?? PROBLEM_SENTENCES.unexpected;
     case 401:
       return PROBLEM_SENTENCES.unauthorized;
     case 403:
-      return PROBLEM_SENTENCES.forbidden;
+      return toLookSentence(problem.reason) ?? PROBLEM_SENTENCES.forbidden;
     case 404:
       return PROBLEM_SENTENCES.notFound;
     case 409:

@@ -22,6 +22,8 @@ export type Actor = {
   isActive: boolean;
   isGlobalAdministrator: boolean;
   permissions: readonly Permission[];
+  /** Set while an administrator looks as this user: then nothing may be written. */
+  seenBy?: object | undefined;
 };
 
 export type Reason =
@@ -34,7 +36,9 @@ export type Reason =
   | 'wrongYear'
   | 'wrongStep'
   | 'notPublished'
-  | 'disabled';
+  | 'disabled'
+  | 'seeingAs'
+  | 'seeAsOver';
 
 export type Verdict = { allowed: true } | { allowed: false; reason: Reason };
 
@@ -184,11 +188,7 @@ function judgeCore(user: Actor, type: PermissionTypeId, id: number | null): Verd
   return refuse(type === PermissionTypes.Brand ? 'notYourBrand' : 'notYourMarket');
 }
 
-/**
- * May the user do this to that? Pure: the caller brings the moment (system, year, step) by the server's clock.
- * Administrators of the system pass role, type, ids, year and step; a draft or disabled product stops them too.
- */
-export function may<A extends Action>(user: Actor | null, action: A, subject: Subjects[A]): Verdict {
+function judge<A extends Action>(user: Actor | null, action: A, subject: Subjects[A]): Verdict {
   if (!canUseApplication(user)) return refuse('noAccount');
   const given = subject as WriteSubject & { allocationSystemId: number };
   switch (action) {
@@ -214,6 +214,23 @@ export function may<A extends Action>(user: Actor | null, action: A, subject: Su
     default:
       throw new RangeError(`There is no action ${String(action)}.`);
   }
+}
+
+const WRITES: ReadonlySet<Action> = new Set<Action>([
+  ...(Object.keys(WRITE_RULES) as WriteAction[]),
+  'brand.write',
+  'market.write',
+  'core.create',
+]);
+
+/**
+ * May the user do this to that? Pure: the caller brings the moment (system, year, step) by the server's clock.
+ * Administrators of the system pass role, type, ids, year and step; a draft or disabled product stops them too. Who looks
+ * as somebody else is told the other's own reason first: that is what they look for.
+ */
+export function may<A extends Action>(user: Actor | null, action: A, subject: Subjects[A]): Verdict {
+  const verdict = judge(user, action, subject);
+  return verdict.allowed && user?.seenBy && WRITES.has(action) ? refuse('seeingAs') : verdict;
 }
 
 /** What of a system's products and requests a user may read. */
@@ -255,6 +272,8 @@ const REASON_SENTENCES: Record<Reason, string> = {
   wrongStep: 'The current step does not allow this.',
   notPublished: 'The product is not published.',
   disabled: 'The product is disabled.',
+  seeingAs: 'You look at the application as somebody else: nothing can be changed.',
+  seeAsOver: 'Your look at the application as somebody else is over.',
 };
 
 /** Why not, as a sentence for the person who may not. */

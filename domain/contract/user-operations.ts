@@ -1,5 +1,6 @@
 /** Calls for users and their permissions. */
 import type { Operation } from './operation';
+import { SeeAs, SeeAsRecord } from './see-as';
 import { User, UserExportQuery, UserListQuery, UserPage, UserWrite } from './user';
 
 export const userOperations = {
@@ -54,5 +55,29 @@ export const userOperations = {
     body: UserWrite,
     status: 200,
     answer: User,
+  },
+  startSeeAs: {
+    method: 'POST',
+    path: '/v1/core/users/{userId}/see-as',
+    summary: 'Starts a look at the application as this user, which goes on record.',
+    access: 'administrator',
+    status: 201,
+    answer: SeeAs,
+  },
+  endSeeAs: {
+    method: 'POST',
+    path: '/v1/core/users/{userId}/see-as/end',
+    summary: 'Ends the look as this user.',
+    access: 'account',
+    status: 204,
+    answer: 'none',
+  },
+  listSeeAs: {
+    method: 'GET',
+    path: '/v1/core/users/see-as',
+    summary: 'Who looked as whom, and when.',
+    access: 'globalAdministrator',
+    status: 200,
+    answer: SeeAsRecord,
   },
 } as const satisfies Record<string, Operation>;

@@ -6,6 +6,7 @@ import { toPermissionIds } from '../validation';
 import { flagFilter, idFilter, idsFilter, textFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { Id, requiredLine, Version } from './primitives';
+import { Person } from './see-as';
 
 const SystemId = z.literal([1, 2, 3, 4]);
 const RoleIdSchema = z.literal(Object.values(Roles));
@@ -46,6 +47,8 @@ export const User = z.object({
   isActive: z.boolean(),
   permissions: z.array(Permission),
   canUseApplication: z.boolean(),
+  /** Who looks as this user; set in the answer of `me` alone, while somebody does. */
+  seenBy: Person.optional(),
   version: Version,
 });
 export type User = z.infer<typeof User>;

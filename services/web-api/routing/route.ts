@@ -14,6 +14,7 @@ import type { AnswerOf, Call, Handler, Write } from './call';
 import { getIfMatch, getSystem, toBody, toParams, toQuery } from './call-input';
 import { FileAnswer, sendFile } from './file-answer';
 import { getIdempotencyKey, toRequestHash, writeIdempotently } from './idempotent-write';
+import { lookAs } from './look-as';
 import { inTransaction } from './transactions';
 import { type Form, readForm } from './uploads';
 
@@ -122,7 +123,8 @@ export function route<K extends OperationId>(
     config: { operationId: id },
     preParsing: async (request) => {
       if (request.identity) {
-        request.user = await getUserByUniqueId(dependencies.connection.database, request.identity.uniqueId);
+        const caller = await getUserByUniqueId(dependencies.connection.database, request.identity.uniqueId);
+        request.user = await lookAs(request, caller, operation, dependencies);
       }
       if (operation.access !== 'public' && request.identity) request.system = getSystem(request);
       requireAccess(operation.access, request);

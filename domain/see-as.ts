@@ -1,0 +1,37 @@
+/**
+ * Looking at the application as another user does. A global administrator may look as anybody who can use it; a system
+ * administrator as its users, and sees of them what they are in the systems that the administrator administers.
+ */
+import {
+  type Actor,
+  canUseApplication,
+  getPermission,
+  isAdministratorOf,
+  type Permission,
+  type Verdict,
+} from './rights';
+
+/** Names the user (by userId) as whom a call is to be judged. The web API honours it for who may, on reads alone. */
+export const SEE_AS_HEADER = 'x-see-as';
+
+/** A look ends by itself after this time. */
+export const SEE_AS_MS = 60 * 60_000;
+
+const isAdministrator = (actor: Actor) =>
+  actor.isGlobalAdministrator ||
+  actor.permissions.some(({ allocationSystemId }) => isAdministratorOf(actor, allocationSystemId));
+
+/** What of a user's permissions the actor sees: of a system administrator's look, their own systems alone. */
+export function toSeenPermissions<P extends Permission>(actor: Actor, permissions: readonly P[]): P[] {
+  return permissions.filter(({ allocationSystemId }) => isAdministratorOf(actor, allocationSystemId));
+}
+
+/** May the actor look at the application as this user? */
+export function maySeeAs(actor: Actor, seen: Actor): Verdict {
+  if (!canUseApplication(actor) || !canUseApplication(seen)) return { allowed: false, reason: 'noAccount' };
+  if (actor.isGlobalAdministrator) return { allowed: true };
+  if (!isAdministrator(actor) || seen.isGlobalAdministrator) return { allowed: false, reason: 'roleTooLow' };
+  if (toSeenPermissions(actor, seen.permissions).length > 0) return { allowed: true };
+  const isShared = seen.permissions.some((held) => getPermission(actor, held.allocationSystemId));
+  return { allowed: false, reason: isShared ? 'roleTooLow' : 'noPermission' };
+}

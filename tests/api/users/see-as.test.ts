@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { Operation } from '@/domain/contract/operation';
+import { type OperationId, operations } from '@/domain/contract/operations';
+import { PermissionTypes, Roles } from '@/domain/enumerations';
+import { permissions, seeAs, users } from '@/services/web-api/database/schema';
+import { FISCAL_YEAR } from '@/tests/support/fixtures';
+import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
+
+const START = '2026-03-15T12:00:00Z';
+type Account = { userId: number; uniqueId: string; name: string; email: string };
+
+let api: TestWebApi;
+let global: Account;
+let rucAdmin: Account;
+let gapAdmin: Account;
+let editor: Account;
+let marketEditor: Account;
+let brandIds: [number, number];
+let marketId: number;
+
+beforeAll(async () => {
+  api = await startWebApi({ now: START });
+  const { fixtures } = api;
+  for (const id of [1, 2, 3, 4]) await fixtures.moment(id, 3);
+  brandIds = [(await fixtures.brand()).brandId, (await fixtures.brand()).brandId];
+  marketId = (await fixtures.market()).marketId;
+  global = await fixtures.globalAdministrator();
+  rucAdmin = await fixtures.administrator(1);
+  gapAdmin = await fixtures.administrator(2);
+  editor = await fixtures.user([
+    {
+      allocationSystemId: 1,
+      roleId: Roles.Editor,
+      permissionTypeId: PermissionTypes.Brand,
+      ids: [brandIds[0]],
+    },
+    { allocationSystemId: 4, roleId: Roles.Editor, permissionTypeId: PermissionTypes.Brand, ids: brandIds },
+  ]);
+  marketEditor = await fixtures.marketEditor([marketId]);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.setNow(START);
+  await api.database.delete(seeAs);
+});
+
+const start = (actor: Account, seen: { userId: number }) =>
+  api.call('startSeeAs', { as: actor.uniqueId, params: { userId: seen.userId } });
+const look = (
+  actor: Account,
+  seen: { userId: number },
+  id: OperationId = 'getMe',
+  given: Parameters<TestWebApi['call']>[1] = {},
+) => api.call(id, { as: actor.uniqueId, ...given, headers: { 'x-see-as': String(seen.userId) } });
+
+describe('a look as another user', () => {
+  it('starts for a global administrator, and says who looks as whom and until when', async () => {
+    const { status, body } = await start(global, editor);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      by: { userId: global.userId, name: global.name, email: global.email },
+      as: { userId: editor.userId, name: editor.name, email: editor.email },
+      startedAt: '2026-03-15T12:00:00.000Z',
+      endsAt: '2026-03-15T13:00:00.000Z',
+    });
+  });
+
+  it('sees the account as it is, with the mark of who looks', async () => {
+    await start(global, editor);
+    const own = await api.call('getMe', { as: editor.uniqueId });
+    const seen = await look(global, editor);
+    expect(seen.status).toBe(200);
+    expect(seen.body).toEqual({
+      ...own.body,
+      seenBy: { userId: global.userId, name: global.name, email: global.email },
+    });
+    expect(own.body).not.toHaveProperty('seenBy');
+  });
+
+  it('sees what the other sees, and not what the administrator may', async () => {
+    const { fixtures } = api;
+    const mine = await fixtures.product({ brandId: brandIds[0], publishedAt: new Date(START) });
+    const other = await fixtures.product({ brandId: brandIds[1], publishedAt: new Date(START) });
+    const drafted = await fixtures.request(mine, marketId, { requestedQuantity: 9, finalQuantity: 4 });
+    const list = { params: { prog: 'ruc' }, query: { fiscalYear: FISCAL_YEAR } };
+    await start(global, editor);
+    const seen = await look(global, editor, 'listProducts', list);
+    expect(seen.body.items.map((item: { productId: number }) => item.productId)).toEqual([mine.productId]);
+    const hidden = await look(global, editor, 'getProduct', {
+      params: { prog: 'ruc', productId: other.productId },
+    });
+    expect(hidden.status).toBe(404);
+    expect((await look(global, editor, 'listUsers')).status).toBe(403);
+
+    const one = { params: { prog: 'ruc', requestId: drafted.requestId } };
+    expect((await look(global, editor, 'getRequest', one)).body.finalQuantity).toBe(4);
+    await start(global, marketEditor);
+    expect((await look(global, marketEditor, 'getRequest', one)).body.finalQuantity).toBeNull();
+  });
+
+  const writes = (Object.entries(operations) as [OperationId, Operation][]).filter(
+    ([, { method, access }]) => method !== 'GET' && access !== 'public',
+  );
+  it.each(writes.map(([id]) => id))('refuses %s, and says why', async (id) => {
+    await start(global, editor);
+    const { status, body } = await look(global, editor, id, { params: { prog: 'ruc' } });
+    expect({ status, reason: body.reason, detail: body.detail }).toEqual({
+      status: 403,
+      reason: 'seeingAs',
+      detail: 'You look at the application as somebody else: nothing can be changed.',
+    });
+  });
+
+  it('is not for those who administer nothing', async () => {
+    for (const actor of [editor, marketEditor]) {
+      expect((await start(actor, marketEditor)).body.reason).toBe('roleTooLow');
+      const { status, body } = await look(actor, global);
+      expect({ status, reason: body.reason }).toEqual({ status: 403, reason: 'seeAsOver' });
+    }
+  });
+
+  it('shows an administrator of a system its users, as what they are in it alone', async () => {
+    expect((await start(rucAdmin, editor)).status).toBe(201);
+    const { body } = await look(rucAdmin, editor);
+    expect(body.permissions.map((held: { allocationSystemId: number }) => held.allocationSystemId)).toEqual([
+      1,
+    ]);
+    const oes = { params: { prog: 'oes' }, query: { fiscalYear: FISCAL_YEAR } };
+    expect((await look(rucAdmin, editor, 'listProducts', oes)).status).toBe(403);
+  });
+
+  it('shows an administrator of a system neither strangers to it nor global administrators', async () => {
+    expect((await start(gapAdmin, editor)).body.reason).toBe('noPermission');
+    expect((await start(rucAdmin, global)).body.reason).toBe('roleTooLow');
+    expect((await start(rucAdmin, { userId: 999_999 })).status).toBe(404);
+  });
+
+  it('has nothing to see where the other cannot use the application', async () => {
+    const gone = await api.fixtures.user([], { isActive: false });
+    expect((await start(global, gone)).body.reason).toBe('noAccount');
+  });
+
+  it('is honoured only while it is open: not before, not after its end, not after an hour', async () => {
+    const over = { status: 403, reason: 'seeAsOver' };
+    const outcome = async () => {
+      const { status, body } = await look(global, editor);
+      return { status, reason: body.reason };
+    };
+    expect(await outcome()).toEqual(over);
+    await start(global, editor);
+    expect((await outcome()).status).toBe(200);
+    expect((await look(rucAdmin, editor)).body.reason).toBe('seeAsOver');
+    api.setNow('2026-03-15T13:00:00Z');
+    expect(await outcome()).toEqual(over);
+    await start(global, editor);
+    const ended = await api.call('endSeeAs', { as: global.uniqueId, params: { userId: editor.userId } });
+    expect(ended.status).toBe(204);
+    expect(await outcome()).toEqual(over);
+  });
+
+  it('ends when another one starts, when the right to it goes, and when the other is switched off', async () => {
+    await start(global, editor);
+    await start(global, marketEditor);
+    expect((await look(global, editor)).body.reason).toBe('seeAsOver');
+    expect((await look(global, marketEditor)).status).toBe(200);
+
+    await api.database.update(users).set({ isActive: false }).where(eq(users.userId, marketEditor.userId));
+    expect((await look(global, marketEditor)).body.reason).toBe('seeAsOver');
+    await api.database.update(users).set({ isActive: true }).where(eq(users.userId, marketEditor.userId));
+
+    await start(rucAdmin, editor);
+    await api.database
+      .update(permissions)
+      .set({ roleId: Roles.Viewer, permissionTypeId: PermissionTypes.Brand, ids: [brandIds[0]] })
+      .where(eq(permissions.userId, rucAdmin.userId));
+    expect((await look(rucAdmin, editor)).body.reason).toBe('seeAsOver');
+    await api.database
+      .update(permissions)
+      .set({ roleId: Roles.Administrator, permissionTypeId: null, ids: null })
+      .where(eq(permissions.userId, rucAdmin.userId));
+  });
+
+  it('tells an administrator who has lost the account so, and not of the look', async () => {
+    const leaving = await api.fixtures.globalAdministrator();
+    await start(leaving, editor);
+    await api.database.update(users).set({ isActive: false }).where(eq(users.userId, leaving.userId));
+    const list = { params: { prog: 'ruc' }, query: { fiscalYear: FISCAL_YEAR } };
+    expect((await look(leaving, editor, 'listProducts', list)).body.reason).toBe('noAccount');
+  });
+
+  it.each(['0', '-1', '007', 'abc', '1e3', '1, 2', ''])('takes no user of %p', async (header) => {
+    const { status } = await api.call('getMe', { as: global.uniqueId, headers: { 'x-see-as': header } });
+    expect(status).toBe(400);
+  });
+
+  it('is worth nothing without a token', async () => {
+    await start(global, editor);
+    const { status } = await api.call('getMe', { headers: { 'x-see-as': String(editor.userId) } });
+    expect(status).toBe(401);
+  });
+
+  it('is on record for global administrators: who, as whom, from when to when', async () => {
+    await start(rucAdmin, editor);
+    api.setNow('2026-03-15T12:10:00Z');
+    await api.call('endSeeAs', { as: rucAdmin.uniqueId, params: { userId: editor.userId } });
+    await start(global, marketEditor);
+    const { status, body } = await api.call('listSeeAs', { as: global.uniqueId });
+    expect(status).toBe(200);
+    expect(body.items).toMatchObject([
+      { by: { email: global.email }, as: { email: marketEditor.email }, endedAt: null },
+      {
+        by: { email: rucAdmin.email },
+        as: { email: editor.email },
+        startedAt: '2026-03-15T12:00:00.000Z',
+        endedAt: '2026-03-15T12:10:00.000Z',
+      },
+    ]);
+    expect((await api.call('listSeeAs', { as: rucAdmin.uniqueId })).status).toBe(403);
+  });
+});

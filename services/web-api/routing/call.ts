@@ -27,7 +27,15 @@ export type AnswerOf<K extends OperationId> = Table[K]['answer'] extends 'file'
 
 /** The moment of the path's system, read in the write's transaction; null where the path names no system. */
 export type MomentOf<K extends OperationId> = HasSystem<K> extends true ? RoundMoment : null;
-export type Write<K extends OperationId, T> = (tx: Transaction, moment: MomentOf<K>) => Promise<T>;
+/**
+ * `confirm` throws when the caller's rights or the moment moved while the write waited for locks. It is called when the
+ * work is done; work that itself moves them (steps, users) calls it under its own locks.
+ */
+export type Write<K extends OperationId, T> = (
+  tx: Transaction,
+  moment: MomentOf<K>,
+  confirm: () => Promise<void>,
+) => Promise<T>;
 
 export type Call<K extends OperationId> = {
   identity: AccessOf<K> extends 'public' ? Identity | null : Identity;
@@ -45,7 +53,7 @@ export type Call<K extends OperationId> = {
   /** For reads. */
   database: Database;
   storage: Storage;
-  /** One transaction; runs again when it lost against another one. */
+  /** One transaction, judged on one ground: it runs again when it lost against another one or the ground moved. */
   write<T>(work: Write<K, T>): Promise<T>;
   /** As `write`, once for each `Idempotency-Key`: the second call gets the first one's answer. For creates. */
   writeOnce(work: Write<K, AnswerOf<K>>): Promise<AnswerOf<K>>;

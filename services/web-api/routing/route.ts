@@ -5,18 +5,17 @@ import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import type { User } from '@/domain/contract/user';
 import type { System } from '@/domain/systems';
-import type { Transaction } from '../database/database';
 import type { Dependencies } from '../dependencies';
-import { requireMoment } from '../repositories/systems/require-moment';
 import { getUserByUniqueId } from '../repositories/users/get-user';
 import { requireAccess } from './access';
-import type { AnswerOf, Call, Handler, Write } from './call';
+import type { AnswerOf, Call, Handler } from './call';
 import { getIfMatch, getSystem, toBody, toParams, toQuery } from './call-input';
 import { FileAnswer, sendFile } from './file-answer';
-import { getIdempotencyKey, toRequestHash, writeIdempotently } from './idempotent-write';
-import { lookAs } from './look-as';
-import { inTransaction } from './transactions';
+import { GroundMovedError } from './ground';
+import { present } from './present';
+import { toRefusal } from './refusals';
 import { type Form, readForm } from './uploads';
+import { toWrites } from './writes';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,11 +30,6 @@ const Versioned = z.object({ version: z.number() });
 /** `/v1/{prog}/steps` as Fastify writes it. */
 export const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Answers leave through the table's schema: what it does not name stays inside. */
-export function present(operation: Operation, answer: unknown): unknown {
-  return typeof operation.answer === 'string' ? undefined : operation.answer.parse(answer);
-}
-
 function send(operation: Operation, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   reply.code(operation.status);
   if (answer instanceof FileAnswer) return sendFile(request, reply, answer);
@@ -44,38 +38,6 @@ function send(operation: Operation, request: FastifyRequest, reply: FastifyReply
   const versioned = Versioned.safeParse(presented);
   if (versioned.success) reply.header('etag', `"${versioned.data.version}"`);
   return reply.send(presented);
-}
-
-function toWrites<K extends OperationId>(
-  id: K,
-  request: FastifyRequest,
-  { connection, clock }: Dependencies,
-  body: unknown,
-) {
-  const run = <T>(tx: Transaction, work: Write<K, T>) => {
-    const moment = request.system
-      ? requireMoment(tx, request.system.id, clock.today())
-      : Promise.resolve(null);
-    // The moment's type follows from the path, as `system` does.
-    return moment.then((found) => work(tx, found as Parameters<Write<K, T>>[1]));
-  };
-  const write = <T>(work: Write<K, T>) => inTransaction(connection.database, (tx) => run(tx, work));
-  const writeOnce = (work: Write<K, AnswerOf<K>>) => {
-    const key = getIdempotencyKey(request.headers['idempotency-key']);
-    if (key === null || !request.user) return write(work);
-    const requestHash = toRequestHash(request.url, body, request.form?.files ?? []);
-    const call = { userId: request.user.userId, operation: id, key, requestHash };
-    return inTransaction(connection.database, (tx) =>
-      writeIdempotently(
-        tx,
-        call,
-        clock.now(),
-        () => run(tx, work),
-        (answer) => present(operations[id], answer) as AnswerOf<K>,
-      ),
-    );
-  };
-  return { write, writeOnce };
 }
 
 function toCall<K extends OperationId>(
@@ -109,6 +71,41 @@ function toCall<K extends OperationId>(
   } as unknown as Call<K>;
 }
 
+/** How often a call whose ground moves under it is judged. */
+const ATTEMPTS = 4;
+
+/** Loads the account afresh and judges the access level. */
+async function admit(
+  operation: Operation,
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<void> {
+  if (request.identity) {
+    request.user = await getUserByUniqueId(dependencies.connection.database, request.identity.uniqueId);
+  }
+  if (operation.access !== 'public' && request.identity) request.system = getSystem(request);
+  requireAccess(operation.access, request);
+}
+
+/** Answers the call; when its ground moved while it waited, by the account, year and step as they are now. */
+async function answerCall<K extends OperationId>(
+  id: K,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: Dependencies,
+  handler: Handler<K>,
+): Promise<AnswerOf<K>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await handler(toCall(id, request, reply, dependencies));
+    } catch (error) {
+      if (!(error instanceof GroundMovedError)) throw error;
+      if (attempt === ATTEMPTS) throw toRefusal(503);
+      await admit(operations[id], request, dependencies);
+    }
+  }
+}
+
 /** Adds the operation with its handler. The token, the access level and the input are judged before it runs. */
 export function route<K extends OperationId>(
   app: FastifyInstance,
@@ -121,18 +118,12 @@ export function route<K extends OperationId>(
     method: operation.method,
     url: toFastifyPath(operation.path),
     config: { operationId: id },
-    preParsing: async (request) => {
-      if (request.identity) {
-        const caller = await getUserByUniqueId(dependencies.connection.database, request.identity.uniqueId);
-        request.user = await lookAs(request, caller, operation, dependencies);
-      }
-      if (operation.access !== 'public' && request.identity) request.system = getSystem(request);
-      requireAccess(operation.access, request);
-    },
+    preParsing: (request) => admit(operation, request, dependencies),
     handler: async (request, reply) => {
       try {
         if (operation.multipart) request.form = await readForm(request, operation.multipart.files);
-        return send(operation, request, reply, await handler(toCall(id, request, reply, dependencies)));
+        const answer = await answerCall(id, request, reply, dependencies, handler);
+        return send(operation, request, reply, answer);
       } finally {
         await request.form?.discard();
       }

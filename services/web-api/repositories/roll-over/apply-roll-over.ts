@@ -11,7 +11,11 @@ import { lockYears, replaceSteps } from '../steps/steps';
 import type { RoundMoment } from '../systems/require-moment';
 import { isSameProduct, planRollOver, type RollOverPlan, type Years } from './plan-roll-over';
 
-export type RollOverBy = Pick<ChangeContext, 'at' | 'by'> & { moment: RoundMoment };
+export type RollOverBy = Pick<ChangeContext, 'at' | 'by'> & {
+  moment: RoundMoment;
+  /** The steps made here may be those of the current year: what it is judged on is confirmed before. */
+  confirm: () => Promise<void>;
+};
 
 const Id = z.object({ product_id: z.number() });
 const Pair = z.object({ from_id: z.number(), to_id: z.number() });
@@ -96,6 +100,7 @@ export async function applyRollOver(
 ): Promise<RollOverPlan> {
   // One at a time: of two at once the second finds all of the first one's there.
   await lockYears(tx, system.id);
+  await by.confirm();
   await requireFiscalYear(tx, years.to);
   const plan = await planRollOver(tx, system, years, true);
   if (plan.steps.outcome === 'created') {

@@ -60,14 +60,18 @@ export async function createUser(transaction: Transaction, wanted: UserWrite, sa
   return requireFound(await getUserForUpdate(transaction, userId));
 }
 
+/** A replacement confirms the actor's own rights under the lock of the row: it may be the actor's. */
+export type UserReplacement = UserSave & { confirm: () => Promise<void> };
+
 /** Replaces a user and the permissions in systems the actor administers. 404, 403 and 409 as the rules say. */
 export async function replaceUser(
   transaction: Transaction,
   userId: number,
   wanted: UserWrite,
-  save: UserSave,
+  save: UserReplacement,
 ): Promise<User> {
   const before = requireFound(await getUserForUpdate(transaction, userId));
+  await save.confirm();
   requireAllowed(mayManageUser(save.actor, before, wanted));
   const last = await getLastChange(transaction, 'user', userId);
   requireVersion(

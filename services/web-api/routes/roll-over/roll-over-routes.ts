@@ -45,8 +45,8 @@ export function registerRollOverRoutes(app: FastifyInstance, dependencies: Depen
       await requirePlannableYear(database, years.to);
       return present(await planRollOver(database, system, years), years, true);
     }
-    return call.write(async (tx, moment) => {
-      const by = { at: now, by: user, moment };
+    return call.write(async (tx, moment, confirm) => {
+      const by = { at: now, by: user, moment, confirm };
       return present(await applyRollOver(tx, system, years, by), years, false);
     });
   });

@@ -23,8 +23,9 @@ export function registerStepRoutes(app: FastifyInstance, dependencies: Dependenc
   route(app, dependencies, 'replaceSteps', async ({ write, system, user, query, body, now }) => {
     requireSteps(system);
     requireAllowed(may(user, 'system.administer', { allocationSystemId: system.id }));
-    return write(async (tx) => {
+    return write(async (tx, _moment, confirm) => {
       await lockYears(tx, system.id);
+      await confirm();
       await requireFiscalYear(tx, query.fiscalYear);
       const before = await listSteps(tx, system.id, query.fiscalYear);
       await replaceSteps(tx, system.id, query.fiscalYear, body);

@@ -12,6 +12,7 @@ import type { AnswerOf, Call, Handler } from './call';
 import { getIfMatch, getSystem, toBody, toParams, toQuery } from './call-input';
 import { FileAnswer, sendFile } from './file-answer';
 import { GroundMovedError } from './ground';
+import { lookAs } from './look-as';
 import { present } from './present';
 import { toRefusal } from './refusals';
 import { type Form, readForm } from './uploads';
@@ -81,7 +82,9 @@ async function admit(
   dependencies: Dependencies,
 ): Promise<void> {
   if (request.identity) {
-    request.user = await getUserByUniqueId(dependencies.connection.database, request.identity.uniqueId);
+    const { uniqueId } = request.identity;
+    const caller = await getUserByUniqueId(dependencies.connection.database, uniqueId);
+    request.user = await lookAs(request, caller, operation, dependencies);
   }
   if (operation.access !== 'public' && request.identity) request.system = getSystem(request);
   requireAccess(operation.access, request);

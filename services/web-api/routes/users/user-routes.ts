@@ -6,6 +6,7 @@ import { getMemberships } from '../../repositories/core/memberships';
 import { getUserByUniqueId } from '../../repositories/users/get-user';
 import { listUsers, readAllUsers } from '../../repositories/users/list-users';
 import { createUser, replaceUser, type UserSave } from '../../repositories/users/save-user';
+import { endSeeAs, listSeeAs, startSeeAs } from '../../repositories/users/see-as';
 import { requireFound } from '../../routing/refusals';
 import { route } from '../../routing/route';
 import { toWorkbookAnswer } from '../../workbooks/workbook';
@@ -14,6 +15,20 @@ import { toUserColumns } from './user-workbook';
 function toSave({ user, now, ifMatch }: { user: User; now: Date; ifMatch: number | null }): UserSave {
   const context = { at: now, by: user, source: 'screen', isOutsideCondition: false } as const;
   return { actor: user, context, ifMatch };
+}
+
+function registerSeeAsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'startSeeAs', async ({ write, user, params, now, request }) => {
+    const started = await write((tx) => startSeeAs(tx, user, params.userId, now));
+    request.log.info({ by: started.by, as: started.as }, 'a look as another user starts');
+    return started;
+  });
+  route(app, dependencies, 'endSeeAs', async ({ write, user, params, now, request }) => {
+    await write((tx) => endSeeAs(tx, user.userId, params.userId, now));
+    request.log.info({ by: { userId: user.userId }, as: params }, 'a look as another user ends');
+    return undefined;
+  });
+  route(app, dependencies, 'listSeeAs', ({ database }) => listSeeAs(database));
 }
 
 export function registerUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -35,4 +50,5 @@ export function registerUserRoutes(app: FastifyInstance, dependencies: Dependenc
       replaceUser(tx, call.params.userId, call.body, { ...toSave(call), confirm }),
     ),
   );
+  registerSeeAsRoutes(app, dependencies);
 }

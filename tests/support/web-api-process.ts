@@ -20,8 +20,12 @@ export async function buildServer(): Promise<{ entry: string; remove(): void }> 
   const entry = join(folder, 'server.mjs');
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['services/web-api/server.ts'],
-    outfile: entry,
+    entryPoints: {
+      server: 'services/web-api/server.ts',
+      'reading-worker': 'services/web-api/imports/reading/reading-worker.ts',
+    },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     target: 'node20',

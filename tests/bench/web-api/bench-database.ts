@@ -1,0 +1,24 @@
+/** The database that is measured: a server of one's own by BENCH_DATABASE_URL, or an embedded one kept between runs. */
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgresServer } from '../../support/postgres-server';
+
+const FOLDER = join(tmpdir(), 'allocations-bench-postgres');
+
+/** PostgreSQL as it comes, but for memory: 128 MB of cache is what it takes when nobody set it up. */
+const SETTINGS = {
+  shared_buffers: '1GB',
+  effective_cache_size: '4GB',
+  max_wal_size: '8GB',
+};
+
+export type BenchDatabase = { url: string; stop(): Promise<void> };
+
+/** `isFresh` throws an embedded database away first; one of BENCH_DATABASE_URL is never emptied. */
+export async function openBenchDatabase(isFresh: boolean): Promise<BenchDatabase> {
+  const given = process.env.BENCH_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  if (isFresh) rmSync(FOLDER, { recursive: true, force: true });
+  return startPostgresServer(FOLDER, SETTINGS);
+}

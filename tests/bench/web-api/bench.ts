@@ -1,0 +1,106 @@
+/**
+ * The web API at 2,000,000 requests and 150,000 products on PostgreSQL: the built service over HTTP, each call beside
+ * its own SQL sent bare by the driver, in the same run.
+ *
+ * `npm run bench -- web-api [--fresh] [--only <words>] [--reads]`
+ */
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { connectPostgres } from '@/services/web-api/database/connect-postgres';
+import { migrate } from '@/services/web-api/database/migrate';
+import { openBenchDatabase } from './bench-database';
+import { measureExports } from './measure-exports';
+import { measureImport } from './measure-import';
+import { measureBulkWrite } from './measure-writes';
+import { type Read, toReads } from './reads';
+import { TABLE_HEAD, toTableLine } from './report';
+import { seedBench } from './seed-bench';
+import { CURRENT_YEAR, MARKETS, RUC } from './shape';
+import { recordStatements, runBare } from './statement';
+import { type InProcess, openInProcess, type Subject, startSubject } from './subjects';
+import { timeByTurns } from './timing';
+
+const BOARD_ROWS = 25;
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+
+async function migrateTo(url: string): Promise<void> {
+  const connection = connectPostgres({ url, poolSize: 1, onLost: (error) => tell(error.message) });
+  const began = Date.now();
+  const done = await migrate(connection, join(process.cwd(), 'services', 'web-api', 'migrations'));
+  await connection.close();
+  if (done.length > 0) tell(`migrated to ${done.at(-1)} in ${Date.now() - began} ms`);
+}
+
+/** Products with a request of each market, that are not submitted yet. */
+async function listWideIds(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ product_id: number }>(
+    `select product_id from products where allocation_system_id = $1 and fiscal_year = $2
+      and request_count = $3 and finalized_at is null and not is_disabled order by product_id`,
+    [RUC, CURRENT_YEAR, MARKETS],
+  );
+  return rows.map((row) => row.product_id);
+}
+
+function toRows(text: string): string {
+  const body: { items?: unknown[]; totalCount?: number; cells?: unknown[] } = JSON.parse(text);
+  if (body.totalCount !== undefined) return `${body.items?.length} of ${body.totalCount}`;
+  return String(body.cells?.length ?? 1);
+}
+
+async function measureRead({ what, call }: Read, subject: Subject, inProcess: InProcess, client: pg.Client) {
+  const rows = toRows((await subject.call(call)).text);
+  const statements = await recordStatements(() => inProcess.call(call));
+  const times = await timeByTurns(
+    () => subject.call(call),
+    () => runBare(client, statements),
+  );
+  tell(toTableLine({ what, rows, ...times }));
+}
+
+async function measure(url: string, only: string | undefined, isReadsOnly: boolean): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const subject = await startSubject(url);
+  const inProcess = await openInProcess(url);
+  try {
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version') as version",
+    );
+    tell(`Node ${process.version}, PostgreSQL ${rows[0]?.version}, ${cpus().length} x ${cpus()[0]?.model}\n`);
+    const wideIds = await listWideIds(client);
+    for (const line of TABLE_HEAD) tell(line);
+    const reads = toReads(wideIds.slice(0, BOARD_ROWS));
+    for (const read of reads.filter(({ what }) => !only || what.includes(only))) {
+      await measureRead(read, subject, inProcess, client);
+    }
+    if (isReadsOnly) return;
+    const written = wideIds.slice(BOARD_ROWS, BOARD_ROWS * 2);
+    tell(toTableLine(await measureBulkWrite(subject, inProcess, client, written)));
+    tell('');
+    await measureExports(subject, inProcess, client, tell);
+    tell('');
+    await measureImport(subject, client, tell);
+  } finally {
+    await inProcess.close();
+    await subject.stop();
+    await client.end();
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    fresh: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    reads: { type: 'boolean', default: false },
+  },
+});
+const database = await openBenchDatabase(values.fresh);
+try {
+  await migrateTo(database.url);
+  await seedBench(database.url, tell);
+  await measure(database.url, values.only, values.reads);
+} finally {
+  await database.stop();
+}

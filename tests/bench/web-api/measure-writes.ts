@@ -1,0 +1,43 @@
+/** A whole row of the board in one bulk write: 450 figures of one product. */
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import type { Line } from './report';
+import { PEOPLE } from './shape';
+import { recordStatements, runBare } from './statement';
+import type { BenchCall, InProcess, Subject } from './subjects';
+import { timeByTurns } from './timing';
+
+/** The board's save of every cell, with figures that differ from what stands there. */
+async function toBulk(client: pg.Client, productId: number): Promise<BenchCall> {
+  const { rows } = await client.query<{ requestId: number; version: number; given: number | null }>(
+    `select request_id as "requestId", version, final_quantity as given from requests where product_id = $1`,
+    [productId],
+  );
+  return {
+    id: 'patchRequests',
+    as: PEOPLE.administrator,
+    body: rows.map(({ requestId, version, given }) => ({
+      requestId,
+      version,
+      finalQuantity: ((given ?? 0) + 1) % 10,
+    })),
+  };
+}
+
+export async function measureBulkWrite(
+  subject: Subject,
+  inProcess: InProcess,
+  client: pg.Client,
+  productIds: readonly number[],
+): Promise<Line> {
+  const pick = () => productIds[randomInt(productIds.length)] ?? 0;
+  const first = await toBulk(client, pick());
+  const statements = await recordStatements(() => inProcess.call(first));
+  const bulks: BenchCall[] = [];
+  for (const productId of productIds) bulks.push(await toBulk(client, productId));
+  const times = await timeByTurns(
+    () => subject.call(bulks.pop() ?? first),
+    () => runBare(client, statements),
+  );
+  return { what: 'bulk write of one product, every market', rows: '450', ...times };
+}

@@ -1,0 +1,47 @@
+/** The SQL a call runs, recorded as the driver was given it, and run again bare. */
+import pg from 'pg';
+
+/** One statement as `pg` got it: text, values and how rows are to be read. */
+export type Statement = { text: string; values: unknown[]; rowMode: 'array' | undefined };
+
+type Query = typeof pg.Client.prototype.query;
+
+const toText = (config: unknown): string =>
+  typeof config === 'string' ? config : String(Reflect.get(Object(config), 'text'));
+
+const toStatement = (config: unknown, values: unknown): Statement => ({
+  text: toText(config),
+  values: [...(Array.isArray(values) ? values : (Reflect.get(Object(config), 'values') ?? []))],
+  rowMode: Reflect.get(Object(config), 'rowMode') === 'array' ? 'array' : undefined,
+});
+
+/** Every statement of this process's clients while `work` runs, in their order. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const recorded: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  const recording = function (this: pg.Client, ...given: unknown[]) {
+    recorded.push(toStatement(given[0], given[1]));
+    return Reflect.apply(query, this, given);
+  };
+  pg.Client.prototype.query = recording as Query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return recorded;
+}
+
+const IS_TRANSACTION = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
+
+/** Runs the statements one after the other. What they write is taken back. */
+export async function runBare(client: pg.Client, statements: readonly Statement[]): Promise<void> {
+  await client.query('begin');
+  try {
+    for (const { text, values, rowMode } of statements) {
+      if (!IS_TRANSACTION.test(text)) await client.query({ text, values, ...(rowMode && { rowMode }) });
+    }
+  } finally {
+    await client.query('rollback');
+  }
+}

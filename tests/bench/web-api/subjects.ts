@@ -1,0 +1,149 @@
+/** The two ways in: the built web API over HTTP, and the same code in this process, whose statements are recorded. */
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Operation } from '@/domain/contract/operation';
+import { toOperationTarget } from '@/domain/contract/operation-path';
+import { type OperationId, operations } from '@/domain/contract/operations';
+import { buildWebApi } from '@/services/web-api/app';
+import { createClock } from '@/services/web-api/clock';
+import { connectPostgres } from '@/services/web-api/database/connect-postgres';
+import { createImportRunner } from '@/services/web-api/imports/import-runner';
+import { readSheet } from '@/services/web-api/imports/reading/read-sheet';
+import { openLocalFolder } from '@/services/web-api/storage/local-folder';
+import { createTestKeys, signTestToken, TEST_AUDIENCE, TEST_ISSUER } from '../../support/test-tokens';
+import { buildServer, startIssuer, startServer } from '../../support/web-api-process';
+
+export const FILES = join(tmpdir(), 'allocations-bench-files');
+
+/** One call: who, what, and with what. */
+export type BenchCall = {
+  id: OperationId;
+  as: string;
+  params?: Record<string, string | number>;
+  query?: object;
+  body?: unknown;
+};
+
+export const toTarget = ({ id, params, query }: BenchCall): string => {
+  const operation: Operation = operations[id];
+  return toOperationTarget(operation, { params: { prog: 'ruc', ...params }, query });
+};
+
+export type Answered = { status: number; bytes: number; text: string };
+
+/** The built web API as a process of its own on a database. */
+export async function startSubject(databaseUrl: string) {
+  const bundle = await buildServer();
+  const issuer = await startIssuer();
+  const server = await startServer(bundle.entry, {
+    NODE_ENV: 'production',
+    WEB_API_HOST: 'localhost',
+    DATABASE_URL: databaseUrl,
+    STORAGE_CONTAINER_URL: `file:${FILES}`,
+    OIDC_ISSUER: issuer.issuer,
+    RATE_LIMIT: '1000000',
+  });
+  const agent = new Agent({ keepAlive: true });
+  const { port } = new URL(server.url);
+
+  /** Reads the answer to its end; its text is kept only when `isKept`, a download of millions of bytes is not. */
+  const send = (
+    method: string,
+    path: string,
+    headers: Record<string, string | number>,
+    payload: Buffer | null,
+    isKept: boolean,
+  ) =>
+    new Promise<Answered>((resolve, reject) => {
+      const call = request({ host: 'localhost', port, agent, method, path, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (isKept) chunks.push(chunk);
+        });
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, bytes, text: Buffer.concat(chunks).toString() }),
+        );
+      });
+      call.on('error', reject);
+      call.end(payload);
+    });
+
+  // Signing takes as long as a small call: once a person, for the whole run.
+  const tokens = new Map<string, string>();
+  const authorize = async (as: string) => {
+    const token = tokens.get(as) ?? (await signTestToken(as, { issuer: issuer.issuer, expiresIn: 36_000 }));
+    tokens.set(as, token);
+    return { authorization: `Bearer ${token}` };
+  };
+
+  const call = async (given: BenchCall, isKept = true): Promise<Answered> => {
+    const payload = given.body === undefined ? null : Buffer.from(JSON.stringify(given.body));
+    const headers = {
+      ...(await authorize(given.as)),
+      ...(payload && { 'content-type': 'application/json', 'content-length': payload.length }),
+    };
+    const answered = await send(operations[given.id].method, toTarget(given), headers, payload, isKept);
+    if (answered.status >= 400) throw new Error(`${given.id}: ${answered.status} ${answered.text}`);
+    return answered;
+  };
+
+  const upload = async (as: string, form: FormData): Promise<unknown> => {
+    const response = await fetch(`${server.url}${operations.startImport.path}`, {
+      method: 'POST',
+      headers: await authorize(as),
+      body: form,
+    });
+    if (!response.ok) throw new Error(`The upload was refused: ${await response.text()}`);
+    return response.json();
+  };
+
+  return {
+    pid: server.child.pid ?? 0,
+    call,
+    upload,
+    stop: async () => {
+      agent.destroy();
+      await server.stop('SIGTERM');
+      await issuer.close();
+      bundle.remove();
+    },
+  };
+}
+
+export type Subject = Awaited<ReturnType<typeof startSubject>>;
+
+/** The same web API in this process, to see the SQL of a call. */
+export async function openInProcess(databaseUrl: string) {
+  const lost = (error: Error) => process.stderr.write(`${error.message}\n`);
+  const connection = connectPostgres({ url: databaseUrl, poolSize: 4, onLost: lost });
+  const clock = createClock();
+  const storage = openLocalFolder(FILES);
+  const tokens = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() };
+  const imports = { readSheet, wake: () => undefined };
+  const app = await buildWebApi({ connection, clock, storage, imports, tokens, rateLimit: 1_000_000 });
+  const runner = createImportRunner({ connection, clock, storage, readSheet, onFault: lost });
+  await app.ready();
+  const call = async (given: BenchCall) => {
+    const response = await app.inject({
+      method: operations[given.id].method,
+      url: toTarget(given),
+      headers: { authorization: `Bearer ${await signTestToken(given.as)}` },
+      ...(given.body === undefined ? {} : { payload: Object(given.body) }),
+    });
+    if (response.statusCode >= 400) throw new Error(`${given.id}: ${response.statusCode} ${response.body}`);
+  };
+  return {
+    call,
+    runImports: runner.runAll,
+    close: async () => {
+      await app.close();
+      await connection.close();
+    },
+  };
+}
+
+export type InProcess = Awaited<ReturnType<typeof openInProcess>>;

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 const DEFAULT_PORTS = { web: 3000, webApi: 4000, directory: 4100 };
-const TENANT = '4b1d6f2a-93c8-4e05-8f7b-0c5e2a9d7a11';
+const DEMO_DIRECTORY = JSON.parse(readFileSync(join(ROOT, 'domain', 'demo-directory.json'), 'utf8'));
 
 /** Ports from the environment: PORT, WEB_API_PORT, DIRECTORY_PORT. Throws on what is no port. */
 export function readPorts(env = process.env) {
@@ -44,7 +44,7 @@ export function toEnvironments(ports, dataDir, env = process.env) {
   const web = `http://localhost:${ports.web}`;
   const webApi = `http://localhost:${ports.webApi}`;
   const directory = `http://localhost:${ports.directory}`;
-  const issuer = `${directory}/${TENANT}/v2.0`;
+  const issuer = `${directory}/${DEMO_DIRECTORY.tenantId}/v2.0`;
   const with_ = (defaults) => ({ ...defaults, ...env, NODE_ENV: defaults.NODE_ENV });
   return {
     addresses: { web, webApi, directory },
@@ -72,8 +72,8 @@ export function toEnvironments(ports, dataDir, env = process.env) {
       AUTH_SECRET: env.AUTH_SECRET || keepSecret(dataDir),
       SESSION_STORE_URL: `file:${join(dataDir, 'sessions')}`,
       AUTH_MICROSOFT_ENTRA_ID_ISSUER: issuer,
-      AUTH_MICROSOFT_ENTRA_ID_ID: '00000000-0000-4000-8000-00000000a110',
-      AUTH_MICROSOFT_ENTRA_ID_SECRET: 'development-only-secret',
+      AUTH_MICROSOFT_ENTRA_ID_ID: DEMO_DIRECTORY.clientId,
+      AUTH_MICROSOFT_ENTRA_ID_SECRET: DEMO_DIRECTORY.clientSecret,
       WEB_API_BASE_URL: webApi,
       WEB_API_SCOPE: 'api://allocations/access_as_user',
       GRAPH_BASE_URL: `${directory}/graph/v1.0`,

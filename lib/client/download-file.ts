@@ -7,6 +7,7 @@ import { toFileName } from './content-disposition';
 import type { Asked } from './operation-given';
 import { toOperationUrl } from './operation-url';
 import { toAnsweredProblem, toUnreachable } from './read-problem';
+import { drawRequestId, toRequestIdHeader } from './request-header';
 import { markSignedOut } from './signed-out';
 
 export type Download = { fileName: string; status: number; data: Blob; headers: Headers };
@@ -36,8 +37,10 @@ export async function fetchFile<K extends OperationId>(
   { signal, onProgress }: Options = {},
 ): Promise<Download> {
   const url = toOperationUrl(operations[operationId] as Operation, asked);
+  const requestId = drawRequestId();
   try {
-    const answer = await fetch(url, { signal, credentials: 'same-origin' });
+    const sent = { signal, credentials: 'same-origin', headers: toRequestIdHeader(requestId) } as const;
+    const answer = await fetch(url, sent);
     const { status, headers } = answer;
     if (status === 401) markSignedOut();
     if (status !== 200 && status !== 206) {
@@ -48,7 +51,7 @@ export async function fetchFile<K extends OperationId>(
     return { fileName: toFileName(headers.get('content-disposition')) ?? 'download', status, data, headers };
   } catch (error) {
     if (signal?.aborted || error instanceof ProblemError) throw error;
-    throw toUnreachable(error);
+    throw toUnreachable(error, requestId);
   }
 }
 

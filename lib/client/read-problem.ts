@@ -14,8 +14,8 @@ export function toAnsweredProblem(status: number, text: string, requestId: strin
 }
 
 /** The network failed before any answer: shown as a service that is not available. */
-export function toUnreachable(cause: unknown): ProblemError {
-  return new ProblemError(toProblem(503), {}, { cause });
+export function toUnreachable(cause: unknown, requestId: string): ProblemError {
+  return new ProblemError(toProblem(503, { requestId }), {}, { cause });
 }
 
 /** A success whose body is not what the contract says. */

@@ -1,11 +1,12 @@
 /** One multipart call. By XMLHttpRequest: fetch cannot tell how much has been sent. */
 
 import { toUnreachable } from './read-problem';
-import { REQUEST_HEADER } from './request-header';
+import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
 import type { Answered, Sent } from './send-json';
 
 export function sendMultipart(sent: Sent, onProgress?: (share: number) => void): Promise<Answered> {
   const { method, url, headers, body, signal } = sent;
+  const requestId = drawRequestId();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -15,7 +16,8 @@ export function sendMultipart(sent: Sent, onProgress?: (share: number) => void):
     }
     signal?.addEventListener('abort', abort, { once: true });
     request.open(method, url);
-    for (const [name, value] of Object.entries({ ...headers, ...REQUEST_HEADER })) {
+    const all = { ...headers, ...toRequestIdHeader(requestId), ...REQUEST_HEADER };
+    for (const [name, value] of Object.entries(all)) {
       request.setRequestHeader(name, value);
     }
     request.upload.onprogress = (event) => {
@@ -27,7 +29,7 @@ export function sendMultipart(sent: Sent, onProgress?: (share: number) => void):
         text: request.responseText,
         header: (name) => request.getResponseHeader(name),
       });
-    request.onerror = () => reject(toUnreachable(new Error('The upload failed on the network.')));
+    request.onerror = () => reject(toUnreachable(new Error('The upload failed on the network.'), requestId));
     request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     request.send(body);

@@ -2,11 +2,13 @@ import 'server-only';
 /** The web API's account of a session's person, kept a few seconds so that a page and its guard ask once. */
 import type { User } from '@/domain/contract/user';
 import { ProblemError, toProblem } from '@/domain/problems';
+import { canUseApplication } from '@/domain/rights';
 import { BriefCache } from './brief-cache';
 import { log } from './log';
 import { isPassingFault } from './passing-fault';
 import { perProcess } from './per-process';
 import type { Session } from './session/session';
+import { getSessions } from './session/sessions';
 import { SessionEndedError } from './tokens/token-errors';
 import { toCallWebApi } from './web-api';
 
@@ -34,12 +36,29 @@ const accounts = () =>
 
 const load = (session: Session) => accounts().get(session.key, () => toCallWebApi(session)('getMe'));
 
+/** The web API says that a person may not use the application: their sessions are over, in every browser. */
+export async function endSessionsOf({ user, key }: Session): Promise<void> {
+  accounts().forget(key);
+  try {
+    const ended = await getSessions().endAllOf(user.id);
+    if (ended > 0) log.info('a person without a usable account was signed out', { of: user.id, ended });
+  } catch (error) {
+    // Nothing is open to them all the same, and their next request tries again.
+    log.warn('the records of a person without an account stay for now', { error: error as Error });
+  }
+}
+
 export async function getAccountState(session: Session): Promise<AccountState> {
   try {
-    return await load(session);
+    const user = await load(session);
+    if (!user.canUseApplication || !canUseApplication(user)) await endSessionsOf(session);
+    return user;
   } catch (error) {
     if (error instanceof SessionEndedError) return 'ended';
-    if (error instanceof ProblemError && [403, 404].includes(error.status)) return 'none';
+    if (error instanceof ProblemError && [403, 404].includes(error.status)) {
+      await endSessionsOf(session);
+      return 'none';
+    }
     log.warn('the account could not be loaded', { error: error as Error });
     return 'unknown';
   }

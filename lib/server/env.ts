@@ -1,6 +1,7 @@
 import 'server-only';
 /** The web app's configuration: the only reader of process.env here, parsed at first use and never while building. */
 import { z } from 'zod';
+import { DEMO_DIRECTORY, toDemoIssuer } from '@/domain/demo-directory';
 import { perProcess } from './per-process';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -73,8 +74,6 @@ const WebEnv = z
 export type WebEnv = z.output<typeof WebEnv>;
 type Source = Record<string, string | undefined>;
 
-const TENANT = '4b1d6f2a-93c8-4e05-8f7b-0c5e2a9d7a11';
-
 /** What stands in a trial on this machine; production names its own directory, origin and secret. */
 function toDefaults(source: Source): Source {
   const common = {
@@ -90,9 +89,9 @@ function toDefaults(source: Source): Source {
     ...common,
     AUTH_URL: `http://localhost:${source.PORT || 3000}`,
     AUTH_SECRET: 'development-only-secret-of-no-value-at-all',
-    AUTH_MICROSOFT_ENTRA_ID_ISSUER: `${directory}/${TENANT}/v2.0`,
-    AUTH_MICROSOFT_ENTRA_ID_ID: '00000000-0000-4000-8000-00000000a110',
-    AUTH_MICROSOFT_ENTRA_ID_SECRET: 'development-only-secret',
+    AUTH_MICROSOFT_ENTRA_ID_ISSUER: toDemoIssuer(directory),
+    AUTH_MICROSOFT_ENTRA_ID_ID: DEMO_DIRECTORY.clientId,
+    AUTH_MICROSOFT_ENTRA_ID_SECRET: DEMO_DIRECTORY.clientSecret,
     WEB_API_BASE_URL: `http://localhost:${source.WEB_API_PORT || 4000}`,
     GRAPH_BASE_URL: `${directory}/graph/v1.0`,
     APP_ENVIRONMENT: 'Development',

@@ -1,5 +1,6 @@
 /** The directory's environment, parsed once. It is a tool of development: production is refused here. */
 import { z } from 'zod';
+import { DEMO_DIRECTORY } from '@/domain/demo-directory';
 
 const List = z
   .string()
@@ -18,8 +19,8 @@ const DirectoryEnv = z
     DIRECTORY_PORT: z.coerce.number().int().min(1).max(65_535).default(4100),
     DIRECTORY_URL: z.url().optional(),
     DIRECTORY_DATA_DIR: z.string().min(1).default('.data/directory'),
-    DIRECTORY_CLIENT_ID: z.guid().default('00000000-0000-4000-8000-00000000a110'),
-    DIRECTORY_CLIENT_SECRET: z.string().min(8).default('development-only-secret'),
+    DIRECTORY_CLIENT_ID: z.guid().default(DEMO_DIRECTORY.clientId),
+    DIRECTORY_CLIENT_SECRET: z.string().min(8).default(DEMO_DIRECTORY.clientSecret),
     DIRECTORY_REDIRECT_URIS: List.prefault('http://localhost:3000/auth/callback/microsoft-entra-id'),
     DIRECTORY_POST_LOGOUT_URIS: List.prefault('http://localhost:3000/'),
     DIRECTORY_FAULTS: z.string().min(8).optional(),

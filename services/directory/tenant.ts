@@ -1,6 +1,7 @@
 /** The one tenant of the development directory, and the scopes its two resources know. */
+import { DEMO_DIRECTORY } from '@/domain/demo-directory';
 
-export const TENANT_ID = '4b1d6f2a-93c8-4e05-8f7b-0c5e2a9d7a11';
+export const TENANT_ID = DEMO_DIRECTORY.tenantId;
 
 export const WEB_API_AUDIENCE = 'api://allocations';
 export const WEB_API_SCOPES = ['access_as_user'] as const;

@@ -1,5 +1,6 @@
 /** The web API's environment, parsed once. */
 import { z } from 'zod';
+import { toDemoIssuer } from '@/domain/demo-directory';
 
 const Text = z.string().min(1);
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
@@ -15,9 +16,7 @@ const WebApiEnv = z
     DATA_DIR: Text.default('.data'),
     /** file:<folder>, or the URL of an Azure Blob Storage container. */
     STORAGE_CONTAINER_URL: Text.default('file:.data/files'),
-    OIDC_ISSUER: z
-      .url({ protocol: /^https?$/ })
-      .default('http://localhost:4100/4b1d6f2a-93c8-4e05-8f7b-0c5e2a9d7a11/v2.0'),
+    OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default(toDemoIssuer('http://localhost:4100')),
     OIDC_AUDIENCE: Text.default('api://allocations'),
     NOW: z.iso.datetime({ offset: true }).optional(),
     /** Calls of one caller in a minute, at most. */

@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { WhyNot } from '@/components/ui/why-not';
 import type { User } from '@/domain/contract/user';
 import { DirectorySearch } from './directory-search';
+import { EndSessionsButton } from './end-sessions-button';
 import { PermissionFields } from './permission-fields';
 import { useUserForm } from './use-user-form';
 import { useUserPhoto } from './use-user-photo';
@@ -67,7 +68,9 @@ export function UserEditor({ user, onClose, onSaved, onReload }: UserEditorProps
             <b>{account.name}</b>
             <span className={styles.mail}>{account.email}</span>
           </div>
-          {!user && (
+          {user ? (
+            <EndSessionsButton uniqueId={user.uniqueId} name={user.name} />
+          ) : (
             <Button
               size="small"
               onClick={() => form.setAccount({ ...account, uniqueId: '', name: '', email: '' })}

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { Operation } from '@/domain/contract/operation';
 import { ProblemError, toProblem } from '@/domain/problems';
-import { forgetMe } from '../account';
+import { endSessionsOf, forgetMe } from '../account';
 import { forgetBaseData } from '../base-data';
 import { getEnv } from '../env';
 import { callUpstream, FILE_TIMEOUT_MS, JSON_TIMEOUT_MS, UpstreamError } from '../http/upstream';
@@ -85,6 +85,9 @@ export async function forward(request: Request, session: Session, requestId: str
   if (!SUCCESSES.includes(status)) {
     const problem = await readProblem(answer, requestId);
     if (status === 401) await requireAccessToken(session, 'webApi', { rejected: token });
+    // What was taken away is gone from the next page too, and who has no account any more is signed out.
+    if (problem.reason === 'noAccount') await endSessionsOf(session);
+    else if (status === 403) forgetMe(session);
     const retryAfter = answer.headers['retry-after'];
     throw new ProblemError(problem, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
   }

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '@/domain/contract/user';
 import { Roles } from '@/domain/enumerations';
 import { ProblemError, toProblem } from '@/domain/problems';
-import { canUseApplication } from '@/domain/rights';
-import { requireAccount } from '../account';
+import { canUseApplication, may } from '@/domain/rights';
+import { forgetMe, requireAccount } from '../account';
 import { isSignedIn, type Session } from '../session/session';
 import { getSessionId } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';
@@ -13,17 +13,27 @@ import { isOwnRequest } from './csrf';
 import { respondError } from './respond';
 
 /** `account` is somebody who can use the application; `administrator` of any system. */
-export type RouteAccess = 'public' | 'signedIn' | 'account' | 'administrator';
+export type RouteAccess = 'public' | 'signedIn' | AccountAccess;
+type AccountAccess = 'account' | 'administrator' | 'globalAdministrator';
 
 type Context = { requestId: string };
 type SignedInContext = Context & { session: Session };
 type ContextOf<A extends RouteAccess> = A extends 'public' ? Context : SignedInContext;
 type Params = { params: Promise<Record<string, string | string[]>> };
 
+/** The caller's own id of a call, where it is one: what the browser shows is then what every log says. */
+const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+function toRequestId(headers: Headers): string {
+  const given = headers.get('x-request-id') ?? '';
+  return REQUEST_ID.test(given) ? given : randomUUID();
+}
+
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-function isAllowed(user: User, access: 'account' | 'administrator'): boolean {
+function isAllowed(user: User, access: AccountAccess): boolean {
   if (!canUseApplication(user)) return false;
+  if (access === 'globalAdministrator') return may(user, 'application.administer', {}).allowed;
   if (access === 'account' || user.isGlobalAdministrator) return true;
   return user.permissions.some(({ roleId }) => roleId >= Roles.Administrator);
 }
@@ -31,7 +41,9 @@ function isAllowed(user: User, access: 'account' | 'administrator'): boolean {
 async function requireSession(request: Request, access: RouteAccess, requestId: string): Promise<Session> {
   const session = await getSessions().get(getSessionId(request.headers.get('cookie')));
   if (!isSignedIn(session)) throw new ProblemError(toProblem(401, { requestId }));
-  if (access === 'account' || access === 'administrator') {
+  if (access !== 'public' && access !== 'signedIn') {
+    // Nobody else judges this one: not by an account that was loaded a few seconds ago.
+    if (access === 'globalAdministrator') forgetMe(session);
     if (!isAllowed(await requireAccount(session), access))
       throw new ProblemError(toProblem(403, { requestId }));
   }
@@ -44,7 +56,7 @@ export function route<A extends RouteAccess>(
   handler: (request: Request, context: ContextOf<A>, params: Params['params']) => Promise<Response>,
 ) {
   return async (request: Request, { params }: Params): Promise<Response> => {
-    const requestId = randomUUID();
+    const requestId = toRequestId(request.headers);
     try {
       if (!SAFE_METHODS.includes(request.method) && !isOwnRequest(request.headers)) {
         throw new ProblemError(toProblem(403, { requestId }));

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { getErrorCode } from '../error-code';
 import { log } from '../log';
 import { withFileLock } from './file-lock';
-import { guardStore, type SessionStore, StoreUnavailableError } from './session-store';
+import { guardStore, type SessionRecord, type SessionStore, StoreUnavailableError } from './session-store';
 
-const Stored = z.object({ sealed: z.string(), createdAt: z.number() });
+const Stored = z.object({ sealed: z.string(), owner: z.string().default(''), createdAt: z.number() });
 type Stored = z.infer<typeof Stored>;
 
 const isMissing = (error: unknown) => getErrorCode(error) === 'ENOENT';
@@ -21,10 +21,10 @@ export class FileStore implements SessionStore {
     return guardStore(() => this.read(key));
   }
 
-  add(key: string, { sealed, createdAt, seenAt }: { sealed: string; createdAt: number; seenAt: number }) {
+  add(key: string, { sealed, owner, createdAt, seenAt }: SessionRecord) {
     return guardStore(async () => {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
-      await this.write(key, { sealed, createdAt }, seenAt);
+      await this.write(key, { sealed, owner, createdAt }, seenAt);
     });
   }
 
@@ -32,7 +32,8 @@ export class FileStore implements SessionStore {
     return guardStore(async () => {
       const kept = await this.read(key);
       if (!kept) return false;
-      await this.write(key, { sealed, createdAt: kept.createdAt }, kept.seenAt);
+      const { owner, createdAt, seenAt } = kept;
+      await this.write(key, { sealed, owner, createdAt }, seenAt);
       return true;
     });
   }
@@ -71,14 +72,21 @@ export class FileStore implements SessionStore {
     return done.value;
   }
 
+  /** Reads every record: one machine has few, and it is an administrator's rare act. */
+  findByOwner(owners: readonly string[]) {
+    return guardStore(async () => {
+      const found: string[] = [];
+      for (const key of await this.listKeys()) {
+        const record = await this.read(key);
+        if (record && owners.includes(record.owner)) found.push(key);
+      }
+      return found;
+    });
+  }
+
   sweep(seenBefore: number, createdBefore: number) {
     return guardStore(async () => {
-      const names = await readdir(this.folder).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
-      for (const name of names.filter((each) => each.endsWith('.json'))) {
-        const key = name.slice(0, -'.json'.length);
+      for (const key of await this.listKeys()) {
         const record = await this.read(key);
         if (record && (record.seenAt < seenBefore || record.createdAt < createdBefore)) {
           await rm(this.path(key), { force: true });
@@ -91,6 +99,16 @@ export class FileStore implements SessionStore {
 
   private path(key: string): string {
     return join(this.folder, `${key}.json`);
+  }
+
+  private async listKeys(): Promise<string[]> {
+    try {
+      const names = await readdir(this.folder);
+      return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
   }
 
   private async read(key: string) {

@@ -2,7 +2,13 @@ import 'server-only';
 /** Session records in PostgreSQL, for several instances behind one load balancer. */
 import pg from 'pg';
 import { z } from 'zod';
-import { guardStore, type SessionStore, STORE_TIMEOUT_MS, StoreUnavailableError } from './session-store';
+import {
+  guardStore,
+  type SessionRecord,
+  type SessionStore,
+  STORE_TIMEOUT_MS,
+  StoreUnavailableError,
+} from './session-store';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS web_sessions (
@@ -10,13 +16,16 @@ const TABLE = `
     sealed text NOT NULL,
     created_at bigint NOT NULL,
     seen_at bigint NOT NULL
-  )`;
+  );
+  ALTER TABLE web_sessions ADD COLUMN IF NOT EXISTS owner text NOT NULL DEFAULT '';
+  CREATE INDEX IF NOT EXISTS web_sessions_owner ON web_sessions (owner)`;
 /** Two instances that start at once must not both create the table. */
 const SETUP_LOCK = 7_210_338;
 const LOCK_WAIT_MS = 20_000;
 
 const Row = z.object({
   sealed: z.string(),
+  owner: z.string(),
   created_at: z.coerce.number(),
   seen_at: z.coerce.number(),
 });
@@ -38,20 +47,20 @@ export class PostgresStore implements SessionStore {
   get(key: string) {
     return this.run(async () => {
       const { rows } = await this.pool.query(
-        'SELECT sealed, created_at, seen_at FROM web_sessions WHERE key = $1',
+        'SELECT sealed, owner, created_at, seen_at FROM web_sessions WHERE key = $1',
         [key],
       );
       if (rows.length === 0) return null;
       const row = Row.parse(rows[0]);
-      return { sealed: row.sealed, createdAt: row.created_at, seenAt: row.seen_at };
+      return { sealed: row.sealed, owner: row.owner, createdAt: row.created_at, seenAt: row.seen_at };
     });
   }
 
-  add(key: string, { sealed, createdAt, seenAt }: { sealed: string; createdAt: number; seenAt: number }) {
+  add(key: string, { sealed, owner, createdAt, seenAt }: SessionRecord) {
     return this.run(async () => {
       await this.pool.query(
-        'INSERT INTO web_sessions (key, sealed, created_at, seen_at) VALUES ($1, $2, $3, $4)',
-        [key, sealed, createdAt, seenAt],
+        'INSERT INTO web_sessions (key, sealed, owner, created_at, seen_at) VALUES ($1, $2, $3, $4, $5)',
+        [key, sealed, owner, createdAt, seenAt],
       );
     });
   }
@@ -78,6 +87,16 @@ export class PostgresStore implements SessionStore {
   delete(key: string) {
     return this.run(async () => {
       await this.pool.query('DELETE FROM web_sessions WHERE key = $1', [key]);
+    });
+  }
+
+  findByOwner(owners: readonly string[]) {
+    return this.run(async () => {
+      const { rows } = await this.pool.query('SELECT key FROM web_sessions WHERE owner = ANY($1)', [owners]);
+      return z
+        .array(z.object({ key: z.string() }))
+        .parse(rows)
+        .map(({ key }) => key);
     });
   }
 

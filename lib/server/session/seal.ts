@@ -3,16 +3,24 @@ import 'server-only';
  * Seals a session's secrets with a key that only cookie and server secret give together: neither a stolen store nor a
  * stolen secret opens a session. HKDF-SHA256 (RFC 5869) and AES-256-GCM (NIST SP 800-38D).
  */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const INFO = 'allocations session v1';
+const OWNER_INFO = 'allocations session owner v1';
 
 /** A new session id: 32 random bytes, base64url. */
 export const drawSessionId = () => randomBytes(32).toString('base64url');
 export const isSessionId = (text: string) => /^[\w-]{43}$/.test(text);
 export const toSessionKey = (id: string) => createHash('sha256').update(id).digest('hex');
+
+/**
+ * The mark by which a person's records are found without naming the person: who reads the store cannot tell whose a
+ * record is, and without the secret cannot try out ids either.
+ */
+export const toOwnerMark = (userId: string, secret: string) =>
+  createHmac('sha256', secret).update(`${OWNER_INFO}\n${userId}`).digest('hex');
 
 function toKey(id: string, secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.from(id, 'base64url'), secret, INFO, 32));

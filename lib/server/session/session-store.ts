@@ -4,6 +4,8 @@ import 'server-only';
 export type SessionRecord = {
   /** The sealed secrets, base64. */
   sealed: string;
+  /** Whose it is, as a mark that names nobody; empty in records of an older release. */
+  owner: string;
   /** Milliseconds since 1970, as all times here. */
   createdAt: number;
   seenAt: number;
@@ -19,6 +21,8 @@ export type SessionStore = {
   /** Notes that the record was used, and touches nothing else of it. */
   touch(key: string, seenAt: number): Promise<void>;
   delete(key: string): Promise<void>;
+  /** The keys of the records with one of these marks. */
+  findByOwner(owners: readonly string[]): Promise<string[]>;
   /** Runs a task that no other process runs for this key at the same time. */
   withLock<T>(key: string, task: () => Promise<T>): Promise<T>;
   /** Removes records not seen since one time, or created before the other. */

@@ -6,7 +6,7 @@ import { log } from '../log';
 import { perProcess } from '../per-process';
 import { FileStore } from './file-store';
 import { PostgresStore } from './postgres-store';
-import { drawSessionId, isSessionId, seal, toSessionKey, unseal } from './seal';
+import { drawSessionId, isSessionId, seal, toOwnerMark, toSessionKey, unseal } from './seal';
 import { type Session, SessionSecrets } from './session';
 import type { SessionRecord, SessionStore } from './session-store';
 
@@ -30,7 +30,8 @@ export class Sessions {
     const now = this.clock();
     const key = toSessionKey(id);
     const sealed = seal(JSON.stringify(secrets), id, this.secrets[0]);
-    await this.store.add(key, { sealed, createdAt: now, seenAt: now });
+    const owner = toOwnerMark(secrets.user.id, this.secrets[0]);
+    await this.store.add(key, { sealed, owner, createdAt: now, seenAt: now });
     return { ...secrets, id, key, createdAt: now };
   }
 
@@ -51,6 +52,14 @@ export class Sessions {
   async end({ key }: Pick<Session, 'key'>): Promise<void> {
     // Under the lock, so that a token that is being bought meanwhile cannot bring the record back.
     await this.store.withLock(key, () => this.store.delete(key));
+  }
+
+  /** Ends every session of a person, in all browsers; answers how many there were. */
+  async endAllOf(userId: string): Promise<number> {
+    const marks = this.secrets.map((secret) => toOwnerMark(userId, secret));
+    const keys = await this.store.findByOwner(marks);
+    await Promise.all(keys.map((key) => this.end({ key })));
+    return keys.length;
   }
 
   /**

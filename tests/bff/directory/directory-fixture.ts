@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+import { DEMO_DIRECTORY, toDemoIssuer } from '@/domain/demo-directory';
 import { PATHS } from '@/services/directory/addresses';
 import { buildDirectory, type DirectoryOptions } from '@/services/directory/app';
-import { TENANT_ID } from '@/services/directory/tenant';
 
 export const BASE = 'http://localhost:4199';
-export const ISSUER = `${BASE}/${TENANT_ID}/v2.0`;
+export const ISSUER = toDemoIssuer(BASE);
 export const CALLBACK = 'http://localhost:3000/auth/callback/microsoft-entra-id';
 export const HOME = 'http://localhost:3000/';
 export const CLIENT = {
-  id: '00000000-0000-4000-8000-00000000a110',
+  id: DEMO_DIRECTORY.clientId,
   secret: 'a-secret-of-the-test',
   redirectUris: [CALLBACK],
   postLogoutUris: [HOME],

@@ -153,12 +153,15 @@ test('a system without steps has none, and is not asked for them', async () => {
   expect(upstream.calls.map(({ url }) => url).filter((url) => url.includes('steps'))).toEqual([]);
 });
 
-test('the account unknown, or switched off, leads to the no-account page', async () => {
+test.each([
+  ['unknown', undefined],
+  ['switched off', { ...ME, isActive: false, canUseApplication: false }],
+  ['without a permission', { ...ME, permissions: [], canUseApplication: false }],
+])('an account that is %s leads to the no-account page, and its session is over', async (_name, account) => {
   await signIn();
-  delete answers['/v1/core/users/me'];
+  answers['/v1/core/users/me'] = account;
   expect(await leadsTo('home')).toBe('/error/no-account');
-  answers['/v1/core/users/me'] = { ...ME, isActive: false, canUseApplication: false };
-  expect(await leadsTo('home')).toBe('/error/no-account');
+  expect(await leadsTo('home')).toBe('/auth/sign-in?callbackUrl=%2F');
 });
 
 test('a web API that is away is told apart from it', async () => {

@@ -1,33 +1,16 @@
-import { GET, POST } from '@/app/api/v1/[...path]/route';
+import { GET } from '@/app/api/v1/[...path]/route';
 import { toSentence } from '@/domain/problems';
-import { Bff, ORIGIN } from '../support/bff';
-import { sendJson, Upstream } from '../support/upstream';
+import { PARAMS, type Proxied, problemOf, startProxied } from '../support/proxied';
+import { sendJson } from '../support/upstream';
 
-const OWN = { 'x-allocations-request': '1', 'sec-fetch-site': 'same-origin', origin: ORIGIN };
-const JSON_TYPE = { 'content-type': 'application/json' };
-const PARAMS = { params: Promise.resolve({}) };
-
-let bff: Bff;
-let upstream: Upstream;
+let bff: Proxied['bff'];
+let upstream: Proxied['upstream'];
+let get: Proxied['get'];
+let post: Proxied['post'];
 beforeEach(async () => {
-  upstream = new Upstream();
-  bff = await Bff.start(upstream.listener);
-  await bff.signIn();
+  ({ bff, upstream, get, post } = await startProxied());
 });
 afterEach(() => bff.stop());
-
-const get = (path: string, headers: Record<string, string> = {}) =>
-  GET(bff.request(path, { headers }), PARAMS);
-const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  POST(bff.request(path, { method: 'POST', body, headers: { ...OWN, ...JSON_TYPE, ...headers } }), PARAMS);
-const problemOf = async (response: Response) =>
-  (await response.json()) as {
-    status: number;
-    title: string;
-    detail?: string;
-    requestId?: string;
-    errors?: Record<string, string[]>;
-  };
 
 describe('an answer that is no success', () => {
   test.each([

@@ -73,6 +73,23 @@ test('an ended session is gone in every instance', async () => {
   expect(await a.update(session, async (current) => current)).toBeNull();
 });
 
+test('a person is signed out everywhere by any instance, and nobody else is', async () => {
+  const [a, b] = [open(), open()];
+  const user = { ...SECRETS.user, id: 'who-left' };
+  const mine = await Promise.all(Array.from({ length: 30 }, () => a.create({ ...SECRETS, user })));
+  const theirs = await a.create(SECRETS);
+  expect(await b.endAllOf(user.id)).toBe(30);
+  for (const { id } of mine) expect(await a.get(id)).toBeNull();
+  expect(await a.get(theirs.id)).not.toBeNull();
+  expect(await b.endAllOf(user.id)).toBe(0);
+});
+
+test('a table of the release before gets what it lacks, and keeps its sessions', async () => {
+  const { id } = await open().create(SECRETS);
+  await query('ALTER TABLE web_sessions DROP COLUMN owner');
+  expect(await open().get(id)).toMatchObject(SECRETS);
+});
+
 test('use is noted and idleness ends it', async () => {
   const sessions = open();
   const { id } = await sessions.create(SECRETS);

@@ -80,6 +80,44 @@ test('an ended session is gone with its tokens', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test('a person is signed out everywhere, and nobody else is', async () => {
+  const sessions = open();
+  const mine = [await sessions.create(SECRETS), await sessions.create(SECRETS)];
+  const theirs = await sessions.create({ ...SECRETS, user: { ...SECRETS.user, id: 'somebody-else' } });
+  expect(await open().endAllOf(SECRETS.user.id)).toBe(2);
+  for (const { id } of mine) expect(await sessions.get(id)).toBeNull();
+  expect(await sessions.get(theirs.id)).not.toBeNull();
+  expect(await sessions.endAllOf(SECRETS.user.id)).toBe(0);
+});
+
+test('a session opened under the former secret ends with the others of its person', async () => {
+  const next = 'the-secret-that-seals-tomorrow-0123456';
+  await open([SECRET]).create(SECRETS);
+  await open([next, SECRET]).create(SECRETS);
+  expect(await open([next, SECRET]).endAllOf(SECRETS.user.id)).toBe(2);
+});
+
+test('a refresh that runs while a person is signed out everywhere brings nothing back', async () => {
+  const sessions = open();
+  const session = await sessions.create(SECRETS);
+  let ended: Promise<number> | undefined;
+  await sessions.update(session, async (current) => {
+    ended = open().endAllOf(SECRETS.user.id);
+    return { ...current, refreshToken: 'new' };
+  });
+  expect(await ended).toBe(1);
+  expect(await sessions.get(session.id)).toBeNull();
+});
+
+test('a record of the release before has no mark of its person, and opens all the same', async () => {
+  const sessions = open();
+  const { id, key } = await sessions.create(SECRETS);
+  const path = join(folder, `${key}.json`);
+  const { owner: _owner, ...former } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+  writeFileSync(path, JSON.stringify(former));
+  expect(await sessions.get(id)).not.toBeNull();
+});
+
 test('a change that was under way does not bring an ended session back', async () => {
   const sessions = open();
   const session = await sessions.create(SECRETS);

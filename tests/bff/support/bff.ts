@@ -5,18 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { DEMO_DIRECTORY, toDemoIssuer } from '@/domain/demo-directory';
 import { finishSignIn, startSignIn } from '@/lib/server/auth/sign-in';
 import { parseEnv } from '@/lib/server/env';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
 import { toCookieName } from '@/lib/server/session/session-cookie';
 import { getSessions } from '@/lib/server/session/sessions';
 import { buildDirectory } from '@/services/directory/app';
-import { TENANT_ID } from '@/services/directory/tenant';
 import { readSignInPage } from '../directory/directory-fixture';
 
 export const ORIGIN = 'http://localhost:3000';
 const CALLBACK = `${ORIGIN}/auth/callback/microsoft-entra-id`;
-const CLIENT_ID = '00000000-0000-4000-8000-00000000a110';
 const CLIENT_SECRET = 'a-secret-of-the-test';
 const FAULTS_SECRET = 'faults-for-this-test';
 
@@ -55,7 +54,7 @@ export class Bff {
       url: bff.directoryUrl,
       dataDir: join(bff.folder, 'directory'),
       client: {
-        id: CLIENT_ID,
+        id: DEMO_DIRECTORY.clientId,
         secret: CLIENT_SECRET,
         redirectUris: [CALLBACK],
         postLogoutUris: [`${ORIGIN}/`],
@@ -69,8 +68,8 @@ export class Bff {
       AUTH_URL: ORIGIN,
       AUTH_SECRET: 'the-secret-of-this-test-is-long-enough',
       SESSION_STORE_URL: `file:${join(bff.folder, 'sessions')}`,
-      AUTH_MICROSOFT_ENTRA_ID_ISSUER: `${bff.directoryUrl}/${TENANT_ID}/v2.0`,
-      AUTH_MICROSOFT_ENTRA_ID_ID: CLIENT_ID,
+      AUTH_MICROSOFT_ENTRA_ID_ISSUER: toDemoIssuer(bff.directoryUrl),
+      AUTH_MICROSOFT_ENTRA_ID_ID: DEMO_DIRECTORY.clientId,
       AUTH_MICROSOFT_ENTRA_ID_SECRET: CLIENT_SECRET,
       WEB_API_BASE_URL: url,
       GRAPH_BASE_URL: `${bff.directoryUrl}/graph/v1.0`,

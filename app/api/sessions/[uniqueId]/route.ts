@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { ProblemError, toProblem } from '@/domain/problems';
+import { endSessions } from '@/lib/server/auth/end-sessions';
+import { respondJson } from '@/lib/server/proxy/respond';
+import { route } from '@/lib/server/proxy/route';
+
+const Params = z.object({ uniqueId: z.guid() });
+
+/** Ends every session of a person, by their directory id. */
+export const DELETE = route({ access: 'globalAdministrator' }, async (_request, context, params) => {
+  const given = Params.safeParse(await params);
+  if (!given.success) throw new ProblemError(toProblem(404));
+  return respondJson(await endSessions(given.data.uniqueId, context));
+});

@@ -10,11 +10,12 @@ type Props = { searchParams: Promise<{ fiscalYear?: string | string[] }> };
 export default async function HomePage({ searchParams }: Props) {
   const workspace = await requireScreen('home');
   const { fiscalYear } = await searchParams;
-  const { years, shown } = await loadYears(workspace, fiscalYear);
+  const { years, missing, shown } = await loadYears(workspace, fiscalYear);
   return (
     <HomeView
       user={workspace.user}
       years={years}
+      missing={missing}
       shown={shown}
       brands={workspace.brands}
       markets={workspace.markets}

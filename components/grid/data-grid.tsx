@@ -2,6 +2,7 @@
 /** The one grid of all lists: the server's table first, AG Grid in its place as soon as it is there. */
 import type { GridApi } from 'ag-grid-community';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PartBoundary } from '@/components/shell/part-boundary';
 import { classNames } from '@/components/ui/class-names';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
@@ -29,7 +30,16 @@ function toStanding(table: HTMLElement | null) {
   };
 }
 
-export function DataGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: DataGridProps<Row>) {
+/** What breaks in a grid leaves its screen standing. */
+export function DataGrid<Row>(given: DataGridProps<Row>) {
+  return (
+    <PartBoundary title={given.label}>
+      <TableThenGrid {...given} />
+    </PartBoundary>
+  );
+}
+
+function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: DataGridProps<Row>) {
   const table = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);
   const { Grid, hasFailed, retry } = useGridChunk();

@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { OperationId } from '@/domain/contract/operations';
+import { type Problem, ProblemError } from '@/domain/problems';
 import { isKeyOf } from '@/lib/client/keys';
 import type { AnswerOf, Asked } from '@/lib/client/operation-given';
 import { useOperation } from '@/lib/client/use-operation';
@@ -17,12 +18,13 @@ type ListPage<P> = {
 
 /**
  * `first` is what the server asked and got, in the shape that is shown; `present` brings an answer to that shape and must
- * be stable. As long as nothing was changed, going back to the first address costs no call.
+ * be stable. As long as nothing was changed, going back to the first address costs no call. `failed` is why the server got
+ * no rows: the list's part of the page says so until an answer is there.
  */
 export function useListPage<K extends OperationId, P>(
   operationId: K,
   asked: Asked<K>,
-  first: { asked: Asked<K>; page: P },
+  first: { asked: Asked<K>; page: P; failed?: Problem },
   present: (answer: AnswerOf<K>) => P,
 ): ListPage<P> {
   const { mutate } = useSWRConfig();
@@ -34,10 +36,12 @@ export function useListPage<K extends OperationId, P>(
     () => (isFirst || data === undefined ? first.page : present(data)),
     [isFirst, data, first.page, present],
   );
+  const { failed } = first;
+  const notYet = useMemo(() => (failed ? new ProblemError(failed) : undefined), [failed]);
   return {
     page,
     isBusy: !isFirst && (isLoading || (isValidating && error !== undefined)),
-    error: isFirst ? undefined : error,
+    error: isFirst || data === undefined ? (error ?? notYet) : error,
     refresh: async () => {
       setIsFirstStale(true);
       await mutate(isKeyOf(operationId));

@@ -1,4 +1,7 @@
 /** Home: what is mine to do, where the year stands, and what it has brought so far. */
+import { CalendarButton } from '@/components/calendar/calendar-button';
+import { FailedPart } from '@/components/shell/failed-part';
+import { PartBoundary } from '@/components/shell/part-boundary';
 import { TitleBlock } from '@/components/shell/title-block';
 import { TimeLine } from '@/components/steps/time-line';
 import { toSpan, toYearsText } from '@/components/steps/time-line-geometry';
@@ -9,7 +12,7 @@ import { type Actor, getReadScope } from '@/domain/rights';
 import { SCREENS } from '@/domain/routes';
 import { AnswersOverTime } from './answers-over-time';
 import styles from './home-view.module.css';
-import type { SystemYear } from './system-year';
+import type { MissingYear, SystemYear } from './system-year';
 import { TodoSection } from './todo-section';
 import { toWeekday } from './weekday';
 import { YearByBrand } from './year-by-brand';
@@ -17,41 +20,71 @@ import { YearByBrand } from './year-by-brand';
 type HomeViewProps = {
   user: Actor;
   years: readonly SystemYear[];
-  /** The year whose figures are drawn: that of the selected system. */
-  shown: SystemYear;
+  /** The systems whose year could not be loaded just now. */
+  missing: readonly MissingYear[];
+  /** The year whose figures are drawn: that of the selected system, if it could be loaded. */
+  shown: SystemYear | null;
   brands: readonly Brand[];
   markets: readonly Market[];
 };
 
-export function HomeView({ user, years, shown, brands, markets }: HomeViewProps) {
-  const { today } = shown;
+export function HomeView({ user, years, missing, shown, brands, markets }: HomeViewProps) {
+  const first = shown ?? years[0];
+  const title = SCREENS.home.title;
+  const failures = missing.map(({ system, problem }) => (
+    <FailedPart key={system.id} title={`The year of ${system.label} could not be loaded`} problem={problem} />
+  ));
+  if (!first) {
+    return (
+      <>
+        <TitleBlock title={title} />
+        <div className={styles.home}>{failures}</div>
+      </>
+    );
+  }
+  const { today, fiscalYear } = first;
   const span = toSpan(
     years.flatMap((year) => year.steps),
     today,
   );
-  const isMarketSide = getReadScope(user, shown.system.id).kind === 'markets';
   return (
     <>
       <TitleBlock
-        title={SCREENS.home.title}
+        title={title}
         actions={<span className={styles.day}>{`${toWeekday(today)} ${toDateText(today)}`}</span>}
       />
       <div className={styles.home}>
-        <TodoSection user={user} years={years} markets={markets} />
+        {failures}
+        <PartBoundary title="Mine to do now">
+          <TodoSection user={user} years={years} markets={markets} isComplete={missing.length === 0} />
+        </PartBoundary>
         <section aria-labelledby="steps">
           <div className={styles.head}>
-            <h2 id="steps">{`Steps of fiscal year ${shown.fiscalYear}`}</h2>
+            <h2 id="steps">{`Steps of fiscal year ${fiscalYear}`}</h2>
             <span className={styles.note}>{`both rounds, by month of ${toYearsText(span)}`}</span>
             <span className={styles.legend}>
               <TimeLineLegend />
             </span>
+            <CalendarButton />
           </div>
-          <TimeLine span={span} systems={years} selectedId={shown.system.id} today={today} />
+          <PartBoundary title="The time line">
+            <TimeLine span={span} systems={years} selectedId={first.system.id} today={today} />
+          </PartBoundary>
         </section>
-        <div className={styles.two}>
-          <YearByBrand year={shown} brands={brands} isMarketSide={isMarketSide} />
-          <AnswersOverTime year={shown} />
-        </div>
+        {shown && (
+          <div className={styles.two}>
+            <PartBoundary title="The year by brand">
+              <YearByBrand
+                year={shown}
+                brands={brands}
+                isMarketSide={getReadScope(user, shown.system.id).kind === 'markets'}
+              />
+            </PartBoundary>
+            <PartBoundary title="The answers over time">
+              <AnswersOverTime year={shown} />
+            </PartBoundary>
+          </div>
+        )}
       </div>
     </>
   );

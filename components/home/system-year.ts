@@ -1,5 +1,6 @@
 /** A system's year as Home shows it. */
 import type { Summary } from '@/domain/contract/summary';
+import type { Problem } from '@/domain/problems';
 import type { SystemMoment } from '@/domain/rights';
 import type { Step } from '@/domain/steps';
 import type { System } from '@/domain/systems';
@@ -15,3 +16,6 @@ export type SystemYear = {
   steps: Step[];
   summary: Summary;
 };
+
+/** A system whose year could not be loaded, and why. */
+export type MissingYear = { system: System; problem: Problem };

@@ -8,9 +8,15 @@ import { TodoCardView } from './todo-card-view';
 import { toNextOpening, toTodoCards, toTodoText } from './todo-cards';
 import styles from './todo-section.module.css';
 
-type TodoSectionProps = { user: Actor; years: readonly SystemYear[]; markets: readonly Market[] };
+type TodoSectionProps = {
+  user: Actor;
+  years: readonly SystemYear[];
+  markets: readonly Market[];
+  /** All systems could be asked: only then nothing is surely nothing. */
+  isComplete: boolean;
+};
 
-export function TodoSection({ user, years, markets }: TodoSectionProps) {
+export function TodoSection({ user, years, markets, isComplete }: TodoSectionProps) {
   const cards = toTodoCards(user, years);
   const next = toNextOpening(years);
   return (
@@ -21,7 +27,7 @@ export function TodoSection({ user, years, markets }: TodoSectionProps) {
       </div>
       {cards.length === 0 ? (
         <p className={styles.nothing}>
-          Nothing waits for you.
+          {isComplete ? 'Nothing waits for you.' : 'Nothing waits for you in the other systems.'}
           {next && ` ${next.step} of ${next.system} opens on ${toShortDateText(next.on)}.`}
         </p>
       ) : (

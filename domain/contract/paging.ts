@@ -24,4 +24,12 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
   });
 
 export type PageOf<T> = { items: T[]; totalCount: number; page: number; limit: number };
+
+/** The page a query asked for, without items: what stands in its place where it cannot be had. */
+export const toEmptyPage = ({ page, limit }: { page: number; limit: number }): PageOf<never> => ({
+  items: [],
+  totalCount: 0,
+  page,
+  limit,
+});
 export type Sort<A extends string = string> = { attribute: A; direction: 'asc' | 'desc' };

@@ -2,10 +2,12 @@ import 'server-only';
 /** The year of each of a person's systems, for Home: all calls go out together. */
 import type { AllocationSystem } from '@/domain/contract/core';
 import type { Summary } from '@/domain/contract/summary';
+import type { Problem } from '@/domain/problems';
 import type { SystemMoment } from '@/domain/rights';
 import type { Step } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { getSteps } from './base-data';
+import { settle } from './settle';
 import type { Workspace } from './workspace';
 
 export type LoadedYear = {
@@ -45,13 +47,26 @@ async function loadYear(workspace: Workspace, system: System, asked: number | nu
 const toKnownYear = (fiscalYears: readonly number[], asked: string | string[] | undefined) =>
   fiscalYears.find((year) => String(year) === asked) ?? null;
 
-/** `shown` is the selected system's. `asked` comes from the address and is not yet checked. */
+type MissingYear = { system: System; problem: Problem };
+
+/**
+ * `shown` is the selected system's, or null where that one could not be loaded: a system that fails is `missing` and leaves
+ * the others be. `asked` comes from the address and is not yet checked.
+ */
 export async function loadYears(workspace: Workspace, asked: string | string[] | undefined) {
+  const { systems, selectedSystem } = workspace;
+  if (systems.length === 0) throw new RangeError('None of the systems is enabled.');
   const year = toKnownYear(workspace.fiscalYears, asked);
-  const years = await Promise.all(workspace.systems.map((system) => loadYear(workspace, system, year)));
-  const shown = years.find(({ system }) => system.id === workspace.selectedSystem.id) ?? years[0];
-  if (!shown) throw new RangeError('None of the systems is enabled.');
-  return { years, shown };
+  const settled = await Promise.all(
+    systems.map(async (system) => ({ system, ...(await settle(loadYear(workspace, system, year))) })),
+  );
+  const years = settled.flatMap(({ value }) => value ?? []);
+  const missing = settled.flatMap(({ system, failed }): MissingYear[] =>
+    failed ? [{ system, problem: failed }] : [],
+  );
+  const shownSystem = systems.find(({ id }) => id === selectedSystem.id) ?? systems[0];
+  const shown = years.find(({ system }) => system.id === shownSystem?.id) ?? null;
+  return { years, missing, shown };
 }
 
 /** The steps of the selected system's year, and those of the year before, which may be copied. */

@@ -6,15 +6,16 @@ import { Pager } from '@/components/grid/pager';
 import { ServerTable } from '@/components/grid/server-table';
 import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
-import { DownloadButton } from '@/components/ui/download-button';
 import { TitleBlock } from '@/components/shell/title-block';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
+import { DownloadButton } from '@/components/ui/download-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import type { PageOf } from '@/domain/contract/paging';
 import { type User, UserListQuery } from '@/domain/contract/user';
 import { toCountText } from '@/domain/format';
+import { type Problem, ProblemError } from '@/domain/problems';
 import { SCREENS } from '@/domain/routes';
 import { useDownload } from '@/lib/client/use-download';
 import { toUserColumns } from './user-columns';
@@ -35,11 +36,13 @@ function openInAddress(uniqueId: string | null) {
 
 const keep = (page: PageOf<User>) => page;
 
-export function UserList({ first }: { first: { query: UserListQuery; page: PageOf<User> } }) {
+type UserListProps = { first: { query: UserListQuery; page: PageOf<User>; failed?: Problem } };
+
+export function UserList({ first }: UserListProps) {
   const url = useListUrl(UserListQuery, DEFAULTS);
   const { query, set, hrefOf } = url;
   const open = useSearchParams().get('user');
-  const list = useListPage('listUsers', { query }, { asked: { query: first.query }, page: first.page }, keep);
+  const list = useListPage('listUsers', { query }, { ...first, asked: { query: first.query } }, keep);
   const download = useDownload();
   const columns = useMemo(() => toUserColumns((user) => openInAddress(user.uniqueId)), []);
   const { items, page, limit, totalCount } = list.page;
@@ -64,7 +67,11 @@ export function UserList({ first }: { first: { query: UserListQuery; page: PageO
       <UserFilters url={url} />
       <div className={styles.scroll} aria-busy={list.isBusy}>
         {list.error ? (
-          <ErrorState title="The users could not be loaded" onRetry={() => void list.refresh()}>
+          <ErrorState
+            title="The users could not be loaded"
+            requestId={list.error instanceof ProblemError ? list.error.problem.requestId : undefined}
+            onRetry={() => void list.refresh()}
+          >
             {list.error.message}
           </ErrorState>
         ) : items.length === 0 ? (

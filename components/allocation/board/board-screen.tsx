@@ -15,6 +15,7 @@ import { BarRule } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
 import { BoardQuery } from '@/domain/contract/allocation';
+import type { Problem } from '@/domain/problems';
 import { useDownload } from '@/lib/client/use-download';
 import { AllocationTitle } from '../allocation-title';
 import { ProposalBar } from '../proposal/proposal-bar';
@@ -36,14 +37,16 @@ const BAR_FROM = 1440;
 /** Below this the pinned block keeps the product and what is left of it. */
 const SUMS_FROM = 1000;
 
-export function BoardScreen({ first }: { first: { query: BoardQuery; page: AllocationPage } }) {
+type BoardScreenProps = { first: { query: BoardQuery; page: AllocationPage; failed?: Problem } };
+
+export function BoardScreen({ first }: BoardScreenProps) {
   const { selectedSystem: system, moment } = useWorkspace();
   const params = useMemo(() => ({ prog: system.prefix }), [system]);
   const defaults = useMemo(() => toBoardDefaults(system, moment.currentFiscalYear), [system, moment]);
   const url = useListUrl(BoardQuery, defaults);
   const { query, set, hrefOf } = url;
   const asked = { params, query: first.query };
-  const list = useListPage('listBoard', { params, query }, { asked, page: first.page }, presentBoardPage);
+  const list = useListPage('listBoard', { params, query }, { ...first, asked }, presentBoardPage);
   // The order one finds is the board's own; a header shows an order only once somebody chose it.
   const shownSort = JSON.stringify(query.sort) === JSON.stringify(defaults.sort) ? undefined : query.sort;
   const rows = list.page.items;

@@ -16,6 +16,7 @@ import { Bar } from '@/components/ui/bar';
 import type { PageOf } from '@/domain/contract/paging';
 import { type Product, ProductListQuery } from '@/domain/contract/product';
 import { toCountText } from '@/domain/format';
+import type { Problem } from '@/domain/problems';
 import { toPath } from '@/domain/routes';
 import { useDownload } from '@/lib/client/use-download';
 import { toProductColumns } from './product-columns';
@@ -31,7 +32,9 @@ const presentPage = (page: PageOf<Product>): PageOf<ProductRow> => ({
   items: page.items.map(presentProductRow),
 });
 
-type ProductListProps = { first: { query: ProductListQuery; page: PageOf<ProductRow> } };
+type ProductListProps = {
+  first: { query: ProductListQuery; page: PageOf<ProductRow>; failed?: Problem };
+};
 
 export function ProductList({ first }: ProductListProps) {
   const router = useRouter();
@@ -43,7 +46,7 @@ export function ProductList({ first }: ProductListProps) {
   const list = useListPage(
     'listProducts',
     { params, query },
-    { asked: { params, query: first.query }, page: first.page },
+    { ...first, asked: { params, query: first.query } },
     presentPage,
   );
   const store = useSelection(toRowId);

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { PageOf } from '@/domain/contract/paging';
 import type { RequestExportQuery, RequestListQuery, RequestPage } from '@/domain/contract/request';
+import type { Problem } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import { presentOnce } from '../present-once';
 import { presentRequestRow, type RequestRow } from './request-row';
@@ -18,7 +19,7 @@ export const toRequestDefaults = (system: System, fiscalYear: number): Partial<R
 });
 
 export type RequestListPage = PageOf<RequestRow>;
-export type FirstRequests = { query: RequestListQuery; page: RequestListPage };
+export type FirstRequests = { query: RequestListQuery; page: RequestListPage; failed?: Problem };
 
 export const presentRequestPage = presentOnce(
   (page: z.infer<typeof RequestPage>): RequestListPage => ({

@@ -21,12 +21,7 @@ export function useRequestList(first: FirstRequests) {
   const url = useListUrl(RequestListQuery, defaults);
   const { query } = url;
   const asked = { params, query: first.query };
-  const list = useListPage(
-    'listRequests',
-    { params, query },
-    { asked, page: first.page },
-    presentRequestPage,
-  );
+  const list = useListPage('listRequests', { params, query }, { ...first, asked }, presentRequestPage);
   const download = useDownload();
   const labels = useMemo<Labels>(() => {
     const brandLabels = new Map(brands.map((brand) => [brand.brandId, brand.label]));

@@ -16,6 +16,7 @@ import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar, BarRule } from '@/components/ui/bar';
 import { PitchListQuery } from '@/domain/contract/request';
 import { toCountText } from '@/domain/format';
+import type { Problem } from '@/domain/problems';
 import { useDownload } from '@/lib/client/use-download';
 import { RequestsFailed } from '../requests-failed';
 import { sumCounts, withTyped } from './answer-counts';
@@ -45,7 +46,9 @@ const useIsInBrowser = () =>
     () => false,
   );
 
-export type PitchesGiven = { first: { query: PitchListQuery; page: PitchListPage } };
+export type PitchesGiven = {
+  first: { query: PitchListQuery; page: PitchListPage; failed?: Problem };
+};
 
 export function PitchesScreen({ first }: PitchesGiven) {
   const { user, selectedSystem: system, moment, markets } = useWorkspace();
@@ -56,7 +59,7 @@ export function PitchesScreen({ first }: PitchesGiven) {
   const list = useListPage(
     'listPitches',
     { params, query },
-    { asked: { params, query: first.query }, page: first.page },
+    { ...first, asked: { params, query: first.query } },
     presentPitchPage,
   );
   const { items: rows, totalCount, byMarket } = list.page;

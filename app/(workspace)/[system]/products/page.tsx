@@ -3,7 +3,9 @@ import { ProductList } from '@/components/products/list/product-list';
 import { presentProductRow } from '@/components/products/list/product-row';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { toMoment } from '@/components/shell/moment';
+import { toEmptyPage } from '@/domain/contract/paging';
 import { ProductListQuery } from '@/domain/contract/product';
+import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
 
 export async function generateMetadata({ params }: PageProps<'/[system]/products'>) {
@@ -17,6 +19,12 @@ export default async function ProductsPage({ params, searchParams }: PageProps<'
   const query = fromListUrl(ProductListQuery, toSearchParams(await searchParams), {
     fiscalYear: moment.currentFiscalYear,
   });
-  const page = await call('listProducts', { params: { prog: selectedSystem.prefix }, query });
-  return <ProductList first={{ query, page: { ...page, items: page.items.map(presentProductRow) } }} />;
+  const rows = await settlePage(
+    call('listProducts', { params: { prog: selectedSystem.prefix }, query }),
+    (page) => ({ ...page, items: page.items.map(presentProductRow) }),
+    toEmptyPage(query),
+  );
+  // Records under edit belong to one system and year: another one starts with a new screen.
+  const key = `${selectedSystem.prefix}-${query.fiscalYear}`;
+  return <ProductList key={key} first={{ query, ...rows }} />;
 }

@@ -7,7 +7,9 @@ import { presentRequestPage, toRequestDefaults } from '@/components/requests/lis
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { toMoment } from '@/components/shell/moment';
 import { BoardQuery } from '@/domain/contract/allocation';
+import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request';
+import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
 
 type Given = PageProps<'/[system]/brand/final-allocation'>;
@@ -24,13 +26,15 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
   const given = { prog: selectedSystem.prefix };
   if (toAllocationView(search) === 'list') {
     const query = fromListUrl(RequestListQuery, search, toRequestDefaults(selectedSystem, currentFiscalYear));
-    const page = await call('listRequests', { params: given, query });
+    const load = call('listRequests', { params: given, query });
+    const rows = await settlePage(load, presentRequestPage, toEmptyPage(query));
     const listKey = `${selectedSystem.prefix}-${query.fiscalYear}`;
-    return <AllocationList key={listKey} first={{ query, page: presentRequestPage(page) }} />;
+    return <AllocationList key={listKey} first={{ query, ...rows }} />;
   }
   const query = fromListUrl(BoardQuery, search, toBoardDefaults(selectedSystem, currentFiscalYear));
-  const page = await call('listBoard', { params: given, query });
+  const load = call('listBoard', { params: given, query });
+  const rows = await settlePage(load, presentBoardPage, toEmptyPage(query));
   // Records under edit belong to one system and year: another one starts with a new screen.
   const key = `${selectedSystem.prefix}-${query.fiscalYear}`;
-  return <BoardScreen key={key} first={{ query, page: presentBoardPage(page) }} />;
+  return <BoardScreen key={key} first={{ query, ...rows }} />;
 }

@@ -3,7 +3,9 @@ import { MarketResults } from '@/components/requests/list/market-results';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { toMoment } from '@/components/shell/moment';
+import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request';
+import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
 
 type Given = PageProps<'/[system]/market/final-allocation'>;
@@ -21,6 +23,10 @@ export default async function MarketFinalAllocationPage({ params, searchParams }
     toSearchParams(await searchParams),
     toRequestDefaults(selectedSystem, moment.currentFiscalYear),
   );
-  const page = await call('listRequests', { params: { prog: selectedSystem.prefix }, query });
-  return <MarketResults first={{ query, page: presentRequestPage(page) }} />;
+  const rows = await settlePage(
+    call('listRequests', { params: { prog: selectedSystem.prefix }, query }),
+    presentRequestPage,
+    toEmptyPage(query),
+  );
+  return <MarketResults first={{ query, ...rows }} />;
 }

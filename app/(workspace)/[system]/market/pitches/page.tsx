@@ -3,7 +3,9 @@ import { presentPitchPage, toPitchDefaults } from '@/components/requests/pitches
 import { PitchesScreen } from '@/components/requests/pitches/pitches-screen';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { toMoment } from '@/components/shell/moment';
+import { toEmptyPage } from '@/domain/contract/paging';
 import { PitchListQuery } from '@/domain/contract/request';
+import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
 
 type Given = PageProps<'/[system]/market/pitches'>;
@@ -21,12 +23,11 @@ export default async function PitchesPage({ params, searchParams }: Given) {
     toSearchParams(await searchParams),
     toPitchDefaults(selectedSystem, moment.currentFiscalYear),
   );
-  const page = await call('listPitches', { params: { prog: selectedSystem.prefix }, query });
-  // Records under edit belong to one system and year: another one starts with a new screen.
-  return (
-    <PitchesScreen
-      key={`${selectedSystem.prefix}-${query.fiscalYear}`}
-      first={{ query, page: presentPitchPage(page) }}
-    />
+  const rows = await settlePage(
+    call('listPitches', { params: { prog: selectedSystem.prefix }, query }),
+    presentPitchPage,
+    { ...toEmptyPage(query), byMarket: [] },
   );
+  // Records under edit belong to one system and year: another one starts with a new screen.
+  return <PitchesScreen key={`${selectedSystem.prefix}-${query.fiscalYear}`} first={{ query, ...rows }} />;
 }

@@ -1,0 +1,24 @@
+'use client';
+/** A part of a page whose data could not be had: the others stay, this one says so and can be asked for again. */
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { ErrorState } from '@/components/ui/error-state';
+import { type Problem, toSentence } from '@/domain/problems';
+
+type FailedPartProps = { title: string; problem: Problem };
+
+export function FailedPart({ title, problem }: FailedPartProps) {
+  const router = useRouter();
+  const [isRetrying, startRetry] = useTransition();
+  return (
+    <ErrorState
+      compact
+      title={title}
+      requestId={problem.requestId}
+      onRetry={() => startRetry(() => router.refresh())}
+      retryLabel={isRetrying ? 'Trying again…' : undefined}
+    >
+      {toSentence(problem)}
+    </ErrorState>
+  );
+}

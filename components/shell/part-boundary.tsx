@@ -1,0 +1,26 @@
+'use client';
+/** What breaks while it is drawn takes its own part of the page along, and no other. */
+import { catchError, type ErrorInfo } from 'next/error';
+import { ErrorState } from '@/components/ui/error-state';
+import { PROBLEM_SENTENCES } from '@/domain/problems';
+import { isChunkError } from '@/lib/client/load-chunk';
+
+function toDigest(error: unknown): string | undefined {
+  return error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
+}
+
+/** `title` names the part: "Mine to do now", "Products". */
+export const PartBoundary = catchError(({ title }: { title: string }, { error, retry }: ErrorInfo) =>
+  error instanceof Error && isChunkError(error) ? (
+    <ErrorState
+      compact
+      title={PROBLEM_SENTENCES.chunk}
+      onRetry={() => window.location.reload()}
+      retryLabel="Reload the page"
+    />
+  ) : (
+    <ErrorState compact title={`${title} cannot be shown`} requestId={toDigest(error)} onRetry={retry}>
+      {PROBLEM_SENTENCES.unexpected}
+    </ErrorState>
+  ),
+);

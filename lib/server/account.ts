@@ -7,6 +7,7 @@ import { BriefCache } from './brief-cache';
 import { log } from './log';
 import { isPassingFault } from './passing-fault';
 import { perProcess } from './per-process';
+import { toViewKey } from './see-as-view';
 import type { Session } from './session/session';
 import { getSessions } from './session/sessions';
 import { SessionEndedError } from './tokens/token-errors';
@@ -15,8 +16,11 @@ import { toCallWebApi } from './web-api';
 /** A right that was taken away is gone from the next page within 15 s: what is kept is younger than that. */
 const KEEP_MS = 10_000;
 
-/** `none`: the web API knows no such person. `ended`: the sign-in is over. `unknown`: nobody can say just now. */
-export type AccountState = User | 'none' | 'ended' | 'unknown';
+/**
+ * `none`: the web API knows no such person. `ended`: the sign-in is over. `unknown`: nobody can say just now.
+ * `seeAsOver`: the look as another user is.
+ */
+export type AccountState = User | 'none' | 'ended' | 'unknown' | 'seeAsOver';
 
 /** While the web API is away, the last account stands: what it may do is judged by the web API all the same. */
 const STALE_MS = 10 * 60_000;
@@ -34,7 +38,7 @@ const accounts = () =>
       }),
   );
 
-const load = (session: Session) => accounts().get(session.key, () => toCallWebApi(session)('getMe'));
+const load = (session: Session) => accounts().get(toViewKey(session), () => toCallWebApi(session)('getMe'));
 
 /** The web API says that a person may not use the application: their sessions are over, in every browser. */
 export async function endSessionsOf({ user, key }: Session): Promise<void> {
@@ -55,6 +59,7 @@ export async function getAccountState(session: Session): Promise<AccountState> {
     return user;
   } catch (error) {
     if (error instanceof SessionEndedError) return 'ended';
+    if (error instanceof ProblemError && error.problem.reason === 'seeAsOver') return 'seeAsOver';
     if (error instanceof ProblemError && [403, 404].includes(error.status)) {
       await endSessionsOf(session);
       return 'none';
@@ -70,6 +75,7 @@ export async function requireAccount(session: Session): Promise<User> {
   if (account === 'ended') throw new SessionEndedError();
   if (account === 'none') throw new ProblemError(toProblem(403, { reason: 'noAccount' }));
   if (account === 'unknown') throw new ProblemError(toProblem(503));
+  if (account === 'seeAsOver') throw new ProblemError(toProblem(403, { reason: account }));
   return account;
 }
 

@@ -9,6 +9,7 @@ import type { System } from '@/domain/systems';
 import { BriefCache } from './brief-cache';
 import { isPassingFault } from './passing-fault';
 import { perProcess } from './per-process';
+import { toViewKey } from './see-as-view';
 import type { Session } from './session/session';
 import { type CallWebApi, toCallWebApi } from './web-api';
 
@@ -47,7 +48,7 @@ async function load(call: CallWebApi): Promise<BaseData> {
 
 /** The lists, each in its own order. Throws what the calls throw. */
 export function getBaseData(session: Session): Promise<BaseData> {
-  return lists().get(session.key, () => load(toCallWebApi(session)));
+  return lists().get(toViewKey(session), () => load(toCallWebApi(session)));
 }
 
 /** The steps of a system's fiscal year; none for a system without steps. */
@@ -66,7 +67,7 @@ export function getKeptSteps(
   system: System,
   fiscalYear: number,
 ): Promise<StepItemOfYear[]> {
-  const key = `${session.key}:${system.id}:${fiscalYear}`;
+  const key = `${toViewKey(session)}:${system.id}:${fiscalYear}`;
   return steps().get(key, () => getSteps(toCallWebApi(session), system, fiscalYear));
 }
 

@@ -2,13 +2,19 @@ import 'server-only';
 /** Loads what a decision needs, and only that: an open path asks nobody. */
 import { getAccountState } from '../account';
 import { log } from '../log';
+import { dropLook } from '../see-as';
 import { isSignedIn, type Session } from '../session/session';
 import { getSessionId } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { getSessions } from '../session/sessions';
 import { type Decision, decide, isOpenPath } from './decide';
 
-export type Guarded = { decision: Decision; session: Session | null };
+export type Guarded = {
+  decision: Decision;
+  session: Session | null;
+  /** A look as another user ended by this very question: what the browser shows is still that user's view. */
+  isLookOver?: boolean;
+};
 
 /** Decides for a path and the Cookie header that came with it. */
 export async function guardPath(path: string, cookieHeader: string | null): Promise<Guarded> {
@@ -26,9 +32,14 @@ export async function guardPath(path: string, cookieHeader: string | null): Prom
   if (!isSignedIn(session)) {
     return { decision: decide({ sessionState: 'signedOut', user: null, path }), session: null };
   }
-  const account = await getAccountState(session);
-  if (account === 'ended') {
+  let account = await getAccountState(session);
+  const isLookOver = account === 'seeAsOver';
+  if (isLookOver) {
+    session = await dropLook(session);
+    account = session ? await getAccountState(session) : 'ended';
+  }
+  if (account === 'ended' || account === 'seeAsOver') {
     return { decision: decide({ sessionState: 'signedOut', user: null, path }), session: null };
   }
-  return { decision: decide({ sessionState: 'signedIn', user: account, path }), session };
+  return { decision: decide({ sessionState: 'signedIn', user: account, path }), session, isLookOver };
 }

@@ -10,6 +10,7 @@ import { forgetBaseData } from '../base-data';
 import { getEnv } from '../env';
 import { callUpstream, FILE_TIMEOUT_MS, JSON_TIMEOUT_MS, UpstreamError } from '../http/upstream';
 import { log } from '../log';
+import { toSeeAsHeader } from '../see-as-view';
 import type { Session } from '../session/session';
 import { requireAccessToken } from '../tokens/access-token';
 import { readProblem } from '../web-api/read-problem';
@@ -73,7 +74,7 @@ export async function forward(request: Request, session: Session, requestId: str
   const answer = await callUpstream({
     method: request.method,
     url: new URL(`${getEnv().webApiBaseUrl}${path}${query ? `?${query}` : ''}`),
-    headers: toUpstreamHeaders(request.headers, token, requestId),
+    headers: { ...toUpstreamHeaders(request.headers, token, requestId), ...toSeeAsHeader(session) },
     body: toBody(request),
     timeoutMs: operation.multipart || operation.answer === 'file' ? FILE_TIMEOUT_MS : JSON_TIMEOUT_MS,
     signal: request.signal,

@@ -52,7 +52,7 @@ async function requireSession(request: Request, access: RouteAccess, requestId: 
 
 /** A handler behind its guard: own requests only for writes, the session by its access rule, errors as problems. */
 export function route<A extends RouteAccess>(
-  { access }: { access: A },
+  { access, whileSeeingAs = false }: { access: A; whileSeeingAs?: boolean },
   handler: (request: Request, context: ContextOf<A>, params: Params['params']) => Promise<Response>,
 ) {
   return async (request: Request, { params }: Params): Promise<Response> => {
@@ -65,6 +65,10 @@ export function route<A extends RouteAccess>(
         access === 'public'
           ? { requestId }
           : { requestId, session: await requireSession(request, access, requestId) };
+      const isLooking = 'session' in context && context.session.seeAs !== undefined;
+      if (isLooking && !whileSeeingAs && !SAFE_METHODS.includes(request.method)) {
+        throw new ProblemError(toProblem(403, { reason: 'seeingAs', requestId }));
+      }
       return await handler(request, context as ContextOf<A>, params);
     } catch (error) {
       return respondError(error, requestId);

@@ -3,7 +3,7 @@ import 'server-only';
 import { getClock } from '../clock';
 import { log } from '../log';
 import { perProcess } from '../per-process';
-import type { Resource, Session, SessionSecrets } from '../session/session';
+import { type Resource, type Session, SessionSecrets } from '../session/session';
 import { getSessions } from '../session/sessions';
 import { buyToken } from './token-endpoint';
 import { SessionEndedError } from './token-errors';
@@ -20,7 +20,7 @@ function getFresh(session: Session, resource: Resource, rejected: string | undef
 }
 
 async function buyFor(session: Session, resource: Resource): Promise<SessionSecrets | 'end'> {
-  const { user, refreshToken, accessTokens } = session;
+  const { refreshToken, accessTokens } = session;
   if (refreshToken === null) return 'end';
   const purchase = await buyToken(refreshToken, resource);
   if ('refused' in purchase) {
@@ -29,7 +29,7 @@ async function buyFor(session: Session, resource: Resource): Promise<SessionSecr
   }
   const bought = { value: purchase.accessToken, expiresAt: getClock()() + purchase.expiresInMs };
   return {
-    user,
+    ...SessionSecrets.parse(session),
     refreshToken: purchase.refreshToken ?? refreshToken,
     accessTokens: { ...accessTokens, [resource]: bought },
   };

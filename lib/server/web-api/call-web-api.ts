@@ -10,6 +10,7 @@ import { ProblemError, toProblem } from '@/domain/problems';
 import { getEnv } from '../env';
 import { callUpstream, JSON_TIMEOUT_MS, readText, UpstreamError } from '../http/upstream';
 import { log } from '../log';
+import { toSeeAsHeader } from '../see-as-view';
 import type { Session } from '../session/session';
 import { requireAccessToken } from '../tokens/access-token';
 import { readProblem } from './read-problem';
@@ -76,6 +77,7 @@ async function send(
       accept: 'application/json',
       authorization: `Bearer ${token}`,
       'x-request-id': requestId,
+      ...toSeeAsHeader(session),
       ...(body === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

@@ -1,0 +1,58 @@
+import 'server-only';
+/**
+ * An administrator's look at the application as another user: opened by the web API, which judges and records it, kept
+ * in the sealed session, where no script and no cookie can set it.
+ */
+import { z } from 'zod';
+import { Id } from '@/domain/contract/primitives';
+import { ProblemError, toProblem } from '@/domain/problems';
+import { forgetMe } from './account';
+import { forgetBaseData } from './base-data';
+import { log } from './log';
+import { toOwnEyes } from './see-as-view';
+import { type Session, SessionSecrets } from './session/session';
+import { getSessions } from './session/sessions';
+import { SessionEndedError } from './tokens/token-errors';
+import { toCallWebApi } from './web-api';
+
+const Wanted = z.strictObject({ userId: Id });
+
+async function keep(session: Session, seeAs: Session['seeAs']): Promise<Session> {
+  const after = await getSessions().update(session, async (now) => ({
+    ...SessionSecrets.parse(now),
+    seeAs,
+  }));
+  for (const forget of [forgetMe, forgetBaseData]) forget(session);
+  if (!after) throw new SessionEndedError();
+  return after;
+}
+
+/** Forgets a look that the web API does not honour any more. Gives the session as it stands then; null when it is over. */
+export async function dropLook(session: Session): Promise<Session | null> {
+  log.info('a look as another user is over', { as: session.seeAs?.userId });
+  return keep(session, undefined).catch((error: unknown) => {
+    if (error instanceof SessionEndedError) return null;
+    throw error;
+  });
+}
+
+/** Starts a look as the user of the body. Throws what the web API answers: 403 with its reason, 404. */
+export async function startSeeAs(request: Request, session: Session, requestId: string): Promise<void> {
+  const wanted = Wanted.safeParse(await request.json().catch(() => null));
+  if (!wanted.success) throw new ProblemError(toProblem(400, { requestId }));
+  const params = { userId: wanted.data.userId };
+  const { as, endsAt } = await toCallWebApi(toOwnEyes(session), { requestId })('startSeeAs', { params });
+  await keep(session, { ...as, endsAt });
+}
+
+/** Ends the look: here first, then on the web API's record, where it would end by itself. */
+export async function stopSeeAs(session: Session, requestId: string): Promise<void> {
+  const { seeAs } = session;
+  if (!seeAs) return;
+  await keep(session, undefined);
+  try {
+    await toCallWebApi(toOwnEyes(session), { requestId })('endSeeAs', { params: { userId: seeAs.userId } });
+  } catch (error) {
+    log.warn('the end of a look is not on record', { requestId, error: error as Error });
+  }
+}

@@ -1,0 +1,205 @@
+import { NextRequest } from 'next/server';
+import { POST as start, DELETE as stop } from '@/app/api/see-as/route';
+import { DELETE as endSessions } from '@/app/api/sessions/[uniqueId]/route';
+import { GET, PATCH, POST, PUT } from '@/app/api/v1/[...path]/route';
+import { getAccountState } from '@/lib/server/account';
+import { getBaseData } from '@/lib/server/base-data';
+import { requireAccessToken } from '@/lib/server/tokens/access-token';
+import middleware from '@/middleware';
+import { Bff, ORIGIN } from './support/bff';
+import { JSON_TYPE, OWN, PARAMS, problemOf } from './support/proxied';
+import { type Seen, sendJson, Upstream } from './support/upstream';
+
+const ADMIN = {
+  userId: 1,
+  uniqueId: '7d0f4c52-8a4e-4b7a-9a54-5c0f3f6b1d01',
+  email: 'global.admin@demo.example',
+  name: 'Inès Valmont',
+  isGlobalAdministrator: true,
+  isActive: true,
+  permissions: [],
+  canUseApplication: true,
+  version: 1,
+};
+const EDITOR = {
+  ...ADMIN,
+  userId: 3,
+  uniqueId: 'c4a81f7e-0d36-4c95-b7e1-62f95d0ec303',
+  email: 'brand.editor@demo.example',
+  name: 'Camille Roux',
+  isGlobalAdministrator: false,
+  permissions: [{ allocationSystemId: 1, roleId: 2, permissionTypeId: 1, ids: [1] }],
+};
+const { userId, name, email } = EDITOR;
+const BY = { userId: ADMIN.userId, name: ADMIN.name, email: ADMIN.email };
+const OPENED = {
+  by: BY,
+  as: { userId, name, email },
+  startedAt: '2026-03-15T12:00:00.000Z',
+  endsAt: '2026-03-15T13:00:00.000Z',
+};
+
+let bff: Bff;
+let upstream: Upstream;
+let isOpen: boolean;
+
+beforeEach(async () => {
+  upstream = new Upstream();
+  isOpen = false;
+  upstream.reply = ({ url, headers }, response) => {
+    const isLooking = headers['x-see-as'] !== undefined;
+    if (isLooking && !isOpen)
+      return void sendJson(response, 403, { title: '', status: 403, reason: 'seeAsOver' });
+    if (url?.endsWith('/see-as')) isOpen = true;
+    if (url?.endsWith('/see-as')) return void sendJson(response, 201, OPENED);
+    if (url?.endsWith('/end')) return void response.writeHead(204).end();
+    if (url?.endsWith('/me')) {
+      return void sendJson(response, 200, isLooking ? { ...EDITOR, seenBy: BY } : ADMIN);
+    }
+    return void sendJson(response, 200, []);
+  };
+  bff = await Bff.start(upstream.listener);
+  await bff.signIn('global.admin@demo.example', '/');
+});
+afterEach(() => bff.stop());
+
+const begin = (body: unknown = { userId: 3 }, headers: Record<string, string> = OWN) =>
+  start(
+    bff.request('/api/see-as', {
+      method: 'POST',
+      headers: { ...headers, ...JSON_TYPE },
+      body: JSON.stringify(body),
+    }),
+    PARAMS,
+  );
+const end = () => stop(bff.request('/api/see-as', { method: 'DELETE', headers: OWN }), PARAMS);
+const callsTo = (path: string): Seen[] => upstream.calls.filter(({ url }) => url.startsWith(path));
+const openPage = (path: string, headers: Record<string, string> = {}) => {
+  const { headers: all } = bff.request(path, { headers });
+  return middleware(new NextRequest(`${ORIGIN}${path}`, { headers: all }));
+};
+
+test('a look is opened by the web API as the administrator, and kept in the session alone', async () => {
+  const cookies = new Map(bff.cookies);
+  const answer = await begin();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(bff.cookies).toEqual(cookies);
+  const [opened] = callsTo('/v1/core/users/3/see-as');
+  expect(opened?.method).toBe('POST');
+  expect(opened?.headers['x-see-as']).toBeUndefined();
+  expect((await bff.requireSession()).seeAs).toEqual({ userId, name, email, endsAt: OPENED.endsAt });
+});
+
+test('from then on every read carries it, pages and the calls of the browser alike', async () => {
+  await begin();
+  await GET(bff.request('/api/v1/core/brands', { headers: OWN }), PARAMS);
+  expect(upstream.last.headers['x-see-as']).toBe('3');
+  const account = await getAccountState(await bff.requireSession());
+  expect(account).toMatchObject({ email: EDITOR.email, seenBy: BY });
+  expect((await openPage('/admin/users')).headers.get('location')).toContain('/error/forbidden');
+});
+
+test('a header of the browser opens no look', async () => {
+  await GET(bff.request('/api/v1/core/brands', { headers: { ...OWN, 'x-see-as': '3' } }), PARAMS);
+  expect(upstream.last.headers['x-see-as']).toBeUndefined();
+});
+
+test('nothing is written while it lasts: no call gets as far as the web API', async () => {
+  await begin();
+  const before = upstream.calls.length;
+  const handlers = { POST, PUT, PATCH };
+  for (const [method, handler] of Object.entries(handlers)) {
+    const headers = { ...OWN, ...JSON_TYPE };
+    const request = bff.request('/api/v1/core/brands/1', { method, headers, body: '{}' });
+    const answer = await handler(request, PARAMS);
+    expect(answer.status).toBe(403);
+    expect((await problemOf(answer)).reason).toBe('seeingAs');
+  }
+  const request = bff.request(`/api/sessions/${EDITOR.uniqueId}`, { method: 'DELETE', headers: OWN });
+  const answer = await endSessions(request, { params: Promise.resolve({ uniqueId: EDITOR.uniqueId }) });
+  expect((await problemOf(answer)).status).toBe(403);
+  expect(upstream.calls.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('what is kept of one view is never shown in the other', async () => {
+  const own = await bff.requireSession();
+  expect(await getAccountState(own)).toMatchObject({ email: ADMIN.email });
+  await getBaseData(own);
+  await begin();
+  const looking = await bff.requireSession();
+  expect(await getAccountState(looking)).toMatchObject({ email: EDITOR.email });
+  const before = callsTo('/v1/core/markets').length;
+  await getBaseData(looking);
+  expect(callsTo('/v1/core/markets')).toHaveLength(before + 1);
+  await end();
+  expect(await getAccountState(await bff.requireSession())).toMatchObject({ email: ADMIN.email });
+});
+
+test('it stops here first, then on the record', async () => {
+  await begin();
+  expect((await end()).status).toBe(200);
+  expect((await bff.requireSession()).seeAs).toBeUndefined();
+  expect(upstream.last).toMatchObject({ method: 'POST', url: '/v1/core/users/3/see-as/end' });
+  expect(upstream.last.headers['x-see-as']).toBeUndefined();
+});
+
+test('it stops also when the web API cannot be told', async () => {
+  await begin();
+  upstream.reply = (_request, response) => response.writeHead(503).end();
+  expect((await end()).status).toBe(200);
+  expect((await bff.requireSession()).seeAs).toBeUndefined();
+});
+
+test('where the web API refuses it, nothing begins, and the reason is told', async () => {
+  upstream.reply = (_request, response) =>
+    void sendJson(
+      response,
+      403,
+      { title: '', status: 403, reason: 'roleTooLow' },
+      'application/problem+json',
+    );
+  const answer = await begin();
+  expect(answer.status).toBe(403);
+  expect((await problemOf(answer)).reason).toBe('roleTooLow');
+  expect((await bff.requireSession()).seeAs).toBeUndefined();
+});
+
+test('a page of another site can neither start nor stop it', async () => {
+  const foreign = { 'sec-fetch-site': 'cross-site', 'x-allocations-request': '1' };
+  expect((await begin({ userId: 3 }, foreign)).status).toBe(403);
+  expect(callsTo('/v1/core/users/3')).toEqual([]);
+});
+
+test.each([{}, { userId: 0 }, { userId: '3' }, { userId: 3, more: 1 }, null])('takes no %j', async (body) => {
+  expect((await begin(body)).status).toBe(400);
+  expect(callsTo('/v1/core/users/')).toEqual([]);
+});
+
+test('a look that is over gives the administrator their own view back, and does not sign them out', async () => {
+  await begin();
+  isOpen = false;
+  bff.now += 20_000;
+  const page = await openPage('/admin/users');
+  expect(page.headers.get('x-middleware-next')).toBe('1');
+  const session = await bff.requireSession();
+  expect(session.seeAs).toBeUndefined();
+  expect(await getAccountState(session)).toMatchObject({ email: ADMIN.email });
+});
+
+test('a page that is open then is loaded as a whole, so that no part of the other view stays', async () => {
+  await begin();
+  isOpen = false;
+  bff.now += 20_000;
+  expect((await openPage('/ruc/products', { 'sec-fetch-dest': 'empty', rsc: '1' })).status).toBe(401);
+});
+
+test('it outlasts the access token', async () => {
+  await begin();
+  const session = await bff.requireSession();
+  const old = session.accessTokens.webApi?.value;
+  await requireAccessToken(session, 'webApi', { rejected: old });
+  const after = await bff.requireSession();
+  expect(after.accessTokens.webApi?.value).not.toBe(old);
+  expect(after.seeAs?.userId).toBe(3);
+});

@@ -2,6 +2,7 @@
 /** The title of the final allocation: board or list, the download, and submitting. */
 import { useRouter, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { ImportLink } from '@/components/imports/import-link';
 import { useMayWrite } from '@/components/requests/use-may-write';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -42,6 +43,7 @@ export function AllocationTitle({ view, fiscalYear, actions, ...download }: Allo
       actions={
         <>
           <SegmentedControl label="View" size="large" options={VIEWS} value={view} onValueChange={goTo} />
+          <ImportLink kind="final-allocations" fiscalYear={fiscalYear} />
           <DownloadButton {...download} />
           {actions}
         </>

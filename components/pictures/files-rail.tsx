@@ -60,7 +60,11 @@ export function FilesRail({ list, isBusy = false, progress, onAdd, onRemove, onM
         )}
       </ul>
       {count === 0 && !onAdd && <p className={styles.none}>This product has no files.</p>}
-      {onAdd && <DropZone isFull={count >= MAX_FILES} onFiles={onAdd} />}
+      {onAdd && (
+        <div className={styles.drop}>
+          <DropZone isFull={count >= MAX_FILES} onFiles={onAdd} />
+        </div>
+      )}
       {preview && <FilePreview item={preview} onClose={() => setPreview(null)} />}
     </aside>
   );

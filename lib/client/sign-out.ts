@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { ProblemError } from '@/domain/problems';
 import { createDraftStore } from './draft-store';
+import { forgetAllFiles } from './kept-files';
 import { toAnsweredProblem } from './read-problem';
 import { sendJson } from './send-json';
 
@@ -13,5 +14,6 @@ export async function signOut(): Promise<void> {
   const { status, text, header } = await sendJson({ method: 'POST', url: '/auth/sign-out', headers: {} });
   if (status !== 200) throw new ProblemError(toAnsweredProblem(status, text, header('x-request-id')));
   createDraftStore(window.sessionStorage, '').clear();
+  await forgetAllFiles();
   window.location.assign(SignedOut.parse(JSON.parse(text)).url);
 }

@@ -1,5 +1,6 @@
 'use client';
 /** The title of the product list, with what can be done to the list as a whole. */
+import { ImportLink } from '@/components/imports/import-link';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -21,6 +22,7 @@ export function ProductListTitle({ count, fiscalYear, ...download }: ProductList
       note={note}
       actions={
         <>
+          <ImportLink kind="products" fiscalYear={fiscalYear} />
           <DownloadButton {...download} />
           <WhyNot reason={reason}>
             <ButtonLink look="solid" icon="plus" href={toPath('productAdd', { system }) + query}>

@@ -1,4 +1,5 @@
 'use client';
+import { ImportLink } from '@/components/imports/import-link';
 import { TitleBlock } from '@/components/shell/title-block';
 /** The title of the pitches; where nothing may be typed just now, it says why. */
 import { DownloadButton, type DownloadButtonProps } from '@/components/ui/download-button';
@@ -13,7 +14,12 @@ export function PitchTitle({ fiscalYear, ...download }: PitchTitleProps) {
     <TitleBlock
       title={SCREENS.pitches.title}
       note={reason ?? note}
-      actions={<DownloadButton {...download} />}
+      actions={
+        <>
+          <ImportLink kind="requests" fiscalYear={fiscalYear} />
+          <DownloadButton {...download} />
+        </>
+      }
     />
   );
 }

@@ -1,0 +1,34 @@
+import { notFound, redirect } from 'next/navigation';
+import { toSearchParams } from '@/components/grid/list-url';
+import { HISTORY_LIMIT, toImportAddress } from '@/components/imports/import-address';
+import { ImportScreen } from '@/components/imports/import-screen';
+import { toScreenMetadata } from '@/components/shell/document-title';
+import { ProblemError } from '@/domain/problems';
+import { toPath } from '@/domain/routes';
+import { requireSystemById } from '@/domain/systems';
+import { requireScreen } from '@/lib/server/workspace';
+
+type Given = PageProps<'/[system]/imports'>;
+
+export async function generateMetadata({ params }: Given) {
+  return toScreenMetadata('imports', (await params).system);
+}
+
+export default async function ImportsPage({ params, searchParams }: Given) {
+  const { system: prefix } = await params;
+  const { call, selectedSystem } = await requireScreen('imports', prefix);
+  const { fileId, page } = toImportAddress(toSearchParams(await searchParams));
+  if (fileId === null) {
+    const query = { allocationSystemId: selectedSystem.id, page, limit: HISTORY_LIMIT };
+    return <ImportScreen first={{ open: null, history: await call('listImports', { query }) }} />;
+  }
+  const open = await call('getImport', { params: { fileId } }).catch((error: unknown) => {
+    if (error instanceof ProblemError && error.status === 404) notFound();
+    throw error;
+  });
+  // The id of an import names its system too: a link followed elsewhere leads home.
+  if (open.allocationSystemId !== selectedSystem.id) {
+    redirect(`${toPath('imports', { system: requireSystemById(open.allocationSystemId) })}?fileId=${fileId}`);
+  }
+  return <ImportScreen first={{ open, history: null }} />;
+}

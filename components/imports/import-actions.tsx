@@ -1,0 +1,98 @@
+'use client';
+/** The foot of a finished import: what to do with its refused rows, applying it, and where to go from here. */
+import { useState } from 'react';
+import { Notice } from '@/components/products/notice';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { DownloadButton } from '@/components/ui/download-button';
+import { SaveBar } from '@/components/ui/save-bar';
+import { WhyNot } from '@/components/ui/why-not';
+import type { Import } from '@/domain/contract/import';
+import type { FileFolder } from '@/domain/contract/import-columns';
+import { toCountText } from '@/domain/format';
+import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
+import { SCREENS, toPath } from '@/domain/routes';
+import { callApi } from '@/lib/client/call-api';
+import { useDownload } from '@/lib/client/use-download';
+import { toImportKinds } from './import-kinds';
+import styles from './import-view.module.css';
+import { countChanges, toChangeText, toNothingToApply } from './import-words';
+
+const SHOWN_IN = {
+  products: 'products',
+  requests: 'pitches',
+  'final-allocations': 'brandFinalAllocation',
+} as const satisfies Record<FileFolder, keyof typeof SCREENS>;
+
+type ImportActionsProps = { given: Import; onAgain: () => void; onApplied: () => void };
+
+/** Why it cannot be applied: rights, year and step as they are now, or nothing to do. */
+function useWhyNot(given: Import): string | null {
+  const { user, moment } = useWorkspace();
+  const kind = toImportKinds(user, moment, given.fiscalYear).find(
+    ({ folder }) => folder === given.fileFolder,
+  );
+  return toNothingToApply(given) ?? kind?.reason ?? null;
+}
+
+export function ImportActions({ given, onAgain, onApplied }: ImportActionsProps) {
+  const { selectedSystem: system, moment } = useWorkspace();
+  const [isApplying, setIsApplying] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const download = useDownload();
+  const whyNot = useWhyNot(given);
+  const { fileId, fileFolder, fiscalYear, failed, isDryRun } = given;
+  const screenId = SHOWN_IN[fileFolder];
+  const year = fiscalYear === moment.currentFiscalYear ? '' : `?fiscalYear=${fiscalYear}`;
+
+  const apply = async () => {
+    setIsApplying(true);
+    setFailure(null);
+    try {
+      await callApi('applyImport', { params: { fileId } });
+      onApplied();
+    } catch (error) {
+      setFailure(error instanceof ProblemError ? error.message : PROBLEM_SENTENCES.unexpected);
+    } finally {
+      setIsApplying(false);
+    }
+  };
+
+  const note =
+    failed > 0 ? `${toCountText(failed, 'refused row')} to mend and drop again` : 'Nothing was refused';
+  return (
+    <>
+      {failure && (
+        <div className={styles.notes}>
+          <Notice look="refused">{failure}</Notice>
+        </div>
+      )}
+      <SaveBar
+        changes={isDryRun ? countChanges(given) : 0}
+        unit="row"
+        note={isDryRun ? toNothingToApply(given) : note}
+      >
+        {failed > 0 && (
+          <DownloadButton
+            label="Download refused rows"
+            download={download}
+            onDownload={() => void download.start('exportRefusedRows', { params: { fileId } })}
+          />
+        )}
+        <Button onClick={onAgain}>{failed > 0 ? 'Drop the mended file' : 'Import another file'}</Button>
+        {isDryRun ? (
+          <WhyNot reason={whyNot}>
+            <Button look="solid" loading={isApplying} onClick={() => void apply()}>
+              {`Apply ${toChangeText(given)}`}
+            </Button>
+          </WhyNot>
+        ) : (
+          <ButtonLink look="solid" href={toPath(screenId, { system }) + year}>
+            {`See ${SCREENS[screenId].title.toLowerCase()}`}
+          </ButtonLink>
+        )}
+      </SaveBar>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/** The columns of an import's rows: where a cell stands, what becomes of it, and why not. */
+import type { GridColumn } from '@/components/grid/columns';
+import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
+import type { ImportOutcome, ImportRow } from '@/domain/contract/import';
+import type { FileFolder } from '@/domain/contract/import-columns';
+import styles from './import-view.module.css';
+import { OUTCOME_LABELS } from './import-words';
+
+/** Metal: not yet. Green: done. Red: refused, and nothing else. */
+const toKind = (outcome: ImportOutcome, isDryRun: boolean): StatusKind => {
+  if (outcome === 'refused') return 'refused';
+  if (outcome === 'unchanged') return 'open';
+  if (!isDryRun) return 'done';
+  return outcome === 'created' ? 'now' : 'waiting';
+};
+
+type Options = { shown: ImportOutcome | 'all'; fileFolder: FileFolder; isDryRun: boolean };
+
+export function toImportColumns({ shown, fileFolder, isDryRun }: Options): GridColumn<ImportRow>[] {
+  const isRefused = shown === 'refused';
+  const column: GridColumn<ImportRow> = {
+    field: 'column',
+    header: 'Column',
+    kind: 'text',
+    width: 150,
+    value: (row) => row.column,
+  };
+  const value: GridColumn<ImportRow> = {
+    field: 'value',
+    header: 'In the file',
+    kind: 'text',
+    width: 170,
+    isFlexible: !isRefused,
+    className: styles.value,
+    value: (row) => row.value,
+  };
+  const reason: GridColumn<ImportRow> = {
+    field: 'message',
+    header: 'Refused because',
+    kind: 'text',
+    width: 320,
+    isFlexible: true,
+    className: styles.reason,
+    value: (row) => row.message,
+  };
+  const product: GridColumn<ImportRow> = {
+    field: 'product',
+    header: 'Product',
+    kind: 'text',
+    width: 240,
+    isFlexible: true,
+    value: (row) => row.product,
+  };
+  const market: GridColumn<ImportRow> = {
+    field: 'market',
+    header: 'Market',
+    kind: 'code',
+    width: 80,
+    value: (row) => row.market,
+  };
+  const before: GridColumn<ImportRow> = {
+    field: 'before',
+    header: 'Before',
+    kind: 'text',
+    width: 150,
+    isFlexible: true,
+    className: styles.before,
+    value: (row) => row.before,
+  };
+  const lead: GridColumn<ImportRow>[] = [
+    {
+      field: 'row',
+      header: 'Row',
+      kind: 'number',
+      width: 88,
+      className: styles.first,
+      value: (row) => row.row,
+    },
+    {
+      field: 'outcome',
+      header: 'Outcome',
+      kind: 'status',
+      width: 120,
+      value: (row) => OUTCOME_LABELS[row.outcome],
+      render: (row) => (
+        <StatusMark kind={toKind(row.outcome, isDryRun)}>{OUTCOME_LABELS[row.outcome]}</StatusMark>
+      ),
+    },
+  ];
+  if (isRefused) return [...lead, column, value, reason];
+  const places = fileFolder === 'products' ? [product] : [product, market];
+  const tail = shown === 'all' ? [reason] : [];
+  return [...lead, ...places, column, before, value, ...tail];
+}

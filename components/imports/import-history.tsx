@@ -1,0 +1,135 @@
+'use client';
+/** What I imported before, newest first: a check that waits can be taken up again. */
+import Link from 'next/link';
+import { useMemo } from 'react';
+import type { GridColumn } from '@/components/grid/columns';
+import { Pager } from '@/components/grid/pager';
+import { ServerTable } from '@/components/grid/server-table';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { ErrorState } from '@/components/ui/error-state';
+import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
+import type { ImportSummary } from '@/domain/contract/import';
+import { FILE_FOLDER_LABELS } from '@/domain/contract/import-columns';
+import type { PageOf } from '@/domain/contract/paging';
+import { toInstantText, toNumberText } from '@/domain/format';
+import { useOperation } from '@/lib/client/use-operation';
+import { HISTORY_LIMIT } from './import-address';
+import styles from './import-start.module.css';
+import { isFinished, isStopped, toOutcomeText, toStateText } from './import-words';
+import type { ImportUrl } from './use-import-url';
+
+const POLL_MS = 2_000;
+
+/** `first`: the page the server rendered, null when another view was asked for. */
+export type ImportHistoryProps = { url: ImportUrl; first: PageOf<ImportSummary> | null };
+
+function toMark(summary: ImportSummary): StatusKind {
+  if (!isFinished(summary)) return 'busy';
+  if (isStopped(summary)) return 'refused';
+  return summary.isDryRun ? 'waiting' : 'done';
+}
+
+const toColumns = (hrefOf: ImportUrl['hrefOf']): GridColumn<ImportSummary>[] => [
+  {
+    field: 'fileName',
+    header: 'File',
+    kind: 'text',
+    width: 260,
+    isFlexible: true,
+    value: (row) => row.fileName,
+    render: (row) => (
+      <Link href={hrefOf({ fileId: row.fileId, kind: null })} className={styles.open}>
+        {row.fileName}
+      </Link>
+    ),
+  },
+  {
+    field: 'fileFolder',
+    header: 'Holds',
+    kind: 'text',
+    width: 140,
+    value: (row) => FILE_FOLDER_LABELS[row.fileFolder],
+  },
+  {
+    field: 'fiscalYear',
+    header: 'Fiscal year',
+    kind: 'code',
+    width: 96,
+    value: (row) => String(row.fiscalYear),
+  },
+  {
+    field: 'status',
+    header: 'State',
+    kind: 'status',
+    width: 170,
+    value: (row) => toStateText(row),
+    render: (row) => <StatusMark kind={toMark(row)}>{toStateText(row)}</StatusMark>,
+  },
+  { field: 'totalRows', header: 'Rows', kind: 'number', width: 80, value: (row) => row.totalRows },
+  {
+    field: 'outcome',
+    header: 'Outcome',
+    kind: 'text',
+    width: 300,
+    isFlexible: true,
+    value: (row) => (isFinished(row) && !isStopped(row) ? toOutcomeText(row) : ''),
+  },
+  {
+    field: 'createdAt',
+    header: 'Begun (UTC)',
+    kind: 'text',
+    width: 150,
+    align: 'end',
+    value: (row) => toInstantText(row.createdAt),
+  },
+];
+
+export function ImportHistory({ url, first }: ImportHistoryProps) {
+  const { selectedSystem: system } = useWorkspace();
+  const { page } = url.address;
+  const { data, error, mutate } = useOperation(
+    'listImports',
+    { query: { allocationSystemId: system.id, page, limit: HISTORY_LIMIT } },
+    {
+      fallbackData: first?.page === page ? first : undefined,
+      refreshInterval: (list) => (list?.items.some((each) => !isFinished(each)) ? POLL_MS : 0),
+    },
+  );
+  const columns = useMemo(() => toColumns(url.hrefOf), [url.hrefOf]);
+  return (
+    <section className={styles.history} aria-labelledby="my-imports">
+      <h2 id="my-imports">
+        Your imports{data && data.totalCount > 0 ? ` (${toNumberText(data.totalCount)})` : ''}
+      </h2>
+      {error && !data && (
+        <ErrorState compact title="Your imports could not be loaded" onRetry={() => void mutate()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {data && data.totalCount === 0 && (
+        <p className={styles.empty}>
+          You have imported nothing in {system.label} yet. What you import stays here for 90 days.
+        </p>
+      )}
+      {data && data.items.length > 0 && (
+        <div className={styles.historyTable}>
+          <ServerTable
+            label="Your imports"
+            columns={columns}
+            rows={data.items}
+            rowId={(row) => String(row.fileId)}
+          />
+        </div>
+      )}
+      {data && data.totalCount > HISTORY_LIMIT && (
+        <Pager
+          page={page}
+          limit={HISTORY_LIMIT}
+          totalCount={data.totalCount}
+          hrefOfPage={(to) => url.hrefOf({ page: to })}
+          onPage={(to) => url.go({ page: to })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+/** How far an import is: its stages one after the other, and how many rows are behind. */
+import { Icon } from '@/components/ui/icon';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import type { Import } from '@/domain/contract/import';
+import { ImportStatus, type ImportStatusId } from '@/domain/enumerations';
+import { toNumberText } from '@/domain/format';
+import styles from './import-view.module.css';
+import { STAGE_LABELS } from './import-words';
+
+const { ReadingAndFillingData, CheckingPermissions, SavingData, Complete } = ImportStatus;
+const STAGES = [ReadingAndFillingData, CheckingPermissions, SavingData, Complete] as const;
+
+/** The rows count in the one stage that goes through them one by one; how far the others are nobody knows. */
+function toValue({ status, processedRows, totalRows }: Import): number | null {
+  return status === CheckingPermissions && totalRows > 0 ? processedRows : null;
+}
+
+function toText(given: Import): string {
+  const value = toValue(given);
+  const stage = STAGE_LABELS[given.status];
+  return value === null ? stage : `${stage}: ${toNumberText(value)} of ${toNumberText(given.totalRows)} rows`;
+}
+
+function toMark(stage: ImportStatusId, now: ImportStatusId) {
+  if (stage < now || now === Complete) return <Icon name="check" size={14} weight={2} />;
+  return stage === now ? <Icon name="spinner" size={14} className={styles.spin} /> : null;
+}
+
+type ImportStagesProps = {
+  given: Import;
+  /** The line is broken: what is shown may be behind. */
+  isLost: boolean;
+};
+
+export function ImportStages({ given, isLost }: ImportStagesProps) {
+  const value = toValue(given);
+  // A check saves nothing: that stage is not its own.
+  const stages = STAGES.filter((stage) => stage !== SavingData || !given.isDryRun);
+  return (
+    <section className={styles.running} aria-label="Progress">
+      <ol className={styles.stages}>
+        {stages.map((stage) => (
+          <li key={stage} aria-current={stage === given.status ? 'step' : undefined}>
+            <span className={styles.stageMark}>{toMark(stage, given.status)}</span>
+            {STAGE_LABELS[stage]}
+          </li>
+        ))}
+      </ol>
+      <ProgressBar
+        label={given.isDryRun ? 'Check' : 'Import'}
+        value={value}
+        max={value === null ? undefined : given.totalRows}
+      />
+      <p role="status" className={styles.quiet}>
+        {isLost ? 'The connection is lost: trying again. The import goes on by itself.' : toText(given)}
+      </p>
+      <p className={styles.quiet}>You may leave this page: it goes on, and stands under “Your imports”.</p>
+    </section>
+  );
+}

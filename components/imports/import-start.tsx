@@ -1,0 +1,95 @@
+'use client';
+/** Beginning an import: what the file holds, the file itself, and what one imported before. */
+import { useState } from 'react';
+import { Notice } from '@/components/products/notice';
+import { TitleBlock } from '@/components/shell/title-block';
+import { useFiscalYear, useWorkspace } from '@/components/shell/workspace-context';
+import { FileDrop } from '@/components/ui/file-drop';
+import { Tag } from '@/components/ui/tag';
+import type { FileFolder } from '@/domain/contract/import-columns';
+import { SCREENS } from '@/domain/routes';
+import { ChosenFile } from './chosen-file';
+import { ImportHistory, type ImportHistoryProps } from './import-history';
+import { toFirstKind, toImportKinds } from './import-kinds';
+import styles from './import-start.module.css';
+import { WORKBOOK_ACCEPT, WORKBOOK_BOUNDS } from './import-words';
+import { KindChoice } from './kind-choice';
+import type { ImportUrl } from './use-import-url';
+import { type Chosen, useSendFile } from './use-send-file';
+
+type ImportStartProps = { url: ImportUrl; first: ImportHistoryProps['first'] };
+
+/** The kind a file is sent as without asking: the only one it can hold, unless another one was named. */
+function toSureKind({ guessed }: Chosen, asked: FileFolder | null, open: readonly FileFolder[]) {
+  if (guessed.length === 0) return asked;
+  const possible = guessed.filter((folder) => open.includes(folder));
+  if (asked !== null) return possible.includes(asked) ? asked : null;
+  return possible.length === 1 ? (possible[0] ?? null) : null;
+}
+
+export function ImportStart({ url, first }: ImportStartProps) {
+  const { user, moment, selectedSystem: system } = useWorkspace();
+  const fiscalYear = useFiscalYear();
+  const kinds = toImportKinds(user, moment, fiscalYear);
+  const open = kinds.filter(({ reason }) => reason === null).map(({ folder }) => folder);
+  const [picked, setPicked] = useState<FileFolder | null>(() => toFirstKind(kinds, url.address.kind));
+  const kind = picked !== null && open.includes(picked) ? picked : toFirstKind(kinds, picked);
+  const sending = useSendFile({
+    system,
+    fiscalYear,
+    onStarted: (fileId) => url.go({ fileId, kind: null, show: null }),
+  });
+  const { chosen, share, failure } = sending;
+
+  const take = async ([file]: readonly File[]) => {
+    const taken = file && (await sending.choose(file));
+    const sure = taken ? toSureKind(taken, kind, open) : null;
+    if (taken && sure) await sending.send(taken, sure);
+  };
+
+  return (
+    <>
+      <TitleBlock title={SCREENS.imports.title} tag={<Tag>{`Fiscal year ${fiscalYear}`}</Tag>} />
+      <div className={styles.start}>
+        <KindChoice kinds={kinds} kind={kind} onKind={setPicked} />
+        <section className={styles.file} aria-label="File">
+          {failure && (
+            <Notice look="refused">
+              {failure.text}
+              {failure.requestId && ` Request id ${failure.requestId}`}
+            </Notice>
+          )}
+          {chosen ? (
+            <ChosenFile
+              chosen={chosen}
+              share={share}
+              kind={kind}
+              waiting={sending.waiting}
+              open={open}
+              onSend={(as) => void sending.send(chosen, as)}
+              onForget={sending.forget}
+            />
+          ) : (
+            <FileDrop
+              large
+              label="Drop a file here"
+              chooseLabel="choose it"
+              accept={WORKBOOK_ACCEPT}
+              bounds={
+                open.length === 0
+                  ? 'Nothing can be imported here just now: the reasons stand beside each kind'
+                  : WORKBOOK_BOUNDS
+              }
+              disabled={open.length === 0}
+              onFiles={(files) => void take(files)}
+            />
+          )}
+          <p className={styles.promise}>
+            The file is checked first: you see what would change, and nothing is saved before you apply it.
+          </p>
+        </section>
+        <ImportHistory url={url} first={first} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+/** One import: on its way, checked and waiting to be applied, applied, or stopped with the reason. */
+import { Notice } from '@/components/products/notice';
+import { TitleBlock } from '@/components/shell/title-block';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import type { Import } from '@/domain/contract/import';
+import { FILE_FOLDER_LABELS } from '@/domain/contract/import-columns';
+import { toInstantText } from '@/domain/format';
+import { SCREENS } from '@/domain/routes';
+import { ImportActions } from './import-actions';
+import { ImportRows } from './import-rows';
+import { ImportStages } from './import-stages';
+import styles from './import-view.module.css';
+import { isFinished, isStopped, toOutcomeText } from './import-words';
+import type { ImportUrl } from './use-import-url';
+import { useOpenImport } from './use-open-import';
+
+type ImportViewProps = { fileId: number; url: ImportUrl; first: Import | null };
+
+/** "Checked 2026/11/21 10:05 UTC: 3 new, 1 refused." */
+function toSummaryText(given: Import): string {
+  const at = given.finishedAt ? ` ${toInstantText(given.finishedAt)} UTC` : '';
+  return `${given.isDryRun ? 'Checked' : 'Applied'}${at}: ${toOutcomeText(given)}.`;
+}
+
+function Stopped({ given, onAgain }: { given: Import; onAgain: () => void }) {
+  return (
+    <ErrorState
+      title="The file cannot be imported"
+      actions={
+        <Button look="solid" onClick={onAgain}>
+          Choose another file
+        </Button>
+      }
+    >
+      {given.errors.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+      <p>Nothing of it was saved.</p>
+    </ErrorState>
+  );
+}
+
+function Finished({
+  given,
+  url,
+  onAgain,
+  onApplied,
+}: {
+  given: Import;
+  url: ImportUrl;
+  onAgain: () => void;
+  onApplied: () => void;
+}) {
+  return (
+    <>
+      <div className={styles.notes}>
+        <Notice look={given.isDryRun ? 'now' : 'plain'} icon={given.isDryRun ? 'info' : 'check'}>
+          {toSummaryText(given)} {given.isDryRun && 'Nothing is saved yet.'}
+        </Notice>
+        {given.ignoredColumns.length > 0 && (
+          <Notice>{`Columns that are not read: ${given.ignoredColumns.join(', ')}.`}</Notice>
+        )}
+      </div>
+      <ImportRows given={given} url={url} />
+      <ImportActions given={given} onAgain={onAgain} onApplied={onApplied} />
+    </>
+  );
+}
+
+export function ImportView({ fileId, url, first }: ImportViewProps) {
+  const { selectedSystem: system } = useWorkspace();
+  const { given, error, refresh } = useOpenImport(fileId, first);
+  const onAgain = () => url.go({ fileId: null, show: null, kind: given?.fileFolder ?? null });
+  return (
+    <>
+      <TitleBlock
+        title={given?.fileName ?? `File ${fileId}`}
+        tag={
+          given && <Tag>{`${FILE_FOLDER_LABELS[given.fileFolder]}, ${system.label} ${given.fiscalYear}`}</Tag>
+        }
+        crumbs={[
+          { label: SCREENS.imports.title, href: url.hrefOf({ fileId: null, show: null }) },
+          { label: given?.isDryRun === false ? 'Imported file' : 'Checked file' },
+        ]}
+      />
+      {!given && error && (
+        <ErrorState
+          title="The import could not be loaded"
+          onRetry={() => void refresh()}
+          actions={<Button onClick={onAgain}>Your imports</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+      {!given && !error && (
+        <div className={styles.waiting}>
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+        </div>
+      )}
+      {given && !isFinished(given) && <ImportStages given={given} isLost={error !== undefined} />}
+      {given && isStopped(given) && <Stopped given={given} onAgain={onAgain} />}
+      {given && isFinished(given) && !isStopped(given) && (
+        <Finished given={given} url={url} onAgain={onAgain} onApplied={() => void refresh()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** What the stages, outcomes and kinds of imports are called. */
+import type { ImportOutcome, ImportSummary } from '@/domain/contract/import';
+import { FILE_FOLDER_LABELS, type FileFolder } from '@/domain/contract/import-columns';
+import { ImportStatus, type ImportStatusId } from '@/domain/enumerations';
+import { toCountText, toFileSizeText, toNumberText } from '@/domain/format';
+import { MAX_FILE_BYTES, MAX_IMPORT_ROWS } from '@/domain/limits';
+
+export const WORKBOOK_BOUNDS = `Excel workbook (.xlsx) or CSV, at most ${toFileSizeText(MAX_FILE_BYTES)} and ${toNumberText(MAX_IMPORT_ROWS)} rows`;
+export const WORKBOOK_ACCEPT =
+  '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What each kind is for, in a line. */
+export const KIND_HINTS: Record<FileFolder, string> = {
+  products: 'New products and changes, a row a product',
+  requests: 'Quantities asked for: a row a product and market, or a column a market',
+  'final-allocations': 'Quantities given: a row a product and market, or a column a market',
+};
+
+export const STAGE_LABELS: Record<ImportStatusId, string> = {
+  [ImportStatus.ReadingAndFillingData]: 'Reading the file',
+  [ImportStatus.CheckingPermissions]: 'Checking rights and rules',
+  [ImportStatus.SavingData]: 'Saving',
+  [ImportStatus.Complete]: 'Complete',
+  [ImportStatus.Error]: 'Stopped',
+};
+
+export const OUTCOME_LABELS: Record<ImportOutcome, string> = {
+  created: 'New',
+  updated: 'Changed',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+};
+
+export const isFinished = ({ status }: Pick<ImportSummary, 'status'>) => status >= ImportStatus.Complete;
+export const isStopped = ({ status }: Pick<ImportSummary, 'status'>) => status === ImportStatus.Error;
+
+/** How many rows came to each outcome. */
+export function toOutcomeCounts(summary: ImportSummary): Record<ImportOutcome, number> {
+  const { created, updated, unchanged, failed } = summary;
+  return { created, updated, unchanged, refused: failed };
+}
+
+/** Rows an import writes, or would. */
+export const countChanges = ({ created, updated }: Pick<ImportSummary, 'created' | 'updated'>) =>
+  created + updated;
+
+/** "3 new, 12 changed, 1 refused"; what is none is left out. */
+export function toOutcomeText(summary: ImportSummary): string {
+  const counts = toOutcomeCounts(summary);
+  const parts = (Object.keys(counts) as ImportOutcome[])
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${toNumberText(counts[outcome])} ${OUTCOME_LABELS[outcome].toLowerCase()}`);
+  return parts.join(', ') || 'No rows';
+}
+
+/** Where an import stands, for its line in the history. */
+export function toStateText(summary: ImportSummary): string {
+  if (!isFinished(summary)) return `${STAGE_LABELS[summary.status]} …`;
+  if (isStopped(summary)) return 'Stopped';
+  return summary.isDryRun ? 'Checked, not applied' : 'Applied';
+}
+
+/** "Products, fiscal year 2027" */
+export const toKindText = ({ fileFolder, fiscalYear }: Pick<ImportSummary, 'fileFolder' | 'fiscalYear'>) =>
+  `${FILE_FOLDER_LABELS[fileFolder]}, fiscal year ${fiscalYear}`;
+
+/** Why a check cannot be applied; null when it can. */
+export function toNothingToApply(summary: ImportSummary): string | null {
+  if (countChanges(summary) > 0) return null;
+  return summary.failed > 0
+    ? 'Nothing to apply: what the file would change was refused.'
+    : 'Nothing to apply: the file says what stands there already.';
+}
+
+export const toChangeText = (summary: ImportSummary) => toCountText(countChanges(summary), 'change');

@@ -1,0 +1,121 @@
+'use client';
+/** A chosen file on its way: what it may hold, how far it is, and what stopped it. It outlives a reload until it is sent. */
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { FILE_FOLDERS, type FileFolder } from '@/domain/contract/import-columns';
+import { toFileSizeText } from '@/domain/format';
+import { MAX_FILE_BYTES } from '@/domain/limits';
+import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
+import type { System } from '@/domain/systems';
+import { callApi } from '@/lib/client/call-api';
+import { forgetFiles, getKeptFiles, keepFiles } from '@/lib/client/kept-files';
+import { guessKinds } from './guess-kind';
+import { readHeaders } from './read-headers';
+
+/** `idempotencyKey`: a repeat after a broken line starts no second import. */
+export type Chosen = { file: File; guessed: readonly FileFolder[]; idempotencyKey: string };
+export type Failure = { text: string; requestId?: string };
+
+const Note = z.object({ kind: z.enum(FILE_FOLDERS), idempotencyKey: z.string() });
+
+/** What can be said of a file before it is sent; null when nothing speaks against it. */
+function judgeWorkbook({ size, name }: File): string | null {
+  if (size === 0) return `${name} is empty.`;
+  if (size > MAX_FILE_BYTES) return `${name} is larger than ${toFileSizeText(MAX_FILE_BYTES)}.`;
+  return null;
+}
+
+type Options = { system: System; fiscalYear: number; onStarted: (fileId: number) => void };
+
+export function useSendFile({ system, fiscalYear, onStarted }: Options) {
+  const { user, markets } = useWorkspace();
+  const owner = String(user.userId);
+  const key = `imports.${system.prefix}`;
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [waiting, setWaiting] = useState<FileFolder | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  // The browser's database is outside React: what an earlier visit left is read once.
+  useEffect(() => {
+    void getKeptFiles(owner, key, Note).then((kept) => {
+      const [file] = kept?.files ?? [];
+      if (!kept || !file) return;
+      const { kind, idempotencyKey } = kept.note;
+      setChosen((now) => now ?? { file, guessed: [kind], idempotencyKey });
+      setWaiting(kind);
+    });
+  }, [owner, key]);
+
+  const forget = () => {
+    running.current?.abort();
+    setChosen(null);
+    setWaiting(null);
+    setFailure(null);
+    void forgetFiles(key);
+  };
+
+  /** Takes a file up; gives what it may hold, or null when it is refused at once. */
+  const choose = async (file: File): Promise<Chosen | null> => {
+    forget();
+    const refusal = judgeWorkbook(file);
+    if (refusal !== null) {
+      setFailure({ text: refusal });
+      return null;
+    }
+    const guessed = guessKinds(await readHeaders(file), markets);
+    const next = { file, guessed, idempotencyKey: crypto.randomUUID() };
+    setChosen(next);
+    return next;
+  };
+
+  const send = async ({ file, idempotencyKey }: Chosen, kind: FileFolder): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setFailure(null);
+    setShare(0);
+    const note: z.infer<typeof Note> = { kind, idempotencyKey };
+    await keepFiles(owner, key, [file], note);
+    try {
+      const { fileId } = await callApi('startImport', {
+        body: { AllocationSystemId: system.id, FiscalYear: fiscalYear, FileFolder: kind, DryRun: true },
+        files: [file],
+        idempotencyKey: `${idempotencyKey}-${kind}`,
+        signal: controller.signal,
+        onProgress: setShare,
+      });
+      await forgetFiles(key);
+      setChosen(null);
+      setWaiting(null);
+      onStarted(fileId);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const isProblem = error instanceof ProblemError;
+      setFailure({
+        text: isProblem ? error.message : PROBLEM_SENTENCES.unexpected,
+        requestId: isProblem ? error.problem.requestId : undefined,
+      });
+      setWaiting(kind);
+    } finally {
+      if (running.current === controller) {
+        running.current = null;
+        setShare(null);
+      }
+    }
+  };
+
+  return {
+    chosen,
+    /** The kind it was to be sent as, when it was not sent. */
+    waiting,
+    /** 0 to 1 of what is sent; null while nothing is. */
+    share,
+    failure,
+    choose,
+    send,
+    forget,
+  };
+}
+export type SendFile = ReturnType<typeof useSendFile>;

@@ -1,0 +1,89 @@
+/**
+ * Files chosen and not sent yet, kept beside the drafts: they outlive a reload and a session that ended. Session storage
+ * holds no files, so they lie in the browser's database under a name that only this tab knows.
+ */
+import { z } from 'zod';
+
+const DATABASE = 'allocations';
+const STORE = 'files';
+const TAB_KEY = 'allocations.tab';
+const MAX_AGE_MS = 12 * 60 * 60 * 1000;
+
+const Kept = z.object({
+  owner: z.string(),
+  at: z.number(),
+  files: z.array(z.instanceof(File)),
+  note: z.unknown(),
+});
+
+export type KeptFiles<T> = { files: File[]; note: T };
+
+function toResult<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser kept no files.'));
+  });
+}
+
+function toDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return toResult(request);
+}
+
+async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
+  const database = await toDatabase();
+  try {
+    return await toResult(work(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+function toName(key: string): string {
+  const tab = sessionStorage.getItem(TAB_KEY) ?? crypto.randomUUID();
+  sessionStorage.setItem(TAB_KEY, tab);
+  return `${tab}/${key}`;
+}
+
+/** Keeps files with a note about them. False where the browser has no room or no database: they live in the page alone. */
+export async function keepFiles(
+  owner: string,
+  key: string,
+  files: readonly File[],
+  note: unknown,
+): Promise<boolean> {
+  try {
+    const kept = { owner, at: Date.now(), files: [...files], note };
+    await withStore('readwrite', (store) => store.put(kept, toName(key)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The kept files of a key if they are the person's and fresh; null otherwise. */
+export async function getKeptFiles<S extends z.ZodType>(
+  owner: string,
+  key: string,
+  note: S,
+): Promise<KeptFiles<z.output<S>> | null> {
+  try {
+    const kept = Kept.parse(await withStore('readonly', (store) => store.get(toName(key))));
+    if (kept.owner !== owner || Date.now() - kept.at > MAX_AGE_MS) return null;
+    return { files: kept.files, note: note.parse(kept.note) };
+  } catch {
+    // Nothing kept, of an older form of the page, or no database: as good as none.
+    return null;
+  }
+}
+
+export async function forgetFiles(key: string): Promise<void> {
+  // Without a database nothing was kept.
+  await withStore('readwrite', (store) => store.delete(toName(key))).catch(() => undefined);
+}
+
+/** Forgets every kept file, at sign-out. */
+export async function forgetAllFiles(): Promise<void> {
+  await withStore('readwrite', (store) => store.clear()).catch(() => undefined);
+}

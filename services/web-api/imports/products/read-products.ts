@@ -1,11 +1,12 @@
 /** From rows to drafts of products: the values are judged by the contract's schema, names become ids. */
 import type { ImportError } from '@/domain/contract/import';
-import { FISCAL_YEAR_LABEL } from '@/domain/contract/import-columns';
+import { FISCAL_YEAR_LABEL, VERSION_LABEL } from '@/domain/contract/import-columns';
 import { type ProductPatch, productPatch } from '@/domain/contract/product';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import { getCell, type Layout, toLayout } from '../columns/layout';
 import { readIdList } from '../columns/names';
 import { readCell, toShownText } from '../columns/read-cell';
+import { type RowVersion, readRowVersion } from '../columns/row-version';
 import { type RefuseCell, toRefuseCell } from '../draft';
 import { FileRefusal } from '../reading/file-refusal';
 import { isBlank, type SheetRow } from '../reading/sheet-row';
@@ -18,6 +19,8 @@ export type ProductDraft = {
   row: number;
   brandIds: readonly number[] | null;
   patch: ProductPatch;
+  /** What the row was exported from; null where it does not say. */
+  version: RowVersion | null;
 };
 
 const MARKET_LISTS = ['eligibleMarketIds', 'requiredMarketIds'] as const;
@@ -73,7 +76,11 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
   const { system, fiscalYear } = context;
   const key = system.identifiesBy === 'sku' ? 'skuId' : 'name';
   const labels = toProductLabels(system);
-  const layout = toLayout<string>(header, { ...labels, fiscalYear: FISCAL_YEAR_LABEL });
+  const layout = toLayout<string>(header, {
+    ...labels,
+    fiscalYear: FISCAL_YEAR_LABEL,
+    version: VERSION_LABEL,
+  });
   const needed = system.identifiesBy === 'sku' ? ['skuId'] : ['name', 'brandId'];
   const missing = needed.filter((field) => !layout.places.has(field)).map((field) => labels[field]);
   if (missing.length > 0) throw new FileRefusal(`The file has no column ${missing.join(' and no column ')}.`);
@@ -91,6 +98,8 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
     if (!isBlank(year) && Number(year) !== fiscalYear) {
       refusals.push(refuse('fiscalYear', `The file is imported into fiscal year ${fiscalYear}.`));
     }
+    const version = readRowVersion(getCell(layout, row, 'version'));
+    if ('message' in version) refusals.push(refuse('version', version.message));
     const values: Fields = { ...parts[0].values, ...parts[1].values };
     if (isBlank(getCell(layout, row, key)))
       refusals.push(refuse(key, `The ${labels[key]} field cannot be empty.`));
@@ -101,8 +110,9 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
       const refusal = refuse(String(issue.path[0] ?? ''), issue.message);
       if (!refused.has(refusal.column)) refusals.push(refusal);
     }
-    if (refusals.length > 0 || !parsed.success) return { refusals };
-    return { draft: { refuse, row: row.row, brandIds: parts[2].brandIds, patch: parsed.data } };
+    if (refusals.length > 0 || !parsed.success || 'message' in version) return { refusals };
+    const { brandIds } = parts[2];
+    return { draft: { refuse, row: row.row, brandIds, patch: parsed.data, version: version.value } };
   };
 
   const readout: Readout<ProductDraft> = {

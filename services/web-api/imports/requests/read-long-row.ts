@@ -1,6 +1,7 @@
 import type { ImportError } from '@/domain/contract/import';
 import { getCell, type Layout } from '../columns/layout';
 import { readCell } from '../columns/read-cell';
+import { readRowVersion } from '../columns/row-version';
 import { toRefuseCell } from '../draft';
 import { isBlank, type SheetRow } from '../reading/sheet-row';
 import type { ReadingContext } from '../readout';
@@ -38,6 +39,8 @@ export function readLongRow(
     if ('message' in value) refusals.push(refuse(field, toSentence(field, value.message)));
     else values[field] = value.value;
   }
+  const version = readRowVersion(getCell(layout, row, 'version'));
+  if ('message' in version) return toFailed([...refusals, refuse('version', version.message)]);
   if (refusals.length > 0 || 'refusals' in read || marketId === undefined) return toFailed(refusals);
-  return toDraft(row, refuse, read.identity, marketId, values);
+  return toDraft(row, refuse, read.identity, marketId, values, version.value);
 }

@@ -6,6 +6,7 @@ import {
   MARKET_CODE_LABEL,
   MARKET_LABEL,
   MARKET_PART_LABELS,
+  VERSION_LABEL,
 } from '@/domain/contract/import-columns';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type { CellKind } from '../columns/read-cell';
@@ -44,4 +45,5 @@ export const IDENTITY_LABELS = {
   marketCode: MARKET_CODE_LABEL,
   market: MARKET_LABEL,
   fiscalYear: FISCAL_YEAR_LABEL,
+  version: VERSION_LABEL,
 } as const;

@@ -5,6 +5,7 @@ import { MAX_PRIORITY } from '@/domain/limits';
 import { toMessage } from '@/domain/validation';
 import { getCell, type Layout } from '../columns/layout';
 import { readCell, toShownText } from '../columns/read-cell';
+import type { RowVersion } from '../columns/row-version';
 import type { RefuseCell } from '../draft';
 import type { SheetRow } from '../reading/sheet-row';
 import type { ReadingContext } from '../readout';
@@ -19,6 +20,8 @@ export type RequestDraft = {
   brandIds: readonly number[] | null;
   marketId: number;
   patch: RequestPatch;
+  /** What the row was exported from; null where it does not say, as in a wide file. */
+  version: RowVersion | null;
 };
 export type Identity = Pick<RequestDraft, 'product' | 'brandIds'>;
 
@@ -71,10 +74,11 @@ export function toDraft(
   identity: Identity,
   marketId: number,
   values: Record<string, unknown>,
+  version: RowVersion | null = null,
 ): RowRead {
   const parsed = RequestPatch.safeParse(values);
   if (parsed.success) {
-    const draft = { refuse, row: row.row, ...identity, marketId, patch: parsed.data };
+    const draft = { refuse, row: row.row, ...identity, marketId, patch: parsed.data, version };
     return { drafts: [draft], refusals: [], failed: 0 };
   }
   return toFailed(

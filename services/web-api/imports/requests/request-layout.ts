@@ -43,7 +43,7 @@ export function toRequestLayout(
   const indexes = new Set(markets.map(({ index }) => index));
   const ignored = [
     ...rest.filter(({ index }) => !indexes.has(index)),
-    ...Object.keys(labels).flatMap((field) => places.get(field) ?? []),
+    ...[...Object.keys(labels), 'version'].flatMap((field) => places.get(field) ?? []),
   ];
   return { layout, markets, ignoredColumns: ignored.map((place) => place.header) };
 }

@@ -1,6 +1,8 @@
+import { VERSION_LABEL } from '@/domain/contract/import-columns';
 import { PRODUCT_LABELS, type Product } from '@/domain/contract/product';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
+import { toVersionText } from '../../imports/columns/row-version';
 import type { WorkbookColumn } from '../../workbooks/workbook';
 
 /** The labels that stand for ids in a workbook. */
@@ -61,5 +63,11 @@ export function toProductColumns(
     { header: 'Published at', width: 17, kind: 'instant', value: (row) => row.publishedAt },
     { header: 'Updated at', width: 17, kind: 'instant', value: (row) => row.updatedAt },
     { header: 'Updated by', width: 28, kind: 'text', value: (row) => row.updatedBy },
+    {
+      header: VERSION_LABEL,
+      width: 14,
+      kind: 'text',
+      value: ({ productId: id, version }) => toVersionText({ id, version, side: 'brand' }),
+    },
   ];
 }

@@ -1,8 +1,10 @@
+import { VERSION_LABEL } from '@/domain/contract/import-columns';
 import type { Request } from '@/domain/contract/request';
 import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
 import type { Database } from '../../database/database';
 import { brands, markets } from '../../database/schema';
+import { toVersionText, type VersionSide } from '../../imports/columns/row-version';
 import { streamRequests } from '../../repositories/requests/stream-requests';
 import { toViewer } from '../../repositories/requests/viewer';
 import type { Handler } from '../../routing/call';
@@ -31,7 +33,7 @@ const IDENTITY: Record<System['identifiesBy'], WorkbookColumn<Request>[]> = {
 };
 
 /** The workbook's columns: everything the list answers, ids of brands and markets by their codes and labels. */
-function toColumns({ identifiesBy }: System, names: Names): WorkbookColumn<Request>[] {
+function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): WorkbookColumn<Request>[] {
   return [
     { header: 'Request id', width: 11, kind: 'integer', value: (row) => row.requestId },
     { header: 'Fiscal year', width: 11, kind: 'text', value: (row) => String(row.fiscalYear) },
@@ -58,12 +60,19 @@ function toColumns({ identifiesBy }: System, names: Names): WorkbookColumn<Reque
     { header: 'Finalized by', width: 26, kind: 'text', value: (row) => row.finalizedBy },
     { header: 'Requested last year', width: 18, kind: 'integer', value: (row) => row.lastYear?.requested },
     { header: 'Final last year', width: 14, kind: 'integer', value: (row) => row.lastYear?.final },
+    {
+      header: VERSION_LABEL,
+      width: 14,
+      kind: 'text',
+      value: ({ requestId: id, version }) => toVersionText({ id, version, side }),
+    },
   ];
 }
 
 /** The list without paging or sorting as a workbook; rows are read as they are written, however many there are. */
 export const exportRequests: Handler<'exportRequests'> = async ({ database, user, system, query }) => {
-  const rows = streamRequests(database, toViewer(user, system), query);
-  const columns = toColumns(system, await readNames(database));
+  const viewer = toViewer(user, system);
+  const rows = streamRequests(database, viewer, query);
+  const columns = toColumns(system, await readNames(database), viewer.seesDrafts ? 'brand' : 'market');
   return toWorkbookAnswer(`${system.prefix}-requests-${query.fiscalYear}`, 'Requests', columns, rows);
 };

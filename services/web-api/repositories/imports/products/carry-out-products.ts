@@ -9,6 +9,7 @@ import { addOutcomes, NOTHING_DONE, type Outcome, type RowOutcome } from '../../
 import { type ChangeContext, recordChanges, toChanges } from '../../history/record-changes';
 import type { ProductRow } from '../../products/present-product';
 import { HISTORY_FIELDS } from '../../products/product-values';
+import { type Aged, findStale } from '../find-stale';
 import { type Ground, type ImportRun, type OnProgress, toChunks } from '../import-run';
 import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { type Judgement, judgeProduct, refuseTaken } from './judge-product';
@@ -51,6 +52,15 @@ async function readPresent({ isSaving, database }: Ground, chunk: readonly Keyed
   const rows = await (isSaving ? query.for('update') : query);
   return new Map(rows.map((row) => [row.productId, row]));
 }
+
+/** The rows exported from an older version than the saved one; a version of another product, as in a copied line, says nothing. */
+const toAged = (chunk: readonly KeyedDraft[], present: ReadonlyMap<number, ProductRow>): Aged[] =>
+  chunk.flatMap(({ draft, productId }) => {
+    const before = productId === null ? undefined : present.get(productId);
+    const { version: given } = draft;
+    if (!before || given?.id !== before.productId || given.version === before.version) return [];
+    return [{ entityId: before.productId, steps: before.version - given.version }];
+  });
 
 const isChanged = (a: readonly number[] | null, b: readonly number[] | null) =>
   JSON.stringify(a) !== JSON.stringify(b);
@@ -120,9 +130,12 @@ async function save(transaction: Transaction, run: ImportRun, creates: Create[],
 
 async function carryOutChunk(ground: Ground, run: ImportRun, chunk: readonly KeyedDraft[]): Promise<Outcome> {
   const present = await readPresent(ground, chunk);
-  const judged = chunk.map(({ draft, productId }) =>
-    judgeProduct(run, draft, productId === null ? null : (present.get(productId) ?? null)),
-  );
+  const stale = await findStale(ground.database, run, 'product', toAged(chunk, present));
+  const judged = chunk.map(({ draft, productId }): Judgement => {
+    const judgement = judgeProduct(run, draft, productId === null ? null : (present.get(productId) ?? null));
+    const age = judgement.kind === 'update' ? stale.get(judgement.before.productId) : undefined;
+    return age === undefined ? judgement : { kind: 'refused', refusals: [draft.refuse('version', age)] };
+  });
   const refusedAlone = judged.flatMap((each) => (each.kind === 'refused' ? [each.refusals] : []));
   const creates = judged.flatMap((each) => (each.kind === 'create' ? [each] : []));
   const updates = judged.flatMap((each) => (each.kind === 'update' ? [each] : []));

@@ -22,6 +22,7 @@ import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { insertRequests, judgeNew, type NewRequest } from './create-requests';
 import { type PlacedDraft, placeDrafts } from './place-drafts';
 import { type OfferedProduct, readOffered, toPairKey } from './read-offered';
+import { findStaleRequests } from './stale-requests';
 
 const REQUESTS_AT_ONCE = 2_000;
 
@@ -55,6 +56,7 @@ function judgeChunk(
   folder: RequestFolder,
   chunk: readonly PlacedDraft[],
   { offered, asked }: { offered: Map<number, OfferedProduct>; asked: Map<string, RequestRow> },
+  stale: ReadonlyMap<number, string>,
 ): Plan {
   const plan: Plan = { changes: [], news: [], refusals: [], failed: 0, unchanged: [] };
   const fail = (refusals: readonly ImportError[]) => {
@@ -75,7 +77,9 @@ function judgeChunk(
       const rights = judgeRights(index, run.user, run.moment, row, patch);
       const refusals = [...rights.refusals, ...judgeValues(index, row, patch)];
       const { isOutsideCondition } = rights;
+      const age = stale.get(row.request.requestId);
       if (refusals.length > 0) fail(toErrors(draft, refusals));
+      else if (age !== undefined) fail([draft.refuse('version', age)]);
       else plan.changes.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition });
     } else if (!says) {
       plan.unchanged.push(placed);
@@ -166,7 +170,8 @@ export async function carryOutRequests(
   const isSameProduct = (a: PlacedDraft, b: PlacedDraft) => a.productId === b.productId;
   for (const chunk of toChunks(placed, REQUESTS_AT_ONCE, isSameProduct)) {
     const found = await readOffered(ground, run, chunk);
-    const plan = refuseOverdrawn(judgeChunk(run, by, folder, chunk, found), chunk);
+    const stale = await findStaleRequests(ground, run, folder, chunk, found.asked);
+    const plan = refuseOverdrawn(judgeChunk(run, by, folder, chunk, found, stale), chunk);
     if (ground.isSaving) {
       await saveChanges(ground.database, plan.changes, by);
       await insertRequests(ground.database, run, plan.news);

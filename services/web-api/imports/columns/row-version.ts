@@ -1,0 +1,24 @@
+/** What a row of an export was made from, in its last column: `1043v12` is the 12th version of the row with the id 1043. */
+import { type CellValue, isBlank } from '../reading/sheet-row';
+import { toShownText } from './read-cell';
+
+/** Markets have a version of their own, which drafts of the brand do not move: it is written with another letter. */
+export type VersionSide = 'brand' | 'market';
+export type RowVersion = { id: number; version: number; side: VersionSide };
+
+const SIGNS: Record<VersionSide, string> = { brand: 'v', market: 'm' };
+const TEXT = /^(\d{1,10})([vm])(\d{1,10})$/i;
+
+/** Letters keep spreadsheets from taking it for a number or a time of day. */
+export const toVersionText = ({ id, version, side }: RowVersion) => `${id}${SIGNS[side]}${version}`;
+
+/** What the cell says; null for a blank one. */
+export function readRowVersion(
+  cell: CellValue | undefined,
+): { value: RowVersion | null } | { message: string } {
+  if (isBlank(cell)) return { value: null };
+  const [, id, sign, version] = TEXT.exec(toShownText(cell)?.trim() ?? '') ?? [];
+  if (id === undefined) return { message: 'Leave this column as it was exported, or empty it.' };
+  const side = sign?.toLowerCase() === SIGNS.market ? 'market' : 'brand';
+  return { value: { id: Number(id), version: Number(version), side } };
+}

@@ -1,0 +1,64 @@
+/** Which rows of a file are older than what is saved: somebody changed them after they were exported. */
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { toInstantText } from '@/domain/format';
+import { type Database, queryRows } from '../../database/database';
+import { changes } from '../../database/schema';
+import type { ChangedEntity } from '../history/record-changes';
+import type { ImportRun } from './import-run';
+
+/** A row that was exported `steps` versions ago. */
+export type Aged = { entityId: number; steps: number };
+
+const Row = z.object({
+  entity_id: z.number(),
+  is_own: z.boolean(),
+  by: z.string().nullable(),
+  at: z.coerce.date().nullable(),
+});
+
+const WAY_OUT = 'Export again, or empty this cell to overwrite it.';
+
+function toSentence(by: string | null, at: Date | null): string {
+  if (by === null || at === null) return `This row was changed after it was exported. ${WAY_OUT}`;
+  return `Changed by ${by} on ${toInstantText(at.toISOString())} UTC, after this row was exported. ${WAY_OUT}`;
+}
+
+/**
+ * By entity, who changed it since and when, as a sentence. Whoever mends a file and imports it again is not stopped by what
+ * they imported themselves. One write is one version and one instant of the history, so that as many instants are looked
+ * at as versions went by; where two fall together more is looked at than must be, and the row is refused. `where` leaves
+ * out what the person may not know of.
+ */
+export async function findStale(
+  database: Database,
+  { user }: Pick<ImportRun, 'user'>,
+  entity: ChangedEntity,
+  aged: readonly Aged[],
+  where: SQL = sql`true`,
+): Promise<Map<number, string>> {
+  if (aged.length === 0) return new Map();
+  const json = JSON.stringify(aged.map(({ entityId, steps }) => ({ entity_id: entityId, steps })));
+  const rows = await queryRows(
+    database,
+    Row,
+    sql`with since as (
+        select n.entity_id, n.steps, ${changes.at} as at, ${changes.byEmail} as by,
+          ${changes.source} = 'import' and ${changes.byUserId} is not distinct from ${user.userId}::integer as is_own,
+          dense_rank() over (partition by n.entity_id order by ${changes.at} desc) as moment
+        from jsonb_to_recordset(${json}::jsonb) as n (entity_id integer, steps integer)
+          join ${changes} on ${changes.entity} = ${entity} and ${changes.entityId} = n.entity_id and ${where}
+      )
+      select entity_id, bool_and(is_own) and count(distinct moment) = steps as is_own,
+        (array_agg(by order by at desc) filter (where not is_own))[1] as by,
+        max(at) filter (where not is_own) as at
+      from since where moment <= steps group by entity_id, steps`,
+  );
+  const known = new Map(rows.map((row) => [row.entity_id, row]));
+  return new Map(
+    aged.flatMap(({ entityId }): [number, string][] => {
+      const row = known.get(entityId);
+      return row?.is_own ? [] : [[entityId, toSentence(row?.by ?? null, row?.at ?? null)]];
+    }),
+  );
+}

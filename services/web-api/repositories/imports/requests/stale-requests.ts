@@ -1,0 +1,41 @@
+/** The requests of a part of a file that were changed after the file was exported. */
+import type { RequestFolder } from '../../../imports/requests/request-columns';
+import type { RequestRow } from '../../requests/read-rows';
+import { toReadableChanges } from '../../requests/stale-refusal';
+import { toViewer } from '../../requests/viewer';
+import { type Aged, findStale } from '../find-stale';
+import type { Ground, ImportRun } from '../import-run';
+import type { PlacedDraft } from './place-drafts';
+import { toPairKey } from './read-offered';
+
+const OTHER_SIDE =
+  'This row was exported by the other side, which sees other versions. Export it yourself, or empty this cell to overwrite it.';
+
+/**
+ * By request, why its row is too old to be taken. The market's part is compared by either version, the brand's by the brand
+ * side's alone: drafts do not move the one that markets see. A version of another row, as in a copied line, says nothing.
+ */
+export async function findStaleRequests(
+  { database }: Ground,
+  run: ImportRun,
+  folder: RequestFolder,
+  chunk: readonly PlacedDraft[],
+  asked: ReadonlyMap<string, RequestRow>,
+): Promise<Map<number, string>> {
+  const viewer = toViewer(run.user, run.system);
+  const aged: Aged[] = [];
+  const foreign: number[] = [];
+  for (const { draft, productId } of chunk) {
+    const request = asked.get(toPairKey(productId, draft.marketId))?.request;
+    const { version: given } = draft;
+    if (!request || !given || given.id !== request.requestId) continue;
+    const isComparable = given.side === 'brand' ? viewer.seesDrafts : folder === 'requests';
+    const present = given.side === 'brand' ? request.version : request.marketVersion;
+    if (!isComparable) foreign.push(request.requestId);
+    else if (given.version !== present)
+      aged.push({ entityId: request.requestId, steps: present - given.version });
+  }
+  const stale = await findStale(database, run, 'request', aged, toReadableChanges(viewer));
+  for (const requestId of foreign) stale.set(requestId, OTHER_SIDE);
+  return stale;
+}

@@ -1,0 +1,26 @@
+import readWorkbook from 'read-excel-file/node';
+import { type Cells, toWorkbook } from './import-file';
+
+export type Table = { header: string[]; rows: Cells[] };
+
+/** The first sheet of a workbook, read by another reader than ours. */
+export async function readTable(bytes: Buffer): Promise<Table> {
+  const [sheet] = await readWorkbook(bytes, { trim: false });
+  const [header = [], ...rows] = sheet?.data ?? [];
+  return { header: header.map(String), rows: rows as Cells[] };
+}
+
+/** A row's cell by its header. */
+export const at = ({ header }: Table, row: Cells, name: string) => row[header.indexOf(name)] ?? null;
+
+/** The workbook with some cells written over: `change` gives what it changes of a row, by header. */
+export function toEdited(
+  { header, rows }: Table,
+  change: (row: Record<string, Cells[number]>) => Record<string, Cells[number]>,
+): Promise<Buffer> {
+  const edited = rows.map((cells) => {
+    const row = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? null]));
+    return Object.values({ ...row, ...change(row) });
+  });
+  return toWorkbook([header, ...edited]);
+}

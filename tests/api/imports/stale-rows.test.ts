@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { FileFolder } from '@/domain/contract/import-columns';
+import { type Scene, startScene } from '../requests/scene';
+import { readTable, type Table, toEdited } from './edit-export';
+import { importFile, toCounts } from './import-file';
+
+let scene: Scene;
+let minute = 0;
+beforeAll(async () => {
+  scene = await startScene();
+});
+beforeEach(() => {
+  minute = 0;
+  return tick();
+});
+afterAll(() => scene.api.close());
+
+const tick = () => {
+  minute += 1;
+  scene.api.setNow(`2026-03-15T12:${String(minute).padStart(2, '0')}:00Z`);
+};
+const drop = (as: string, folder: FileFolder, content: Buffer, dryRun = false) => {
+  tick();
+  return importFile(scene.api, { as, folder, content, dryRun });
+};
+const exportAs = async (id: 'exportProducts' | 'exportRequests', as: string, query: object): Promise<Table> =>
+  readTable((await scene.api.call(id, { as, query: { fiscalYear: 2026, ...query } })).bytes);
+const getProduct = async (productId: number) =>
+  (await scene.api.call('getProduct', { as: scene.administrator, params: { productId } })).body;
+const getRequest = async (requestId: number) =>
+  (await scene.api.call('getRequest', { as: scene.administrator, params: { requestId } })).body;
+const patchRequest = async (as: string, requestId: number, body: object) => {
+  tick();
+  const { status } = await scene.api.call('patchRequest', { as, params: { requestId }, body });
+  expect(status).toBe(200);
+};
+const WAY_OUT = 'Export again, or empty this cell to overwrite it.';
+
+async function twoProducts() {
+  await scene.atBrandPublication();
+  const [a, b] = [await scene.product({ publishedAt: null }), await scene.product({ publishedAt: null })];
+  const query = { productIds: [a.productId, b.productId] };
+  return { a, b, table: await exportAs('exportProducts', scene.brandEditor, query) };
+}
+
+test('a product that somebody changed after the export is refused with who and when, the others are taken', async () => {
+  const { a, b, table } = await twoProducts();
+  tick();
+  const { status } = await scene.api.call('patchProduct', {
+    as: scene.administrator,
+    params: { productId: a.productId },
+    body: { availableQuantity: 77 },
+  });
+  expect(status).toBe(200);
+  const content = await toEdited(table, () => ({ Collection: 'Mine' }));
+  const checked = await drop(scene.brandEditor, 'products', content, true);
+  const saved = await drop(scene.brandEditor, 'products', content);
+  for (const { errors, ...counts } of [checked, saved]) {
+    expect(counts).toMatchObject({ status: 4, updated: 1, unchanged: 0, failed: 1 });
+    expect(errors).toEqual([
+      {
+        row: 2,
+        column: 'Version',
+        value: `${a.productId}v1`,
+        message: `Changed by ${scene.emails.administrator} on 2026/03/15 12:02 UTC, after this row was exported. ${WAY_OUT}`,
+      },
+    ]);
+  }
+  expect(await getProduct(a.productId)).toMatchObject({ availableQuantity: 77, collection: null });
+  expect(await getProduct(b.productId)).toMatchObject({ collection: 'Mine' });
+});
+
+test('what is asked for already is left as it is, however old the file', async () => {
+  const { a, table } = await twoProducts();
+  const content = await toEdited(table, () => ({ Collection: 'Twice' }));
+  expect(toCounts(await drop(scene.brandEditor, 'products', content))).toMatchObject({ updated: 2 });
+  expect(toCounts(await drop(scene.brandEditor, 'products', content))).toEqual({
+    status: 4,
+    created: 0,
+    updated: 0,
+    unchanged: 2,
+    failed: 0,
+  });
+  expect((await getProduct(a.productId)).version).toBe(2);
+});
+
+test('whoever works on in the file they imported is not stopped by their own import, but by others in between', async () => {
+  const { a, table } = await twoProducts();
+  const edit = (collection: string) => toEdited(table, () => ({ Collection: collection }));
+  expect(await drop(scene.brandEditor, 'products', await edit('First'))).toMatchObject({ updated: 2 });
+  expect(await drop(scene.brandEditor, 'products', await edit('Second'))).toMatchObject({ updated: 2 });
+  const { productId } = a;
+  tick();
+  await scene.api.call('patchProduct', {
+    as: scene.administrator,
+    params: { productId },
+    body: { comment: 'x' },
+  });
+  const third = await drop(scene.brandEditor, 'products', await edit('Third'));
+  expect(third).toMatchObject({ updated: 1, failed: 1, errors: [{ row: 2, column: 'Version' }] });
+  expect(await getProduct(productId)).toMatchObject({ collection: 'Second', comment: 'x' });
+});
+
+test('one’s own change on a screen counts as a change after the export', async () => {
+  const { a, table } = await twoProducts();
+  tick();
+  await scene.api.call('patchProduct', {
+    as: scene.brandEditor,
+    params: { productId: a.productId },
+    body: { collection: 'On screen' },
+  });
+  const answer = await drop(scene.brandEditor, 'products', await toEdited(table, () => ({ Reserve: 1 })));
+  expect(answer).toMatchObject({ updated: 1, failed: 1 });
+  expect(answer.errors[0]?.message).toContain(scene.emails.brandEditor);
+});
+
+test.each([
+  ['an emptied version', null],
+  ['the version of another row, as in a copied line', '999999v1'],
+])('%s does not hold a row up', async (_what, version) => {
+  const { a, table } = await twoProducts();
+  tick();
+  await scene.api.call('patchProduct', {
+    as: scene.administrator,
+    params: { productId: a.productId },
+    body: { availableQuantity: 55 },
+  });
+  const content = await toEdited(table, () => ({ Version: version, Available: 44 }));
+  expect(await drop(scene.brandEditor, 'products', content)).toMatchObject({ updated: 2, failed: 0 });
+  expect((await getProduct(a.productId)).availableQuantity).toBe(44);
+});
+
+test('a version nobody exported is refused by its cell', async () => {
+  const { table } = await twoProducts();
+  const answer = await drop(scene.brandEditor, 'products', await toEdited(table, () => ({ Version: 'new' })));
+  expect(answer.errors[0]).toMatchObject({
+    column: 'Version',
+    value: 'new',
+    message: 'Leave this column as it was exported, or empty it.',
+  });
+  const newer = await drop(
+    scene.brandEditor,
+    'products',
+    await toEdited(table, (row) => ({ Version: String(row.Version).replace('v1', 'v9'), Reserve: 3 })),
+  );
+  expect(newer.errors[0]?.message).toBe(`This row was changed after it was exported. ${WAY_OUT}`);
+});
+
+async function oneRequest() {
+  await scene.atMarketSubmission();
+  const product = await scene.product();
+  const { requestId } = await scene.api.fixtures.request(product, scene.fr.marketId);
+  return { requestId, query: { requestIds: [requestId] } };
+}
+
+test('a market is not held up by drafts of the brand, nor told of them; a colleague’s answer holds it up', async () => {
+  const { requestId, query } = await oneRequest();
+  const table = await exportAs('exportRequests', scene.marketEditor, query);
+  expect(table.rows[0]?.at(-1)).toBe(`${requestId}m1`);
+  await patchRequest(scene.administrator, requestId, { finalQuantity: 2, finalComment: 'secret' });
+  const ask = (quantity: number) => toEdited(table, () => ({ 'Requested quantity': quantity }));
+  expect(await drop(scene.marketEditor, 'requests', await ask(5))).toMatchObject({ updated: 1 });
+  await patchRequest(scene.administrator, requestId, { requestedQuantity: 6 });
+  const late = await drop(scene.marketEditor, 'requests', await ask(7));
+  expect(late.errors).toEqual([
+    expect.objectContaining({
+      column: 'Version',
+      message: expect.stringContaining(`Changed by ${scene.emails.administrator} on 2026/03/15 12:04 UTC`),
+    }),
+  ]);
+  expect((await getRequest(requestId)).requestedQuantity).toBe(6);
+});
+
+test('the brand’s figures are compared as well, and nobody compares what they do not see', async () => {
+  const { requestId, query } = await oneRequest();
+  const byBrand = await exportAs('exportRequests', scene.brandEditor, query);
+  const byMarket = await exportAs('exportRequests', scene.marketEditor, query);
+  const ask = await toEdited(byBrand, () => ({ 'Requested quantity': 1 }));
+  const foreign = await drop(scene.marketEditor, 'requests', ask);
+  expect(foreign.errors[0]?.message).toContain('exported by the other side');
+  await scene.atFinalAllocation();
+  const give = (table: Table, quantity: number) => toEdited(table, () => ({ 'Final quantity': quantity }));
+  expect(
+    (await drop(scene.brandEditor, 'final-allocations', await give(byMarket, 2))).errors[0]?.message,
+  ).toContain('exported by the other side');
+  await patchRequest(scene.administrator, requestId, { finalQuantity: 3 });
+  const late = await drop(scene.brandEditor, 'final-allocations', await give(byBrand, 4));
+  expect(late.errors[0]?.message).toContain(`Changed by ${scene.emails.administrator}`);
+  expect((await getRequest(requestId)).finalQuantity).toBe(3);
+});

@@ -1,5 +1,4 @@
 /** Home: what is mine to do, where the year stands, and what it has brought so far. */
-import { CalendarButton } from '@/components/calendar/calendar-button';
 import { FailedPart } from '@/components/shell/failed-part';
 import { PartBoundary } from '@/components/shell/part-boundary';
 import { TitleBlock } from '@/components/shell/title-block';
@@ -65,7 +64,6 @@ export function HomeView({ user, years, missing, shown, brands, markets }: HomeV
             <span className={styles.legend}>
               <TimeLineLegend />
             </span>
-            <CalendarButton />
           </div>
           <PartBoundary title="The time line">
             <TimeLine span={span} systems={years} selectedId={first.system.id} today={today} />

@@ -1,0 +1,65 @@
+/** What the people of the rights tables work on: in each system and year an own and another brand, market and product. */
+import { SYSTEMS, type System } from '@/domain/systems';
+import { FISCAL_YEAR } from '../../support/fixtures';
+import { startWebApi, type TestWebApi } from '../../support/web-api';
+import { type Cast, createCast } from './cast';
+
+export const YEARS = { current: FISCAL_YEAR, another: FISCAL_YEAR - 1 };
+export type Year = keyof typeof YEARS;
+export const WHOSE = ['own', 'another'] as const;
+export type Whose = (typeof WHOSE)[number];
+
+/** A published product, offered to all markets, with a request of the market beside it. */
+export type Place = {
+  brandId: number;
+  marketId: number;
+  productId: number;
+  requestId: number;
+  /** The product as a PUT sends it: nothing of it differs from what is stored. */
+  body: Record<string, unknown>;
+};
+export type Ground = { system: System; cast: Cast; places: Record<Year, Record<Whose, Place>> };
+
+async function createPlace(
+  { fixtures }: TestWebApi,
+  system: System,
+  fiscalYear: number,
+  { brandId, marketId }: { brandId: number; marketId: number },
+): Promise<Place> {
+  const title = `${system.label} ${fiscalYear} ${brandId}`;
+  const identity = system.identifiesBy === 'sku' ? { skuId: title, skuName: title } : { name: title };
+  const product = await fixtures.product({
+    ...identity,
+    brandId,
+    fiscalYear,
+    allocationSystemId: system.id,
+    publishedAt: new Date('2026-01-05T00:00:00Z'),
+  });
+  const { requestId } = await fixtures.request(product, marketId, { requestedQuantity: 5 });
+  const body = { ...identity, brandId, fiscalYear, availableQuantity: 100, isPublished: true };
+  return { brandId, marketId, productId: product.productId, requestId, body };
+}
+
+/** A web API with all four systems played. */
+export async function openField(): Promise<{ api: TestWebApi; grounds: Ground[] }> {
+  const api = await startWebApi();
+  const { fixtures } = api;
+  const brands = [(await fixtures.brand()).brandId, (await fixtures.brand()).brandId];
+  const markets = [(await fixtures.market()).marketId, (await fixtures.market()).marketId];
+  // Crossed: the own brand has the number of the other market, so that to take one for the other shows.
+  const own = { brandId: brands[0] ?? 0, marketId: markets[1] ?? 0 };
+  const another = { brandId: brands[1] ?? 0, marketId: markets[0] ?? 0 };
+  const grounds: Ground[] = [];
+  for (const system of SYSTEMS) {
+    const createYear = async (year: number) => ({
+      own: await createPlace(api, system, year, own),
+      another: await createPlace(api, system, year, another),
+    });
+    grounds.push({
+      system,
+      cast: await createCast(fixtures, system, own, { elsewhere: true }),
+      places: { current: await createYear(YEARS.current), another: await createYear(YEARS.another) },
+    });
+  }
+  return { api, grounds };
+}

@@ -1,0 +1,173 @@
+/**
+ * Role x type x system x step x year x own or another id: every write of products, requests and allocations, through
+ * the API, against the table written by hand. What is allowed meets a state in which it changes nothing, or a conflict
+ * that stands behind all rights, so that one field serves every call.
+ */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { asc } from 'drizzle-orm';
+import type { OperationId } from '@/domain/contract/operations';
+import type { StepOrder } from '@/domain/enumerations';
+import { SYSTEMS, type System } from '@/domain/systems';
+import { products, requests } from '@/services/web-api/database/schema';
+import type { Answered, Given, TestWebApi } from '../../support/web-api';
+import { PEOPLE, type Person } from './cast';
+import { type Ground, openField, type Place, WHOSE, type Whose, YEARS, type Year } from './field';
+import { requireCell } from './table';
+import { WRITE_RULES, type WriteKind } from './write-rules';
+
+const PDF = { name: 'leaflet.pdf', content: Buffer.from('%PDF-1.4 leaflet') };
+
+type Write = { id: OperationId; kind: WriteKind; done: number; to: (place: Place) => Given };
+
+/** Each write, and the status that says that it was not a right that stopped it. */
+const WRITES: Record<string, Write> = {
+  'add a product': { id: 'createProduct', kind: 'product added', done: 409, to: ({ body }) => ({ body }) },
+  'replace a product': {
+    id: 'updateProduct',
+    kind: 'product changed',
+    done: 200,
+    to: ({ productId, body }) => ({ params: { productId }, body }),
+  },
+  'add a picture': {
+    id: 'updateProduct',
+    kind: 'picture added',
+    done: 200,
+    to: ({ productId, body }) => ({ params: { productId }, body, files: [PDF] }),
+  },
+  'change a product': {
+    id: 'patchProduct',
+    kind: 'product changed',
+    done: 200,
+    to: ({ productId }) => ({ params: { productId }, body: { comment: null } }),
+  },
+  'publish a product': {
+    id: 'patchProduct',
+    kind: 'product changed',
+    done: 200,
+    to: ({ productId }) => ({ params: { productId }, body: { isPublished: true } }),
+  },
+  'enable a product': {
+    id: 'setProductIsDisabled',
+    kind: 'product changed',
+    done: 204,
+    to: ({ productId }) => ({ params: { productId }, body: { isDisabled: false } }),
+  },
+  'open a request': {
+    id: 'createRequest',
+    kind: 'request opened',
+    done: 409,
+    to: ({ productId, marketId }) => ({ body: { productId, marketId, requestedQuantity: 5 } }),
+  },
+  'answer a request': {
+    id: 'patchRequest',
+    kind: "market's part",
+    done: 200,
+    to: ({ requestId }) => ({ params: { requestId }, body: { requestedQuantity: 5, pitch: null } }),
+  },
+  'answer requests in bulk': {
+    id: 'patchRequests',
+    kind: "market's part",
+    done: 200,
+    to: ({ requestId }) => ({
+      query: { dryRun: true },
+      body: [{ requestId, version: 1, requestedQuantity: 9 }],
+    }),
+  },
+  'give a figure': {
+    id: 'patchRequest',
+    kind: "brand's part",
+    done: 200,
+    to: ({ requestId }) => ({ params: { requestId }, body: { finalQuantity: null, isLocked: false } }),
+  },
+  'give figures in bulk': {
+    id: 'patchRequests',
+    kind: "brand's part",
+    done: 200,
+    to: ({ requestId }) => ({ query: { dryRun: true }, body: [{ requestId, version: 1, finalQuantity: 9 }] }),
+  },
+  'submit a final allocation': {
+    id: 'submitFinalAllocation',
+    kind: 'allocation submitted',
+    done: 409,
+    to: ({ productId }) => ({ params: { productId }, body: {} }),
+  },
+};
+
+const STEPS: [string, StepOrder | null][] = [
+  ['brand publication', 1],
+  ['market submission', 2],
+  ['final allocation submission', 3],
+  ['no step', null],
+];
+const STATES = SYSTEMS.flatMap((system) =>
+  STEPS.filter(([, order]) => system.hasSteps || order === null).map(
+    ([step, order]) => [system.label, step, system, order] as const,
+  ),
+);
+
+let api: TestWebApi;
+let grounds: Ground[];
+beforeAll(async () => {
+  ({ api, grounds } = await openField());
+});
+afterAll(() => api.close());
+
+type Case = { name: string; write: Write; person: Person; year: Year; whose: Whose };
+const CASES: Case[] = Object.entries(WRITES).flatMap(([name, write]) =>
+  PEOPLE.flatMap((person) =>
+    (Object.keys(YEARS) as Year[]).flatMap((year) =>
+      WHOSE.map((whose) => ({ name, write, person, year, whose })),
+    ),
+  ),
+);
+
+function toExpected({ write, person, year, whose }: Case, system: string, step: string): string {
+  const [own = '', another = ''] = requireCell(WRITE_RULES.people, { person }, write.kind).split(/\s+/);
+  const answer = whose === 'own' ? own : another;
+  return answer === 'when' ? requireCell(WRITE_RULES.conditions[write.kind], { system, year }, step) : answer;
+}
+
+function toAnswer({ status, body }: Answered, { done }: Write): string {
+  if (status === done) return 'yes';
+  return status === 403 ? body.reason : `${status}`;
+}
+
+const readState = async () => ({
+  requests: await api.database.select().from(requests).orderBy(asc(requests.requestId)),
+  products: (await api.database.select().from(products).orderBy(asc(products.productId))).map(
+    // Pictures do come and go, and count as changes of their product.
+    ({ version: _version, updatedAt: _at, updatedBy: _by, ...product }) => product,
+  ),
+});
+
+const AT_ONCE = 20;
+
+async function runCases(ground: Ground, system: System, step: string): Promise<string[]> {
+  const wrong: string[] = [];
+  const run = async (each: Case) => {
+    const { name, write, person, year, whose } = each;
+    const given = { ...write.to(ground.places[year][whose]), as: ground.cast[person] };
+    const params = { prog: system.prefix, ...given.params };
+    const answer = toAnswer(await api.call(write.id, { ...given, params }), write);
+    const expected = toExpected(each, system.label, step);
+    if (answer !== expected) {
+      wrong.push(`${person}: ${name}, ${year} year, ${whose}: ${answer}, should be ${expected}`);
+    }
+  };
+  for (let start = 0; start < CASES.length; start += AT_ONCE) {
+    await Promise.all(CASES.slice(start, start + AT_ONCE).map(run));
+  }
+  return wrong;
+}
+
+describe('who may write what', () => {
+  test.each(STATES)('in %s at %s is what the table says', async (_label, step, system, order) => {
+    const ground = grounds.find((each) => each.system === system);
+    if (!ground) throw new Error('The system is not played.');
+    const before = await readState();
+    // GAP stands in its mid-year review: rights look at the step, whichever round it is of.
+    await api.fixtures.moment(system.id, order, YEARS.current, system.prefix === 'gap');
+    expect(await runCases(ground, system, step)).toEqual([]);
+    expect(await readState()).toEqual(before);
+  });
+});

@@ -10,6 +10,7 @@ function isMine(user: Actor, { action }: HelpJob): boolean {
   if (action === null) return false;
   if (user.isGlobalAdministrator) return true;
   return user.permissions.some(({ roleId, permissionTypeId }) => {
+    if (action === 'application.administer') return false;
     if (roleId >= Roles.Administrator) return true;
     if (roleId < Roles.Editor || action === 'system.administer') return false;
     const isMarketJob = action === 'request.writeMarketPart';

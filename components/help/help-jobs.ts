@@ -6,7 +6,7 @@ export type HelpJob = {
   title: string;
   who: string;
   /** Whose job it is: those who may do this at some time. */
-  action: WriteAction | 'system.administer' | null;
+  action: WriteAction | 'system.administer' | 'application.administer' | null;
   steps: readonly string[];
   good: string;
 };
@@ -55,6 +55,19 @@ export const HELP_JOBS: readonly HelpJob[] = [
     good: 'Markets see a final figure only when the product is submitted, all of them at the same moment.',
   },
   {
+    id: 'results',
+    title: 'See what you got',
+    who: 'Markets, as soon as a brand has submitted',
+    action: null,
+    steps: [
+      'Open Market final allocation. A product appears with its figures when its brand submits it.',
+      'What you asked, what you got and last year stand side by side, with the reason where it is less.',
+      'Choose a market or a brand, or look for a product by its name.',
+      'Download Excel keeps the list as your record.',
+    ],
+    good: 'Before a brand submits, nobody on the market side sees any of its figures.',
+  },
+  {
     id: 'import',
     title: 'Bring in a workbook',
     who: 'Everyone who may write what is in it',
@@ -94,5 +107,18 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Deactivate who has left: the account stays in the history.',
     ],
     good: 'A right that is taken away ends with the next click.',
+  },
+  {
+    id: 'lists',
+    title: 'Keep brands, markets and their groups',
+    who: 'Global administrators',
+    action: 'application.administer',
+    steps: [
+      'Open Brands or Markets. Each stands under its organization or entity; those without one stand last.',
+      'Add one with a code and a name. The code is unique and is what workbooks name it by.',
+      'Change a name or a group in its row. Permissions follow the brand or market, not the group.',
+      'The header line of every person shows whole groups first, then what is left over.',
+    ],
+    good: 'Products and requests keep their brand and market whatever these are called.',
   },
 ];

@@ -1,22 +1,17 @@
 /** Help: the year, what you may do in it, how each job is done, the keys and the words. */
+import { Fragment } from 'react';
 import { TitleBlock } from '@/components/shell/title-block';
 import type { Actor } from '@/domain/rights';
 import { SCREENS } from '@/domain/routes';
 import { GLOSSARY } from './glossary';
+import { HELP_JOBS } from './help-jobs';
 import { HelpJobs } from './help-jobs-view';
+import { HELP_SECTIONS } from './help-sections';
 import styles from './help-view.module.css';
 import { KeyboardKeys } from './keyboard-keys';
 import type { SystemRights } from './my-rights';
 import { RightsTables } from './rights-tables';
 import { YearCycle } from './year-cycle';
-
-const CONTENTS = [
-  ['cycle', 'The year'],
-  ['rights', 'What you may do'],
-  ['jobs', 'How to do it'],
-  ['keys', 'Keyboard'],
-  ['words', 'Words'],
-] as const;
 
 type HelpViewProps = { user: Actor; rights: readonly SystemRights[] };
 
@@ -26,10 +21,16 @@ export function HelpView({ user, rights }: HelpViewProps) {
       <TitleBlock title={SCREENS.help.title} />
       <div className={styles.page}>
         <nav aria-label="Contents" className={styles.contents}>
-          {CONTENTS.map(([id, label]) => (
-            <a key={id} href={`#${id}`}>
-              {label}
-            </a>
+          {HELP_SECTIONS.map(({ id, label }) => (
+            <Fragment key={id}>
+              <a href={`#${id}`}>{label}</a>
+              {id === 'jobs' &&
+                HELP_JOBS.map((job) => (
+                  <a key={job.id} href={`#${job.id}`} className={styles.sub}>
+                    {job.title}
+                  </a>
+                ))}
+            </Fragment>
           ))}
         </nav>
         <div className={styles.text}>

@@ -1,6 +1,8 @@
 'use client';
-import type { IconName } from '@/components/ui/icon';
 /** The person: photo, name, as whom they look, the theme, and the way out. */
+import { useState } from 'react';
+import { CalendarDialog } from '@/components/calendar/calendar-dialog';
+import type { IconName } from '@/components/ui/icon';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { setColorMode, useColorMode } from '@/lib/client/color-mode';
 import { notifyError } from '@/lib/client/notify';
@@ -19,7 +21,10 @@ const THEMES: readonly [ColorMode, string, IconName][] = [
 
 export function AccountMenu() {
   const { user, headerLine } = useWorkspace();
+  // The directory knows the photo of who is signed in: it is not the face of whom they see as.
+  const photoUrl = user.seenBy ? '' : MY_PHOTO;
   const mode = useColorMode();
+  const [isCalendarOpen, setIsCalendarOpen] = useState(false);
   const themes: MenuItem[] = THEMES.map(([value, label, icon]) => ({
     value,
     label,
@@ -27,6 +32,12 @@ export function AccountMenu() {
     current: value === mode,
     onSelect: () => setColorMode(value),
   }));
+  const calendar: MenuItem = {
+    value: 'calendar',
+    label: 'Calendar of deadlines',
+    icon: 'calendar',
+    onSelect: () => setIsCalendarOpen(true),
+  };
   const leave: MenuItem = {
     value: 'signOut',
     label: 'Sign out',
@@ -34,24 +45,27 @@ export function AccountMenu() {
     onSelect: () => void signOut().catch((error) => notifyError(error, 'You are still signed in')),
   };
   return (
-    <Menu
-      placement="bottom-end"
-      groups={[{ label: 'Theme', items: themes }, { items: [leave] }]}
-      head={
-        <div className={styles.person}>
-          <Avatar name={user.name} photoUrl={MY_PHOTO} large />
-          <span>
-            <b>{user.name}</b>
-            <span>{user.email}</span>
-            <span>{headerLine}</span>
-          </span>
-        </div>
-      }
-      trigger={
-        <button type="button" className={styles.account} aria-label={`Account ${user.name}`}>
-          <Avatar name={user.name} photoUrl={MY_PHOTO} />
-        </button>
-      }
-    />
+    <>
+      <Menu
+        placement="bottom-end"
+        groups={[{ items: [calendar] }, { label: 'Theme', items: themes }, { items: [leave] }]}
+        head={
+          <div className={styles.person}>
+            <Avatar name={user.name} photoUrl={photoUrl} large />
+            <span>
+              <b>{user.name}</b>
+              <span>{user.email}</span>
+              <span>{headerLine}</span>
+            </span>
+          </div>
+        }
+        trigger={
+          <button type="button" className={styles.account} aria-label={`Account ${user.name}`}>
+            <Avatar name={user.name} photoUrl={photoUrl} />
+          </button>
+        }
+      />
+      <CalendarDialog open={isCalendarOpen} onClose={() => setIsCalendarOpen(false)} />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import styles from './app-header.module.css';
 import { AppMark } from './app-mark';
 import { CurrentStep } from './current-step';
 import { FiscalYearMenu } from './fiscal-year-menu';
+import { HelpLink } from './help-link';
 import { SystemSwitcher } from './system-switcher';
 import { useWorkspace } from './workspace-context';
 
@@ -56,6 +57,7 @@ export function AppHeader({ isSidebarShown, onSidebarToggle, onPaletteOpen }: Ap
           <span>Search or go to</span>
           <Kbd>Ctrl K</Kbd>
         </button>
+        <HelpLink />
         <AccountMenu />
       </div>
     </header>

@@ -5,6 +5,7 @@ import { toSearchText } from '@/domain/format';
 import type { Actor } from '@/domain/rights';
 import { mayOpen, toPath } from '@/domain/routes';
 import { type System, toProductTitle } from '@/domain/systems';
+import type { RecentPlace } from './recent-places';
 import { toPlaceGroups } from './system-paths';
 
 export type PaletteResult = { id: string; label: string; detail: string; href: string };
@@ -45,6 +46,10 @@ export function toScreenResults(
     )
     .filter(({ label, detail }) => holds(`${label} ${detail}`, typed));
 }
+
+/** Where the person was last, offered before anything is typed. */
+export const toRecentResults = (places: readonly RecentPlace[]): PaletteResult[] =>
+  places.map(({ href, title, detail }) => ({ id: `recent-${href}`, label: title, detail, href }));
 
 /** The brands the text names, each leading to its rows in the system. */
 export function toBrandResults(

@@ -7,7 +7,14 @@ import { Kbd } from '@/components/ui/kbd';
 import { useDebounced } from '@/lib/client/use-debounced';
 import { useProductSearch } from '@/lib/client/use-product-search';
 import styles from './command-palette.module.css';
-import { type PaletteGroup, toBrandResults, toProductResults, toScreenResults } from './palette-results';
+import {
+  type PaletteGroup,
+  toBrandResults,
+  toProductResults,
+  toRecentResults,
+  toScreenResults,
+} from './palette-results';
+import { useRecentPlaces } from './recent-places';
 import { useWorkspace } from './workspace-context';
 
 const PAUSE_MS = 200;
@@ -15,12 +22,14 @@ const PAUSE_MS = 200;
 export function PaletteSearch({ onDone }: { onDone: () => void }) {
   const { user, systems, selectedSystem, brands, moment } = useWorkspace();
   const router = useRouter();
+  const recent = useRecentPlaces();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [index, setIndex] = useState(0);
   const found = useProductSearch(selectedSystem, moment.currentFiscalYear, useDebounced(typed, PAUSE_MS));
 
   const groups: PaletteGroup[] = [
+    { label: 'Recent', results: typed.trim() === '' ? toRecentResults(recent) : [] },
     { label: 'Screens', results: toScreenResults(user, systems, selectedSystem, typed) },
     { label: 'Brands', results: toBrandResults(user, selectedSystem, brands, typed) },
     {

@@ -13,6 +13,7 @@ const SYSTEM_SCREENS = [
   'pitches',
   'brandFinalAllocation',
   'marketFinalAllocation',
+  'imports',
   'steps',
 ] as const satisfies readonly ScreenId[];
 

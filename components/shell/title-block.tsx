@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { toNumberText } from '@/domain/format';
+import { useRecordPlace } from './recent-places';
 import styles from './title-block.module.css';
 import { useWorkspace } from './workspace-context';
 
@@ -21,6 +22,7 @@ type TitleBlockProps = {
 
 export function TitleBlock({ title, count, tag, crumbs, note, actions }: TitleBlockProps) {
   const { headerLine } = useWorkspace();
+  useRecordPlace(title);
   return (
     <div className={styles.block}>
       <div className={classNames(styles.words, crumbs && styles.withCrumbs)}>

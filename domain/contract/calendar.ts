@@ -7,6 +7,7 @@ import { Instant } from './primitives';
 const AlarmDays = z.literal([...CALENDAR_ALARM_DAYS], 'Must be one of the offered days.').nullable();
 
 export const CalendarFeedWrite = z.strictObject({ alarmDays: AlarmDays.default(null) });
+export type CalendarFeedWrite = z.infer<typeof CalendarFeedWrite>;
 export const CalendarFeedRevocation = z.strictObject({ isRevoked: z.literal(true) });
 
 /** Whether there is a link, and since when. The link itself is told once, when it is made. */

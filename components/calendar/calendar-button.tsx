@@ -1,0 +1,17 @@
+'use client';
+/** Opens the calendar of deadlines, from beside the steps it is about. */
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { CalendarDialog } from './calendar-dialog';
+
+export function CalendarButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="link" icon="calendar" onClick={() => setIsOpen(true)}>
+        Calendar of deadlines
+      </Button>
+      <CalendarDialog open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+/** One's own calendar link: make it, copy it the one time it is shown, renew it, take it back. */
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ProblemError } from '@/domain/problems';
+import styles from './calendar-dialog.module.css';
+import { CalendarLink } from './calendar-link';
+import { HowToSubscribe } from './how-to-subscribe';
+import { useCalendarFeed } from './use-calendar-feed';
+
+function Body() {
+  const calendar = useCalendarFeed();
+  const { feed, error, retry } = calendar;
+  if (feed) return <CalendarLink feed={feed} calendar={calendar} />;
+  if (!error) {
+    return (
+      <div aria-busy="true" className={styles.loading}>
+        <Skeleton width={220} />
+        <Skeleton height={32} />
+      </div>
+    );
+  }
+  const requestId = error instanceof ProblemError ? error.problem.requestId : undefined;
+  return <ErrorState compact title={error.message} requestId={requestId} onRetry={retry} />;
+}
+
+export function CalendarDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closeOnOutside={false}
+      size="wide"
+      title="Calendar of deadlines"
+      description="Every step of your systems as an entry of your own calendar, with what is yours to do in it. It follows when steps are moved. Products and figures are not in it."
+    >
+      <Body />
+      <HowToSubscribe />
+    </Dialog>
+  );
+}

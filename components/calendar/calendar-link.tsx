@@ -1,0 +1,89 @@
+'use client';
+/** The link in its three states: none yet, just made, made some time ago. */
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import type { CalendarFeed } from '@/domain/contract/calendar';
+import { toCountText, toDateText } from '@/domain/format';
+import { CALENDAR_ALARM_DAYS } from '@/domain/limits';
+import styles from './calendar-dialog.module.css';
+import { FreshAddress } from './fresh-address';
+import type { AlarmDays, OwnCalendar } from './use-calendar-feed';
+
+const REMINDERS = [
+  { value: '', label: 'No reminders' },
+  ...CALENDAR_ALARM_DAYS.map((days) => ({
+    value: String(days),
+    label: days === 1 ? 'On the last day' : `When ${toCountText(days, 'day')} are left`,
+  })),
+];
+const toAlarmDays = (text: string): AlarmDays =>
+  CALENDAR_ALARM_DAYS.find((days) => String(days) === text) ?? null;
+
+type Question = 'renew' | 'revoke';
+type CalendarLinkProps = { feed: CalendarFeed; calendar: OwnCalendar };
+
+export function CalendarLink({ feed, calendar }: CalendarLinkProps) {
+  const { address, isBusy, make, remind, revoke } = calendar;
+  const [wanted, setWanted] = useState<AlarmDays>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const alarmDays = feed.isActive ? feed.alarmDays : wanted;
+  const answer = async () => {
+    await (question === 'renew' ? make(feed.alarmDays) : revoke());
+    setQuestion(null);
+  };
+  return (
+    <div className={styles.link}>
+      {address && <FreshAddress address={address} />}
+      {!address && (
+        <p role="status" className={styles.state}>
+          {feed.isActive
+            ? `You have a link since ${toDateText(feed.createdAt)}. It was shown when it was made; whoever has it reads your calendar.`
+            : 'You have no link yet. Whoever has the link reads your calendar: keep it to yourself.'}
+        </p>
+      )}
+      <div className={styles.controls}>
+        <Field label="Reminders, at nine in the morning" width={240}>
+          <Select
+            options={REMINDERS}
+            value={alarmDays === null ? '' : String(alarmDays)}
+            disabled={isBusy}
+            onValueChange={(text) => {
+              if (feed.isActive) void remind(toAlarmDays(text));
+              else setWanted(toAlarmDays(text));
+            }}
+          />
+        </Field>
+        {feed.isActive ? (
+          <span className={styles.buttons}>
+            <Button icon="retry" onClick={() => setQuestion('renew')}>
+              Renew link
+            </Button>
+            <Button icon="trash" onClick={() => setQuestion('revoke')}>
+              Revoke link
+            </Button>
+          </span>
+        ) : (
+          <Button look="solid" loading={isBusy} onClick={() => void make(wanted)}>
+            Make a link
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={question !== null}
+        title={question === 'renew' ? 'Renew the link?' : 'Revoke the link?'}
+        confirmLabel={question === 'renew' ? 'Renew link' : 'Revoke link'}
+        danger={question === 'revoke'}
+        loading={isBusy}
+        onConfirm={() => void answer()}
+        onClose={() => setQuestion(null)}
+      >
+        {question === 'renew'
+          ? 'The old link stops working at once. Subscribe again with the new one.'
+          : 'Calendars that subscribed to it stop being kept up. You can make another link at any time.'}
+      </ConfirmDialog>
+    </div>
+  );
+}

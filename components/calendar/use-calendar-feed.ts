@@ -1,0 +1,57 @@
+'use client';
+/** The state of one's calendar link. The address lives here alone, until the dialog is closed. */
+import { useState } from 'react';
+import type { CalendarFeed, CalendarFeedWrite } from '@/domain/contract/calendar';
+import { callApi } from '@/lib/client/call-api';
+import { notifyError } from '@/lib/client/notify';
+import { useOperation } from '@/lib/client/use-operation';
+
+export type AlarmDays = CalendarFeed['alarmDays'];
+
+/** Where the web application serves the calendar of a secret. */
+const toAddress = (secret: string) => `${window.location.origin}/api/calendar/${secret}.ics`;
+
+export function useCalendarFeed() {
+  const { data: feed, error, mutate } = useOperation('getCalendarFeed', {}, { keepPreviousData: false });
+  const [address, setAddress] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const run = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (failed) {
+      notifyError(failed, 'The link was not changed');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return {
+    feed,
+    error,
+    retry: () => void mutate(),
+    /** Null unless it was made just now. */
+    address,
+    isBusy,
+    make: (alarmDays: AlarmDays) =>
+      run(async () => {
+        const { secret, ...made } = await callApi('createCalendarFeed', { body: { alarmDays } });
+        setAddress(toAddress(secret));
+        await mutate(made, { revalidate: false });
+      }),
+    remind: (alarmDays: AlarmDays) =>
+      run(async () => {
+        const body: Required<CalendarFeedWrite> = { alarmDays };
+        await mutate(await callApi('updateCalendarFeed', { body }), { revalidate: false });
+      }),
+    revoke: () =>
+      run(async () => {
+        await callApi('revokeCalendarFeed', { body: { isRevoked: true } });
+        setAddress(null);
+        await mutate({ isActive: false, createdAt: null, alarmDays: null }, { revalidate: false });
+      }),
+  };
+}
+
+export type OwnCalendar = ReturnType<typeof useCalendarFeed>;

@@ -1,0 +1,28 @@
+/** Which part of Help speaks of which screen. */
+import type { ScreenId } from '@/domain/routes';
+import { toPath } from '@/domain/routes';
+
+export const HELP_TOPICS = {
+  home: 'cycle',
+  help: null,
+  forbidden: 'rights',
+  noAccount: 'rights',
+  productAdd: 'publish',
+  productEdit: 'publish',
+  products: 'publish',
+  brandFinalAllocation: 'allocate',
+  pitches: 'pitch',
+  marketFinalAllocation: 'results',
+  imports: 'import',
+  steps: 'year',
+  adminUsers: 'access',
+  adminBrands: 'lists',
+  adminMarkets: 'lists',
+  adminSystems: 'year',
+} as const satisfies Record<ScreenId, string | null>;
+
+/** The address of the part of Help that speaks of a screen; its beginning where none does. */
+export function toHelpPath(screenId: ScreenId | null): string {
+  const topic = screenId === null ? null : HELP_TOPICS[screenId];
+  return topic === null ? toPath('help') : `${toPath('help')}#${topic}`;
+}

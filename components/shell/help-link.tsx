@@ -1,0 +1,18 @@
+'use client';
+/** From every screen to the part of Help that speaks of it. */
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { toHelpPath } from '@/components/help/help-topics';
+import { Icon } from '@/components/ui/icon';
+import { matchScreen, SCREENS } from '@/domain/routes';
+import styles from './app-header.module.css';
+
+export function HelpLink() {
+  const screenId = matchScreen(usePathname())?.screenId ?? null;
+  const label = screenId && screenId !== 'help' ? `Help on ${SCREENS[screenId].title}` : 'Help';
+  return (
+    <Link href={toHelpPath(screenId)} aria-label={label} title={label} className={styles.help}>
+      <Icon name="help" size={18} />
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { addPlace, isStillOpen, parsePlaces, type RecentPlace } from '@/components/shell/recent-places';
+import type { Actor } from '@/domain/rights';
+
+const place = (href: string, title = href) => ({ href, title, detail: 'RUC' });
+const market: Actor = {
+  isActive: true,
+  isGlobalAdministrator: false,
+  permissions: [{ allocationSystemId: 1, roleId: 2, permissionTypeId: 2, ids: [1] }],
+};
+
+describe('recent places', () => {
+  it('stand newest first and once each, under their newest name', () => {
+    const before = [place('/ruc/products/7', 'Old name'), place('/help')];
+    const after = addPlace(before, place('/ruc/products/7', 'New name'));
+    expect(after.map(({ title }) => title)).toEqual(['New name', '/help']);
+    expect(addPlace(after, place('/help'))[0]?.href).toBe('/help');
+  });
+
+  it('are forgotten from the oldest on', () => {
+    const many = Array.from({ length: 20 }, (_, index) => place(`/ruc/products/${index + 1}`));
+    const kept = many.reduce<RecentPlace[]>((all, next) => addPlace(all, next), []);
+    expect(kept).toHaveLength(12);
+    expect(kept[0]?.href).toBe('/ruc/products/20');
+  });
+
+  it('are read from what is stored, and from nothing else', () => {
+    expect(parsePlaces(JSON.stringify([place('/help')]))).toEqual([place('/help')]);
+    for (const text of [null, '', '{', '"x"', '[1]', '{"href":"/help"}'])
+      expect(parsePlaces(text)).toEqual([]);
+  });
+
+  it('lead nowhere that is closed to the person now, and to no other site', () => {
+    expect(isStillOpen(market, place('/ruc/market/pitches'))).toBe(true);
+    expect(isStillOpen(market, place('/ruc/products/3'))).toBe(true);
+    for (const href of [
+      '/ruc/products',
+      '/gap/market/pitches',
+      '/admin/users',
+      '/nowhere',
+      'https://a.example',
+    ])
+      expect(isStillOpen(market, place(href))).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * What stands between two parts: one address, each request to the next of several upstreams. A test can look at what
+ * passes, and be the network that fails.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Answers in place of the upstream and says true, or leaves the request to it. */
+export type Interference = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+export type Passed = { method: string; path: string; authorization: string | undefined };
+
+export class Balancer {
+  /** Read at each request: it may be filled once the balancer's own address is known. */
+  readonly upstreams: string[] = [];
+  interfere: Interference | null = null;
+  /** Told of each JSON answer, by its path. */
+  onJson: ((path: string, text: string) => void) | null = null;
+  /** What has passed. */
+  readonly passed: Passed[] = [];
+  /** The requests whose caller left before they were answered. */
+  readonly left: string[] = [];
+  private turn = 0;
+  private readonly server = createServer((incoming, outgoing) => this.pass(incoming, outgoing));
+
+  static async start(): Promise<Balancer> {
+    const balancer = new Balancer();
+    balancer.server.listen(0, 'localhost');
+    await once(balancer.server, 'listening');
+    return balancer;
+  }
+
+  get url(): string {
+    return `http://localhost:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { method = '', url: path = '', headers } = incoming;
+    this.passed.push({ method, path, authorization: headers.authorization });
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished) this.left.push(path);
+    });
+    if (this.interfere?.(incoming, outgoing)) return;
+    const { hostname, port } = new URL(this.upstreams[this.turn++ % this.upstreams.length] ?? '');
+    const sent = request({ hostname, port, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(outgoing);
+      if (this.onJson && /json/.test(answer.headers['content-type'] ?? '')) this.listen(path, answer);
+    });
+    sent.on('error', () => {
+      if (!outgoing.headersSent) outgoing.writeHead(502);
+      outgoing.end();
+    });
+    outgoing.once('close', () => sent.destroy());
+    incoming.pipe(sent);
+  }
+
+  private listen(path: string, answer: IncomingMessage): void {
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('end', () => this.onJson?.(path, Buffer.concat(chunks).toString('utf8')));
+  }
+}

@@ -1,6 +1,5 @@
 /** How the board is asked for: one address, one query, on the server and in the browser. */
 import type { z } from 'zod';
-import { presentOnce } from '@/components/requests/present-once';
 import type { BoardPage, BoardQuery } from '@/domain/contract/allocation';
 import type { PageOf } from '@/domain/contract/paging';
 import type { System } from '@/domain/systems';
@@ -20,9 +19,7 @@ export const toBoardDefaults = (system: System, fiscalYear: number): Partial<Boa
 
 export type AllocationPage = PageOf<AllocationRow>;
 
-export const presentBoardPage = presentOnce(
-  (page: z.infer<typeof BoardPage>): AllocationPage => ({
-    ...page,
-    items: page.items.map(presentAllocationRow),
-  }),
-);
+export const presentBoardPage = (page: z.infer<typeof BoardPage>): AllocationPage => ({
+  ...page,
+  items: page.items.map(presentAllocationRow),
+});

@@ -108,7 +108,7 @@ export function useBoardEditing({ rows, fiscalYear, hasBar, isNarrow, onWhy }: G
     cellOf: (row, field) => toBoardCell(row, field, cells),
     markOf: (row, field) => toBoardMark(row, field, cells),
     rowsOf: (recordKey) => [recordKey.split('-')[0] ?? ''],
-    fieldOf: ({ recordKey }) => `market-${recordKey.split('-')[1]}`,
+    fieldsOf: ({ recordKey }) => [`market-${recordKey.split('-')[1]}`],
     onKey: (press, current) => onBoardKey(press, current),
   });
 

@@ -14,6 +14,7 @@ export function toRangeWords(
   bounds: RangeBounds,
   anchor: { row: number; column: number },
   at: { row: number; column: number },
+  hasHandle: () => boolean = () => true,
 ): string {
   if (!isInside(bounds, at)) return '';
   const words = ['selected'];
@@ -21,7 +22,7 @@ export function toRangeWords(
   if (at.row === bounds.bottom) words.push('bottom');
   if (at.column === bounds.left) words.push('left');
   if (at.column === bounds.right) words.push('right');
-  if (at.row === bounds.bottom && at.column === bounds.right) words.push('corner');
+  if (at.row === bounds.bottom && at.column === bounds.right && hasHandle()) words.push('corner');
   if (at.row === anchor.row && at.column === anchor.column) words.push('anchor');
   return words.join(' ');
 }

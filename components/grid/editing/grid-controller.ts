@@ -59,8 +59,11 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
   /** Where a cell of a record stands; null while it is not in the grid. */
   function placeOf(ref: CellRef): CellPosition | null {
     const row = surface?.rowOf(editing.rowsOf(ref.recordKey)[0] ?? '') ?? -1;
-    const column = surface?.columnOf(editing.fieldOf(ref)) ?? -1;
-    return row >= 0 && column >= 0 ? { row, column } : null;
+    const column = editing
+      .fieldsOf(ref)
+      .map((field) => surface?.columnOf(field) ?? -1)
+      .find((each) => each >= 0);
+    return row >= 0 && column !== undefined ? { row, column } : null;
   }
 
   function toCurrent(position: CellPosition | null | undefined): CurrentCell<Row> | null {
@@ -106,7 +109,11 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       const field = surface?.fieldAt(position.column);
       const mark = row && field ? editing.markOf(row, field) : { words: '' };
       const { range, filling, editor } = state;
-      const words = range ? toRangeWords(filling ?? toBounds(range), range.anchor, position) : '';
+      // A cell that holds no record of its own (a tick, a sum) has nothing to fill from.
+      const hasHandle = () => (row && field ? editing.cellOf(row, field).ref !== null : false);
+      const words = range
+        ? toRangeWords(filling ?? toBounds(range), range.anchor, position, hasHandle)
+        : '';
       const isEdited = editor?.position.row === position.row && editor.position.column === position.column;
       return { ...mark, words: [mark.words, words, isEdited ? 'editing' : ''].filter(Boolean).join(' ') };
     });

@@ -32,8 +32,8 @@ export type GridEditing<Row> = {
   cellOf: (row: Row, field: string) => GridCell;
   /** The ids of the rows that show a record. */
   rowsOf: (recordKey: string) => readonly string[];
-  /** The column that shows a field of a record. */
-  fieldOf: (ref: CellRef) => string;
+  /** The columns that may show a field of a record, the usual one first. */
+  fieldsOf: (ref: CellRef) => readonly string[];
   markOf: (row: Row, field: string) => CellMark;
   /** Keys of the screen's own; true when it took the key. */
   onKey?: (press: KeyboardEvent, current: CurrentCell<Row>) => boolean;

@@ -16,6 +16,8 @@ export type RecordWrite = {
 };
 
 export type SavePort = {
+  /** How many records one call takes, where that is not the bulk call's bound; such calls run a few at a time. */
+  rowsOfCall?: number;
   /** All records or none. Throws ProblemError; its `errors` are keyed by `index.field`. */
   patch: (writes: readonly RecordWrite[]) => Promise<readonly SavedRecord[]>;
   /** One record that does not exist yet; `attempt` is the same for a repeat of the same write. */

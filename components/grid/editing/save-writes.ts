@@ -19,6 +19,9 @@ const CALL_REASONS: readonly string[] = [
   'wrongStep',
 ] satisfies Reason[];
 
+/** Small calls at once: enough to hide the way to the server, few enough to leave it to others. */
+const CALLS_AT_ONCE = 4;
+
 const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && REFUSALS.includes(error.status);
 
@@ -100,6 +103,12 @@ async function saveNew(write: RecordWrite, saves: SavesWrites): Promise<void> {
 /** Sends all writes. Throws the passing fault that stopped it; what was not answered is then still on its way. */
 export async function saveWrites(writes: readonly RecordWrite[], saves: SavesWrites): Promise<void> {
   const existing = writes.filter(({ version }) => version !== null);
-  for (const chunk of toChunks(existing, MAX_BULK_ROWS)) await saveExisting(chunk, saves);
+  const { rowsOfCall } = saves.port;
+  const calls = toChunks(existing, rowsOfCall ?? MAX_BULK_ROWS);
+  for (const atOnce of toChunks(calls, rowsOfCall ? CALLS_AT_ONCE : 1)) {
+    // Each is answered for itself: a fault of one is thrown only when the others are through.
+    const outcomes = await Promise.allSettled(atOnce.map((call) => saveExisting(call, saves)));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  }
   for (const write of writes.filter(({ version }) => version === null)) await saveNew(write, saves);
 }

@@ -1,16 +1,18 @@
 /** The columns of the product list: one set for the systems that know SKUs, one for those that know names. */
 import Link from 'next/link';
 import type { GridColumn } from '@/components/grid/columns';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
 import { Thumbnail } from '@/components/pictures/thumbnail';
+import { classNames } from '@/components/ui/class-names';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toPath } from '@/domain/routes';
 import type { System } from '@/domain/systems';
 import { ProductStatus } from '../product-status';
-import { DATE_COLUMNS, FIGURE_COLUMNS } from './figure-columns';
-import { OPTIONAL_COLUMNS } from './optional-columns';
+import { toDateColumns, toFigureColumns } from './figure-columns';
 import styles from './product-columns.module.css';
 import type { ProductRow } from './product-row';
+import { toOptionalColumns, toTypedColumn } from './typed-columns';
 
 type Column = GridColumn<ProductRow>;
 
@@ -29,7 +31,13 @@ const PICTURE: Column = {
   },
 };
 
-function toIdentity(system: System): Column[] {
+const NAME = {
+  kind: 'text',
+  isFlexible: true,
+  className: classNames(styles.name, styles.typed),
+} as const;
+
+function toIdentity(system: System, buffer: EditBuffer): Column[] {
   const link = (row: ProductRow, text: string) => (
     <Link
       className={styles.link}
@@ -40,19 +48,8 @@ function toIdentity(system: System): Column[] {
     </Link>
   );
   if (system.identifiesBy === 'name') {
-    return [
-      {
-        field: 'name',
-        header: PRODUCT_LABELS.name,
-        kind: 'text',
-        width: 240,
-        isFlexible: true,
-        sort: 'name',
-        className: styles.name,
-        value: (row) => row.name,
-        render: (row) => link(row, row.name ?? ''),
-      },
-    ];
+    const column = toTypedColumn('name', buffer, { ...NAME, width: 240, sort: 'name' });
+    return [{ ...column, render: (row) => link(row, column.text?.(row) ?? '') }];
   }
   return [
     {
@@ -64,16 +61,7 @@ function toIdentity(system: System): Column[] {
       value: (row) => row.skuId,
       render: (row) => link(row, row.skuId ?? ''),
     },
-    {
-      field: 'skuName',
-      header: PRODUCT_LABELS.skuName,
-      kind: 'text',
-      width: 180,
-      isFlexible: true,
-      sort: 'skuName',
-      className: styles.name,
-      value: (row) => row.skuName,
-    },
+    toTypedColumn('skuName', buffer, { ...NAME, width: 180, sort: 'skuName' }),
   ];
 }
 
@@ -81,11 +69,12 @@ function toIdentity(system: System): Column[] {
 export function toProductColumns(
   system: System,
   brands: readonly { brandId: number; label: string }[],
+  buffer: EditBuffer,
 ): Column[] {
   const labels = new Map(brands.map((brand) => [brand.brandId, brand.label]));
   return [
     PICTURE,
-    ...toIdentity(system),
+    ...toIdentity(system, buffer),
     {
       field: 'brand',
       header: PRODUCT_LABELS.brandId,
@@ -103,8 +92,8 @@ export function toProductColumns(
       value: (row) => row.status,
       render: (row) => <ProductStatus status={row.status} />,
     },
-    ...FIGURE_COLUMNS,
-    ...DATE_COLUMNS,
-    ...OPTIONAL_COLUMNS,
+    ...toFigureColumns(buffer),
+    ...toDateColumns(buffer),
+    ...toOptionalColumns(buffer),
   ];
 }

@@ -4,6 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useMemo } from 'react';
 import { ColumnChooser } from '@/components/grid/column-chooser';
 import { DataGrid } from '@/components/grid/data-grid';
+import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
+import { EditingLayer } from '@/components/grid/editing/editing-layer';
+import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
 import { Pager } from '@/components/grid/pager';
 import { toTickColumn } from '@/components/grid/tick';
 import { useColumnState } from '@/components/grid/use-column-state';
@@ -12,20 +15,20 @@ import { useListUrl } from '@/components/grid/use-list-url';
 import { useSelectedRows, useSelection } from '@/components/grid/use-selection';
 import { ViewMenu } from '@/components/grid/view-menu';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { Bar } from '@/components/ui/bar';
+import { BarRule } from '@/components/ui/bar';
 import type { PageOf } from '@/domain/contract/paging';
 import { type Product, ProductListQuery } from '@/domain/contract/product';
-import { toCountText } from '@/domain/format';
 import type { Problem } from '@/domain/problems';
 import { toPath } from '@/domain/routes';
 import { useDownload } from '@/lib/client/use-download';
-import { toProductColumns } from './product-columns';
+import { toProductWords } from './product-cells';
 import { isFiltered, ProductFilters, toFilterKey } from './product-filters';
 import { NoProducts, ProductsFailed } from './product-list-states';
+import { ProductListStatus } from './product-list-status';
 import { ProductListTitle } from './product-list-title';
 import { type ProductRow, presentProductRow, toRowId, toRowName } from './product-row';
-import { ProductSelection } from './product-selection';
 import { toRowClass } from './row-class';
+import { useProductEditing } from './use-product-editing';
 
 const presentPage = (page: PageOf<Product>): PageOf<ProductRow> => ({
   ...page,
@@ -38,7 +41,7 @@ type ProductListProps = {
 
 export function ProductList({ first }: ProductListProps) {
   const router = useRouter();
-  const { user, selectedSystem: system, moment, brands } = useWorkspace();
+  const { user, selectedSystem: system, moment } = useWorkspace();
   const params = useMemo(() => ({ prog: system.prefix }), [system]);
   const defaults = useMemo(() => ({ fiscalYear: moment.currentFiscalYear }), [moment]);
   const url = useListUrl(ProductListQuery, defaults);
@@ -49,34 +52,30 @@ export function ProductList({ first }: ProductListProps) {
     { ...first, asked: { params, query: first.query } },
     presentPage,
   );
-  const store = useSelection(toRowId);
-  const selected = useSelectedRows(store);
+  const { items: rows, limit, totalCount } = list.page;
+  const selection = useSelection(toRowId);
+  const selected = useSelectedRows(selection);
   const filterKey = toFilterKey(query);
   // The selection is outside React: what no filter shows any more is not acted on unseen.
   useEffect(() => {
-    if (filterKey) return store.clear;
-  }, [store, filterKey]);
-  const all = useMemo(
-    () => [toTickColumn(store, toRowId, toRowName), ...toProductColumns(system, brands)],
-    [store, system, brands],
-  );
-  const person = useColumnState(`${system.prefix}.products`, user.userId, all);
+    if (filterKey) return selection.clear;
+  }, [selection, filterKey]);
+  const { store, handle, columns, cells } = useProductEditing({
+    rows,
+    fiscalYear: query.fiscalYear,
+    selection,
+    onOpen: (row) => router.push(toPath('productEdit', { system, id: row.productId })),
+  });
+  const { controller } = handle;
+  const all = useMemo(() => [toTickColumn(selection, toRowId, toRowName), ...columns], [selection, columns]);
+  const listName = `${system.prefix}.products`;
+  const person = useColumnState(listName, user.userId, all);
   const download = useDownload();
-  const exportAll = (productIds = query.productIds) => {
+  const exportAll = async (productIds = query.productIds) => {
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
+    await store.queue.flush();
     return download.start('exportProducts', { params, query: { ...filters, productIds } });
   };
-
-  const { limit, totalCount } = list.page;
-  const pager = (
-    <Pager
-      page={query.page}
-      limit={limit}
-      totalCount={totalCount}
-      hrefOfPage={(to) => hrefOf({ page: to })}
-      onPage={(to) => set({ page: to })}
-    />
-  );
 
   return (
     <>
@@ -90,7 +89,9 @@ export function ProductList({ first }: ProductListProps) {
         url={url}
         end={
           <>
-            <ViewMenu name={`${system.prefix}.products`} userId={user.userId} allLabel="All products" />
+            <UndoButtons store={store} controller={controller} />
+            <BarRule />
+            <ViewMenu name={listName} userId={user.userId} allLabel="All products" />
             <ColumnChooser all={all} person={person} />
           </>
         }
@@ -98,37 +99,55 @@ export function ProductList({ first }: ProductListProps) {
       {list.error ? (
         <ProductsFailed error={list.error} onRetry={() => void list.refresh()} />
       ) : (
-        <DataGrid
-          label="Products"
-          columns={person.columns}
-          rows={list.page.items}
-          rowId={toRowId}
-          rowClass={toRowClass}
-          selection={store}
-          sort={query.sort}
-          isBusy={list.isBusy}
-          onSort={(sort) => set({ sort: ProductListQuery.shape.sort.parse(sort) })}
-          hrefOfSort={(attribute) => hrefOf({ sort: ProductListQuery.shape.sort.parse([{ attribute }]) })}
-          onOrder={person.setOrder}
-          onWidths={person.setWidths}
-          onOpen={(row) => router.push(toPath('productEdit', { system, id: row.productId }))}
-          empty={<NoProducts isFiltered={isFiltered(query)} url={url} />}
-        />
+        <EditingLayer
+          handle={handle}
+          popover={
+            <RefusalPopover
+              controller={controller}
+              layer={handle.layer}
+              words={({ row, field }) => toProductWords(row, field, cells)}
+            />
+          }
+        >
+          <DataGrid
+            label="Products"
+            columns={person.columns}
+            rows={rows}
+            rowId={toRowId}
+            rowClass={toRowClass}
+            selection={selection}
+            sort={query.sort}
+            isBusy={list.isBusy}
+            onSort={(sort) => set({ sort: ProductListQuery.shape.sort.parse(sort) })}
+            hrefOfSort={(attribute) => hrefOf({ sort: ProductListQuery.shape.sort.parse([{ attribute }]) })}
+            onOrder={person.setOrder}
+            onWidths={person.setWidths}
+            options={handle.options}
+            onReady={handle.onReady}
+            empty={<NoProducts isFiltered={isFiltered(query)} url={url} />}
+          />
+        </EditingLayer>
       )}
-      <ProductSelection
-        store={store}
+      <ProductListStatus
+        selection={selection}
         selected={selected}
         query={query}
         totalCount={totalCount}
+        edits={store}
+        controller={controller}
         onExport={(productIds) => void exportAll(productIds)}
         onChanged={list.refresh}
-        end={pager}
+        save={<EditStatus store={store} controller={controller} />}
+        pager={
+          <Pager
+            page={query.page}
+            limit={limit}
+            totalCount={totalCount}
+            hrefOfPage={(page) => hrefOf({ page })}
+            onPage={(page) => set({ page })}
+          />
+        }
       />
-      {selected.size === 0 && (
-        <Bar label="List status" look="status" end={pager}>
-          {toCountText(totalCount, 'product')}
-        </Bar>
-      )}
     </>
   );
 }

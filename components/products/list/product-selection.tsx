@@ -1,6 +1,7 @@
 'use client';
 /** What may be done with the selected products, in the status bar's slot. */
 import { type ReactNode, useState } from 'react';
+import { type EditStore, useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { SelectionBar } from '@/components/grid/selection-bar';
 import type { SelectionStore } from '@/components/grid/selection-store';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -10,8 +11,9 @@ import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 import { notifyError } from '@/lib/client/notify';
 import { ActionReport } from './action-report';
 import { fetchAllProducts } from './fetch-all-products';
+import { withSaved } from './product-record';
 import { type ProductRow, toAsked, toGiven, toSupply } from './product-row';
-import { PRODUCT_ACTION_LABELS, PRODUCT_ACTIONS, planAction } from './selection-actions';
+import { PRODUCT_ACTION_LABELS, PRODUCT_ACTIONS, type ProductAction, planAction } from './selection-actions';
 import { useProductActions } from './use-product-actions';
 
 type ProductSelectionProps = {
@@ -22,6 +24,7 @@ type ProductSelectionProps = {
   /** Without ids: all that is filtered. */
   onExport: (productIds?: number[]) => void;
   onChanged: () => Promise<void>;
+  edits: EditStore;
   end: ReactNode;
 };
 
@@ -33,10 +36,12 @@ const sum = (figures: (number | null)[]): number | null =>
     : figures.reduce<number>((all, one) => all + (one ?? 0), 0);
 
 export function ProductSelection(props: ProductSelectionProps) {
-  const { store, selected, query, totalCount, onExport, onChanged, end } = props;
+  const { store, selected, query, totalCount, onExport, onChanged, edits, end } = props;
   const { user, moment, selectedSystem } = useWorkspace();
   const [isSelectingAll, setIsSelectingAll] = useState(false);
-  const rows = [...selected.values()];
+  // What was saved in the list since the ticks were set has a newer version, and other figures.
+  useEditCounts(edits);
+  const rows = [...selected.values()].map((row) => withSaved(row, edits.buffer));
   const isWhole = rows.length === totalCount;
   const { run, start, cancel, close } = useProductActions(selectedSystem, async (done) => {
     store.setMany(done, false);
@@ -68,13 +73,20 @@ export function ProductSelection(props: ProductSelectionProps) {
     }
   };
 
+  // What is typed goes first: an action names the version it was judged by.
+  const begin = async (action: ProductAction) => {
+    await edits.queue.flush();
+    const saved = [...selected.values()].map((row) => withSaved(row, edits.buffer));
+    await start(action, planAction(action, saved, user, moment).products);
+  };
+
   const actions = PRODUCT_ACTIONS.map((action) => {
     const { products, reason } = planAction(action, rows, user, moment);
     return {
       label: PRODUCT_ACTION_LABELS[action],
       count: products.length,
       reason,
-      onClick: () => void start(action, products),
+      onClick: () => void begin(action),
     };
   });
 

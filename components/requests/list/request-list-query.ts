@@ -4,7 +4,6 @@ import type { PageOf } from '@/domain/contract/paging';
 import type { RequestExportQuery, RequestListQuery, RequestPage } from '@/domain/contract/request';
 import type { Problem } from '@/domain/problems';
 import type { System } from '@/domain/systems';
-import { presentOnce } from '../present-once';
 import { presentRequestRow, type RequestRow } from './request-row';
 
 const LIST_LIMIT = 50;
@@ -21,12 +20,10 @@ export const toRequestDefaults = (system: System, fiscalYear: number): Partial<R
 export type RequestListPage = PageOf<RequestRow>;
 export type FirstRequests = { query: RequestListQuery; page: RequestListPage; failed?: Problem };
 
-export const presentRequestPage = presentOnce(
-  (page: z.infer<typeof RequestPage>): RequestListPage => ({
-    ...page,
-    items: page.items.map(presentRequestRow),
-  }),
-);
+export const presentRequestPage = (page: z.infer<typeof RequestPage>): RequestListPage => ({
+  ...page,
+  items: page.items.map(presentRequestRow),
+});
 
 /** The filters without page and order: what a download takes. */
 export function toExportQuery({

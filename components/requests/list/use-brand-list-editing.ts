@@ -52,7 +52,7 @@ export function useBrandListEditing({ rows, labels, fiscalYear }: Given) {
     cellOf: (row, field) => toBrandCell(row, field, cells),
     markOf: (row, field) => toBrandMark(row, field, cells),
     rowsOf: (recordKey) => [rowIds.get(recordKey) ?? ''],
-    fieldOf: ({ field }) => field,
+    fieldsOf: ({ field }) => [field],
   });
   return { store, handle, columns };
 }

@@ -2,11 +2,12 @@
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { EditorKind, GridCell } from '@/components/grid/editing/grid-state';
+import { readDay } from '@/components/grid/editing/read-typed';
 import type { CellContent, CellValue } from '@/components/grid/editing/sheet';
 import { toDateText, toNumberText } from '@/domain/format';
 import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
-import { readDay, readPriority, readRequested, readText } from '../read-cell';
+import { readPriority, readRequested, readText } from '../read-cell';
 import { toRecordKey } from '../request-record';
 import { isMarketField, type MarketField, type PitchRow } from './pitch-row';
 

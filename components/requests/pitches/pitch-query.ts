@@ -1,7 +1,6 @@
 /** How the pitches are asked for: one address, one query, on the server and in the browser. */
 import type { PitchListQuery, PitchPage } from '@/domain/contract/request';
 import type { System } from '@/domain/systems';
-import { presentOnce } from '../present-once';
 import { type PitchRow, presentPitchRow } from './pitch-row';
 
 /** A market's whole list in one grid: a pasted block never meets the end of a page there. */
@@ -23,9 +22,10 @@ export const toPitchDefaults = (system: System, fiscalYear: number): Partial<Pit
 
 export type PitchListPage = Omit<PitchPage, 'items'> & { items: PitchRow[] };
 
-export const presentPitchPage = presentOnce(
-  (page: PitchPage): PitchListPage => ({ ...page, items: page.items.map(presentPitchRow) }),
-);
+export const presentPitchPage = (page: PitchPage): PitchListPage => ({
+  ...page,
+  items: page.items.map(presentPitchRow),
+});
 
 /** Which pitches are listed: those still to answer, the required ones, or all on offer. */
 export const PITCH_SEGMENTS = ['toAnswer', 'required', 'all'] as const;

@@ -66,7 +66,7 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Given) {
     cellOf: (row, field) => toPitchCell(row, field, cells),
     markOf: (row, field) => toPitchMark(row, field, cells),
     rowsOf: (recordKey) => [recordKey],
-    fieldOf: ({ field }) => field,
+    fieldsOf: ({ field }) => [field],
     // No figure begins with a nought: it is the answer "no, thank you" by itself.
     onKey: (press, current) => press.key === '0' && !press.ctrlKey && declineAt(current),
   });

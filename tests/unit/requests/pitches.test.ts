@@ -8,7 +8,7 @@ import {
   toPitchMark,
   toQuantityHint,
 } from '@/components/requests/pitches/pitch-cells';
-import { presentPitchPage, SEGMENT_FILTERS, toPitchSegment } from '@/components/requests/pitches/pitch-query';
+import { SEGMENT_FILTERS, toPitchSegment } from '@/components/requests/pitches/pitch-query';
 import { type PitchRow, toPitchRecord } from '@/components/requests/pitches/pitch-row';
 import { toPitchState, toStateText } from '@/components/requests/pitches/pitch-state';
 import { PitchListQuery } from '@/domain/contract/request';
@@ -158,9 +158,4 @@ describe('the list of pitches', () => {
       expect(toPitchSegment(query)).toBe(segment);
     },
   );
-
-  test('the same answer gives the same rows', () => {
-    const page = { items: [], totalCount: 0, page: 1, limit: 25, byMarket: [] };
-    expect(presentPitchPage(page)).toBe(presentPitchPage(page));
-  });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { readDay } from '@/components/grid/editing/read-typed';
+import { toTypedNumber } from '@/components/grid/editing/typed-number';
 import {
-  readDay,
   readGiven,
   readPriority,
   readRequested,
   readText,
   toNearestQuantity,
 } from '@/components/requests/read-cell';
-import { toTypedNumber } from '@/components/requests/typed-number';
 import { toNumberText } from '@/domain/format';
 import { toRequestedQuantityErrors } from '@/domain/sharing/quantity-rules';
 

@@ -1,0 +1,72 @@
+'use client';
+/** Under the product list: keys, sums of a block and the pages, or what may be done with the ticked products. */
+import type { ReactNode } from 'react';
+import type { GridController } from '@/components/grid/editing/grid-controller';
+import { type KeyHint, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
+import type { EditStore } from '@/components/grid/editing/use-edit-store';
+import type { SelectionStore } from '@/components/grid/selection-store';
+import { Bar } from '@/components/ui/bar';
+import type { ProductListQuery } from '@/domain/contract/product';
+import { toCountText } from '@/domain/format';
+import type { ProductRow } from './product-row';
+import { ProductSelection } from './product-selection';
+
+const HINTS: readonly KeyHint[] = [
+  ['F2', 'edit'],
+  ['Shift Space', 'tick'],
+  ['Ctrl Enter', 'open'],
+];
+
+type ProductListStatusProps = {
+  selection: SelectionStore<ProductRow>;
+  selected: ReadonlyMap<string, ProductRow>;
+  query: ProductListQuery;
+  totalCount: number;
+  edits: EditStore;
+  controller: GridController<ProductRow>;
+  /** Without ids: all that is filtered. */
+  onExport: (productIds?: number[]) => void;
+  onChanged: () => Promise<void>;
+  save: ReactNode;
+  pager: ReactNode;
+};
+
+export function ProductListStatus(props: ProductListStatusProps) {
+  const { selection, selected, query, totalCount, edits, controller, onExport, onChanged, save, pager } =
+    props;
+  const end = (
+    <>
+      {save}
+      {pager}
+    </>
+  );
+  return (
+    <>
+      <ProductSelection
+        store={selection}
+        selected={selected}
+        query={query}
+        totalCount={totalCount}
+        edits={edits}
+        onExport={onExport}
+        onChanged={onChanged}
+        end={end}
+      />
+      {selected.size === 0 && (
+        <Bar
+          label="List status"
+          look="status"
+          end={
+            <>
+              <SelectionSums controller={controller} label="Figures" />
+              {end}
+            </>
+          }
+        >
+          <span>{toCountText(totalCount, 'product')}</span>
+          <KeyHints hints={HINTS} />
+        </Bar>
+      )}
+    </>
+  );
+}

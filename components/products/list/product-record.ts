@@ -1,0 +1,66 @@
+/** A product as the editing engine keeps it: the fields that are typed in the list, by what the server has of them. */
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import type { SavedRecord } from '@/components/grid/editing/save-port';
+import type { ProductPatch } from '@/domain/contract/product';
+import { type ProductRow, toRowId } from './product-row';
+
+export const TYPED_FIELDS = [
+  'skuName',
+  'name',
+  'collection',
+  'availableQuantity',
+  'reserveQuantity',
+  'packSize',
+  'minPerMarket',
+  'maxPerMarket',
+  'unitPrice',
+  'currency',
+  'launchDate',
+  'deliveryFrom',
+  'deliveryTo',
+] as const satisfies readonly (keyof ProductRow & keyof ProductPatch)[];
+export type TypedField = (typeof TYPED_FIELDS)[number];
+
+/** Which field a column of the list writes. What there is to share out is typed as it is read: less the reserve. */
+const FIELD_OF_COLUMN: Readonly<Record<string, TypedField>> = {
+  ...Object.fromEntries(TYPED_FIELDS.map((field) => [field, field])),
+  supply: 'availableQuantity',
+  available: 'availableQuantity',
+  reserve: 'reserveQuantity',
+  launch: 'launchDate',
+};
+
+export const getTypedField = (column: string): TypedField | null =>
+  Object.hasOwn(FIELD_OF_COLUMN, column) ? (FIELD_OF_COLUMN[column] ?? null) : null;
+
+/** The columns that show a field, the usual one first. */
+export const toColumnsOf = (field: string): string[] =>
+  Object.keys(FIELD_OF_COLUMN)
+    .filter((column) => FIELD_OF_COLUMN[column] === field)
+    .sort((a, b) => Number(b === 'supply') - Number(a === 'supply'));
+
+export const toProductRecord = (row: ProductRow): SavedRecord => ({
+  key: toRowId(row),
+  version: row.version,
+  values: {
+    ...Object.fromEntries(TYPED_FIELDS.map((field) => [field, row[field] ?? null])),
+    updatedAt: row.updatedAt,
+  },
+});
+
+/** The row as the server has it by now: what was saved here since it was loaded is in it. */
+export function withSaved(row: ProductRow, buffer: EditBuffer): ProductRow {
+  const record = buffer.getRecord(toRowId(row));
+  if (!record?.version || record.version <= row.version) return row;
+  return { ...row, ...record.values, version: record.version };
+}
+
+/** The row as it stands with what was typed over it; a text that is no value leaves what was saved. */
+export function withTyped(row: ProductRow, buffer: EditBuffer): ProductRow {
+  const recordKey = toRowId(row);
+  const typed = [...buffer.getEdits(recordKey)]
+    .filter(([, { content }]) => content.text === null)
+    .map(([field, { content }]) => [field, content.value]);
+  const saved = withSaved(row, buffer);
+  return typed.length === 0 ? saved : { ...saved, ...Object.fromEntries(typed) };
+}

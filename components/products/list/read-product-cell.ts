@@ -1,0 +1,63 @@
+/** What a typed or pasted text means in a cell of the product list, judged by the schema of the call that saves it. */
+import { readDay, refuseText, refuseValue } from '@/components/grid/editing/read-typed';
+import { type CellContent, type CellValue, toContent } from '@/components/grid/editing/sheet';
+import { isEmptyText, toTypedNumber } from '@/components/grid/editing/typed-number';
+import { productPatch } from '@/domain/contract/product';
+import type { System } from '@/domain/systems';
+import type { TypedField } from './product-record';
+
+export type CellKind = 'number' | 'money' | 'day' | 'text';
+
+const KINDS: Partial<Record<TypedField, CellKind>> = {
+  availableQuantity: 'number',
+  reserveQuantity: 'number',
+  packSize: 'number',
+  minPerMarket: 'number',
+  maxPerMarket: 'number',
+  unitPrice: 'money',
+  launchDate: 'day',
+  deliveryFrom: 'day',
+  deliveryTo: 'day',
+};
+export const toCellKind = (field: TypedField): CellKind => KINDS[field] ?? 'text';
+
+/** 1250.5, "1 250.50", "1,250.50", "1250,5", with its currency or without: the text of the contract. */
+export function toMoneyText(text: string): string {
+  const plain = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/^[A-Z]{3}|[A-Z]{3}$/gi, '');
+  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(plain);
+  return isGrouped ? plain.replaceAll(',', '') : plain.replace(/,(\d{1,2})$/, '.$1');
+}
+
+export type ReadGiven = {
+  system: System;
+  today: string;
+  /** What is added to a typed number: supply is typed less the reserve. */
+  more?: number;
+};
+
+/** A value as the schema takes it, or refused with the schema's sentence. */
+function judge(field: TypedField, value: CellValue, system: System, typed: string): CellContent {
+  const parsed = productPatch(system).safeParse({ [field]: value });
+  if (parsed.success) return toContent(parsed.data[field] ?? null);
+  const reason = parsed.error.issues[0]?.message ?? '';
+  return typeof value === 'number' ? refuseValue(value, reason) : refuseText(typed, reason);
+}
+
+export function readProductCell(field: TypedField, text: string, given: ReadGiven): CellContent {
+  const { system, today, more = 0 } = given;
+  switch (toCellKind(field)) {
+    case 'number': {
+      const value = isEmptyText(text) ? null : toTypedNumber(text);
+      if (value === null && !isEmptyText(text)) return refuseText(text, 'Must be a whole number.');
+      return judge(field, value === null ? null : value + more, system, text);
+    }
+    case 'money':
+      return judge(field, isEmptyText(text) ? null : toMoneyText(text), system, text);
+    case 'day':
+      return readDay(text, today);
+    case 'text': {
+      const value = field === 'currency' ? text.trim().toUpperCase() || null : text;
+      return judge(field, value, system, text);
+    }
+  }
+}

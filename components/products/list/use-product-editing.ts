@@ -1,0 +1,90 @@
+'use client';
+/** The product list under edit: what may be typed is typed in place, as in the other lists. */
+import { useMemo, useState } from 'react';
+import { type GridColumn, toColumnLabel, toColumnText } from '@/components/grid/columns';
+import type { CurrentCell } from '@/components/grid/editing/grid-state';
+import { useEditStore } from '@/components/grid/editing/use-edit-store';
+import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
+import type { SelectionStore } from '@/components/grid/selection-store';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { may, toReasonSentence } from '@/domain/rights';
+import { type ProductCells, toProductCell, toProductMark } from './product-cells';
+import { toProductColumns } from './product-columns';
+import { getTypedField, toColumnsOf, toProductRecord } from './product-record';
+import type { ProductRow } from './product-row';
+import { createProductPort } from './product-save-port';
+
+/** What a product is known by, and is not typed here. */
+const OPENING = ['skuId', 'picture'];
+
+type Given = {
+  rows: readonly ProductRow[];
+  fiscalYear: number;
+  selection: SelectionStore<ProductRow>;
+  onOpen: (row: ProductRow) => void;
+};
+
+export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Given) {
+  const { user, moment, selectedSystem: system, brands, today } = useWorkspace();
+  const [port] = useState(() => createProductPort(system, fiscalYear));
+  const records = useMemo(() => rows.map(toProductRecord), [rows]);
+  const draftKey = `${system.prefix}.products.${fiscalYear}`;
+  const store = useEditStore({ port, records, owner: user.uniqueId, draftKey });
+  const { buffer } = store;
+  const columns = useMemo<GridColumn<ProductRow>[]>(
+    () => toProductColumns(system, brands, buffer),
+    [system, brands, buffer],
+  );
+
+  const cells = useMemo<ProductCells>(() => {
+    const byField = new Map(columns.map((column) => [column.field, column]));
+    return {
+      buffer,
+      system,
+      today,
+      whyNot: ({ brandId }) => {
+        const verdict = may(user, 'product.write', { system: moment, fiscalYear, brandId });
+        return verdict.allowed ? null : toReasonSentence(verdict.reason);
+      },
+      textOf: (row, field) => {
+        const column = byField.get(field);
+        return column ? toColumnText(column, row) : '';
+      },
+      labelOf: (field) => {
+        const column = byField.get(field);
+        return column ? toColumnLabel(column) : '';
+      },
+    };
+  }, [buffer, system, columns, user, moment, fiscalYear, today]);
+
+  const handle = useGridEditing<ProductRow>({
+    buffer,
+    session: store.session,
+    cellOf: (row, field) => toProductCell(row, field, cells),
+    markOf: (row, field) => toProductMark(row, field, cells),
+    rowsOf: (recordKey) => [recordKey],
+    fieldsOf: ({ field }) => toColumnsOf(field),
+    onKey: (press, current) => onKey(press, current),
+  });
+  // Space ticks where it would type nothing, with Shift anywhere; Enter opens from the SKU id, with Ctrl anywhere.
+  const onKey = (press: KeyboardEvent, { row, field }: CurrentCell<ProductRow>): boolean => {
+    if (press.altKey) return false;
+    const isOpening = press.ctrlKey || press.metaKey || OPENING.includes(field);
+    if (press.key === 'Enter' && !press.shiftKey && isOpening) {
+      onOpen(row);
+      return true;
+    }
+    if (press.ctrlKey || press.metaKey) return false;
+    if (press.key === ' ' && (press.shiftKey || getTypedField(field) === null)) {
+      selection.toggle(row, press.shiftKey);
+      return true;
+    }
+    if (press.key === 'Escape' && !handle.controller.isBlock() && selection.getRows().size > 0) {
+      selection.clear();
+      return true;
+    }
+    return false;
+  };
+
+  return { store, handle, columns, cells };
+}

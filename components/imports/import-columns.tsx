@@ -14,6 +14,9 @@ const toKind = (outcome: ImportOutcome, isDryRun: boolean): StatusKind => {
   return outcome === 'created' ? 'now' : 'waiting';
 };
 
+/** A text that may be cut by its column: the pointer shows the whole. */
+const Whole = ({ text }: { text: string | null }) => <span title={text ?? undefined}>{text}</span>;
+
 type Options = { shown: ImportOutcome | 'all'; fileFolder: FileFolder; isDryRun: boolean };
 
 export function toImportColumns({ shown, fileFolder, isDryRun }: Options): GridColumn<ImportRow>[] {
@@ -33,6 +36,7 @@ export function toImportColumns({ shown, fileFolder, isDryRun }: Options): GridC
     isFlexible: !isRefused,
     className: styles.value,
     value: (row) => row.value,
+    render: ({ value: text }) => <Whole text={text} />,
   };
   const reason: GridColumn<ImportRow> = {
     field: 'message',
@@ -50,6 +54,7 @@ export function toImportColumns({ shown, fileFolder, isDryRun }: Options): GridC
     width: 240,
     isFlexible: true,
     value: (row) => row.product,
+    render: ({ product: text }) => <Whole text={text} />,
   };
   const market: GridColumn<ImportRow> = {
     field: 'market',
@@ -63,9 +68,9 @@ export function toImportColumns({ shown, fileFolder, isDryRun }: Options): GridC
     header: 'Before',
     kind: 'text',
     width: 150,
-    isFlexible: true,
     className: styles.before,
     value: (row) => row.before,
+    render: ({ before: text }) => <Whole text={text} />,
   };
   const lead: GridColumn<ImportRow>[] = [
     {

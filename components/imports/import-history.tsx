@@ -78,7 +78,7 @@ const toColumns = (hrefOf: ImportUrl['hrefOf']): GridColumn<ImportSummary>[] => 
     field: 'createdAt',
     header: 'Begun (UTC)',
     kind: 'text',
-    width: 150,
+    width: 176,
     align: 'end',
     value: (row) => toInstantText(row.createdAt),
   },

@@ -21,10 +21,15 @@ import { useOpenImport } from './use-open-import';
 
 type ImportViewProps = { fileId: number; url: ImportUrl; first: Import | null };
 
-/** "Checked 2026/11/21 10:05 UTC: 3 new, 1 refused." */
+/** "Checked 2026/11/21 10:05 UTC: 3 new, 1 refused. Nothing is saved yet. Columns that are not read: Note." */
 function toSummaryText(given: Import): string {
-  const at = given.finishedAt ? ` ${toInstantText(given.finishedAt)} UTC` : '';
-  return `${given.isDryRun ? 'Checked' : 'Applied'}${at}: ${toOutcomeText(given)}.`;
+  const { isDryRun, finishedAt, ignoredColumns } = given;
+  const at = finishedAt ? ` ${toInstantText(finishedAt)} UTC` : '';
+  return [
+    `${isDryRun ? 'Checked' : 'Applied'}${at}: ${toOutcomeText(given)}.`,
+    ...(isDryRun ? ['Nothing is saved yet.'] : []),
+    ...(ignoredColumns.length > 0 ? [`Columns that are not read: ${ignoredColumns.join(', ')}.`] : []),
+  ].join(' ');
 }
 
 function Stopped({ given, onAgain }: { given: Import; onAgain: () => void }) {
@@ -60,11 +65,8 @@ function Finished({
     <>
       <div className={styles.notes}>
         <Notice look={given.isDryRun ? 'now' : 'plain'} icon={given.isDryRun ? 'info' : 'check'}>
-          {toSummaryText(given)} {given.isDryRun && 'Nothing is saved yet.'}
+          {toSummaryText(given)}
         </Notice>
-        {given.ignoredColumns.length > 0 && (
-          <Notice>{`Columns that are not read: ${given.ignoredColumns.join(', ')}.`}</Notice>
-        )}
       </div>
       <ImportRows given={given} url={url} />
       <ImportActions given={given} onAgain={onAgain} onApplied={onApplied} />

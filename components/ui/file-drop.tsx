@@ -1,6 +1,6 @@
 'use client';
 /** Where files are dropped or chosen. It names its bounds before anything is sent. */
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names';
 import styles from './file-drop.module.css';
 import { Icon } from './icon';
@@ -23,6 +23,13 @@ type FileDropProps = {
 const holdsFiles = (event: { dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
+/** The chosen files; the same one can be chosen again after it was removed. */
+function takeFiles(input: HTMLInputElement): File[] {
+  const files = [...(input.files ?? [])];
+  input.value = '';
+  return files;
+}
+
 /** A file dropped beside the place would replace the page, and everything typed on it. */
 function useNoStrayDrop() {
   useEffect(() => {
@@ -44,7 +51,15 @@ export function FileDrop(props: FileDropProps) {
   const { label, chooseLabel, bounds, accept, multiple = false, disabled = false, large, onFiles } = props;
   const id = useId();
   const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   useNoStrayDrop();
+  const take = useEffectEvent((given: HTMLInputElement) => {
+    onFiles(takeFiles(given));
+  });
+  // The page can be used before its code is there: what was chosen by then is in the input, and no event tells of it.
+  useEffect(() => {
+    if (input.current?.files?.length) take(input.current);
+  }, []);
   const onDrag = (event: DragEvent) => {
     if (disabled || !holdsFiles(event)) return;
     event.preventDefault();
@@ -76,6 +91,7 @@ export function FileDrop(props: FileDropProps) {
         </label>
         <VisuallyHidden>
           <input
+            ref={input}
             id={id}
             type="file"
             multiple={multiple}
@@ -83,10 +99,8 @@ export function FileDrop(props: FileDropProps) {
             disabled={disabled}
             aria-describedby={`${id}-bounds`}
             onChange={(event) => {
-              const files = [...(event.target.files ?? [])];
+              const files = takeFiles(event.target);
               if (files.length > 0) onFiles(files);
-              // The same file can be chosen again after it was removed.
-              event.target.value = '';
             }}
           />
         </VisuallyHidden>

@@ -1,0 +1,33 @@
+/** Workbooks as a person drops them, and what they get back. */
+import type { Download } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
+
+export type Cell = string | number | null;
+export type Dropped = { name: string; mimeType: string; buffer: Buffer };
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A file to be chosen, whatever its bytes are. */
+export const toFile = (name: string, buffer: Buffer): Dropped => ({ name, mimeType: WORKBOOK, buffer });
+
+/** A workbook of one sheet, the first row its headers. */
+export async function makeWorkbook(name: string, rows: readonly (readonly Cell[])[]): Promise<Dropped> {
+  // The writer is an ES module: a plain import would be turned into a require.
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of writeXlsxStream(
+    rows.map((row) => [...row]),
+    { name: 'Sheet' },
+  )) {
+    chunks.push(chunk);
+  }
+  return toFile(name, Buffer.concat(chunks));
+}
+
+/** The rows of a downloaded workbook, its headers first. */
+export async function readRows(download: Download): Promise<Cell[][]> {
+  const [sheet] = await readXlsxFile(await download.path());
+  return (sheet?.data ?? []).map((row) =>
+    row.map((cell) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null)),
+  );
+}

@@ -1,0 +1,26 @@
+/** Steps of the import screen that every story takes. */
+import { expect, type Page } from '@playwright/test';
+import type { Dropped } from './make-workbook';
+
+/** Drops a file and waits until it is checked. */
+export async function check(page: Page, file: Dropped): Promise<void> {
+  await page.getByLabel('choose it').setInputFiles(file);
+  await expect(page.getByText(/^Checked \d{4}/)).toBeVisible({ timeout: 30_000 });
+}
+
+/** Applies what was checked and waits until it is saved. */
+export async function apply(page: Page, changes: string): Promise<void> {
+  await page.getByRole('button', { name: `Apply ${changes}`, exact: true }).click();
+  await expect(page.getByText(/^Applied \d{4}/)).toBeVisible({ timeout: 30_000 });
+}
+
+/** Shows the rows of one outcome. */
+export async function show(page: Page, outcome: string): Promise<void> {
+  const choice = page.getByRole('radiogroup', { name: 'Outcome' });
+  await choice.locator('label').filter({ hasText: outcome }).click();
+  await expect(choice.getByRole('radio', { name: outcome })).toBeChecked();
+}
+
+/** A row of the table of rows, by its number in the file. */
+export const rowOf = (page: Page, row: string) =>
+  page.getByRole('table', { name: 'Rows of the file' }).getByRole('row', { name: new RegExp(`^${row} `) });

@@ -1,0 +1,105 @@
+import { expect, test } from '../fixtures/test';
+import { type Cell, makeWorkbook, toFile } from './make-workbook';
+import { apply, check } from './open-import';
+
+const HEADER = ['SKU id', 'SKU name', 'Brand', 'Available'];
+let made = 0;
+const toRows = (count: number): Cell[][] => {
+  made += 1;
+  return Array.from({ length: count }, (_, index) => {
+    const sku = `E2E-I-${process.pid}-${made}-${index}`;
+    return [sku, `Imported ${sku}`, 'Orvane', 5];
+  });
+};
+const START = '/gap/imports?kind=products';
+
+test('an import goes on over a reload and in another tab, and is applied once', async ({ openAs }) => {
+  const page = await openAs('brandEditor', '/gap/imports');
+  await page.goto(START);
+  await page.getByLabel('choose it').setInputFiles(await makeWorkbook('reload.xlsx', [HEADER, ...toRows(3)]));
+  await page.waitForURL(/fileId=\d+/);
+  await page.reload();
+  await expect(page.getByText(/^Checked .*: 3 new\. Nothing is saved yet\.$/)).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await apply(other, '3 changes');
+  // The first tab still shows the check: what it asks for is done already, and it says so.
+  await page.getByRole('button', { name: 'Apply 3 changes' }).click();
+  await expect(page.getByText(/^Applied .*: 3 new\.$/)).toBeVisible();
+  await other.close();
+});
+
+test.describe('a line that breaks', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('leaves the chosen file where it is; sent again it is checked once', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/gap/imports');
+    await page.goto(START);
+    await page.route('**/api/v1/core/imports', (route) => route.abort());
+    await page.getByLabel('choose it').setInputFiles(await makeWorkbook('line.xlsx', [HEADER, ...toRows(2)]));
+    await expect(page.getByText('This file was not sent yet.')).toBeVisible();
+    await page.unroute('**/api/v1/core/imports');
+    await page.reload();
+    await expect(page.getByText('line.xlsx')).toBeVisible();
+    await page.getByRole('button', { name: 'Check as products' }).click();
+    await expect(page.getByText(/^Checked .*: 2 new/)).toBeVisible();
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    const history = page.getByRole('table', { name: 'Your imports' });
+    await expect(history.getByRole('link', { name: 'line.xlsx' })).toHaveCount(1);
+  });
+
+  test('in the middle of an import is said, and the import is followed again when the line is back', async ({
+    openAs,
+  }) => {
+    const page = await openAs('brandEditor', '/gap/imports');
+    await page.goto(START);
+    await page.route(/\/api\/v1\/core\/imports\/\d+$/, (route) => route.abort());
+    await page.getByLabel('choose it').setInputFiles(await makeWorkbook('lost.xlsx', [HEADER, ...toRows(2)]));
+    await expect(page.getByText('The import could not be loaded')).toBeVisible();
+    await page.unroute(/\/api\/v1\/core\/imports\/\d+$/);
+    await expect(page.getByText(/^Checked .*: 2 new/)).toBeVisible();
+  });
+
+  test('a session that ends while a file is sent loses nothing of it', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/gap/imports');
+    await page.goto(START);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await page
+      .getByLabel('choose it')
+      .setInputFiles(await makeWorkbook('session.xlsx', [HEADER, ...toRows(1)]));
+    await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+    await page.context().addCookies(cookies);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Check as products' }).click();
+    await expect(page.getByText(/^Checked .*: 1 new/)).toBeVisible();
+  });
+});
+
+test.describe('files that cannot be imported', () => {
+  test.use({ expectedConsole: [/status of 400/] });
+
+  test('a file that is something else inside is refused with the reason, whatever its name says', async ({
+    openAs,
+  }) => {
+    const page = await openAs('brandEditor', '/gap/imports');
+    await page.goto(START);
+    await page
+      .getByLabel('choose it')
+      .setInputFiles(toFile('products.xlsx', Buffer.from('%PDF-1.7 nothing')));
+    await expect(page.getByRole('alert')).toHaveText(
+      'The file is neither an Excel workbook (.xlsx) nor a CSV file.',
+    );
+    await page.getByRole('button', { name: 'Take another file' }).click();
+    await page.getByLabel('choose it').setInputFiles(toFile('empty.xlsx', Buffer.alloc(0)));
+    await expect(page.getByRole('alert')).toHaveText('empty.xlsx is empty.');
+
+    // Readable, yet without the column that tells products apart: stopped with the reason, nothing saved.
+    await page.getByLabel('choose it').setInputFiles(await makeWorkbook('odd.xlsx', [['Available'], [3]]));
+    await expect(page.getByText('The file has no column SKU id.')).toBeVisible();
+    await expect(page.getByText('Nothing of it was saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await check(page, await makeWorkbook('fine.xlsx', [HEADER, ...toRows(1)]));
+  });
+});

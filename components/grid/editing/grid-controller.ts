@@ -111,9 +111,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       const { range, filling, editor } = state;
       // A cell that holds no record of its own (a tick, a sum) has nothing to fill from.
       const hasHandle = () => (row && field ? editing.cellOf(row, field).ref !== null : false);
-      const words = range
-        ? toRangeWords(filling ?? toBounds(range), range.anchor, position, hasHandle)
-        : '';
+      const words = range ? toRangeWords(filling ?? toBounds(range), range.anchor, position, hasHandle) : '';
       const isEdited = editor?.position.row === position.row && editor.position.column === position.column;
       return { ...mark, words: [mark.words, words, isEdited ? 'editing' : ''].filter(Boolean).join(' ') };
     });
@@ -166,6 +164,13 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       painter?.stop();
       painter = null;
       surface = null;
+    },
+
+    /** The block grows to where the pointer is; the drag itself scrolls. */
+    drag(focus: CellPosition) {
+      const { range } = state;
+      const isHere = range?.focus.row === focus.row && range.focus.column === focus.column;
+      if (range && !isHere) set({ range: extendTo(range, focus), editor: null });
     },
 
     /** Records changed: their rows are drawn again. */

@@ -1,5 +1,6 @@
 /** Keys, pointer and clipboard of a grid that is typed into: each event becomes a command of its controller. */
 import { toBounds } from './cell-range';
+import { followPointer } from './drag';
 import { toFillBounds } from './fill-plan';
 import type { GridController } from './grid-controller';
 import { toGridCommand } from './grid-keys';
@@ -68,21 +69,6 @@ export function onGridKeyDown<Row>(controller: GridController<Row>, press: Keybo
   }
 }
 
-/** Follows the pointer until the button is let go. */
-function follow(onMove: (element: Element | null) => void, onEnd: () => void) {
-  const move = (event: MouseEvent) => {
-    event.preventDefault();
-    onMove(document.elementFromPoint(event.clientX, event.clientY));
-  };
-  const end = () => {
-    document.removeEventListener('mousemove', move);
-    document.removeEventListener('mouseup', end);
-    onEnd();
-  };
-  document.addEventListener('mousemove', move);
-  document.addEventListener('mouseup', end);
-}
-
 export function onGridMouseDown<Row>(controller: GridController<Row>, event: MouseEvent): void {
   const target = toCellTarget(event.target);
   const cell = target?.closest('.ag-cell');
@@ -95,14 +81,14 @@ export function onGridMouseDown<Row>(controller: GridController<Row>, event: Mou
     event.preventDefault();
     event.stopPropagation();
     const source = toBounds(range);
-    const onMove = (element: Element | null) => {
-      const at = surface.positionOf(element);
-      if (at) controller.setFilling(toFillBounds(source, at));
-    };
-    follow(onMove, () => {
-      const { filling } = controller.getState();
-      controller.setFilling(null);
-      if (filling) controller.tell(controller.getSession().fillTo(source, filling, controller.sheet));
+    followPointer({
+      surface,
+      onCell: (at) => controller.setFilling(toFillBounds(source, at)),
+      onEnd: () => {
+        const { filling } = controller.getState();
+        controller.setFilling(null);
+        if (filling) controller.tell(controller.getSession().fillTo(source, filling, controller.sheet));
+      },
     });
     return;
   }
@@ -113,14 +99,7 @@ export function onGridMouseDown<Row>(controller: GridController<Row>, event: Mou
     event.stopPropagation();
     controller.select(position, true);
   } else controller.select(position);
-  let last = position;
-  const onMove = (element: Element | null) => {
-    const at = surface.positionOf(element);
-    if (!at || (at.row === last.row && at.column === last.column)) return;
-    last = at;
-    controller.select(at, true);
-  };
-  follow(onMove, () => undefined);
+  followPointer({ surface, onCell: (at) => controller.drag(at), onEnd: () => undefined });
 }
 
 export function onGridDoubleClick<Row>(controller: GridController<Row>, event: MouseEvent): void {

@@ -1,6 +1,9 @@
 /** AG Grid as the engine sees it: positions in the order on screen, over its API and its elements. */
 import type { GridApi } from 'ag-grid-community';
+import { ROW_HEIGHT } from '../metrics';
 import { type CellPosition, clampPosition, type SheetSize } from './cell-range';
+
+export type ScrollArea = { left: number; top: number; right: number; bottom: number };
 
 export type GridSurface<Row> = {
   size: () => SheetSize;
@@ -14,9 +17,14 @@ export type GridSurface<Row> = {
   focus: (position: CellPosition) => void;
   reveal: (position: CellPosition) => void;
   refresh: (rowIds: readonly string[]) => void;
+  /** Where on the screen cells scroll: without header, pinned columns and pinned rows. */
+  scrollArea: () => ScrollArea | null;
+  /** Scrolls by pixels; false when there is nothing further that way. */
+  scrollBy: (across: number, down: number) => boolean;
 };
 
 const CELL = '.ag-cell';
+const VIEWPORT = '.ag-grid-viewport';
 const WHOLE = /^\d+$/;
 
 export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurface<Row> {
@@ -57,6 +65,22 @@ export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurfac
       reveal(position);
       const field = fieldAt(position.column);
       if (field !== null) api.setFocusedCell(position.row, field);
+    },
+    scrollArea() {
+      const box = root.querySelector(VIEWPORT)?.getBoundingClientRect();
+      const header = root.querySelector('.ag-header')?.getBoundingClientRect();
+      if (!box || !header) return null;
+      const pinned = api.getDisplayedLeftColumns().reduce((sum, column) => sum + column.getActualWidth(), 0);
+      const below = api.getPinnedBottomRowCount() * ROW_HEIGHT;
+      const { right, bottom } = box;
+      return { left: box.left + pinned, top: header.bottom, right, bottom: bottom - below };
+    },
+    scrollBy(across, down) {
+      const viewport = root.querySelector(VIEWPORT);
+      if (!viewport) return false;
+      const { scrollLeft, scrollTop } = viewport;
+      viewport.scrollBy(across, down);
+      return viewport.scrollLeft !== scrollLeft || viewport.scrollTop !== scrollTop;
     },
     refresh(rowIds) {
       const rowNodes = rowIds.flatMap((id) => api.getRowNode(id) ?? []);

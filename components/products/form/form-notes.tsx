@@ -7,8 +7,9 @@ import styles from './product-form.module.css';
 import type { ProductEditor } from './use-product-editor';
 
 export function FormNotes({ editor }: { editor: ProductEditor }) {
-  const { failure, form } = editor;
-  if (!failure && !form.isRestored) return null;
+  const { failure, form, files } = editor;
+  const isRestored = form.isRestored || files.isRestored;
+  if (!failure && !isRestored && !files.isUnkept) return null;
   return (
     <div className={styles.notes}>
       {failure && (
@@ -22,7 +23,7 @@ export function FormNotes({ editor }: { editor: ProductEditor }) {
           )}
         </Notice>
       )}
-      {form.isRestored && (
+      {isRestored && (
         <Notice
           look="now"
           icon="history"
@@ -32,8 +33,13 @@ export function FormNotes({ editor }: { editor: ProductEditor }) {
             </Button>
           }
         >
-          What you typed before and did not save is back. Files have to be added again.
+          {files.isRestored
+            ? 'What you changed before and did not save is back, files included.'
+            : 'What you typed before and did not save is back.'}
         </Notice>
+      )}
+      {files.isUnkept && (
+        <Notice>This browser keeps no files: after a reload they have to be chosen again.</Notice>
       )}
     </div>
   );

@@ -23,14 +23,17 @@ type Options = {
 export function useProductEditor({ system, initial, fiscalYear, onSaved }: Options) {
   const { user } = useWorkspace();
   const [product, setProduct] = useState(initial);
-  const form = useProductValues({
+  const draft = {
     owner: String(user.userId),
     key: `products.${system.prefix}.${initial?.productId ?? `new.${fiscalYear}`}`,
+  };
+  const form = useProductValues({
+    ...draft,
     initial: initial ? toFormValues(initial) : EMPTY_PRODUCT,
     version: product?.version ?? null,
     system,
   });
-  const files = useProductFiles(initial?.files);
+  const files = useProductFiles({ ...draft, initial: initial?.files });
   const [left, setLeft] = useState<ReadonlySet<ProductField>>(new Set());
   const [isTried, setIsTried] = useState(false);
   const [refused, setRefused] = useState<FormErrors>({});
@@ -38,7 +41,7 @@ export function useProductEditor({ system, initial, fiscalYear, onSaved }: Optio
   const [sent, setSent] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   // A repeat of the same form is the same create; any change makes another one of it.
-  const idempotency = useRef({ of: {} as object, key: '' });
+  const idempotency = useRef<{ values: object; files: object; key: string } | null>(null);
 
   const state = { fiscalYear, isDisabled: false, isPublished: false, fileIdsToKeep: [] };
   const wrong = toWrite(form.values, state, system, product === null).errors ?? {};
@@ -87,10 +90,12 @@ export function useProductEditor({ system, initial, fiscalYear, onSaved }: Optio
   };
 
   const toIdempotencyKey = () => {
-    if (idempotency.current.of !== form.values) {
-      idempotency.current = { of: form.values, key: crypto.randomUUID() };
-    }
-    return idempotency.current.key;
+    const { values } = form;
+    const before = idempotency.current;
+    if (before?.values === values && before.files === files.list) return before.key;
+    const key = crypto.randomUUID();
+    idempotency.current = { values, files: files.list, key };
+    return key;
   };
 
   /** True when it was saved. */

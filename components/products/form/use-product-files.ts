@@ -1,6 +1,6 @@
 'use client';
-/** The files of the form: judged as they are dropped, sent with the save. */
-import { useState } from 'react';
+/** The files of the form: judged as they are dropped, kept over a reload, sent with the save. */
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   addFiles,
   areFilesChanged,
@@ -14,48 +14,94 @@ import {
 } from '@/components/pictures/file-list';
 import { judgeFile, readHead } from '@/components/pictures/file-rules';
 import type { ProductFile } from '@/domain/contract/product';
+import { forgetFiles, getKeptFiles, type KeptFiles, keepFiles } from '@/lib/client/kept-files';
+import { FilesNote, fromFilesDraft, toFilesDraft } from './files-draft';
 
 const NONE: readonly ProductFile[] = [];
 
-export function useProductFiles(initial: readonly ProductFile[] = NONE) {
+function judge(file: File, head: Uint8Array, taken: number): NewFile | RefusedFile {
+  const judged = judgeFile({ size: file.size, head }, taken);
+  const key = crypto.randomUUID();
+  if (judged.reason !== null) return { kind: 'refused', key, fileName: file.name, reason: judged.reason };
+  return { kind: 'new', key, file, contentType: judged.contentType };
+}
+
+/** Each judged by its first bytes, and by how many there are before it. */
+function judgeAll(files: readonly File[], heads: readonly Uint8Array[], taken: number) {
+  let count = taken;
+  return files.map((file, index) => {
+    const item = judge(file, heads[index] ?? new Uint8Array(), count);
+    if (item.kind === 'new') count += 1;
+    return item;
+  });
+}
+const readHeads = (files: readonly File[]) => Promise.all(files.map(readHead));
+
+type Options = { owner: string; key: string; initial?: readonly ProductFile[] };
+
+export function useProductFiles({ owner, key, initial = NONE }: Options) {
   const [saved, setSaved] = useState(initial);
   const [list, setList] = useState<FileList>(() => toFileList(initial));
+  const [draft, setDraft] = useState<'not read' | 'none' | 'restored'>('not read');
+  const [isUnkept, setIsUnkept] = useState(false);
+  const isChanged = areFilesChanged(saved, list);
 
-  const add = async (files: readonly File[]) => {
-    const heads = await Promise.all(files.map(readHead));
-    setList((before) => {
-      let taken = countFiles(before);
-      const added = files.map((file, index): NewFile | RefusedFile => {
-        const judged = judgeFile({ size: file.size, head: heads[index] ?? new Uint8Array() }, taken);
-        const key = crypto.randomUUID();
-        if (judged.reason !== null)
-          return { kind: 'refused', key, fileName: file.name, reason: judged.reason };
-        taken += 1;
-        return { kind: 'new', key, file, contentType: judged.contentType };
-      });
-      return addFiles(before, added);
-    });
-  };
+  const restore = useEffectEvent(({ files, note }: KeptFiles<FilesNote>, heads: readonly Uint8Array[]) => {
+    const added = judgeAll(files, heads, 0).filter((item) => item.kind === 'new');
+    // What was dropped while the database was asked stands behind what was kept.
+    setList((now) =>
+      addFiles(
+        fromFilesDraft(saved, added, note),
+        now.items.filter((item) => item.kind !== 'kept'),
+      ),
+    );
+  });
+  // The browser's database is outside React: read once the form is in a browser, written as the files change.
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      const kept = await getKeptFiles(owner, key, FilesNote);
+      const heads = await readHeads(kept?.files ?? []);
+      if (!isCurrent) return;
+      if (kept) restore(kept, heads);
+      setDraft(kept ? 'restored' : 'none');
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [owner, key]);
+  useEffect(() => {
+    if (draft === 'not read') return;
+    if (!isChanged) {
+      void forgetFiles(key);
+      return;
+    }
+    const { files, note } = toFilesDraft(saved, list);
+    void keepFiles(owner, key, files, note).then((isKept) => setIsUnkept(!isKept && files.length > 0));
+  }, [draft, isChanged, saved, list, owner, key]);
 
   return {
     list,
-    isChanged: areFilesChanged(saved, list),
-    add,
-    remove: (key: string) => setList((before) => removeFile(before, key)),
-    setMain: (key: string) => setList((before) => setMain(before, key)),
+    isChanged,
+    /** What an earlier visit left is back. */
+    isRestored: draft === 'restored' && isChanged,
+    /** This browser keeps no files: a reload loses them. */
+    isUnkept: isUnkept && isChanged,
+    add: async (files: readonly File[]) => {
+      const heads = await readHeads(files);
+      setList((before) => addFiles(before, judgeAll(files, heads, countFiles(before))));
+    },
+    remove: (item: string) => setList((before) => removeFile(before, item)),
+    setMain: (item: string) => setList((before) => setMain(before, item)),
     reset: (files: readonly ProductFile[]) => {
       setSaved(files);
       setList(toFileList(files));
+      setDraft('none');
     },
     /** Theirs have come; what I added stays, what I removed of the old ones stays removed. */
     meet: (files: readonly ProductFile[]) => {
-      const removed = new Set(
-        saved
-          .filter(
-            (file) => !list.items.some((item) => item.kind === 'kept' && item.file.fileId === file.fileId),
-          )
-          .map((file) => file.fileId),
-      );
+      const removed = new Set(toFilesDraft(saved, list).note.removed);
       const kept = toFileList(files.filter((file) => !removed.has(file.fileId)));
       const mine = list.items.filter((item) => item.kind !== 'kept');
       setSaved(files);

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { addFiles, type NewFile, removeFile, setMain, toFileList } from '@/components/pictures/file-list';
+import { fromFilesDraft, toFilesDraft } from '@/components/products/form/files-draft';
+import type { ProductFile } from '@/domain/contract/product';
+
+const saved = (fileId: number, isMain = false): ProductFile => ({
+  fileId,
+  fileName: `${fileId}.png`,
+  contentType: 'image/png',
+  size: 10,
+  url: `/files/${fileId}`,
+  isMain,
+});
+const added = (key: string): NewFile => ({
+  kind: 'new',
+  key,
+  file: new File(['x'], `${key}.png`),
+  contentType: 'image/png',
+});
+
+const SAVED = [saved(1, true), saved(2), saved(3)];
+
+test('what was added, removed and made the main picture is the same after a reload', () => {
+  const list = setMain(removeFile(addFiles(toFileList(SAVED), [added('a'), added('b')]), 'kept-2'), 'b');
+  const { files, note } = toFilesDraft(SAVED, list);
+  expect(files.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
+  expect(fromFilesDraft(SAVED, [added('a'), added('b')], note)).toEqual(list);
+});
+
+test('a main picture that somebody else removed meanwhile makes way for another one', () => {
+  const list = setMain(toFileList(SAVED), 'kept-3');
+  const { note } = toFilesDraft(SAVED, list);
+  expect(note).toEqual({ removed: [], main: { fileId: 3 } });
+  expect(fromFilesDraft(SAVED.slice(0, 2), [], note)).toEqual(toFileList(SAVED.slice(0, 2)));
+});
+
+test('a product without pictures keeps none', () => {
+  const { note } = toFilesDraft([], toFileList([]));
+  expect(note).toEqual({ removed: [], main: null });
+  expect(fromFilesDraft([], [], note)).toEqual({ items: [], main: null });
+});

@@ -1,0 +1,140 @@
+/** Role x type x system x own or another id: steps, current years, core lists, users and imports, against the table. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { FILE_FOLDERS } from '@/domain/contract/import-columns';
+import type { OperationId } from '@/domain/contract/operations';
+import { SYSTEMS, type System } from '@/domain/systems';
+import { FISCAL_YEAR } from '../../support/fixtures';
+import { type Answered, type Given, startWebApi, type TestWebApi } from '../../support/web-api';
+import { ADMINISTRATION_RULES, IMPORT_RULES } from './administration-rules';
+import { type Cast, createCast, PEOPLE, type Person } from './cast';
+import { requireCell } from './table';
+
+type Item = { id: number; body: Record<string, unknown> };
+
+let api: TestWebApi;
+let brands: { own: Item; another: Item };
+let markets: { own: Item; another: Item };
+/** The people of a system, without a permission in any other. */
+const casts = new Map<System, Cast>();
+let somebody: { userId: number; body: Record<string, unknown> };
+
+beforeAll(async () => {
+  api = await startWebApi();
+  const { fixtures } = api;
+  const createBrand = async (): Promise<Item> => {
+    const { brandId, code, label } = await fixtures.brand();
+    return { id: brandId, body: { code, label } };
+  };
+  const createMarket = async (): Promise<Item> => {
+    const { marketId, code, label } = await fixtures.market();
+    return { id: marketId, body: { code, label } };
+  };
+  brands = { own: await createBrand(), another: await createBrand() };
+  // Crossed: the own brand has the number of the other market, so that to take one for the other shows.
+  const another = await createMarket();
+  markets = { another, own: await createMarket() };
+  for (const system of SYSTEMS) {
+    await fixtures.moment(system.id, 1);
+    const own = { brandId: brands.own.id, marketId: markets.own.id };
+    casts.set(system, await createCast(fixtures, system, own, { elsewhere: false }));
+  }
+  const { userId, uniqueId, email, name } = await fixtures.user();
+  somebody = { userId, body: { uniqueId, email, name } };
+});
+afterAll(() => api.close());
+
+const toAnswer = ({ status, body }: Answered) =>
+  [200, 201].includes(status) ? 'yes' : status === 403 ? body.reason : `${status}`;
+
+let number = 0;
+const toNew = () => {
+  number += 1;
+  return { code: `NEW-${number}`, label: `New ${number}` };
+};
+const toNewUser = () => {
+  const { code } = toNew();
+  return { uniqueId: code, email: `${code}@test.example`, name: code };
+};
+
+/** The head of an old workbook: whoever may import is told to save it anew, 400, behind all rights. */
+const NO_WORKBOOK = [{ name: 'rows.xls', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }];
+
+type Call = [OperationId, Given];
+const ADMINISTRATION: Record<string, (system: System) => Record<string, Call | [Call, Call]>> = {
+  brand: () => ({
+    updateBrand: [
+      ['updateBrand', { params: { brandId: brands.own.id }, body: brands.own.body }],
+      ['updateBrand', { params: { brandId: brands.another.id }, body: brands.another.body }],
+    ],
+  }),
+  market: () => ({
+    updateMarket: [
+      ['updateMarket', { params: { marketId: markets.own.id }, body: markets.own.body }],
+      ['updateMarket', { params: { marketId: markets.another.id }, body: markets.another.body }],
+    ],
+  }),
+  'core lists': () => ({
+    createBrand: ['createBrand', { body: toNew() }],
+    createMarket: ['createMarket', { body: toNew() }],
+    createOrganization: ['createOrganization', { body: toNew() }],
+    createEntity: ['createEntity', { body: toNew() }],
+  }),
+  steps: (system) => {
+    const other = SYSTEMS.find(({ id, hasSteps }) => hasSteps && id !== system.id);
+    const query = { fiscalYear: FISCAL_YEAR };
+    const replace = (prog = ''): Call => ['replaceSteps', { params: { prog }, query, body: [] }];
+    return { replaceSteps: [replace(system.prefix), replace(other?.prefix)] };
+  },
+  'current year': ({ id }) => ({
+    updateAllocationSystem: [
+      'updateAllocationSystem',
+      { params: { allocationSystemId: id }, body: { currentFiscalYear: FISCAL_YEAR } },
+    ],
+  }),
+  users: () => ({
+    listUsers: ['listUsers', {}],
+    exportUsers: ['exportUsers', {}],
+    getUser: ['getUser', { params: { uniqueId: String(somebody.body.uniqueId) } }],
+    createUser: ['createUser', { body: toNewUser() }],
+    updateUser: ['updateUser', { params: { userId: somebody.userId }, body: somebody.body }],
+  }),
+};
+
+const isPair = (given: Call | [Call, Call]): given is [Call, Call] => Array.isArray(given[0]);
+
+async function send(person: Person, system: System, [id, given]: Call): Promise<string> {
+  return toAnswer(await api.call(id, { ...given, as: casts.get(system)?.[person] ?? '' }));
+}
+
+const cases = SYSTEMS.flatMap((system) => PEOPLE.map((person) => [system.label, person, system] as const));
+
+describe('who may administer what', () => {
+  test.each(cases)('in %s: %s', async (_label, person, system) => {
+    const wrong: string[] = [];
+    for (const [column, toCalls] of Object.entries(ADMINISTRATION)) {
+      const expected = requireCell(ADMINISTRATION_RULES, { person }, column).split(/\s+/);
+      for (const [name, given] of Object.entries(toCalls(system))) {
+        const calls = isPair(given) ? given : [given];
+        for (const [index, call] of calls.entries()) {
+          const answer = await send(person, system, call);
+          // Steps of a system that has none: not there, for whoever may use the system.
+          const isStepless = column === 'steps' && index === 0 && !system.hasSteps;
+          const should = isStepless && !/^no/.test(expected[0] ?? '') ? '404' : expected[index];
+          if (answer !== should) wrong.push(`${name}, ${index}: ${answer}, should be ${should}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('who may import what', () => {
+  test.each(cases)('in %s: %s', async (_label, person, system) => {
+    for (const FileFolder of FILE_FOLDERS) {
+      const body = { AllocationSystemId: system.id, FiscalYear: FISCAL_YEAR, FileFolder };
+      const answer = await send(person, system, ['startImport', { body, files: NO_WORKBOOK }]);
+      const expected = requireCell(IMPORT_RULES, { person }, FileFolder);
+      expect({ FileFolder, answer }).toEqual({ FileFolder, answer: expected === 'yes' ? '400' : expected });
+    }
+  });
+});

@@ -81,6 +81,11 @@ export function toSentence(problem: Pick<Problem, 'status' | 'detail' | 'errors'
 export class ProblemError extends Error {
   override name = 'ProblemError';
 
+  /** By its name: one process may hold several copies of this class, each in a bundle of its own. */
+  static override [Symbol.hasInstance](error: unknown): error is ProblemError {
+    return error instanceof Error && error.name === 'ProblemError';
+  }
+
   constructor(
     readonly problem: Problem,
     readonly headers: Record<string, string> = {},

@@ -41,8 +41,10 @@ const accounts = () =>
 const load = (session: Session) => accounts().get(toViewKey(session), () => toCallWebApi(session)('getMe'));
 
 /** The web API says that a person may not use the application: their sessions are over, in every browser. */
-export async function endSessionsOf({ user, key }: Session): Promise<void> {
+export async function endSessionsOf({ user, key, seeAs }: Session): Promise<void> {
   accounts().forget(key);
+  // It is the other's account that is not usable: who looks keeps their own.
+  if (seeAs) return;
   try {
     const ended = await getSessions().endAllOf(user.id);
     if (ended > 0) log.info('a person without a usable account was signed out', { of: user.id, ended });

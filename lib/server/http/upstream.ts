@@ -4,6 +4,7 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { getErrorCode } from '../error-code';
+import { isNamed } from '../error-name';
 import { perProcess } from '../per-process';
 
 export type UpstreamCall = {
@@ -24,6 +25,10 @@ export const FILE_TIMEOUT_MS = 120_000;
 /** No usable answer: the status is what our own caller gets for it. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
+
+  static override [Symbol.hasInstance](error: unknown): error is UpstreamError {
+    return isNamed(error, 'UpstreamError');
+  }
 
   constructor(
     readonly kind: 'unreachable' | 'timeout' | 'aborted' | 'broken',

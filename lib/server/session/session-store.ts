@@ -1,5 +1,6 @@
 import 'server-only';
 /** Where session records live: the port, which each driver fills. */
+import { isNamed } from '../error-name';
 
 export type SessionRecord = {
   /** The sealed secrets, base64. */
@@ -33,6 +34,10 @@ export type SessionStore = {
 /** The store could not be asked. Whether somebody is signed in is then unknown: 503, never a sign-in. */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
+
+  static override [Symbol.hasInstance](error: unknown): error is StoreUnavailableError {
+    return isNamed(error, 'StoreUnavailableError');
+  }
 
   constructor(cause: unknown) {
     super('The session store is not available.', { cause });

@@ -1,0 +1,35 @@
+import { ProblemError } from '@/domain/problems';
+import { UpstreamError } from '@/lib/server/http/upstream';
+import { isPassingFault } from '@/lib/server/passing-fault';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
+import { toProblemOf } from '@/lib/server/proxy/respond';
+import { StoreUnavailableError } from '@/lib/server/session/session-store';
+import { SessionEndedError, TokenFaultError } from '@/lib/server/tokens/token-errors';
+
+const CLASSES = { ProblemError, UpstreamError, StoreUnavailableError, SessionEndedError, TokenFaultError };
+
+beforeEach(() => replacePerProcess('log-sink', () => undefined));
+afterEach(resetPerProcess);
+
+/** The same class in another bundle of the process: another object with the same name. */
+function fromAnotherBundle(name: string): Error {
+  class Copy extends Error {
+    override name = name;
+  }
+  return new Copy('from another bundle');
+}
+
+test.each(Object.entries(CLASSES))('a %s of another bundle is one', (name, known) => {
+  expect(fromAnotherBundle(name)).toBeInstanceOf(known);
+  for (const other of Object.keys(CLASSES).filter((each) => each !== name))
+    expect(fromAnotherBundle(other) instanceof known).toBe(false);
+  for (const value of [new Error(name), { name }, name, null, undefined])
+    expect((value as unknown) instanceof known).toBe(false);
+});
+
+test('a store that fails in another bundle is 503, and so is a token that cannot be bought', () => {
+  expect(toProblemOf(fromAnotherBundle('StoreUnavailableError'), 'id').status).toBe(503);
+  expect(toProblemOf(fromAnotherBundle('TokenFaultError'), 'id').status).toBe(503);
+  expect(toProblemOf(fromAnotherBundle('SessionEndedError'), 'id').status).toBe(401);
+  expect(isPassingFault(fromAnotherBundle('TokenFaultError'))).toBe(true);
+});

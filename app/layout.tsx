@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { SeeAsFrame } from '@/components/admin/see-as/see-as-frame';
 import '@/components/ui/theme/base.css';
 import '@/components/ui/theme/theme.css';
 import { inter } from '@/components/ui/theme/fonts';
@@ -8,6 +9,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { UiProvider } from '@/components/ui/ui-provider';
 import { COLOR_MODE_COOKIE, toColorMode } from '@/lib/color-mode';
 import { getEnv } from '@/lib/server/env';
+import { getLook } from '@/lib/server/get-look';
 import { getNonce } from '@/lib/server/security/nonce';
 
 export function generateMetadata(): Metadata {
@@ -18,12 +20,12 @@ export function generateMetadata(): Metadata {
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [nonce, given] = await Promise.all([getNonce(), cookies()]);
+  const [nonce, given, look] = await Promise.all([getNonce(), cookies(), getLook()]);
   return (
     <html lang="en" className={inter.variable} data-theme={toColorMode(given.get(COLOR_MODE_COOKIE)?.value)}>
       <body>
         <UiProvider nonce={nonce || undefined}>
-          {children}
+          <SeeAsFrame look={look}>{children}</SeeAsFrame>
           <Toaster />
         </UiProvider>
       </body>

@@ -26,6 +26,9 @@ export function toSeenPermissions<P extends Permission>(actor: Actor, permission
   return permissions.filter(({ allocationSystemId }) => isAdministratorOf(actor, allocationSystemId));
 }
 
+/** The user without the mark of a look: what they may themselves, for what tells it and does nothing. */
+export const toOwnRights = <A extends Actor>(user: A): A => ({ ...user, seenBy: undefined });
+
 /** May the actor look at the application as this user? */
 export function maySeeAs(actor: Actor, seen: Actor): Verdict {
   if (!canUseApplication(actor) || !canUseApplication(seen)) return { allowed: false, reason: 'noAccount' };

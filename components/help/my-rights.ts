@@ -16,6 +16,7 @@ import {
   type Verdict,
   type WriteAction,
 } from '@/domain/rights';
+import { toOwnRights } from '@/domain/see-as';
 import type { System } from '@/domain/systems';
 
 export type RightLine = { label: string; allowed: boolean; answer: string };
@@ -72,7 +73,7 @@ export function toSystemRights(
   const subject = { system: moment, fiscalYear: moment.currentFiscalYear };
   const writes = WRITES.map(({ action, label, during }) => ({
     label,
-    ...toAnswer(may(user, action, subject), during),
+    ...toAnswer(may(toOwnRights(user), action, subject), during),
   }));
   const administer = may(user, 'system.administer', { allocationSystemId: system.id });
   return {

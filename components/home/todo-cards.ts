@@ -10,6 +10,7 @@ import {
   type WriteAction,
 } from '@/domain/rights';
 import { mayOpen, type ScreenId, toPath } from '@/domain/routes';
+import { toOwnRights } from '@/domain/see-as';
 import { getCurrentStep, toDaysLeft } from '@/domain/steps';
 import type { SystemYear } from './system-year';
 
@@ -33,7 +34,7 @@ export type TodoCard = {
 /** May they, here and now? An administrator always may; on Home the step decides what is due all the same. */
 function isDue(user: Actor, action: WriteAction, { moment, fiscalYear }: SystemYear): boolean {
   const subject = { system: moment, fiscalYear };
-  return may(user, action, subject).allowed && getUnmetCondition(action, subject) === null;
+  return may(toOwnRights(user), action, subject).allowed && getUnmetCondition(action, subject) === null;
 }
 
 type Part = Omit<TodoCard, 'key' | 'system' | 'topic' | 'daysLeft' | 'action'> & {

@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { WhyNot } from '@/components/ui/why-not';
 import type { User } from '@/domain/contract/user';
+import { SeeAsButton } from '../see-as/see-as-button';
 import { DirectorySearch } from './directory-search';
 import { EndSessionsButton } from './end-sessions-button';
 import { PermissionFields } from './permission-fields';
@@ -69,7 +70,10 @@ export function UserEditor({ user, onClose, onSaved, onReload }: UserEditorProps
             <span className={styles.mail}>{account.email}</span>
           </div>
           {user ? (
-            <EndSessionsButton uniqueId={user.uniqueId} name={user.name} />
+            <>
+              <SeeAsButton seen={user} />
+              <EndSessionsButton uniqueId={user.uniqueId} name={user.name} />
+            </>
           ) : (
             <Button
               size="small"

@@ -65,7 +65,7 @@ export function route<A extends RouteAccess>(
         access === 'public'
           ? { requestId }
           : { requestId, session: await requireSession(request, access, requestId) };
-      const isLooking = 'session' in context && context.session.seeAs !== undefined;
+      const isLooking = context.session?.seeAs !== undefined;
       if (isLooking && !whileSeeingAs && !SAFE_METHODS.includes(request.method)) {
         throw new ProblemError(toProblem(403, { reason: 'seeingAs', requestId }));
       }

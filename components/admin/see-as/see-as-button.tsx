@@ -1,0 +1,39 @@
+'use client';
+/** "See as" beside a user: the application as they have it. */
+import { useState } from 'react';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { WhyNot } from '@/components/ui/why-not';
+import type { User } from '@/domain/contract/user';
+import { toReasonSentence } from '@/domain/rights';
+import { maySeeAs } from '@/domain/see-as';
+import { notifyError } from '@/lib/client/notify';
+import { startSeeAs } from '@/lib/client/see-as';
+
+export function SeeAsButton({ seen }: { seen: User }) {
+  const { user } = useWorkspace();
+  const [isStarting, setIsStarting] = useState(false);
+  const verdict = maySeeAs(user, seen);
+  const toWhyNot = () => {
+    if (seen.userId === user.userId) return 'This is you.';
+    if (user.seenBy) return toReasonSentence('seeingAs');
+    if (verdict.allowed) return null;
+    return verdict.reason === 'noAccount'
+      ? 'This account cannot use the application.'
+      : toReasonSentence(verdict.reason);
+  };
+  const start = () => {
+    setIsStarting(true);
+    startSeeAs(seen.userId).catch((error: unknown) => {
+      setIsStarting(false);
+      notifyError(error, `You cannot see as ${seen.name}`);
+    });
+  };
+  return (
+    <WhyNot reason={toWhyNot()}>
+      <Button size="small" icon="eye" loading={isStarting} onClick={start}>
+        {`See as ${seen.name}`}
+      </Button>
+    </WhyNot>
+  );
+}

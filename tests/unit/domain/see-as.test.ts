@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import { PermissionTypes, Roles } from '@/domain/enumerations';
+import { type Action, type Actor, may, type Subjects } from '@/domain/rights';
+import { maySeeAs, toOwnRights, toSeenPermissions } from '@/domain/see-as';
+
+const inSystem = (allocationSystemId: number, roleId: number, ids: number[] | null = null) => ({
+  allocationSystemId,
+  roleId,
+  permissionTypeId: ids ? PermissionTypes.Brand : null,
+  ids,
+});
+const actor = (...permissions: Actor['permissions']): Actor => ({
+  isActive: true,
+  isGlobalAdministrator: false,
+  permissions,
+});
+const GLOBAL: Actor = { ...actor(), isGlobalAdministrator: true };
+const RUC_ADMIN = actor(inSystem(1, Roles.Administrator), inSystem(2, Roles.Editor, [1]));
+const EDITOR = actor(inSystem(1, Roles.Editor, [1]), inSystem(4, Roles.Editor, [1]));
+
+describe('who may look as whom', () => {
+  test.each<[string, Actor, Actor, string | null]>([
+    ['a global administrator as an editor', GLOBAL, EDITOR, null],
+    ['a global administrator as another one', GLOBAL, GLOBAL, null],
+    ['an administrator of a system as one of its users', RUC_ADMIN, EDITOR, null],
+    ['an administrator of a system as another one of it', RUC_ADMIN, RUC_ADMIN, null],
+    ['an administrator of a system as a global one', RUC_ADMIN, GLOBAL, 'roleTooLow'],
+    [
+      'one as a user of a system where they are no administrator',
+      RUC_ADMIN,
+      actor(inSystem(2, 1, [1])),
+      'roleTooLow',
+    ],
+    [
+      'one as a user of a system where they are nothing',
+      RUC_ADMIN,
+      actor(inSystem(3, 1, [1])),
+      'noPermission',
+    ],
+    ['an editor as anybody', EDITOR, EDITOR, 'roleTooLow'],
+    ['a global administrator as somebody inactive', GLOBAL, { ...EDITOR, isActive: false }, 'noAccount'],
+    ['a global administrator as somebody without permissions', GLOBAL, actor(), 'noAccount'],
+    ['one who is inactive', { ...GLOBAL, isActive: false }, EDITOR, 'noAccount'],
+  ])('%s', (_, by, seen, reason) => {
+    const verdict = maySeeAs(by, seen);
+    expect(verdict.allowed ? null : verdict.reason).toBe(reason);
+  });
+
+  test('sees of a user no system that they do not administer', () => {
+    expect(toSeenPermissions(RUC_ADMIN, EDITOR.permissions)).toEqual([inSystem(1, Roles.Editor, [1])]);
+    expect(toSeenPermissions(GLOBAL, EDITOR.permissions)).toEqual(EDITOR.permissions);
+  });
+});
+
+describe('what may be done in a look', () => {
+  const open = { allocationSystemId: 1, currentFiscalYear: 2027, currentStep: 1 as const };
+  const write = { system: open, fiscalYear: 2027, brandId: 1 };
+  const reasonOf = <A extends Action>(user: Actor, action: A, subject: Subjects[A]) => {
+    const verdict = may(user, action, subject);
+    return verdict.allowed ? null : verdict.reason;
+  };
+  const seen = { ...EDITOR, seenBy: { userId: 1 } };
+  const seenAdmin = { ...RUC_ADMIN, seenBy: { userId: 1 } };
+
+  test('nothing is written, though the user could', () => {
+    expect(reasonOf(EDITOR, 'product.write', write)).toBeNull();
+    expect(reasonOf(seen, 'product.write', write)).toBe('seeingAs');
+    expect(reasonOf(seenAdmin, 'request.writeBrandPart', write)).toBe('seeingAs');
+    expect(reasonOf(seenAdmin, 'finalAllocation.submit', write)).toBe('seeingAs');
+    expect(reasonOf(seenAdmin, 'core.create', {})).toBe('seeingAs');
+    expect(reasonOf(seen, 'brand.write', { brandId: 1 })).toBe('seeingAs');
+  });
+
+  test('where the user could not, it is told why they could not', () => {
+    expect(reasonOf(seen, 'product.write', { ...write, brandId: 2 })).toBe('notYourBrand');
+    expect(reasonOf(seen, 'request.writeMarketPart', write)).toBe('wrongType');
+  });
+
+  test('screens open as they do for the user', () => {
+    expect(reasonOf(seen, 'system.use', { allocationSystemId: 1 })).toBeNull();
+    expect(reasonOf(seenAdmin, 'system.administer', { allocationSystemId: 1 })).toBeNull();
+  });
+
+  test('what the user may themselves can still be told', () => {
+    expect(reasonOf(toOwnRights(seen), 'product.write', write)).toBeNull();
+  });
+});

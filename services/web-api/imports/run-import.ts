@@ -1,4 +1,5 @@
 /** One import from its file to its end. Running it again after a crash starts over: nothing of it was saved. */
+// The embedded engine answers without leaving the turn it was asked in: between two parts others get theirs.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
@@ -113,7 +114,10 @@ export async function runImport(
     { isSaving: false, database },
     await toRun(database, clock, job),
     drafts,
-    (done) => keep({ processedRows: readout.failed + done }),
+    async (done) => {
+      await keep({ processedRows: readout.failed + done });
+      await breathe();
+    },
   );
   if (!isDryRun) await keep({ status: ImportStatus.SavingData });
   const outcome = await inTransaction(database, async (transaction) => {

@@ -1,13 +1,20 @@
+'use client';
 /** For a system without steps. */
+import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
 import { TitleBlock } from '@/components/shell/title-block';
+import { useFiscalYear } from '@/components/shell/workspace-context';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SCREENS } from '@/domain/routes';
 import type { System } from '@/domain/systems';
 
 export function NoStepsView({ system }: { system: System }) {
+  const fiscalYear = useFiscalYear();
   return (
     <>
-      <TitleBlock title={SCREENS.steps.title} />
+      <TitleBlock
+        title={SCREENS.steps.title}
+        actions={<RollOverButton system={system} fromYear={fiscalYear} />}
+      />
       <EmptyState icon="calendar" title={`${system.label} has no steps`}>
         Its products can be published in any year, and its requests and final allocations stay open for the
         whole of the current fiscal year.

@@ -1,6 +1,7 @@
 'use client';
 /** The steps of a fiscal year: on the line and typed, checked as one types, saved whole. */
 import { useState } from 'react';
+import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
@@ -62,13 +63,16 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
         title={`${SCREENS.steps.title} of ${fiscalYear}`}
         note={form.isRestored ? 'What you typed before is back, not saved yet' : undefined}
         actions={
-          <WhyNot
-            reason={lastYear.length === 0 ? `Fiscal year ${fiscalYear - 1} has no steps to copy.` : null}
-          >
-            <Button icon="copy" onClick={() => form.copy(lastYear)}>
-              {`Copy from ${fiscalYear - 1}, 52 weeks later`}
-            </Button>
-          </WhyNot>
+          <>
+            <WhyNot
+              reason={lastYear.length === 0 ? `Fiscal year ${fiscalYear - 1} has no steps to copy.` : null}
+            >
+              <Button icon="copy" onClick={() => form.copy(lastYear)}>
+                {`Copy from ${fiscalYear - 1}, 52 weeks later`}
+              </Button>
+            </WhyNot>
+            <RollOverButton system={system} fromYear={fiscalYear} />
+          </>
         }
       />
       <div className={styles.body}>

@@ -27,6 +27,7 @@ export function SystemAdmin() {
               <th scope="col">System</th>
               <th scope="col">Current fiscal year</th>
               <th scope="col">Open today</th>
+              <th scope="col">Next year</th>
             </tr>
           </thead>
           <tbody>

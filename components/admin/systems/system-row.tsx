@@ -1,6 +1,7 @@
 'use client';
 /** One system and its current fiscal year, with what follows from another one. */
 import { useState } from 'react';
+import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Select } from '@/components/ui/select';
 import type { AllocationSystem } from '@/domain/contract/core';
@@ -84,6 +85,9 @@ export function SystemRow({ item, fiscalYears, onSaved }: SystemRowProps) {
             ))}
           </ul>
         </ConfirmDialog>
+      </td>
+      <td>
+        <RollOverButton small system={system} fromYear={item.currentFiscalYear} />
       </td>
     </tr>
   );

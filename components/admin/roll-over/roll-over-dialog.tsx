@@ -1,0 +1,130 @@
+'use client';
+/** A fiscal year into the next one: what would be made is looked at first, then made, then summed up. */
+import { useState } from 'react';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { WhyNot } from '@/components/ui/why-not';
+import type { RollOver } from '@/domain/contract/roll-over';
+import { toPath } from '@/domain/routes';
+import type { System } from '@/domain/systems';
+import styles from './roll-over-dialog.module.css';
+import { RollOverProducts } from './roll-over-products';
+import { makesNothing, toApplyLabel, toRollOverSentences } from './roll-over-text';
+import { useRollOver } from './use-roll-over';
+
+type RollOverDialogProps = { system: System; fromYear: number; onClose: () => void };
+
+function Sentences({ found, system }: { found: RollOver; system: System }) {
+  return (
+    <ul className={styles.sentences}>
+      {toRollOverSentences(found, system).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Making the year current is another act: it is named here, and done elsewhere. */
+function CurrentYearNote({ system, to }: { system: System; to: number }) {
+  const { allocationSystems } = useWorkspace();
+  const current = allocationSystems.find(({ allocationSystemId }) => allocationSystemId === system.id);
+  if (!current || current.currentFiscalYear === to) return null;
+  return (
+    <p className={styles.note}>
+      {`${current.currentFiscalYear} stays the current fiscal year of ${system.label}. A global administrator makes ${to} the current one, on Allocation systems, when its work shall begin.`}
+    </p>
+  );
+}
+
+export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProps) {
+  const { user, fiscalYears } = useWorkspace();
+  const [from, setFrom] = useState(fromYear);
+  const to = from + 1;
+  const { plan, error, retry, made, isApplying, apply } = useRollOver(system, from);
+  const whyNot = user.seenBy
+    ? 'You look as somebody else: nothing can be changed.'
+    : !plan
+      ? 'Wait for the list.'
+      : makesNothing(plan)
+        ? `${to} has all of ${from} already.`
+        : null;
+  if (made) {
+    const query = `?fiscalYear=${to}`;
+    return (
+      <Dialog
+        open
+        size="wide"
+        title={`${system.label} ${from} is rolled over into ${to}`}
+        onClose={onClose}
+        footer={
+          <>
+            {system.hasSteps && (
+              <ButtonLink href={`${toPath('steps', { system })}${query}`} onClick={onClose}>
+                {`Steps of ${to}`}
+              </ButtonLink>
+            )}
+            <ButtonLink href={`${toPath('products', { system })}${query}`} onClick={onClose}>
+              {`Products of ${to}`}
+            </ButtonLink>
+            <Button look="solid" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        }
+      >
+        <div role="status" className={styles.body}>
+          <Sentences found={made} system={system} />
+          <CurrentYearNote system={system} to={to} />
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={`Roll ${system.label} over into ${to}`}
+      description="Nothing is made before you say so, and what is there already stays as it is."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <WhyNot reason={whyNot}>
+            <Button look="solid" loading={isApplying} onClick={() => void apply()}>
+              {plan ? toApplyLabel(plan) : `Roll over into ${to}`}
+            </Button>
+          </WhyNot>
+        </>
+      }
+    >
+      <div className={styles.body} aria-busy={!plan && !error}>
+        <Field label="From fiscal year" width={150}>
+          <Select
+            options={fiscalYears.map((year) => ({ value: String(year), label: `${year} into ${year + 1}` }))}
+            value={String(from)}
+            onValueChange={(value) => setFrom(Number(value))}
+          />
+        </Field>
+        {error ? (
+          <ErrorState compact title="What would be made could not be loaded" onRetry={retry}>
+            {error.message}
+          </ErrorState>
+        ) : plan ? (
+          <>
+            <Sentences found={plan} system={system} />
+            {plan.products.length > 0 && <RollOverProducts key={from} found={plan} />}
+            <CurrentYearNote system={system} to={to} />
+          </>
+        ) : (
+          <Skeleton height={320} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+/** A year roll-over in sentences: what it makes, what stays, what is left out. */
+import type { RollOver, RollOverOutcome } from '@/domain/contract/roll-over';
+import { toCountText, toDateText } from '@/domain/format';
+import type { System } from '@/domain/systems';
+
+export const OUTCOME_LABELS: Record<RollOverOutcome, string> = {
+  created: 'To draft',
+  present: 'There already',
+  leftOut: 'Left out',
+};
+
+function toStepsSentence({ steps, fromFiscalYear, toFiscalYear }: RollOver, system: System): string {
+  if (!system.hasSteps) return `${system.label} has no steps.`;
+  if (steps.outcome === 'none') return `${fromFiscalYear} has no steps to copy.`;
+  if (steps.outcome === 'present') return `${toFiscalYear} has its steps already: they stay.`;
+  const days = steps.items.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
+  const span = `${toDateText(days[0])} to ${toDateText(days.at(-1))}`;
+  return `${toCountText(steps.items.length, 'step')}, 52 weeks later: ${span}.`;
+}
+
+function toProductsSentence({ counts, toFiscalYear, fromFiscalYear }: RollOver): string {
+  const { created, present, leftOut, requiredMarkets } = counts;
+  if (created + present + leftOut === 0) return `${fromFiscalYear} has no products.`;
+  if (created === 0) return 'No product is new.';
+  const asked =
+    requiredMarkets === 0
+      ? ''
+      : `, with ${toCountText(requiredMarkets, 'required answer')} to ask for once they are published`;
+  return `${toCountText(created, 'product')} as ${created === 1 ? 'a draft' : 'drafts'} of ${toFiscalYear}${asked}.`;
+}
+
+/** What is made, then what is not. */
+export function toRollOverSentences(found: RollOver, system: System): string[] {
+  const { present, leftOut } = found.counts;
+  return [
+    toStepsSentence(found, system),
+    toProductsSentence(found),
+    ...(present > 0 ? [`${toCountText(present, 'product')} there already: untouched.`] : []),
+    ...(leftOut > 0 ? [`${toCountText(leftOut, 'disabled product')} left out.`] : []),
+  ];
+}
+
+export const makesNothing = ({ steps, counts }: RollOver): boolean =>
+  steps.outcome !== 'created' && counts.created === 0;
+
+/** The button's words: "Make 6 steps and 560 drafts". */
+export function toApplyLabel({ steps, counts, toFiscalYear }: RollOver): string {
+  const parts = [
+    ...(steps.outcome === 'created' ? [toCountText(steps.items.length, 'step')] : []),
+    ...(counts.created > 0 ? [toCountText(counts.created, 'draft')] : []),
+  ];
+  return parts.length > 0 ? `Make ${parts.join(' and ')}` : `Roll over into ${toFiscalYear}`;
+}

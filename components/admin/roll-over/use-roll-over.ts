@@ -1,0 +1,43 @@
+'use client';
+/** The dry run of a year, and the roll-over itself. */
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { RollOver } from '@/domain/contract/roll-over';
+import type { System } from '@/domain/systems';
+import { callApi } from '@/lib/client/call-api';
+import { isKeyOf } from '@/lib/client/keys';
+import { notifyError } from '@/lib/client/notify';
+import { useOperation } from '@/lib/client/use-operation';
+
+export function useRollOver(system: System, fiscalYear: number) {
+  const router = useRouter();
+  const { mutate } = useSWRConfig();
+  const [isApplying, setIsApplying] = useState(false);
+  const [made, setMade] = useState<RollOver | null>(null);
+  const params = { prog: system.prefix, fiscalYear };
+  const dryRun = useOperation('rollOverFiscalYear', made ? null : { params, query: { dryRun: true } }, {
+    revalidateOnFocus: false,
+    keepPreviousData: false,
+  });
+  const apply = async () => {
+    setIsApplying(true);
+    try {
+      setMade(await callApi('rollOverFiscalYear', { params, query: {} }));
+      await mutate(isKeyOf('listSteps', 'listProducts', 'getSummary', 'rollOverFiscalYear'));
+      router.refresh();
+    } catch (error) {
+      notifyError(error, 'Nothing was rolled over');
+    } finally {
+      setIsApplying(false);
+    }
+  };
+  return {
+    plan: dryRun.data,
+    error: dryRun.error,
+    retry: () => void dryRun.mutate(),
+    made,
+    isApplying,
+    apply,
+  };
+}

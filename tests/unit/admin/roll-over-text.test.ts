@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { makesNothing, toApplyLabel, toRollOverSentences } from '@/components/admin/roll-over/roll-over-text';
+import type { RollOver } from '@/domain/contract/roll-over';
+import { requireSystemById } from '@/domain/systems';
+
+const RUC = requireSystemById(1);
+const LOI = requireSystemById(3);
+const step = (order: 1 | 2 | 3, startDate: string, endDate: string) => ({
+  order,
+  startDate,
+  endDate,
+  isMidYearReview: false,
+});
+const found = (more: Partial<RollOver> = {}): RollOver => ({
+  fromFiscalYear: 2027,
+  toFiscalYear: 2028,
+  isDryRun: true,
+  steps: {
+    outcome: 'created',
+    items: [step(1, '2027-04-05', '2027-04-30'), step(2, '2027-05-03', '2027-05-28')],
+  },
+  counts: { created: 1_200, present: 1, leftOut: 3, requiredMarkets: 4_210 },
+  products: [],
+  ...more,
+});
+
+describe('a year roll-over in words', () => {
+  test('says what is made, what stays and what is left out', () => {
+    expect(toRollOverSentences(found(), RUC)).toEqual([
+      '2 steps, 52 weeks later: 2027/04/05 to 2027/05/28.',
+      '1 200 products as drafts of 2028, with 4 210 required answers to ask for once they are published.',
+      '1 product there already: untouched.',
+      '3 disabled products left out.',
+    ]);
+    expect(toApplyLabel(found())).toBe('Make 2 steps and 1 200 drafts');
+  });
+
+  test('says that there is nothing to do the second time', () => {
+    const again = found({
+      steps: { outcome: 'present', items: [] },
+      counts: { created: 0, present: 5, leftOut: 0, requiredMarkets: 0 },
+    });
+    expect(makesNothing(again)).toBe(true);
+    expect(toRollOverSentences(again, RUC)).toEqual([
+      '2028 has its steps already: they stay.',
+      'No product is new.',
+      '5 products there already: untouched.',
+    ]);
+  });
+
+  test('knows a year without anything, and a system without steps', () => {
+    const empty = found({
+      steps: { outcome: 'none', items: [] },
+      counts: { created: 0, present: 0, leftOut: 0, requiredMarkets: 0 },
+    });
+    expect(toRollOverSentences(empty, RUC)).toEqual(['2027 has no steps to copy.', '2027 has no products.']);
+    expect(toRollOverSentences(empty, LOI)[0]).toBe('LOI has no steps.');
+    const one = { ...empty, counts: { ...empty.counts, created: 1 } };
+    expect(toRollOverSentences(one, LOI)[1]).toBe('1 product as a draft of 2028.');
+    expect(toApplyLabel(one)).toBe('Make 1 draft');
+  });
+});

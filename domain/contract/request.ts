@@ -158,6 +158,7 @@ const pitchFilters = {
   brandIds: idsFilter,
   productIds: idsFilter,
   isRequestRequired: flagFilter,
+  /** false: what may still be answered; disabled products are left out, nobody waits for them. */
   isAnswered: flagFilter,
 };
 export const PitchListQuery = z.strictObject({ ...pitchFilters, ...paging(PITCH_SORTS) });
@@ -171,6 +172,9 @@ export const PitchPage = pageOf(Pitch).extend({
       requiredAnswered: z.number().int(),
       open: z.number().int(),
       answered: z.number().int(),
+      /** Pitches of disabled products, which the others do not count, and the required ones of these. */
+      disabled: z.number().int(),
+      disabledRequired: z.number().int(),
     }),
   ),
 });

@@ -35,14 +35,14 @@ export function withTyped(
   });
 }
 
-/** Summed over the markets given. */
+/** Summed over the markets given: as many as the list has rows, of disabled products too, which nobody has to answer. */
 export const sumCounts = (counts: readonly MarketCount[]): AnswerCount =>
   counts.reduce<AnswerCount>(
     (sum, each) => ({
-      required: sum.required + each.required,
+      required: sum.required + each.required + each.disabledRequired,
       answered: sum.answered + each.requiredAnswered,
       toAnswer: sum.toAnswer + each.required - each.requiredAnswered,
-      all: sum.all + each.open + each.answered,
+      all: sum.all + each.open + each.answered + each.disabled,
     }),
     { required: 0, answered: 0, toAnswer: 0, all: 0 },
   );

@@ -2,18 +2,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { forgetOldKeys } from '../repositories/idempotency';
+import { foldSums } from '../repositories/summary/fold-sums';
 
 const EVERY_MS = 60 * 60 * 1_000;
 
-/** Forgets old idempotency keys, at the start and every hour. Several instances may do it: it is done by age alone. */
+/** Forgets old idempotency keys and folds the sums of requests, at the start and every hour. Several instances may. */
 export function registerHousekeeping(
   app: FastifyInstance,
   { connection, clock }: Pick<Dependencies, 'connection' | 'clock'>,
 ): void {
-  const tidy = () =>
-    forgetOldKeys(connection.database, clock.now()).catch((error: unknown) => {
+  const tidy = async () => {
+    await forgetOldKeys(connection.database, clock.now()).catch((error: unknown) => {
       app.log.warn({ err: error }, 'old idempotency keys were not forgotten');
     });
+    await foldSums(connection.database).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'the sums of requests were not folded');
+    });
+  };
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const start = () => {

@@ -13,6 +13,7 @@ const list = async (as: string, query: object = {}) => {
   expect(answer.status).toBe(200);
   return answer.body;
 };
+const NONE_DISABLED = { disabled: 0, disabledRequired: 0 };
 const pairsOf = (body: { items: Item[] }) =>
   body.items.map(({ productId, marketId }) => [productId, marketId]);
 
@@ -56,8 +57,8 @@ test('are the published products beside each eligible market of mine, required o
   expect(body.items[0].request).not.toHaveProperty('lastYear');
   expect(body.items[1].request).toBeNull();
   expect(body.byMarket).toEqual([
-    { marketId: scene.de.marketId, required: 0, requiredAnswered: 0, open: 2, answered: 0 },
-    { marketId: scene.fr.marketId, required: 1, requiredAnswered: 1, open: 0, answered: 1 },
+    { marketId: scene.de.marketId, required: 0, requiredAnswered: 0, open: 2, answered: 0, ...NONE_DISABLED },
+    { marketId: scene.fr.marketId, required: 1, requiredAnswered: 1, open: 0, answered: 1, ...NONE_DISABLED },
   ]);
   const all = await list(scene.administrator, { productIds: [everywhere.productId, draft.productId] });
   expect(all.totalCount).toBe(3);
@@ -123,5 +124,19 @@ test('are the market side’s: brand users are refused, and disabled products ar
   await scene.api.fixtures.request(product, scene.jp.marketId, { isRequestRequired: true });
   const after = await list(scene.jpEditor, { productIds: [product.productId] });
   expect(after.items).toMatchObject([{ isDisabled: true }]);
-  expect(after.byMarket).toEqual(before);
+  expect(after.byMarket).toEqual(
+    before.map((market: object) => ({ ...market, disabled: 1, disabledRequired: 1 })),
+  );
+  const { items } = await list(scene.jpEditor, { productIds: [product.productId], isAnswered: false });
+  expect(items).toEqual([]);
+});
+
+test('are as many by market as the list has rows, whatever is listed', async () => {
+  const jp = await list(scene.jpEditor, { limit: 1 });
+  const [count] = jp.byMarket;
+  expect(jp.totalCount).toBe(count.open + count.answered + count.disabled);
+  const required = await list(scene.jpEditor, { limit: 1, isRequestRequired: true });
+  expect(required.totalCount).toBe(count.required + count.disabledRequired);
+  const toAnswer = await list(scene.jpEditor, { limit: 1, isRequestRequired: true, isAnswered: false });
+  expect(toAnswer.totalCount).toBe(count.required - count.requiredAnswered);
 });

@@ -64,7 +64,17 @@ function open(rows: PitchRow[], whyNot: string | null = null) {
 }
 
 describe('the counts of a market', () => {
-  const COUNTS = [{ marketId: 7, required: 14, requiredAnswered: 9, open: 5, answered: 36 }];
+  const COUNTS = [
+    {
+      marketId: 7,
+      required: 14,
+      requiredAnswered: 9,
+      open: 5,
+      answered: 36,
+      disabled: 0,
+      disabledRequired: 0,
+    },
+  ];
 
   test('follow the typing', () => {
     const { buffer, type } = open([ROW]);
@@ -75,6 +85,11 @@ describe('the counts of a market', () => {
       toAnswer: 4,
       all: 41,
     });
+  });
+
+  test('are as many as the list has rows: disabled products are listed, and not to be answered', () => {
+    const counts = COUNTS.map((market) => ({ ...market, disabled: 3, disabledRequired: 2 }));
+    expect(sumCounts(counts)).toEqual({ required: 16, answered: 9, toAnswer: 5, all: 44 });
   });
 
   test('a refused figure answers nothing', () => {

@@ -30,6 +30,8 @@ export const requests = pgTable('requests', {
   submittedBy: text('submitted_by'),
   finalizedAt: instant('finalized_at'),
   finalizedBy: text('finalized_by'),
+  /** Its market is not one that the product is offered to. A trigger keeps it: read it, never write it. */
+  isOutsideOffer: boolean('is_outside_offer').notNull().default(false),
   version: integer('version').notNull().default(1),
   /** The version markets see: a trigger moves it when something they may know of changes. Read it, never write it. */
   marketVersion: integer('market_version').notNull().default(1),

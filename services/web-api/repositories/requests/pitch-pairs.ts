@@ -1,101 +1,140 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { PITCH_SORTS, PitchListQuery } from '@/domain/contract/request';
-import { type Database, queryRows, toContainsPattern, toIntArray } from '../../database/database';
+import type { PitchListQuery } from '@/domain/contract/request';
+import { type Database, queryRows } from '../../database/database';
 import { brands, markets, products, requests } from '../../database/schema';
-import { toStatusRank, type Viewer } from './viewer';
+import { countPitches, countStretches } from './count-pitches';
+import {
+  hasUnasked,
+  isListed,
+  type PitchFilters,
+  toAll,
+  toAsked,
+  toMarketIds,
+  toOffered,
+  toPlaced,
+} from './pitch-conditions';
+import { type Stretch, toOrder, toStretches } from './pitch-order';
+import { placePitches } from './place-pitches';
+import type { Viewer } from './viewer';
 
 /** A product beside a market that may ask for it, and the request where there is one. */
 export type PitchPair = { productId: number; marketId: number; requestId: number | null };
-type Filters = Omit<PitchListQuery, 'page' | 'limit' | 'sort'>;
+type Wanted = { stretch: Stretch; limit: number; offset: number; near: number };
 
 const PairRow = z.object({
   productId: z.number(),
   marketId: z.number(),
   requestId: z.number().nullable(),
 });
-const CountRow = z.object({ count: z.coerce.number() });
 
-const isRequired = sql`coalesce(${requests.isRequestRequired}, false)`;
+const NEAR = 2_000;
 
-const SORT_KEYS = (viewer: Viewer): Record<(typeof PITCH_SORTS)[number], SQL> => ({
-  isRequestRequired: isRequired,
-  skuId: sql`${products.skuIdSearch}`,
-  skuName: sql`${products.titleSearch}`,
-  name: sql`${products.titleSearch}`,
-  brand: sql`${brands.code}`,
-  market: sql`${markets.code}`,
-  supply: sql`${products.availableQuantity} - ${products.reserveQuantity}`,
-  requestedQuantity: sql`${requests.requestedQuantity}`,
-  priority: sql`${requests.priority}`,
-  status: toStatusRank(viewer),
-});
+const PAIR = sql`select ${products.productId} as "productId", ${markets.marketId} as "marketId",
+  ${requests.requestId} as "requestId"
+  from ${products} join ${brands} on ${brands.brandId} = ${products.brandId}`;
 
-/** The ids of the markets whose pitches are listed: the viewer's, as far as the filter names them; null: all there are. */
-function toMarketIds({ scope }: Viewer, { marketIds }: Filters): readonly number[] | null {
-  const named = marketIds?.length ? marketIds : null;
-  if (scope.kind === 'all') return named;
-  const own = scope.kind === 'markets' ? scope.marketIds : [];
-  return named === null ? own : own.filter((id) => named.includes(id));
+const toPage = (viewer: Viewer, { stretch, limit, offset }: Wanted) =>
+  sql`order by ${toOrder(viewer, stretch.keys)} limit ${limit} offset ${offset}`;
+
+/** Requests alone. */
+const toRequests = (viewer: Viewer, filters: PitchFilters, wanted: Wanted): SQL => sql`${PAIR}
+  join ${requests} on ${requests.productId} = ${products.productId}
+  join ${markets} on ${markets.marketId} = ${requests.marketId}
+  where ${toAll([
+    toOffered(viewer, filters),
+    toPlaced(viewer, filters),
+    toAsked(filters),
+    ...wanted.stretch.conditions,
+  ])} ${toPage(viewer, wanted)}`;
+
+/**
+ * Pairs: products with the markets they are offered to, or that have a request already. Which requests are meant is
+ * said of the join too: so it reads these alone, by their index, and not all there are.
+ */
+async function toPairs(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+  wanted: Wanted,
+): Promise<SQL> {
+  const { stretch, offset, near } = wanted;
+  const place =
+    offset > near ? await placePitches(database, viewer, filters, wanted) : { condition: undefined, offset };
+  const conditions = toAll([toAsked(filters), ...stretch.conditions]);
+  return sql`${PAIR}
+    join ${markets} on ${isListed(markets.marketId, toMarketIds(viewer, filters)) ?? sql`true`}
+    left join ${requests} on ${requests.productId} = ${products.productId}
+      and ${requests.marketId} = ${markets.marketId} and ${toPlaced(viewer, filters)}
+    where ${toAll([
+      toOffered(viewer, filters),
+      sql`(${products.eligibleMarketIds} is null or ${markets.marketId} = any(${products.eligibleMarketIds})
+        or ${requests.requestId} is not null)`,
+      sql`(${requests.requestId} is null or (${conditions}))`,
+      place.condition,
+    ])} ${toPage(viewer, { ...wanted, offset: place.offset })}`;
+}
+
+async function listStretch(database: Database, viewer: Viewer, filters: PitchFilters, wanted: Wanted) {
+  const query = wanted.stretch.hasUnasked
+    ? await toPairs(database, viewer, filters, wanted)
+    : toRequests(viewer, filters, wanted);
+  return queryRows(database, PairRow, query);
+}
+
+/** How many pairs each stretch holds; what no other one holds is the one's with the offers nobody asked for. */
+async function sizeStretches(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+  stretches: readonly Stretch[],
+  totalCount: number,
+): Promise<number[]> {
+  if (stretches.length === 1) return [totalCount];
+  const asked = await countStretches(database, viewer, filters, stretches);
+  const others = stretches.reduce(
+    (sum, { hasUnasked: isMixed }, index) => sum + (isMixed ? 0 : (asked[index] ?? 0)),
+    0,
+  );
+  return stretches.map(({ hasUnasked: isMixed }, index) =>
+    isMixed ? totalCount - others : (asked[index] ?? 0),
+  );
 }
 
 /**
- * Pairs: published products of a year with the markets they are offered to, or that have a request already. System,
- * year and markets are said of the requests too: so the join reads these alone, by their index, and not all there are.
+ * One page of pairs and how many there are: required ones first, then by product and market, unless sorted otherwise.
+ * Beyond `near` rows a page is not walked to but looked for by counting.
  */
-function fromPairs(viewer: Viewer, filters: Filters): SQL {
-  const marketIds = toMarketIds(viewer, filters);
-  const isListed = (column: AnyPgColumn) =>
-    marketIds === null ? sql`true` : sql`${column} = any(${toIntArray(marketIds)})`;
-  return sql`
-    from ${products}
-    join ${brands} on ${brands.brandId} = ${products.brandId}
-    join ${markets} on ${isListed(markets.marketId)}
-    left join ${requests} on ${requests.productId} = ${products.productId}
-      and ${requests.marketId} = ${markets.marketId} and ${requests.allocationSystemId} = ${viewer.system.id}
-      and ${requests.fiscalYear} = ${filters.fiscalYear} and ${isListed(requests.marketId)}
-    where ${products.allocationSystemId} = ${viewer.system.id} and ${products.fiscalYear} = ${filters.fiscalYear}
-      and ${products.publishedAt} is not null
-      and (${products.eligibleMarketIds} is null or ${markets.marketId} = any(${products.eligibleMarketIds})
-        or ${requests.requestId} is not null)`;
-}
-
-function toConditions(filters: Filters): SQL {
-  const { skuId, skuName, name, isAnswered, isRequestRequired } = filters;
-  const isAmong = (column: SQL, ids: readonly number[] | undefined) =>
-    ids?.length ? sql`and ${column} = any(${toIntArray(ids)})` : sql``;
-  const holds = (column: SQL, text: string | undefined) =>
-    text ? sql`and ${column} like ${toContainsPattern(text)}` : sql``;
-  return sql.join(
-    [
-      holds(sql`${products.skuIdSearch}`, skuId),
-      holds(sql`${products.titleSearch}`, skuName),
-      holds(sql`${products.titleSearch}`, name),
-      isAmong(sql`${products.productId}`, filters.productIds),
-      isAmong(sql`${products.brandId}`, filters.brandIds),
-      isRequestRequired === undefined ? sql`` : sql`and ${isRequired} = ${isRequestRequired}`,
-      isAnswered === undefined ? sql`` : sql`and (${requests.requestedQuantity} is not null) = ${isAnswered}`,
-    ],
-    sql` `,
-  );
-}
-
-/** One page of pairs and how many there are: required ones first, then by product and market, unless sorted otherwise. */
-export async function listPairs(database: Database, viewer: Viewer, query: PitchListQuery) {
-  const keys = SORT_KEYS(viewer);
-  const order = query.sort?.map(({ attribute, direction }) =>
-    direction === 'desc' ? sql`${keys[attribute]} desc nulls last` : sql`${keys[attribute]} asc nulls last`,
-  ) ?? [sql`${isRequired} desc`, sql`${products.titleSearch}`, sql`${markets.code}`];
-  const pairs = sql`${fromPairs(viewer, query)} ${toConditions(query)}`;
-  const [count] = await queryRows(database, CountRow, sql`select count(*) as count ${pairs}`);
-  const rows = await queryRows(
-    database,
-    PairRow,
-    sql`select ${products.productId} as "productId", ${markets.marketId} as "marketId",
-        ${requests.requestId} as "requestId" ${pairs}
-      order by ${sql.join([...order, sql`${products.productId}`, sql`${markets.marketId}`], sql`, `)}
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
-  );
-  return { pairs: rows, totalCount: count?.count ?? 0 };
+export async function listPairs(database: Database, viewer: Viewer, query: PitchListQuery, near = NEAR) {
+  const { page, limit, sort, ...filters } = query;
+  const totalCount = await countPitches(database, viewer, filters);
+  const pairs: PitchPair[] = [];
+  let offset = (page - 1) * limit;
+  if (offset >= totalCount) return { pairs, totalCount };
+  const stretches = toStretches(viewer, sort).map((stretch) => ({
+    ...stretch,
+    hasUnasked: stretch.hasUnasked && hasUnasked(filters),
+  }));
+  const toSizes = () => sizeStretches(database, viewer, filters, stretches, totalCount);
+  let sizes = offset > near ? await toSizes() : null;
+  for (const [index, stretch] of stretches.entries()) {
+    if (pairs.length === limit) break;
+    let size = sizes?.[index];
+    if (size !== undefined && offset >= size) {
+      offset -= size;
+      continue;
+    }
+    const wanted = { stretch, limit: limit - pairs.length, offset, near };
+    const rows = await listStretch(database, viewer, filters, wanted);
+    pairs.push(...rows);
+    if (rows.length === 0 && offset > 0) {
+      // The page begins behind this stretch: from here on one must know how long they are.
+      sizes ??= await toSizes();
+      size = sizes[index] ?? 0;
+      offset = Math.max(0, offset - size);
+    } else {
+      offset = 0;
+    }
+  }
+  return { pairs, totalCount };
 }

@@ -5,17 +5,20 @@ import { type Database, queryRows } from '../../database/database';
 import type { SummaryScope } from './summary-scope';
 
 const count = z.coerce.number().int();
-const ProductCounts = z.object({
+const BrandCounts = z.object({
+  brandId: z.number(),
   total: count,
   draft: count,
   published: count,
   final: count,
   disabled: count,
+  offered: count,
+  available: count,
 });
-const BrandSupply = z.object({ brandId: z.number(), products: count, available: count });
+/** Sums of requests by brand (market null), by market (brand null), and over all (both null). */
 const RequestSums = z.object({
-  brandId: z.number(),
-  marketId: z.number(),
+  brandId: z.number().nullable(),
+  marketId: z.number().nullable(),
   total: count,
   answered: count,
   required: count,
@@ -25,68 +28,70 @@ const RequestSums = z.object({
 });
 const DayCount = z.object({ day: z.string(), answered: count });
 
-/** The statuses as `domain/request-status` derives them: disabled before all, then final, published, draft. */
-const toProductCounts = (where: SQL) => sql`
-  select count(*) as total,
+/**
+ * Products by brand and status, as `domain/request-status` derives it: disabled before all, then final, published,
+ * draft. `available`: what there is to share out of those on offer, after the reserve.
+ */
+const toBrandCounts = (where: SQL) => sql`
+  select p.brand_id as "brandId", count(*) as total,
     count(*) filter (where not p.is_disabled and p.finalized_at is null and p.published_at is null) as draft,
     count(*) filter (where not p.is_disabled and p.finalized_at is null and p.published_at is not null) as published,
     count(*) filter (where not p.is_disabled and p.finalized_at is not null) as final,
-    count(*) filter (where p.is_disabled) as disabled
-  from products p where ${where}`;
-
-/** What there is to share out, by brand: of published products, after the reserve. */
-const toSupply = (where: SQL) => sql`
-  select p.brand_id as "brandId", count(*) as products,
-    sum(p.available_quantity - p.reserve_quantity) as available
-  from products p
-  where ${where} and not p.is_disabled and p.published_at is not null
+    count(*) filter (where p.is_disabled) as disabled,
+    count(*) filter (where not p.is_disabled and p.published_at is not null) as offered,
+    coalesce(sum(p.available_quantity - p.reserve_quantity)
+      filter (where not p.is_disabled and p.published_at is not null), 0) as available
+  from products p where ${where}
   group by p.brand_id order by p.brand_id`;
 
-/** Requests of products that are not disabled: those nobody can answer any more are not waited for. */
-const toRequestSums = (where: SQL, showsDraftFigures: boolean) => sql`
-  select r.brand_id as "brandId", r.market_id as "marketId",
-    count(*) as total,
-    count(r.requested_quantity) as answered,
-    count(*) filter (where r.is_request_required) as required,
-    count(r.requested_quantity) filter (where r.is_request_required) as "requiredAnswered",
-    coalesce(sum(r.requested_quantity), 0) as requested,
-    coalesce(sum(r.final_quantity) ${showsDraftFigures ? sql`` : sql`filter (where r.finalized_at is not null)`}, 0)
-      as allocated
-  from requests r join products p using (product_id)
-  where ${where} and not p.is_disabled
-  group by r.brand_id, r.market_id order by r.market_id, r.brand_id`;
-
-const toAnswersByDay = (where: SQL) => sql`
-  select to_char(day, 'YYYY-MM-DD') as day, sum(answered) over (order by day) as answered
+/**
+ * What the year's requests add up to, less those of products set aside: requests that nobody can answer any more are
+ * not waited for. The sums are kept (migration 0100), the products set aside are few.
+ */
+const toRequestSums = (allocationSystemId: number, fiscalYear: number, scope: SummaryScope) => sql`
+  select brand_id as "brandId", market_id as "marketId", sum(total) as total, sum(answered) as answered,
+    sum(required) as required, sum(required_answered) as "requiredAnswered", sum(requested) as requested,
+    sum(${scope.showsDraftFigures ? sql`allocated` : sql`final_allocated`}) as allocated
   from (
-    select (r.submitted_at at time zone 'utc')::date as day, count(*) as answered
-    from requests r join products p using (product_id)
-    where ${where} and not p.is_disabled and r.is_request_required
-      and r.requested_quantity is not null and r.submitted_at is not null
-    group by 1
+    select * from request_sums as r
+    where r.allocation_system_id = ${allocationSystemId} and r.fiscal_year = ${fiscalYear} and ${scope.ofRequests}
+    union all
+    select r.allocation_system_id, r.fiscal_year, r.brand_id, r.market_id, -1, -r.is_request_required::integer,
+      -(r.requested_quantity is not null)::integer,
+      -(r.is_request_required and r.requested_quantity is not null)::integer,
+      -coalesce(r.requested_quantity, 0), -coalesce(r.final_quantity, 0),
+      case when r.finalized_at is null then 0 else -coalesce(r.final_quantity, 0) end
+    from products p join requests r using (product_id)
+    where p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}
+      and ${scope.setAside} and ${scope.ofRequests}
+  ) as sums
+  group by grouping sets ((brand_id), (market_id), ())
+  having sum(total) > 0
+  order by market_id, brand_id`;
+
+const toAnswersByDay = (allocationSystemId: number, fiscalYear: number, scope: SummaryScope) => sql`
+  select to_char(day, 'YYYY-MM-DD') as day, sum(sum(answered)) over (order by day) as answered
+  from (
+    select day, answered from request_answers as r
+    where r.allocation_system_id = ${allocationSystemId} and r.fiscal_year = ${fiscalYear} and ${scope.ofAnswers}
+    union all
+    select (r.submitted_at at time zone 'utc')::date, -1
+    from products p join requests r using (product_id)
+    where p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}
+      and ${scope.setAside} and ${scope.ofRequests}
+      and r.is_request_required and r.requested_quantity is not null and r.submitted_at is not null
   ) as days
-  order by 1`;
+  group by day having sum(answered) > 0
+  order by day`;
 
-type RequestSums = z.output<typeof RequestSums>;
+const STATUSES = ['total', 'draft', 'published', 'final', 'disabled'] as const;
+
+const addUp = (brands: readonly z.output<typeof BrandCounts>[]) =>
+  Object.fromEntries(
+    STATUSES.map((status) => [status, brands.reduce((sum, brand) => sum + brand[status], 0)]),
+  );
+
 const NOTHING = { total: 0, answered: 0, required: 0, requiredAnswered: 0, requested: 0, allocated: 0 };
-type Sums = typeof NOTHING;
-
-/** The sums by a key, in one pass: a year may have hundreds of markets and brands. */
-function addUp<K>(rows: readonly RequestSums[], toKey: (row: RequestSums) => K): Map<K, Sums> {
-  const sums = new Map<K, Sums>();
-  for (const row of rows) {
-    const before = sums.get(toKey(row)) ?? NOTHING;
-    sums.set(toKey(row), {
-      total: before.total + row.total,
-      answered: before.answered + row.answered,
-      required: before.required + row.required,
-      requiredAnswered: before.requiredAnswered + row.requiredAnswered,
-      requested: before.requested + row.requested,
-      allocated: before.allocated + row.allocated,
-    });
-  }
-  return sums;
-}
 
 /** A year of a system in figures, within a reader's scope. */
 export async function getSummary(
@@ -95,22 +100,29 @@ export async function getSummary(
   fiscalYear: number,
   scope: SummaryScope,
 ): Promise<Summary> {
-  const inYear = (table: 'p' | 'r') =>
-    sql`${sql.identifier(table)}.allocation_system_id = ${allocationSystemId} and ${sql.identifier(table)}.fiscal_year = ${fiscalYear}`;
-  const ofProducts = sql`${inYear('p')} and ${scope.products}`;
-  const ofRequests = sql`${inYear('r')} and ${scope.requests}`;
-  const [products] = await queryRows(database, ProductCounts, toProductCounts(ofProducts));
-  const supply = await queryRows(database, BrandSupply, toSupply(ofProducts));
-  const sums = await queryRows(database, RequestSums, toRequestSums(ofRequests, scope.showsDraftFigures));
-  const answersByDay = await queryRows(database, DayCount, toAnswersByDay(ofRequests));
-  const byBrand = addUp(sums, (row) => row.brandId);
-  const byMarket = addUp(sums, (row) => row.marketId);
+  const ofProducts = sql`p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}
+    and ${scope.ofProducts}`;
+  const brands = await queryRows(database, BrandCounts, toBrandCounts(ofProducts));
+  const sums = await queryRows(database, RequestSums, toRequestSums(allocationSystemId, fiscalYear, scope));
+  const answersByDay = await queryRows(
+    database,
+    DayCount,
+    toAnswersByDay(allocationSystemId, fiscalYear, scope),
+  );
+  const byBrand = new Map(sums.map((of) => [of.brandId, of]));
   return Summary.parse({
     fiscalYear,
-    products,
-    requests: addUp(sums, () => 'all').get('all') ?? NOTHING,
-    byBrand: supply.map((brand) => ({ ...(byBrand.get(brand.brandId) ?? NOTHING), ...brand })),
-    byMarket: [...byMarket].map(([marketId, of]) => ({ marketId, ...of })),
+    products: addUp(brands),
+    requests: sums.find(({ brandId, marketId }) => brandId === null && marketId === null) ?? NOTHING,
+    byBrand: brands
+      .filter(({ offered }) => offered > 0)
+      .map(({ brandId, offered, available }) => ({
+        ...(byBrand.get(brandId) ?? NOTHING),
+        brandId,
+        products: offered,
+        available,
+      })),
+    byMarket: sums.filter(({ marketId }) => marketId !== null),
     answersByDay,
   });
 }

@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, queryRows, toIntArray } from '../../database/database';
+import { markets, products, requests } from '../../database/schema';
+import {
+  hasUnasked,
+  isListed,
+  type PitchFilters,
+  toAll,
+  toAsked,
+  toMarketIds,
+  toOffered,
+  toPlaced,
+} from './pitch-conditions';
+import type { Stretch } from './pitch-order';
+import type { Viewer } from './viewer';
+
+const Counts = z.object({ asked: z.coerce.number(), inside: z.coerce.number(), offers: z.coerce.number() });
+
+/** How many of the listed markets the product `ids` of a row are offered to; null: to all of them. */
+export const toOffers = (ids: SQL, marketIds: readonly number[] | null): SQL =>
+  sql`case when ${ids} is null then (select count(*) from ${markets} where ${isListed(markets.marketId, marketIds) ?? sql`true`})
+    ${
+      marketIds === null
+        ? sql`else cardinality(${ids})`
+        : sql`else (select count(*) from unnest(${ids}) as offered (market_id)
+            where ${isListed(sql`offered.market_id`, marketIds)})`
+    } end`;
+
+/** Products have few lists of markets among them: each is counted once. */
+const toAllOffers = (viewer: Viewer, filters: PitchFilters) => sql`
+  select coalesce(sum(products * ${toOffers(sql`ids`, toMarketIds(viewer, filters))}), 0) from (
+    select ${products.eligibleMarketIds} as ids, count(*) as products from ${products}
+    where ${toOffered(viewer, filters)} group by ${products.eligibleMarketIds}
+  ) as lists`;
+
+/** The requests of the kept sums that meet `isRequestRequired` and `isAnswered`. */
+function toAskedSum({ isRequestRequired, isAnswered }: PitchFilters): SQL {
+  const ofAnswered = (all: SQL, answered: SQL) => {
+    if (isAnswered === undefined) return all;
+    return isAnswered ? answered : sql`${all} - (${answered})`;
+  };
+  if (isRequestRequired === undefined) return ofAnswered(sql`total`, sql`answered`);
+  if (isRequestRequired) return ofAnswered(sql`required`, sql`required_answered`);
+  return ofAnswered(sql`total - required`, sql`answered - required_answered`);
+}
+
+const BY_KIND = sql`count(*) as total, count(*) filter (where ${requests.isRequestRequired}) as required,
+  count(${requests.requestedQuantity}) as answered,
+  count(${requests.requestedQuantity}) filter (where ${requests.isRequestRequired}) as required_answered,
+  count(*) filter (where ${requests.isOutsideOffer}) as outside`;
+
+const isOfProduct = sql`${products.productId} = ${requests.productId}`;
+
+/** The requests of what is offered, one by one. */
+const toCounted = (viewer: Viewer, filters: PitchFilters): SQL => sql`
+  select ${BY_KIND} from ${products} join ${requests} on ${isOfProduct}
+  where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}`;
+
+/**
+ * The same by the sums that are kept of a year's requests, less those of the few products that are drafts again or
+ * disabled where these do not count; requests outside their product's offer have an index of their own.
+ */
+function toKept(viewer: Viewer, filters: PitchFilters): SQL {
+  const { fiscalYear, brandIds } = filters;
+  const isAmongBrands = (column: SQL) =>
+    brandIds?.length ? sql`${column} = any(${toIntArray(brandIds)})` : undefined;
+  return sql`
+    select coalesce(sum(total), 0) as total, coalesce(sum(required), 0) as required,
+      coalesce(sum(answered), 0) as answered, coalesce(sum(required_answered), 0) as required_answered,
+      coalesce(sum(outside), 0) as outside
+    from (
+      select total, required, answered, required_answered, 0 as outside from request_sums
+      where ${toAll([
+        sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${fiscalYear}`,
+        isListed(sql`market_id`, toMarketIds(viewer, filters)),
+        isAmongBrands(sql`brand_id`),
+      ])}
+      union all
+      select -total, -required, -answered, -required_answered, 0 from (
+        select ${BY_KIND} from ${products} join ${requests} on ${isOfProduct}
+        where ${toAll([
+          sql`${products.allocationSystemId} = ${viewer.system.id} and ${products.fiscalYear} = ${fiscalYear}`,
+          sql`(${products.isDisabled} or ${products.publishedAt} is null) and ${products.requestCount} > 0`,
+          filters.isAnswered === false ? undefined : sql`${products.publishedAt} is null`,
+          isListed(requests.marketId, toMarketIds(viewer, filters)),
+          isAmongBrands(sql`${products.brandId}`),
+        ])}
+      ) as set_aside
+      union all
+      select 0, 0, 0, 0, count(*) from ${requests} join ${products} on ${isOfProduct}
+      where ${requests.isOutsideOffer} and ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}
+    ) as kept`;
+}
+
+const isByProduct = ({ skuId, skuName, name, productIds }: PitchFilters) =>
+  Boolean(skuId || skuName || name || productIds?.length);
+
+/** How many pitches meet the filters: offers less those that were asked for, and the requests that meet them. */
+export async function countPitches(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+): Promise<number> {
+  const [counts] = await queryRows(
+    database,
+    Counts,
+    sql`select ${toAskedSum(filters)} as asked, total - outside as inside,
+        (${hasUnasked(filters) ? toAllOffers(viewer, filters) : sql`0`}) as offers
+      from (${isByProduct(filters) ? toCounted(viewer, filters) : toKept(viewer, filters)}) as counted`,
+  );
+  const { asked = 0, inside = 0, offers = 0 } = counts ?? {};
+  return hasUnasked(filters) ? offers - inside + asked : asked;
+}
+
+/** How many requests lie in each of these stretches; offers without a request are not counted. */
+export async function countStretches(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+  stretches: readonly Stretch[],
+): Promise<number[]> {
+  const counts = stretches.map(({ conditions }) => sql`count(*) filter (where ${toAll(conditions)})`);
+  const [row] = await queryRows(
+    database,
+    z.object({ counts: z.array(z.coerce.number()) }),
+    sql`select array[${sql.join(counts, sql`, `)}] as counts
+      from ${products} join ${requests} on ${isOfProduct}
+      where ${toAll([toPlaced(viewer, filters), toOffered(viewer, filters), toAsked(filters)])}`,
+  );
+  return row?.counts ?? [];
+}

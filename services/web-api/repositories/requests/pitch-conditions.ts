@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { PitchListQuery } from '@/domain/contract/request';
+import { toContainsPattern, toIntArray } from '../../database/database';
+import { products, requests } from '../../database/schema';
+import type { Viewer } from './viewer';
+
+export type PitchFilters = Omit<PitchListQuery, 'page' | 'limit' | 'sort'>;
+
+/** The conditions joined by `and`; those that are not asked for left out. */
+export const toAll = (conditions: readonly (SQL | undefined)[]): SQL => {
+  const given = conditions.filter((each) => each !== undefined);
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
+};
+
+/** The ids of the markets whose pitches are listed: the viewer's, as far as the filter names them; null: all there are. */
+export function toMarketIds({ scope }: Viewer, { marketIds }: PitchFilters): readonly number[] | null {
+  const named = marketIds?.length ? marketIds : null;
+  if (scope.kind === 'all') return named;
+  const own = scope.kind === 'markets' ? scope.marketIds : [];
+  return named === null ? own : own.filter((id) => named.includes(id));
+}
+
+/** Whether a market is one of the listed ones. */
+export const isListed = (column: AnyPgColumn | SQL, marketIds: readonly number[] | null): SQL | undefined =>
+  marketIds === null ? undefined : sql`${column} = any(${toIntArray(marketIds)})`;
+
+/** Published products of the year that meet the filters. What may still be answered is not disabled. */
+export function toOffered(viewer: Viewer, filters: PitchFilters): SQL {
+  const { fiscalYear, skuId, skuName, name, productIds, brandIds, isAnswered } = filters;
+  const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined) =>
+    ids?.length ? sql`${column} = any(${toIntArray(ids)})` : undefined;
+  const holds = (column: AnyPgColumn, text: string | undefined) =>
+    text ? sql`${column} like ${toContainsPattern(text)}` : undefined;
+  return toAll([
+    sql`${products.allocationSystemId} = ${viewer.system.id} and ${products.fiscalYear} = ${fiscalYear}`,
+    sql`${products.publishedAt} is not null`,
+    holds(products.skuIdSearch, skuId),
+    holds(products.titleSearch, skuName),
+    holds(products.titleSearch, name),
+    isAmong(products.productId, productIds),
+    isAmong(products.brandId, brandIds),
+    isAnswered === false ? sql`not ${products.isDisabled}` : undefined,
+  ]);
+}
+
+/** The requests of the listed markets. System and year are said of them too: so they are found by their own indexes. */
+export const toPlaced = (viewer: Viewer, filters: PitchFilters): SQL =>
+  toAll([
+    sql`${requests.allocationSystemId} = ${viewer.system.id} and ${requests.fiscalYear} = ${filters.fiscalYear}`,
+    isListed(requests.marketId, toMarketIds(viewer, filters)),
+  ]);
+
+/** What a request itself must meet to be listed. */
+export const toAsked = ({ isAnswered, isRequestRequired }: PitchFilters): SQL | undefined =>
+  isAnswered === undefined && isRequestRequired === undefined
+    ? undefined
+    : toAll([
+        isRequestRequired === undefined
+          ? undefined
+          : sql`${requests.isRequestRequired} = ${isRequestRequired}`,
+        isAnswered === undefined
+          ? undefined
+          : sql`(${requests.requestedQuantity} is not null) = ${isAnswered}`,
+      ]);
+
+/** Whether offers nobody asked for are listed: they are neither required nor answered. */
+export const hasUnasked = ({ isAnswered, isRequestRequired }: PitchFilters): boolean =>
+  isAnswered !== true && isRequestRequired !== true;

@@ -14,31 +14,35 @@ function unwrap(schema: unknown): z.core.$ZodTypeDef {
   return def;
 }
 
+type Given = string | string[];
+
+/** A name that is given twice has a list of values: where the schema wants one, it refuses it by name. */
+const addTo = (given: Given | undefined, value: string): Given =>
+  given === undefined ? value : [given, value].flat();
+
 /**
  * The raw query as an object the schema can judge: names in its spelling, repeated names as lists, `Sort[i]` as a
  * list in the order of i. Names the schema does not know stay, so that a strict schema refuses them by name.
  */
 export function fromQueryString(schema: QuerySchema, search: URLSearchParams): Record<string, unknown> {
   const keys = new Map(Object.keys(schema.shape).map((key) => [key.toLowerCase(), key]));
-  const raw = new Map<string, unknown>();
-  const sorts: Record<string, string>[] = [];
+  const raw = new Map<string, Given>();
+  const sorts: Record<string, Given>[] = [];
   for (const [name, value] of search) {
     const sort = SORT.exec(name);
     if (sort && keys.has('sort')) {
       const index = Number(sort[1]);
-      sorts[index] = { ...sorts[index], [String(sort[2]).toLowerCase()]: value };
+      const part = String(sort[2]).toLowerCase();
+      sorts[index] = { ...sorts[index], [part]: addTo(sorts[index]?.[part], value) };
       continue;
     }
-    const key = keys.get(name.toLowerCase());
-    if (key !== undefined && unwrap(schema.shape[key]).type === 'array') {
-      raw.set(key, [...((raw.get(key) as string[] | undefined) ?? []), value]);
-    } else {
-      raw.set(key ?? name, value);
-    }
+    const key = keys.get(name.toLowerCase()) ?? name;
+    const isList = Object.hasOwn(schema.shape, key) && unwrap(schema.shape[key]).type === 'array';
+    raw.set(key, isList ? [addTo(raw.get(key), value)].flat() : addTo(raw.get(key), value));
   }
   const given = sorts.filter((sort) => sort !== undefined);
-  if (given.length > 0) raw.set('sort', given);
-  return Object.fromEntries(raw);
+  const query: Record<string, unknown> = Object.fromEntries(raw);
+  return given.length > 0 ? { ...query, sort: given } : query;
 }
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];

@@ -1,0 +1,173 @@
+/** Queries of every operation: what is out of range, of another kind, twice or unknown is 400 that names the field. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Operation } from '@/domain/contract/operation';
+import { operations } from '@/domain/contract/operations';
+import { toWireName } from '@/domain/contract/query-string';
+import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
+import { signTestToken } from '../../support/test-tokens';
+import { startWebApi, type TestWebApi } from '../../support/web-api';
+import { doEach } from './a-few-at-once';
+
+let api: TestWebApi;
+let authorization: string;
+
+beforeAll(async () => {
+  api = await startWebApi();
+  for (const systemId of [1, 2, 3, 4]) await api.fixtures.moment(systemId, 1);
+  authorization = `Bearer ${await signTestToken((await api.fixtures.globalAdministrator()).uniqueId)}`;
+});
+afterAll(() => api.close());
+
+const LONG = 'x'.repeat(100_000);
+const NO_NUMBER = ['x', '', '1.5', '-1', 'NaN', 'Infinity', '1e99', '1;2', '[1]', '{}'];
+const NO_ID = [...NO_NUMBER, '0', '2147483648'];
+const NO_FLAG = ['perhaps', '', '1', '0', 'yes', 'null', '[true]'];
+const NO_TEXT = [LONG.slice(0, 121), 'a\u0000b', 'a\nb', 'a\u2028b'];
+
+/** By name of a query field, what it must not take. Ids and flags are told by their names. */
+const REFUSED: Record<string, readonly string[]> = {
+  fiscalYear: [...NO_NUMBER, '0', '1999', '3000'],
+  page: [...NO_NUMBER, '0', '10000001'],
+  limit: [...NO_NUMBER, '0', '501'],
+  roleId: NO_ID,
+  permissionTypeId: NO_ID,
+  allocationSystemId: NO_ID,
+  skuId: NO_TEXT,
+  skuName: NO_TEXT,
+  name: NO_TEXT,
+  search: NO_TEXT,
+  onlyDisabled: NO_FLAG,
+  isRequestRequired: NO_FLAG,
+  isAnswered: NO_FLAG,
+  isFinal: NO_FLAG,
+  includeInactive: NO_FLAG,
+  dryRun: NO_FLAG,
+  rule: ['', 'x', 'EQUAL', 'largestRemainder'],
+  variant: ['', 'x', '../original'],
+  fileFolder: ['', 'x', '../products', 'products/..'],
+  outcome: ['', 'x'],
+};
+const getRefused = (name: string) => (/Ids$/.test(name) ? NO_ID : REFUSED[name]);
+
+const all = (Object.entries(operations) as [string, Operation][]).filter(
+  ([, { access }]) => access !== 'public',
+);
+const withQuery = all.flatMap(([id, operation]) =>
+  operation.query ? [[id, operation, Object.keys(operation.query.shape)] as const] : [],
+);
+
+type Pairs = [string, string][];
+
+/** Calls that take a form get an empty one. */
+const FORM = {
+  headers: { 'content-type': 'multipart/form-data; boundary=none' },
+  payload: '--none--\r\n',
+};
+
+async function ask({ method, path, multipart }: Operation, pairs: Pairs) {
+  const url = `${path.replace('{prog}', 'ruc').replace(/\{\w+\}/g, '1')}?${new URLSearchParams(pairs)}`;
+  const form = multipart ? FORM : { headers: {} };
+  const headers = { ...form.headers, authorization };
+  const answer = await api.app.inject({ ...form, method, url, headers });
+  const errors: string[] = answer.statusCode === 400 ? Object.keys(answer.json().errors ?? {}) : [];
+  return { status: answer.statusCode, errors };
+}
+
+/** What a query needs besides the field that is wrong. */
+function toNeeded({ query }: Operation, but: string): Pairs {
+  const needed: Pairs = [];
+  for (const [name, value] of [
+    ['fiscalYear', '2026'],
+    ['fileFolder', 'products'],
+  ] as const) {
+    if (name !== but && query && name in query.shape) needed.push([toWireName(name), value]);
+  }
+  return needed;
+}
+
+/** Sends the pairs and says what was wrong with the answer: the field itself, or a part of it, must be named. */
+async function findFault(operation: Operation, name: string, pairs: Pairs): Promise<string[]> {
+  const { status, errors } = await ask(operation, [...toNeeded(operation, name), ...pairs]);
+  const isNamed = errors.length > 0 && errors.every((field) => field.split('.')[0] === name);
+  const sent = JSON.stringify(pairs).slice(0, 80);
+  return status === 400 && isNamed ? [] : [`${sent}: ${status} ${errors.join(', ')}`];
+}
+
+const findFaults = async (operation: Operation, name: string, sent: readonly Pairs[]) =>
+  (await doEach(sent, (pairs) => findFault(operation, name, pairs))).flat();
+
+describe.each(withQuery)('the query of %s', (_id, operation, names) => {
+  test('refuses what a field cannot be, by its name', async () => {
+    for (const name of names.filter((each) => each !== 'sort')) {
+      const refused = getRefused(name);
+      if (!refused) throw new Error(`Say in REFUSED what ${name} must not take.`);
+      const wire = toWireName(name);
+      expect(
+        await findFaults(
+          operation,
+          name,
+          refused.map((value) => [[wire, value]]),
+        ),
+      ).toEqual([]);
+    }
+  });
+
+  test('refuses lists for scalars, and lists that are too long', async () => {
+    for (const name of names.filter((each) => each !== 'sort')) {
+      const wire = toWireName(name);
+      const good = { fileFolder: 'products', fiscalYear: '2026', rule: 'equal', variant: 'original' };
+      const value = Object.hasOwn(good, name) ? good[name as keyof typeof good] : '1';
+      const times = /Ids$/.test(name) ? MAX_IDS_IN_A_FILTER + 1 : 2;
+      const twice: Pairs = Array.from({ length: times }, () => [wire, value]);
+      expect(await findFaults(operation, name, [twice])).toEqual([]);
+      if (times === 2) {
+        const spelledTwice: Pairs = [
+          [wire, value],
+          [name.toUpperCase(), value],
+        ];
+        expect(await findFaults(operation, name, [spelledTwice])).toEqual([]);
+      }
+    }
+  });
+
+  test('needs the fiscal year where it has one', async () => {
+    if (!names.includes('fiscalYear')) return;
+    const { status, errors } = await ask(operation, []);
+    expect({ status, errors }).toEqual({ status: 400, errors: ['fiscalYear'] });
+  });
+});
+
+describe.each(withQuery.filter(([, , names]) => names.includes('sort')))(
+  'the order of %s',
+  (_id, operation) => {
+    test('refuses unknown attributes and directions, and more of them than it takes', async () => {
+      const sent: Pairs[] = [
+        [['Sort[0].attribute', 'password']],
+        [['Sort[0].attribute', '']],
+        [['Sort[0].attribute', 'constructor']],
+        [['Sort[0].attribute', '1;drop table products']],
+        [['Sort[0].direction', 'asc']],
+        [
+          ['Sort[0].attribute', 'name'],
+          ['Sort[0].direction', 'up'],
+        ],
+        [
+          ['Sort[0].attribute', 'name'],
+          ['Sort[0].attribute', 'name'],
+        ],
+        [0, 1, 2, 3, 4, 5].map((index): [string, string] => [`Sort[${index}].attribute`, 'name']),
+        [['Sort', 'name']],
+      ];
+      expect(await findFaults(operation, 'sort', sent)).toEqual([]);
+    });
+  },
+);
+
+describe('a query', () => {
+  test.each(all)('of %s does not know every name, and says which', async (_id, operation) => {
+    for (const name of ['Colour', '__proto__', 'constructor', 'toString', 'Sort[100].attribute', 'Page[]']) {
+      const { status, errors } = await ask(operation, [...toNeeded(operation, name), [name, '1']]);
+      expect({ status, errors }).toEqual({ status: 400, errors: [name] });
+    }
+  });
+});

@@ -5,13 +5,21 @@ import { useSWRConfig } from 'swr';
 import type { Import } from '@/domain/contract/import';
 import { isKeyOf } from '@/lib/client/keys';
 import { useOperation } from '@/lib/client/use-operation';
-import { isFinished } from './import-words';
+import { isFinished, isStopped } from './import-words';
 
 const POLL_MS = 700;
+/** A check that waits may be applied in another tab. */
+const WAITING_POLL_MS = 5_000;
 const RETRY_MS = 2_000;
 
 /** Every list that may show what an import writes. */
 const isStale = isKeyOf('listProducts', 'listRequests', 'listPitches', 'listBoard', 'listImports');
+
+function toInterval(given: Import | undefined): number {
+  if (!given || isStopped(given)) return 0;
+  if (!isFinished(given)) return POLL_MS;
+  return given.isDryRun ? WAITING_POLL_MS : 0;
+}
 
 export function useOpenImport(fileId: number, first: Import | null) {
   const { mutate: mutateAll } = useSWRConfig();
@@ -21,7 +29,7 @@ export function useOpenImport(fileId: number, first: Import | null) {
     {
       fallbackData: first?.fileId === fileId ? first : undefined,
       keepPreviousData: false,
-      refreshInterval: (given) => (given && !isFinished(given) ? POLL_MS : 0),
+      refreshInterval: toInterval,
       // A broken line is no end: it is asked again until it answers.
       errorRetryCount: undefined,
       errorRetryInterval: RETRY_MS,

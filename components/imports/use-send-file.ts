@@ -26,6 +26,12 @@ function judgeWorkbook({ size, name }: File): string | null {
   return null;
 }
 
+/** What is wrong with the file is for the person to mend; anything else can be looked up by its id. */
+function toFailure(error: unknown): Failure {
+  if (!(error instanceof ProblemError)) return { text: PROBLEM_SENTENCES.unexpected };
+  return { text: error.message, requestId: error.status === 400 ? undefined : error.problem.requestId };
+}
+
 type Options = { system: System; fiscalYear: number; onStarted: (fileId: number) => void };
 
 export function useSendFile({ system, fiscalYear, onStarted }: Options) {
@@ -92,11 +98,7 @@ export function useSendFile({ system, fiscalYear, onStarted }: Options) {
       onStarted(fileId);
     } catch (error) {
       if (controller.signal.aborted) return;
-      const isProblem = error instanceof ProblemError;
-      setFailure({
-        text: isProblem ? error.message : PROBLEM_SENTENCES.unexpected,
-        requestId: isProblem ? error.problem.requestId : undefined,
-      });
+      setFailure(toFailure(error));
       setWaiting(kind);
     } finally {
       if (running.current === controller) {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ProductPage } from '@/domain/contract/product';
 import { read } from '../fixtures/api';
 import { readCurrentYear } from '../fixtures/current-year';
@@ -12,6 +11,8 @@ const BAD = 1_234;
 test('of two thousand rows the one bad row is named, mended and dropped again, and nothing is written twice', async ({
   openAs,
 }) => {
+  // Three imports one after the other, two of them of 2,000 rows.
+  test.slow();
   const page = await openAs('brandEditor', '/loi/imports');
   // A year of its own: the lists of the current one stay as other stories find them.
   const year = (await readCurrentYear(page, 'loi')) - 1;
@@ -23,7 +24,7 @@ test('of two thousand rows the one bad row is named, mended and dropped again, a
     index + 1 === BAD ? -4 : 10,
   ]);
 
-  await check(page, await makeWorkbook('two thousand.xlsx', [HEADER, ...rows]));
+  await check(page, await makeWorkbook(`two thousand ${process.pid}.xlsx`, [HEADER, ...rows]));
   await expect(page.getByText('1 999 new, 1 refused. Nothing is saved yet.')).toBeVisible();
   await expect(rowOf(page, '1 235')).toContainText('Available-4Must not be negative.');
 
@@ -62,7 +63,9 @@ test('of two thousand rows the one bad row is named, mended and dropped again, a
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   const history = page.getByRole('table', { name: 'Your imports' });
   await expect(
-    history.getByRole('row', { name: /two thousand\.xlsx.*Applied.*1 999 new, 1 refused/ }),
+    history.getByRole('row', {
+      name: new RegExp(`two thousand ${process.pid}.*Applied.*1 999 new, 1 refused`),
+    }),
   ).toBeVisible();
-  expect(z.string().parse(await history.getByRole('row').nth(1).textContent())).toContain('once more.xlsx');
+  await expect(history.getByRole('row').nth(1)).toContainText('once more.xlsx');
 });

@@ -16,6 +16,7 @@ import { BarRule } from '@/components/ui/bar';
 import { toQuantityText } from '@/domain/format';
 import { SCREENS } from '@/domain/routes';
 import { AllocationTitle } from './allocation-title';
+import { VIEW_NAME } from './allocation-view';
 
 const { title } = SCREENS.brandFinalAllocation;
 
@@ -37,7 +38,8 @@ export function AllocationList({ first }: { first: FirstRequests }) {
     fiscalYear,
   });
   const { controller, layer } = handle;
-  const person = useColumnState(`${system.prefix}.requests`, user.userId, columns);
+  const listName = `${system.prefix}.requests`;
+  const person = useColumnState(listName, user.userId, columns);
   return (
     <>
       <AllocationTitle view="list" fiscalYear={fiscalYear} {...list.download} />
@@ -45,6 +47,7 @@ export function AllocationList({ first }: { first: FirstRequests }) {
         handle={list}
         columns={columns}
         person={person}
+        view={{ name: listName, base: `${VIEW_NAME}=list` }}
         tools={
           <>
             <EditStatus store={store} controller={controller} />

@@ -4,18 +4,18 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
+import { type ChoosablePerson, ChooserFoot } from './chooser-foot';
 import styles from './column-chooser.module.css';
 import { moveColumn, setHidden } from './column-state';
 import { type GridColumn, toColumnLabel } from './columns';
-import { type ColumnsOfPerson, isTouched } from './use-column-state';
 
 type ColumnChooserProps<Row> = {
   all: readonly GridColumn<Row>[];
-  person: Pick<ColumnsOfPerson<Row>, 'state' | 'setState' | 'reset'>;
+  person: ChoosablePerson<Row>;
 };
 
 export function ColumnChooser<Row>({ all, person }: ColumnChooserProps<Row>) {
-  const { state, setState, reset } = person;
+  const { state, setState } = person;
   const movable = state.order
     .flatMap((field) => all.find((column) => column.field === field) ?? [])
     .filter((column) => !column.isFixed);
@@ -63,12 +63,7 @@ export function ColumnChooser<Row>({ all, person }: ColumnChooserProps<Row>) {
           );
         })}
       </ul>
-      <div className={styles.foot}>
-        <span>{`${shown} of ${movable.length} shown`}</span>
-        <Button look="link" disabled={!isTouched(all, state)} onClick={reset}>
-          As at first
-        </Button>
-      </div>
+      <ChooserFoot all={all} person={person} shown={`${shown} of ${movable.length} shown`} />
     </Popover>
   );
 }

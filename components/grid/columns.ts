@@ -43,6 +43,8 @@ export type GridColumn<Row> = {
   group?: { id: string; header: string };
   /** Neither hidden nor moved by people: the tick, the picture. */
   isFixed?: boolean;
+  /** Hidden and widened by people, and never moved: the sums beside a board. */
+  isPlaced?: boolean;
   isHiddenAtFirst?: boolean;
   /** Class names of a cell, by what the row says. */
   className?: string | ((row: Row) => string | undefined);

@@ -24,12 +24,23 @@ export function putView(views: readonly SavedView[], view: SavedView): SavedView
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** A view is what is shown, not where in it one stands: the page stays out, and the order of names means nothing. */
+/** What is no part of a view: where in it one stands, and the year, which is chosen in the header. */
+const OUTSIDE = ['page', 'fiscalYear'];
+
+/** A view is what is shown: filters, sort and columns. The order of names means nothing. */
 export function toViewSearch(search: string): string {
   const params = new URLSearchParams(search);
-  params.delete('page');
+  for (const name of OUTSIDE) params.delete(name);
   params.sort();
   return params.toString();
+}
+
+/** The address' query of a view, in the year that is viewed now. */
+export function toShownSearch(view: string, search: string): string {
+  const params = new URLSearchParams(view);
+  const year = new URLSearchParams(search).get('fiscalYear');
+  if (year !== null) params.set('fiscalYear', year);
+  return params.toString().replaceAll('%2C', ',');
 }
 
 export function getCurrentView(views: readonly SavedView[], search: string): SavedView | null {

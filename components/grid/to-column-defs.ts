@@ -17,6 +17,7 @@ export function toColumnDef<Row>(
 ): ColDef<Row> {
   const sortIndex = sort.findIndex((each) => each.attribute === column.sort);
   const { render, editable } = column;
+  const isPlaced = column.isFixed === true || column.isPlaced === true;
   const headerClass = classNames(
     styles.headerCell,
     styles[column.kind],
@@ -31,8 +32,8 @@ export function toColumnDef<Row>(
     minWidth: column.isFlexible ? column.width : 44,
     ...(column.isFlexible ? { flex: 1 } : {}),
     pinned: column.pinned ?? null,
-    lockPosition: column.isFixed ? 'left' : false,
-    suppressMovable: column.isFixed === true,
+    lockPosition: isPlaced ? 'left' : false,
+    suppressMovable: isPlaced,
     resizable: column.isFixed !== true,
     sortable: column.sort !== undefined,
     sort: column.sort === undefined || sortIndex < 0 ? null : (sort[sortIndex]?.direction ?? null),

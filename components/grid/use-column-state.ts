@@ -1,5 +1,6 @@
 'use client';
-/** A person's columns of one list, kept in the browser and shared by its tabs. */
+/** A person's columns of one list, kept in the browser and shared by its tabs; or those of the link they opened. */
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import {
   applyColumnState,
@@ -10,6 +11,7 @@ import {
   toInitialState,
 } from './column-state';
 import type { GridColumn } from './columns';
+import { COLUMNS_NAME, fromColumnsText, toColumnsText } from './shared-columns';
 import { readStored, useStoredText } from './stored-text';
 
 export type ColumnsOfPerson<Row> = {
@@ -21,6 +23,10 @@ export type ColumnsOfPerson<Row> = {
   /** The visible columns were dragged into this order. */
   setOrder: (fields: string[]) => void;
   setWidths: (widths: Record<string, number>) => void;
+  /** What an address says of these columns. */
+  text: string;
+  /** The address chose the columns: they can be kept as one's own, or left. */
+  ofLink: { keep: () => void; leave: () => void } | null;
 };
 
 function parse(text: string | null): unknown {
@@ -32,6 +38,15 @@ function parse(text: string | null): unknown {
   }
 }
 
+/** Writes or drops the columns of the address, in place: it is the same view. */
+function putInAddress(pathname: string, columns: string | null) {
+  const search = new URLSearchParams(window.location.search);
+  if (columns === null) search.delete(COLUMNS_NAME);
+  else search.set(COLUMNS_NAME, columns);
+  const text = search.toString().replaceAll('%2C', ',');
+  window.history.replaceState(null, '', text === '' ? pathname : `${pathname}?${text}`);
+}
+
 /** `name` tells the lists apart, `userId` the people who share a computer. `columns` must be stable. */
 export function useColumnState<Row>(
   name: string,
@@ -39,26 +54,60 @@ export function useColumnState<Row>(
   columns: readonly GridColumn<Row>[],
 ): ColumnsOfPerson<Row> {
   const key = `allocations.columns.${userId}.${name}`;
+  const pathname = usePathname();
+  const linked = useSearchParams().get(COLUMNS_NAME);
   const [saved, write] = useStoredText(key);
-  const state = useMemo(() => reconcileColumnState(columns, parse(saved)), [columns, saved]);
+  const own = useMemo(() => reconcileColumnState(columns, parse(saved)), [columns, saved]);
+  const ofAddress = useMemo(
+    () => fromColumnsText(columns, linked, own.widths),
+    [columns, linked, own.widths],
+  );
+  const state = ofAddress ?? own;
+  const isOfLink = ofAddress !== null;
   const shown = useMemo(() => applyColumnState(columns, state), [columns, state]);
-  const setState = useCallback(
+
+  const setOwn = useCallback(
     (change: (state: ColumnState) => ColumnState) => {
       const before = reconcileColumnState(columns, parse(readStored(key)));
       write(JSON.stringify(change(before)));
     },
     [columns, key, write],
   );
-  const reset = useCallback(() => write(null), [write]);
+  const setState = useCallback(
+    (change: (state: ColumnState) => ColumnState) => {
+      if (isOfLink) putInAddress(pathname, toColumnsText(columns, change(state)));
+      else setOwn(change);
+    },
+    [isOfLink, pathname, columns, state, setOwn],
+  );
+  const reset = useCallback(() => {
+    if (isOfLink) putInAddress(pathname, toColumnsText(columns, toInitialState(columns)));
+    else write(null);
+  }, [isOfLink, pathname, columns, write]);
   const setOrder = useCallback(
     (fields: string[]) => setState((before) => orderVisible(before, fields)),
     [setState],
   );
+  // Widths are the person's on every list: a link is read on another screen.
   const widen = useCallback(
-    (widths: Record<string, number>) => setState((before) => setWidths(before, widths)),
-    [setState],
+    (widths: Record<string, number>) => setOwn((before) => setWidths(before, widths)),
+    [setOwn],
   );
-  return { columns: shown, state, setState, reset, setOrder, setWidths: widen };
+  const ofLink = useMemo(
+    () =>
+      isOfLink
+        ? {
+            keep: () => {
+              setOwn((before) => ({ ...state, widths: before.widths }));
+              putInAddress(pathname, null);
+            },
+            leave: () => putInAddress(pathname, null),
+          }
+        : null,
+    [isOfLink, setOwn, state, pathname],
+  );
+  const text = useMemo(() => toColumnsText(columns, state), [columns, state]);
+  return { columns: shown, state, setState, reset, setOrder, setWidths: widen, text, ofLink };
 }
 
 /** Is anything as the person made it? Then the chooser offers the way back. */

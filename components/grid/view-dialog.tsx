@@ -20,7 +20,7 @@ export function ViewDialog({ taken, onSave, onClose }: ViewDialogProps) {
       onClose={onClose}
       initialFocus={input}
       title="Save this view"
-      description="Filters and sort of the list, under a name of yours, in this browser."
+      description="Filters, sort and columns of the list, under a name of yours, in this browser."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,10 +1,12 @@
 'use client';
-/** "View All products": the views a person saved of a list, and saving what is shown as one more. */
+/** "View All products": the views a person saved of a list, saving what is shown as one more, and its link. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
-import { getCurrentView, MAX_VIEWS, parseViews, putView, toViewSearch } from './saved-views';
+import { notify } from '@/lib/client/notify';
+import { getCurrentView, MAX_VIEWS, parseViews, putView, toShownSearch, toViewSearch } from './saved-views';
+import { COLUMNS_NAME } from './shared-columns';
 import { useStoredText } from './stored-text';
 import { ViewDialog } from './view-dialog';
 import styles from './view-menu.module.css';
@@ -15,17 +17,40 @@ type ViewMenuProps = {
   userId: number;
   /** What the list is called without any filter: "All products". */
   allLabel: string;
+  /** The columns shown, as an address says them. */
+  columns: string;
+  /** What the address of this list says without any filter. */
+  base?: string;
 };
 
-export function ViewMenu({ name, userId, allLabel }: ViewMenuProps) {
+/** A browser may keep the clipboard from a page: the link is then shown to be copied by hand. */
+async function copyLink(href: string) {
+  try {
+    await navigator.clipboard.writeText(href);
+    notify({ type: 'success', title: 'Link copied', detail: 'It opens these filters, columns and order.' });
+  } catch {
+    notify({ type: 'info', title: 'Copy this link', detail: href });
+  }
+}
+
+export function ViewMenu({ name, userId, allLabel, columns, base = '' }: ViewMenuProps) {
   const pathname = usePathname();
   const search = useSearchParams().toString();
   const [stored, write] = useStoredText(`allocations.views.${userId}.${name}`);
   const views = useMemo(() => parseViews(stored), [stored]);
   const [isSaving, setIsSaving] = useState(false);
   const current = getCurrentView(views, search);
-  const isAll = toViewSearch(search) === '';
-  const show = (to: string) => window.history.pushState(null, '', to === '' ? pathname : `${pathname}?${to}`);
+  const isAll = toViewSearch(search) === toViewSearch(base);
+  const toHref = (view: string) => {
+    const text = toShownSearch(view, search);
+    return text === '' ? pathname : `${pathname}?${text}`;
+  };
+  const show = (view: string) => window.history.pushState(null, '', toHref(view));
+  const withColumns = () => {
+    const params = new URLSearchParams(search);
+    params.set(COLUMNS_NAME, columns);
+    return toViewSearch(params.toString());
+  };
   const label = isAll ? allLabel : (current?.name ?? 'Not saved');
 
   return (
@@ -41,7 +66,7 @@ export function ViewMenu({ name, userId, allLabel }: ViewMenuProps) {
         groups={[
           {
             items: [
-              { value: 'all', label: allLabel, current: isAll, onSelect: () => show('') },
+              { value: 'all', label: allLabel, current: isAll, onSelect: () => show(base) },
               ...views.map((view) => ({
                 value: `view-${view.name}`,
                 label: view.name,
@@ -56,12 +81,14 @@ export function ViewMenu({ name, userId, allLabel }: ViewMenuProps) {
                 value: 'save',
                 label: 'Save this view…',
                 icon: 'save',
-                whyNot: isAll
-                  ? 'Filter or sort the list first.'
-                  : views.length >= MAX_VIEWS
-                    ? 'Remove a view first.'
-                    : null,
+                whyNot: views.length >= MAX_VIEWS ? 'Remove a view first.' : null,
                 onSelect: () => setIsSaving(true),
+              },
+              {
+                value: 'link',
+                label: 'Copy the link to this view',
+                icon: 'copy',
+                onSelect: () => void copyLink(window.location.origin + toHref(withColumns())),
               },
               ...(current
                 ? [
@@ -82,7 +109,9 @@ export function ViewMenu({ name, userId, allLabel }: ViewMenuProps) {
           taken={views.map((view) => view.name)}
           onClose={() => setIsSaving(false)}
           onSave={(viewName) => {
-            write(JSON.stringify(putView(views, { name: viewName, search: toViewSearch(search) })));
+            const saved = withColumns();
+            write(JSON.stringify(putView(views, { name: viewName, search: saved })));
+            show(saved);
             setIsSaving(false);
           }}
         />

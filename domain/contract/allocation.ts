@@ -40,6 +40,7 @@ export const BoardCell = z.object({
   given: Quantity.nullable(),
   isLocked: z.boolean(),
   finalReason: z.string().nullable(),
+  finalComment: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
   version: Version,
 });

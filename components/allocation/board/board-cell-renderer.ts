@@ -1,5 +1,6 @@
 /** A market's cell on the board, drawn without React: hundreds appear at once while the board is scrolled. */
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import { classNames } from '@/components/ui/class-names';
 import { toNumberText } from '@/domain/format';
 import styles from './board.module.css';
 
@@ -9,6 +10,7 @@ export type CellFigures = {
   /** The proposed figure, where it would change. */
   after: number | null;
   isLocked: boolean;
+  hasReason: boolean;
   /** For those who hear the cell. */
   words: string;
 };
@@ -53,6 +55,7 @@ export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
     refresh({ data }: ICellRendererParams<Row>) {
       const figures = data === undefined ? null : figuresOf(data);
       this.#element.replaceChildren();
+      this.#element.className = classNames(styles.figures, figures?.hasReason && styles.noted);
       if (!figures) return true;
       add(this.#element, styles.asked, figures.asked);
       if (figures.isLocked) addPadlock(this.#element);

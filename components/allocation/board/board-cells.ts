@@ -25,14 +25,18 @@ const readNothing = (text: string): CellContent => toContent(text);
 const LOCKED = 'The figure is locked: L unlocks it.';
 const NO_REQUEST = 'This market has no request for this product.';
 
-export function toReadOnlyReason(
+/** Why no reason may be written beside a figure; a locked figure may still be explained. */
+export function toReasonRefusal(
   row: AllocationRow,
   marketId: number,
-  { buffer, whyNot }: BoardCells,
+  { whyNot }: Pick<BoardCells, 'whyNot'>,
 ): string | null {
   if (!row.cells[marketId]) return NO_REQUEST;
-  if (isFinal(row)) return toSubmittedConflict(toProductTitle(row));
-  return whyNot(row) ?? (isLocked(buffer, row, marketId) ? LOCKED : null);
+  return isFinal(row) ? toSubmittedConflict(toProductTitle(row)) : whyNot(row);
+}
+
+export function toReadOnlyReason(row: AllocationRow, marketId: number, cells: BoardCells): string | null {
+  return toReasonRefusal(row, marketId, cells) ?? (isLocked(cells.buffer, row, marketId) ? LOCKED : null);
 }
 
 function toHint(row: AllocationRow, marketId: number, buffer: EditBuffer): string {
@@ -73,8 +77,10 @@ export function toBoardMark(row: AllocationRow, field: string, cells: BoardCells
   const marketId = fromMarketField(field);
   if (marketId === null) return { words: '' };
   if (!row.cells[marketId]) return { words: 'none' };
-  const edit = cells.buffer.getEdit({ recordKey: toCellKey(row, marketId), field: 'finalQuantity' });
-  if (edit?.state === 'refused' || edit?.state === 'conflict') return { words: 'refused', isRefused: true };
+  const edits = cells.buffer.getEdits(toCellKey(row, marketId));
+  const edit = edits.get('finalQuantity');
+  const isRefused = [...edits.values()].some(({ state }) => state === 'refused' || state === 'conflict');
+  if (isRefused) return { words: 'refused', isRefused };
   if (isFinal(row)) return { words: 'final' };
   if (isLocked(cells.buffer, row, marketId)) return { words: 'locked' };
   if (cells.whyNot(row) !== null) return { words: 'read' };
@@ -84,12 +90,20 @@ export function toBoardMark(row: AllocationRow, field: string, cells: BoardCells
   return { words: edit?.state ?? '' };
 }
 
+/** Whether a reason or a comment stands beside the figure. */
+export const hasReason = (buffer: EditBuffer, row: AllocationRow, marketId: number): boolean =>
+  ['finalReason', 'finalComment'].some(
+    (field) => buffer.getContent({ recordKey: toCellKey(row, marketId), field }).value !== null,
+  );
+
 /** "asked 9, given 5": what a cell says to those who hear it. */
 export function toCellWords(row: AllocationRow, marketId: number, buffer: EditBuffer): string {
   const cell = row.cells[marketId];
   if (!cell) return 'no request';
   const given = getGiven(buffer, row, marketId);
-  return `asked ${toQuantityText(cell.asked)}, ${given === null ? 'undecided' : `given ${toNumberText(given)}`}`;
+  const { value: reason } = buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'finalReason' });
+  const because = typeof reason === 'string' ? `, reason: ${reason}` : '';
+  return `asked ${toQuantityText(cell.asked)}, ${given === null ? 'undecided' : `given ${toNumberText(given)}`}${because}`;
 }
 
 export const toUndecidedText = (undecided: number): string =>

@@ -26,13 +26,13 @@ export type BoardColumnsGiven = {
   moreOf: (row: AllocationRow) => number;
   figuresOf: (marketId: number) => FiguresOf<AllocationRow>;
   nameOf: (row: AllocationRow) => string;
-  hasBar: boolean;
-  isNarrow: boolean;
-  /** The greatest figure on the board: wide figures need wide columns. */
-  greatest: number;
+  /** Of the rows on the board: what stands in the last line. */
+  totals: { supply: number; asked: number };
+  /** Figures of four digits and more need wider columns. */
+  hasWideFigures: boolean;
 };
 
-const pinned = { pinned: 'left', isFixed: true } as const;
+const pinned = { pinned: 'left', isPlaced: true } as const;
 
 function Change({ before, after }: { before: number | null; after: number }) {
   return (
@@ -44,14 +44,17 @@ function Change({ before, after }: { before: number | null; after: number }) {
   );
 }
 
-function toSumColumns({ sumsOf, moreOf, hasBar, isNarrow }: BoardColumnsGiven): Column[] {
-  const columns: Column[] = [
+/** Room for the sum under a column, which is wider than any figure in it: thousands and more have spaces. */
+const toSumWidth = (total: number, least: number) => Math.max(least, toNumberText(total).length * 8 + 18);
+
+function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsGiven): Column[] {
+  return [
     {
       ...pinned,
       field: 'supply',
       header: 'Supply',
       kind: 'number',
-      width: 64,
+      width: toSumWidth(totals.supply, 64),
       sort: 'supply',
       className: styles.figure,
       value: (row) => sumsOf(row).supply,
@@ -61,7 +64,7 @@ function toSumColumns({ sumsOf, moreOf, hasBar, isNarrow }: BoardColumnsGiven): 
       field: 'asked',
       header: 'Asked',
       kind: 'number',
-      width: 60,
+      width: toSumWidth(totals.asked, 60),
       sort: 'requested',
       // Scarcity is bold, not red: red is kept for what was refused.
       className: (row) => classNames(styles.figure, sumsOf(row).asked > sumsOf(row).supply && styles.scarce),
@@ -72,7 +75,8 @@ function toSumColumns({ sumsOf, moreOf, hasBar, isNarrow }: BoardColumnsGiven): 
       field: 'given',
       header: 'Given',
       kind: 'number',
-      width: 80,
+      // Two figures of two digits stand beside each other while a proposal is previewed.
+      width: toSumWidth(totals.supply, 80),
       sort: 'allocated',
       className: styles.figure,
       value: (row) => sumsOf(row).given,
@@ -87,8 +91,7 @@ function toSumColumns({ sumsOf, moreOf, hasBar, isNarrow }: BoardColumnsGiven): 
       field: 'left',
       header: 'Left',
       kind: 'number',
-      // Two figures of two digits stand beside each other while a proposal is previewed.
-      width: 84,
+      width: toSumWidth(totals.supply, 84),
       sort: 'remaining',
       className: (row) => classNames(styles.figure, styles.left, sumsOf(row).left < 0 && styles.over),
       value: (row) => sumsOf(row).left,
@@ -103,11 +106,6 @@ function toSumColumns({ sumsOf, moreOf, hasBar, isNarrow }: BoardColumnsGiven): 
         );
       },
     },
-  ];
-  if (isNarrow) return columns.filter(({ field }) => field === 'left');
-  if (!hasBar) return columns;
-  return [
-    ...columns,
     {
       ...pinned,
       field: 'bar',
@@ -132,8 +130,8 @@ function toSumColumns({ sumsOf, moreOf, hasBar, isNarrow }: BoardColumnsGiven): 
 }
 
 export function toBoardColumns(given: BoardColumnsGiven): Column[] {
-  const { markets, brandLabel, figuresOf, nameOf, greatest } = given;
-  const width = greatest >= 1_000 ? 96 : 76;
+  const { markets, brandLabel, figuresOf, nameOf, hasWideFigures } = given;
+  const width = hasWideFigures ? 96 : 76;
   return [
     {
       ...pinned,
@@ -168,7 +166,6 @@ export function toBoardColumns(given: BoardColumnsGiven): Column[] {
         align: 'start',
         options: {
           cellRenderer: createBoardCellRenderer(figures),
-          suppressMovable: true,
         },
       };
     }),

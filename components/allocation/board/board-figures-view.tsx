@@ -1,11 +1,12 @@
 /** The figures of a market's cell in the server's table: what the board draws later, without the marks. */
+import { classNames } from '@/components/ui/class-names';
 import styles from './board.module.css';
 import type { CellFigures } from './board-cell-renderer';
 
 export function BoardFigures({ figures }: { figures: CellFigures | null }) {
   if (!figures) return null;
   return (
-    <span className={styles.figures}>
+    <span className={classNames(styles.figures, figures.hasReason && styles.noted)}>
       <span className={styles.asked} aria-hidden>
         {figures.asked}
       </span>

@@ -8,16 +8,10 @@ export type BoardMarket = Pick<Market, 'marketId' | 'code' | 'label'> & {
 
 const REST = { id: 'entity-none', header: 'Others' };
 
-/** The markets with a request in these rows, entity by entity, each by code; those of no entity stand last. */
-export function toBoardMarkets(
-  rows: readonly AllocationRow[],
-  markets: readonly Market[],
-  entities: readonly Entity[],
-): BoardMarket[] {
-  const shown = new Set(rows.flatMap((row) => toCells(row).map(({ marketId }) => marketId)));
+/** Entity by entity, each by code; those of no entity stand last. */
+export function toBoardMarkets(markets: readonly Market[], entities: readonly Entity[]): BoardMarket[] {
   const places = new Map(entities.map((entity, index) => [entity.entityId, { entity, index }]));
   return markets
-    .filter(({ marketId }) => shown.has(marketId))
     .map(({ marketId, code, label, entityId }) => {
       const place = entityId === null ? undefined : places.get(entityId);
       const group = place ? { id: `entity-${place.entity.entityId}`, header: place.entity.label } : REST;
@@ -26,3 +20,7 @@ export function toBoardMarkets(
     .sort((a, b) => a.index - b.index || a.code.localeCompare(b.code))
     .map(({ index: _index, ...market }) => market);
 }
+
+/** The markets with a request in these rows: the others have no column. */
+export const toShownMarkets = (rows: readonly AllocationRow[]): Set<number> =>
+  new Set(rows.flatMap((row) => toCells(row).map(({ marketId }) => marketId)));

@@ -1,5 +1,5 @@
 'use client';
-/** What the current cell has to say: the reason of its figure when asked for, else the refusal. */
+/** What the current cell has to say: why its figure or its reason when asked for, else the refusal. */
 import type { CellPosition } from '@/components/grid/editing/cell-range';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
@@ -12,27 +12,30 @@ import { type BoardCells, toReadOnlyReason } from './board-cells';
 import { getGiven } from './board-figures';
 import { type AllocationRow, toCellKey } from './board-row';
 import { toBoardWords } from './board-words';
+import { listOpenPlaces } from './open-places';
+import { getReason, toReasonChanges } from './reason-cells';
+import { ReasonPopover } from './reason-popover';
 
-/** The cell whose reason was asked for. */
-export type Why = { current: CurrentCell<AllocationRow>; marketId: number };
+/** The cell that was asked about: why its figure, or the reason written beside it. */
+export type Asked = { kind: 'why' | 'reason'; current: CurrentCell<AllocationRow>; marketId: number };
 
 type BoardPopoverProps = {
   handle: GridEditingHandle<AllocationRow>;
   store: EditStore;
   cells: BoardCells;
   rule: ProposalRule;
-  why: Why | null;
+  asked: Asked | null;
   onClose: () => void;
 };
 
 const isSamePlace = (a: CellPosition, b: CellPosition) => a.row === b.row && a.column === b.column;
 
-export function BoardPopover({ handle, store, cells, rule, why, onClose }: BoardPopoverProps) {
+export function BoardPopover({ handle, store, cells, rule, asked, onClose }: BoardPopoverProps) {
   const { controller, layer } = handle;
   const { range } = useGridState(controller);
   const { buffer, session } = store;
-  // The reason stays as long as one stays at its cell.
-  if (!why || !range || !isSamePlace(why.current.position, range.anchor)) {
+  // What was asked for stays as long as one stays at its cell.
+  if (!asked || !range || !isSamePlace(asked.current.position, range.anchor)) {
     return (
       <RefusalPopover
         controller={controller}
@@ -41,11 +44,28 @@ export function BoardPopover({ handle, store, cells, rule, why, onClose }: Board
       />
     );
   }
-  const { current, marketId } = why;
+  const { current, marketId } = asked;
   const close = () => {
     onClose();
     controller.focus();
   };
+  if (asked.kind === 'reason') {
+    const places = listOpenPlaces(controller, cells);
+    return (
+      <ReasonPopover
+        controller={controller}
+        layer={layer}
+        current={current}
+        first={getReason(buffer, current.row, marketId)}
+        count={places.length}
+        onWrite={(reason) => {
+          session.apply('reason', toReasonChanges(places, reason));
+          close();
+        }}
+        onClose={close}
+      />
+    );
+  }
   const lock = (figure: number) => {
     const recordKey = toCellKey(current.row, marketId);
     session.apply('lock', [

@@ -25,10 +25,10 @@ export const toCellKey = (row: Pick<AllocationRow, 'productId'>, marketId: numbe
   toRecordKey({ productId: row.productId, marketId });
 
 export const toCellRecords = (row: AllocationRow) =>
-  toCells(row).map(({ marketId, given, asked, isLocked, finalReason, version }) =>
+  toCells(row).map(({ marketId, given, asked, isLocked, finalReason, finalComment, version }) =>
     toSavedRecord(
       { productId: row.productId, marketId },
-      { requestedQuantity: asked, finalQuantity: given, isLocked, finalReason, version },
+      { requestedQuantity: asked, finalQuantity: given, isLocked, finalReason, finalComment, version },
     ),
   );
 

@@ -9,6 +9,7 @@ import { toTickColumn } from '@/components/grid/tick';
 import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { useSelectedRows, useSelection } from '@/components/grid/use-selection';
+import { ViewMenu } from '@/components/grid/view-menu';
 import { RequestsFailed } from '@/components/requests/requests-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { BarRule } from '@/components/ui/bar';
@@ -22,44 +23,43 @@ import { ProposalBar } from '../proposal/proposal-bar';
 import { useProposal } from '../proposal/use-proposal';
 import { SubmitDialog } from '../submit/submit-dialog';
 import { toSubmitItem } from '../submit/submit-plan';
-import { useWideWindow } from '../use-wide-window';
+import { BoardChooser } from './board-chooser';
 import { BoardFilters } from './board-filters';
-import { BoardPopover, type Why } from './board-popover';
+import { toShownMarkets } from './board-markets';
+import { type Asked, BoardPopover } from './board-popover';
 import { type AllocationPage, presentBoardPage, toBoardDefaults } from './board-query';
 import { type AllocationRow, isFinal, toRowId, toRowName } from './board-row';
 import { BoardStatus } from './board-status';
+import { CellReason } from './cell-reason';
 import { NoBoard } from './no-board';
+import { ReasonButton } from './reason-button';
 import { TOTALS_ID, toTotalsRow } from './totals-row';
 import { useBoardEditing } from './use-board-editing';
-
-/** From here on there is room for the bar against supply beside ten markets. */
-const BAR_FROM = 1440;
-/** Below this the pinned block keeps the product and what is left of it. */
-const SUMS_FROM = 1000;
+import { useBoardView } from './use-board-view';
 
 type BoardScreenProps = { first: { query: BoardQuery; page: AllocationPage; failed?: Problem } };
 
 export function BoardScreen({ first }: BoardScreenProps) {
-  const { selectedSystem: system, moment } = useWorkspace();
+  const { user, selectedSystem: system, moment } = useWorkspace();
   const params = useMemo(() => ({ prog: system.prefix }), [system]);
   const defaults = useMemo(() => toBoardDefaults(system, moment.currentFiscalYear), [system, moment]);
   const url = useListUrl(BoardQuery, defaults);
   const { query, set, hrefOf } = url;
-  const asked = { params, query: first.query };
-  const list = useListPage('listBoard', { params, query }, { ...first, asked }, presentBoardPage);
+  const list = useListPage(
+    'listBoard',
+    { params, query },
+    { ...first, asked: { params, query: first.query } },
+    presentBoardPage,
+  );
   // The order one finds is the board's own; a header shows an order only once somebody chose it.
   const shownSort = JSON.stringify(query.sort) === JSON.stringify(defaults.sort) ? undefined : query.sort;
   const rows = list.page.items;
-  const [why, setWhy] = useState<Why | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const hasBar = useWideWindow(BAR_FROM);
-  const isNarrow = !useWideWindow(SUMS_FROM);
   const { store, proposals, cells, columns, handle } = useBoardEditing({
     rows,
     fiscalYear: query.fiscalYear,
-    hasBar,
-    isNarrow,
-    onWhy: (next) => setWhy(next),
+    onAsk: setAsked,
   });
   const { controller } = handle;
   const selection = useSelection(toRowId);
@@ -73,6 +73,8 @@ export function BoardScreen({ first }: BoardScreenProps) {
     const render = (row: AllocationRow) => (row.productId === TOTALS_ID ? null : tick.render?.(row));
     return [{ ...tick, render, pinned: 'left' as const }, ...columns];
   }, [selection, columns]);
+  const view = useBoardView(all, rows);
+  const marketIds = useMemo(() => toShownMarkets(rows), [rows]);
   const { options: editingOptions } = handle;
   const options = useMemo(
     () => ({ ...editingOptions, pinnedBottomRowData: [toTotalsRow(rows)] }),
@@ -116,8 +118,16 @@ export function BoardScreen({ first }: BoardScreenProps) {
                 Propose
               </Button>
             </WhyNot>
+            <ReasonButton controller={controller} cells={cells} onAsk={setAsked} />
             <BarRule />
             <UndoButtons store={store} controller={controller} />
+            <ViewMenu
+              name={view.name}
+              userId={user.userId}
+              allLabel="All products"
+              columns={view.person.text}
+            />
+            <BoardChooser all={all} person={view.person} marketIds={marketIds} />
           </>
         }
       />
@@ -132,14 +142,14 @@ export function BoardScreen({ first }: BoardScreenProps) {
               store={store}
               cells={cells}
               rule={proposal.rule}
-              why={why}
-              onClose={() => setWhy(null)}
+              asked={asked}
+              onClose={() => setAsked(null)}
             />
           }
         >
           <DataGrid
             label="Final allocation"
-            columns={all}
+            columns={view.columns}
             rows={rows}
             rowId={toRowId}
             selection={selection}
@@ -148,6 +158,8 @@ export function BoardScreen({ first }: BoardScreenProps) {
             onSort={(sort) => set({ sort: BoardQuery.shape.sort.parse(sort) })}
             hrefOfSort={(attribute) => hrefOf({ sort: BoardQuery.shape.sort.parse([{ attribute }]) })}
             options={options}
+            onOrder={view.person.setOrder}
+            onWidths={view.person.setWidths}
             onReady={handle.onReady}
             empty={<NoBoard url={url} />}
           />
@@ -156,6 +168,8 @@ export function BoardScreen({ first }: BoardScreenProps) {
       <BoardStatus
         rows={rows}
         totalCount={list.page.totalCount}
+        marketCount={marketIds.size}
+        note={<CellReason controller={controller} buffer={store.buffer} />}
         url={url}
         controller={controller}
         save={<EditStatus store={store} controller={controller} />}

@@ -5,16 +5,15 @@ import type { GridController } from '@/components/grid/editing/grid-controller';
 import { type KeyHint, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
 import { Pager } from '@/components/grid/pager';
 import type { ListUrl } from '@/components/grid/use-list-url';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar } from '@/components/ui/bar';
 import type { BoardQuery } from '@/domain/contract/allocation';
 import { toCountText, toNumberText } from '@/domain/format';
-import { toBoardMarkets } from './board-markets';
 import { type AllocationRow, isFinal } from './board-row';
 
 const HINTS: readonly KeyHint[] = [
   ['F2', 'edit'],
   ['L', 'lock'],
+  ['R', 'reason'],
   ['Ctrl V', 'paste from Excel'],
   ['Ctrl D', 'fill down'],
   ['?', 'why this figure'],
@@ -23,6 +22,9 @@ const HINTS: readonly KeyHint[] = [
 type BoardStatusProps = {
   rows: readonly AllocationRow[];
   totalCount: number;
+  marketCount: number;
+  /** What is written beside the figure one stands at. */
+  note: ReactNode;
   url: ListUrl<BoardQuery>;
   controller: GridController<AllocationRow>;
   save: ReactNode;
@@ -31,22 +33,24 @@ type BoardStatusProps = {
 export function BoardStatus({
   rows,
   totalCount,
+  marketCount,
+  note,
   url: { query, hrefOf, set },
   controller,
   save,
 }: BoardStatusProps) {
-  const { markets, entities } = useWorkspace();
   return (
     <Bar
       label="List status"
       look="status"
       end={
         <>
+          {note}
           <SelectionSums controller={controller} label="Given" />
           <span>
             <b>{toNumberText(rows.filter(isFinal).length)}</b> of {toCountText(rows.length, 'product')} final
           </span>
-          <span>{toCountText(toBoardMarkets(rows, markets, entities).length, 'market')}</span>
+          <span>{toCountText(marketCount, 'market')}</span>
           {save}
           {totalCount > query.limit && (
             <Pager

@@ -7,6 +7,8 @@ import { hasFigures, toMarketFigures, toRowFigures } from './board-figures';
 import type { AllocationRow } from './board-row';
 import { TOTALS_ID } from './totals-row';
 
+export type LiveSums = ReturnType<typeof createLiveSums>;
+
 export function createLiveSums(buffer: EditBuffer, first: readonly AllocationRow[]) {
   let rows = first;
 
@@ -34,7 +36,14 @@ export function createLiveSums(buffer: EditBuffer, first: readonly AllocationRow
     figuresOf(marketId: number): CellFigures {
       const { asked, given } = toMarketFigures(rows, buffer, marketId);
       const words = `asked ${toNumberText(asked)}, given ${toNumberText(given)}`;
-      return { asked: toNumberText(asked), given: toNumberText(given), after: null, isLocked: false, words };
+      return {
+        asked: toNumberText(asked),
+        given: toNumberText(given),
+        after: null,
+        isLocked: false,
+        hasReason: false,
+        words,
+      };
     },
   };
 }

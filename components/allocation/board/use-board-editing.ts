@@ -8,31 +8,25 @@ import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import { createRequestPort } from '@/components/requests/request-save-port';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { toQuantityText } from '@/domain/format';
 import { may, toReasonSentence } from '@/domain/rights';
-import { toProductTitle } from '@/domain/systems';
 import { getProposed } from '../proposal/proposal-preview';
 import { createProposalStore } from '../proposal/proposal-store';
-import { type BoardCells, toBoardCell, toBoardMark, toCellWords } from './board-cells';
-import { toBoardColumns, toMoreOf } from './board-columns';
-import { getGiven, isLocked } from './board-figures';
-import { toBoardMarkets } from './board-markets';
+import { type BoardCells, toBoardCell, toBoardMark, toReasonRefusal } from './board-cells';
+import type { Asked } from './board-popover';
 import { type AllocationRow, fromMarketField, toCellRecords, toCells, toRowId } from './board-row';
 import { createLiveSums } from './live-sums';
 import { toLockChanges } from './lock-cells';
-import { TOTALS_ID } from './totals-row';
+import { useBoardColumns } from './use-board-columns';
 
 type Given = {
   rows: readonly AllocationRow[];
   fiscalYear: number;
-  hasBar: boolean;
-  isNarrow: boolean;
-  /** "?" on a market's cell asks for its reason, Escape closes it. */
-  onWhy: (why: { current: CurrentCell<AllocationRow>; marketId: number } | null) => void;
+  /** "?" on a market's cell asks why, "R" for its reason, Escape closes either. */
+  onAsk: (asked: Asked | null) => void;
 };
 
-export function useBoardEditing({ rows, fiscalYear, hasBar, isNarrow, onWhy }: Given) {
-  const { user, moment, selectedSystem: system, brands, markets, entities } = useWorkspace();
+export function useBoardEditing({ rows, fiscalYear, onAsk }: Given) {
+  const { user, moment, selectedSystem: system, markets } = useWorkspace();
   const [port] = useState(() => createRequestPort(system, fiscalYear));
   const [proposals] = useState(createProposalStore);
   const records = useMemo(() => rows.flatMap(toCellRecords), [rows]);
@@ -50,37 +44,7 @@ export function useBoardEditing({ rows, fiscalYear, hasBar, isNarrow, onWhy }: G
   const [live] = useState(() => createLiveSums(buffer, rows));
   useLayoutEffect(() => live.setRows(rows), [live, rows]);
 
-  const columns = useMemo(() => {
-    const labels = new Map(brands.map(({ brandId, label }) => [brandId, label]));
-    const moreOf = toMoreOf(proposals, buffer);
-    return toBoardColumns({
-      markets: toBoardMarkets(rows, markets, entities),
-      hasBar,
-      isNarrow,
-      greatest: Math.max(
-        0,
-        ...rows.flatMap((row) => toCells(row).flatMap(({ asked, given }) => [asked ?? 0, given ?? 0])),
-      ),
-      brandLabel: (brandId) => labels.get(brandId) ?? '',
-      nameOf: toProductTitle,
-      sumsOf: live.sumsOf,
-      moreOf: (row) => (row.productId === TOTALS_ID ? 0 : moreOf(row)),
-      figuresOf: (marketId) => (row) => {
-        if (row.productId === TOTALS_ID) return live.figuresOf(marketId);
-        const cell = row.cells[marketId];
-        if (!cell) return null;
-        const given = getGiven(buffer, row, marketId);
-        const proposed = getProposed(proposals.get(), row, marketId, buffer);
-        return {
-          asked: toQuantityText(cell.asked),
-          given: given === null ? '' : toQuantityText(given),
-          after: proposed?.isChange ? proposed.after : null,
-          isLocked: isLocked(buffer, row, marketId),
-          words: toCellWords(row, marketId, buffer),
-        };
-      },
-    });
-  }, [rows, markets, entities, brands, hasBar, isNarrow, buffer, proposals, live]);
+  const columns = useBoardColumns({ rows, buffer, proposals, live });
 
   const cells = useMemo<BoardCells>(() => {
     const byField = new Map(columns.map((column) => [column.field, column]));
@@ -116,10 +80,16 @@ export function useBoardEditing({ rows, fiscalYear, hasBar, isNarrow, onWhy }: G
     if (press.ctrlKey || press.metaKey || press.altKey) return false;
     const marketId = fromMarketField(current.field);
     if (press.key === '?' && marketId !== null && current.row.cells[marketId]) {
-      onWhy({ current, marketId });
+      onAsk({ kind: 'why', current, marketId });
       return true;
     }
-    if (press.key === 'Escape') onWhy(null);
+    if (press.key === 'Escape') onAsk(null);
+    if (press.key.toLowerCase() === 'r' && marketId !== null) {
+      const whyNot = toReasonRefusal(current.row, marketId, cells);
+      if (whyNot === null) onAsk({ kind: 'reason', current, marketId });
+      else handle.controller.say(whyNot, true);
+      return true;
+    }
     if (press.key.toLowerCase() !== 'l') return false;
     const { changes, isLocking } = toLockChanges(handle.controller, cells);
     const count = store.session.apply(isLocking ? 'lock' : 'unlock', changes);

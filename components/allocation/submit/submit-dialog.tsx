@@ -132,6 +132,10 @@ export function SubmitDialog({ items, buffer, onClose, onDone }: SubmitDialogPro
         <Figure label="Products" value={ready.length} />
         <Figure label="Units given" value={given} />
         <Figure label="Units left" value={left} />
+        <Figure
+          label="Cuts without a reason"
+          value={ready.reduce((sum, { unexplained }) => sum + unexplained, 0)}
+        />
         <Figure label="Undecided" value={held.reduce((sum, { undecided }) => sum + undecided, 0)} />
       </dl>
       {progress && <ProgressBar label="Submitting" value={progress.done} max={ready.length} />}

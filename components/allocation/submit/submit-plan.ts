@@ -2,7 +2,8 @@
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toSubmittedConflict, toUndecidedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
-import { toFiguresVersion, toRowFigures } from '../board/board-figures';
+import { hasReason } from '../board/board-cells';
+import { getGiven, toFiguresVersion, toRowFigures } from '../board/board-figures';
 import { type AllocationRow, isFinal, toCellKey, toCells } from '../board/board-row';
 
 export type SubmitItem = {
@@ -10,6 +11,8 @@ export type SubmitItem = {
   given: number;
   left: number;
   undecided: number;
+  /** Markets that get less than they asked for and are not told why. */
+  unexplained: number;
   /** Why it cannot be submitted; null when it can. */
   reason: string | null;
 };
@@ -27,6 +30,12 @@ function toUnsavedReason(row: AllocationRow, buffer: EditBuffer): string | null 
   return states.includes('dirty') || states.includes('saving') ? UNSAVED : null;
 }
 
+const countUnexplained = (row: AllocationRow, buffer: EditBuffer): number =>
+  toCells(row).filter(({ marketId, asked }) => {
+    const given = getGiven(buffer, row, marketId);
+    return given !== null && given < (asked ?? 0) && !hasReason(buffer, row, marketId);
+  }).length;
+
 export function toSubmitItem(
   row: AllocationRow,
   buffer: EditBuffer,
@@ -39,7 +48,7 @@ export function toSubmitItem(
     : (whyNot(row) ??
       toUnsavedReason(row, buffer) ??
       (undecided > 0 ? toUndecidedConflict(title, undecided) : null));
-  return { row, given, left, undecided, reason };
+  return { row, given, left, undecided, unexplained: countUnexplained(row, buffer), reason };
 }
 
 export function toSubmitSummary(items: readonly SubmitItem[]): SubmitSummary {

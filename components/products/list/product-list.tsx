@@ -91,7 +91,7 @@ export function ProductList({ first }: ProductListProps) {
           <>
             <UndoButtons store={store} controller={controller} />
             <BarRule />
-            <ViewMenu name={listName} userId={user.userId} allLabel="All products" />
+            <ViewMenu name={listName} userId={user.userId} allLabel="All products" columns={person.text} />
             <ColumnChooser all={all} person={person} />
           </>
         }

@@ -19,11 +19,12 @@ export function MarketResults({ first }: { first: FirstRequests }) {
   const handle = useRequestList(first);
   const { labels } = handle;
   const columns = useMemo(() => toMarketResultColumns(system, labels), [system, labels]);
-  const person = useColumnState(`${system.prefix}.market-results`, user.userId, columns);
+  const listName = `${system.prefix}.market-results`;
+  const person = useColumnState(listName, user.userId, columns);
   return (
     <>
       <TitleBlock title={title} actions={<DownloadButton {...handle.download} />} />
-      <RequestListFrame handle={handle} columns={columns} person={person}>
+      <RequestListFrame handle={handle} columns={columns} person={person} view={{ name: listName }}>
         <DataGrid label={title} {...toGridProps(handle, person)} />
       </RequestListFrame>
     </>

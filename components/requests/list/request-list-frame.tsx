@@ -5,6 +5,8 @@ import { ColumnChooser } from '@/components/grid/column-chooser';
 import type { DataGridProps } from '@/components/grid/data-grid';
 import { Pager } from '@/components/grid/pager';
 import type { ColumnsOfPerson } from '@/components/grid/use-column-state';
+import { ViewMenu } from '@/components/grid/view-menu';
+import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar } from '@/components/ui/bar';
 import { RequestListQuery } from '@/domain/contract/request';
 import { toCountText } from '@/domain/format';
@@ -18,7 +20,9 @@ import type { RequestListHandle } from './use-request-list';
 type RequestListFrameProps = {
   handle: RequestListHandle;
   columns: readonly RequestColumn[];
-  person: Pick<ColumnsOfPerson<RequestRow>, 'state' | 'setState' | 'reset'>;
+  /** The list's name among the person's views, and what its address says by itself. */
+  view: { name: string; base?: string };
+  person: ColumnsOfPerson<RequestRow>;
   /** Beside the column chooser. */
   tools?: ReactNode;
   /** In the status bar. */
@@ -30,10 +34,12 @@ export function RequestListFrame({
   handle,
   columns,
   person,
+  view,
   tools,
   status,
   children,
 }: RequestListFrameProps) {
+  const { user } = useWorkspace();
   const { url, list } = handle;
   const { page, limit, totalCount } = list.page;
   return (
@@ -43,6 +49,7 @@ export function RequestListFrame({
         end={
           <>
             {tools}
+            <ViewMenu {...view} userId={user.userId} allLabel="All requests" columns={person.text} />
             <ColumnChooser all={columns} person={person} />
           </>
         }

@@ -12,6 +12,7 @@ import { Pager } from '@/components/grid/pager';
 import { useColumnState } from '@/components/grid/use-column-state';
 import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
+import { ViewMenu } from '@/components/grid/view-menu';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar, BarRule } from '@/components/ui/bar';
 import { PitchListQuery } from '@/domain/contract/request';
@@ -69,7 +70,8 @@ export function PitchesScreen({ first }: PitchesGiven) {
     fiscalYear: query.fiscalYear,
     isOneMarket: chosen !== null || byMarket.length === 1,
   });
-  const person = useColumnState(`${system.prefix}.pitches`, user.userId, columns);
+  const listName = `${system.prefix}.pitches`;
+  const person = useColumnState(listName, user.userId, columns);
   const download = useDownload();
   const isInBrowser = useIsInBrowser();
   // The counts follow the typing; the buffer changes without a new render of its own.
@@ -112,6 +114,7 @@ export function PitchesScreen({ first }: PitchesGiven) {
             <EditStatus store={store} controller={controller} />
             <BarRule />
             <UndoButtons store={store} controller={controller} />
+            <ViewMenu name={listName} userId={user.userId} allLabel="All pitches" columns={person.text} />
             <ColumnChooser all={columns} person={person} />
           </>
         }

@@ -37,6 +37,7 @@ export function toRow({ productId = 1, supply, cells }: Given): AllocationRow {
           priority: null,
           isLocked: false,
           finalReason: null,
+          finalComment: null,
           status: 'submitted' as const,
           version: 1,
           ...cell,

@@ -22,6 +22,7 @@ const cellPart = {
   finalQuantity: requests.finalQuantity,
   isLocked: requests.isLocked,
   finalReason: requests.finalReason,
+  finalComment: requests.finalComment,
   finalizedAt: requests.finalizedAt,
   version: requests.version,
 };
@@ -59,6 +60,7 @@ function presentCell(row: CellRow): BoardCell {
     given: row.finalQuantity,
     isLocked: row.isLocked,
     finalReason: row.finalReason,
+    finalComment: row.finalComment,
     status: toRequestStatus({ ...row, finalizedAt }, true),
     version: row.version,
   };

@@ -1,0 +1,86 @@
+'use client';
+/** Which sums and which markets the board shows: the markets as a tree, for there may be hundreds. */
+import { type ChoosablePerson, ChooserFoot } from '@/components/grid/chooser-foot';
+import { setHidden } from '@/components/grid/column-state';
+import { type GridColumn, toColumnLabel } from '@/components/grid/columns';
+import { toMarketChoices } from '@/components/requests/market-choices';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Popover } from '@/components/ui/popover';
+import { TreeSelect } from '@/components/ui/tree-select';
+import { toNumberText } from '@/domain/format';
+import styles from './board-chooser.module.css';
+import { type AllocationRow, fromMarketField, toMarketField } from './board-row';
+
+const SUMS = ['supply', 'asked', 'given', 'left', 'bar'];
+
+type BoardChooserProps = {
+  all: readonly GridColumn<AllocationRow>[];
+  person: ChoosablePerson<AllocationRow>;
+  /** The markets that have a column in the rows on show. */
+  marketIds: ReadonlySet<number>;
+};
+
+export function BoardChooser({ all, person, marketIds }: BoardChooserProps) {
+  const { entities, markets } = useWorkspace();
+  const { state, setState } = person;
+  const hidden = new Set(state.hidden);
+  const here = markets.filter(({ marketId }) => marketIds.has(marketId));
+  const chosen = here.map(({ marketId }) => marketId).filter((id) => !hidden.has(toMarketField(id)));
+  const choose = (ids: readonly number[]) =>
+    setState((before) => {
+      const kept = new Set(ids);
+      const others = before.hidden.filter((field) => !marketIds.has(fromMarketField(field) ?? 0));
+      const left = here.map(({ marketId }) => marketId).filter((id) => !kept.has(id));
+      return { ...before, hidden: [...others, ...left.map(toMarketField)] };
+    });
+  return (
+    <Popover
+      label="Columns"
+      placement="bottom-end"
+      width={320}
+      trigger={
+        <Button size="small" icon="columns">
+          Columns
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame */}
+      <div role="group" aria-label="Sums" className={styles.sums}>
+        {all
+          .filter(({ field }) => SUMS.includes(field))
+          .map((column) => (
+            <Checkbox
+              key={column.field}
+              label={toColumnLabel(column)}
+              checked={!hidden.has(column.field)}
+              onCheckedChange={(isShown) => setState((before) => setHidden(before, column.field, !isShown))}
+            />
+          ))}
+      </div>
+      <div className={styles.markets}>
+        <TreeSelect
+          label="Markets shown"
+          groups={toMarketChoices(entities, here)}
+          chosen={chosen}
+          onChange={choose}
+          footer={
+            <Button
+              look="link"
+              disabled={chosen.length === here.length}
+              onClick={() => choose(here.map(({ marketId }) => marketId))}
+            >
+              All
+            </Button>
+          }
+        />
+      </div>
+      <ChooserFoot
+        all={all}
+        person={person}
+        shown={`${toNumberText(chosen.length)} of ${toNumberText(here.length)} markets`}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,27 @@
+/** The reasons of figures: what is written of one, and what writing to many changes. */
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import type { CellChange } from '@/components/grid/editing/sheet';
+import { readText } from '@/components/requests/read-cell';
+import { type AllocationRow, toCellKey } from './board-row';
+import type { BoardPlace } from './open-places';
+import type { Reason } from './reason-popover';
+
+const REASON_FIELDS = ['finalReason', 'finalComment'] as const;
+
+export function getReason(buffer: EditBuffer, row: AllocationRow, marketId: number): Reason {
+  const text = (field: keyof Reason) => {
+    const { value, text: typed } = buffer.getContent({ recordKey: toCellKey(row, marketId), field });
+    return typed ?? (typeof value === 'string' ? value : '');
+  };
+  return { finalReason: text('finalReason'), finalComment: text('finalComment') };
+}
+
+/** Both texts into every place, as one step. */
+export const toReasonChanges = (places: readonly BoardPlace[], reason: Reason): CellChange[] =>
+  places.flatMap(({ row, marketId }) =>
+    REASON_FIELDS.map((field) => ({
+      recordKey: toCellKey(row, marketId),
+      field,
+      content: readText(field, reason[field]),
+    })),
+  );

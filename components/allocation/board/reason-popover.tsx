@@ -1,0 +1,87 @@
+'use client';
+/** Why a market gets this figure: written once for every selected figure, read by the market when it is final. */
+import { type RefObject, useId, useState } from 'react';
+import { CellPopover } from '@/components/grid/editing/cell-popover';
+import type { GridController } from '@/components/grid/editing/grid-controller';
+import type { CurrentCell } from '@/components/grid/editing/grid-state';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { toCountText } from '@/domain/format';
+import { LARGE_TEXT_WIDTH, MAX_COMMENT_LENGTH, MAX_LINE_LENGTH } from '@/domain/limits';
+import type { AllocationRow } from './board-row';
+import styles from './reason-popover.module.css';
+
+export type Reason = { finalReason: string; finalComment: string };
+
+type ReasonPopoverProps = {
+  controller: GridController<AllocationRow>;
+  layer: RefObject<HTMLElement | null>;
+  current: CurrentCell<AllocationRow>;
+  /** Of the cell one stands at. */
+  first: Reason;
+  /** How many figures it is written to. */
+  count: number;
+  onWrite: (reason: Reason) => void;
+  onClose: () => void;
+};
+
+export function ReasonPopover(props: ReasonPopoverProps) {
+  const { controller, layer, current, first, count, onWrite, onClose } = props;
+  const formId = useId();
+  const [reason, setReason] = useState(first);
+  return (
+    <CellPopover
+      controller={controller}
+      layer={layer}
+      position={current.position}
+      label="Reason for the figure"
+      width={LARGE_TEXT_WIDTH + 30}
+      isBeside
+      onDismiss={onClose}
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onWrite(reason);
+        }}
+        // Enter ends a reason, as it ends a cell; Shift or Alt with it begins a new line.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing)
+            return;
+          if (!(event.target instanceof HTMLTextAreaElement)) return;
+          event.preventDefault();
+          onWrite(reason);
+        }}
+      >
+        <Field label="Reason, for the market" width="100%">
+          <Textarea
+            autoFocus
+            rows={2}
+            maxLength={MAX_LINE_LENGTH}
+            value={reason.finalReason}
+            onTextChange={(finalReason) => setReason((before) => ({ ...before, finalReason }))}
+          />
+        </Field>
+        <Field label="Comment" width="100%">
+          <Textarea
+            rows={2}
+            maxLength={MAX_COMMENT_LENGTH}
+            value={reason.finalComment}
+            onTextChange={(finalComment) => setReason((before) => ({ ...before, finalComment }))}
+          />
+        </Field>
+        <div className={styles.foot}>
+          <Button type="submit" look="solid" size="small">
+            {count === 1 ? 'Write it' : `Write it to ${toCountText(count, 'figure')}`}
+          </Button>
+          <Button size="small" look="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </CellPopover>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+/** All columns the board may show: the product, its sums, and every market of the workspace by entity. */
+import { useMemo } from 'react';
+import type { GridColumn } from '@/components/grid/columns';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { toQuantityText } from '@/domain/format';
+import { toProductTitle } from '@/domain/systems';
+import { getProposed } from '../proposal/proposal-preview';
+import type { ProposalStore } from '../proposal/proposal-store';
+import { hasReason, toCellWords } from './board-cells';
+import { toBoardColumns, toMoreOf } from './board-columns';
+import { getGiven, isLocked } from './board-figures';
+import { toBoardMarkets } from './board-markets';
+import { type AllocationRow, toCells } from './board-row';
+import type { LiveSums } from './live-sums';
+import { TOTALS_ID } from './totals-row';
+
+type Given = {
+  rows: readonly AllocationRow[];
+  buffer: EditBuffer;
+  proposals: ProposalStore;
+  live: LiveSums;
+};
+
+/** From four digits on a market's column is wider. */
+const isWide = (row: AllocationRow) =>
+  toCells(row).some(({ asked, given }) => Math.max(asked ?? 0, given ?? 0) >= 1_000);
+
+const toMeasures = (rows: readonly AllocationRow[]) => ({
+  hasWideFigures: rows.some(isWide),
+  supply: rows.reduce((sum, row) => sum + row.supply, 0),
+  asked: rows.reduce((sum, row) => sum + row.asked, 0),
+});
+
+export function useBoardColumns({ rows, buffer, proposals, live }: Given): GridColumn<AllocationRow>[] {
+  const { brands, markets, entities } = useWorkspace();
+  const { hasWideFigures, supply, asked } = useMemo(() => toMeasures(rows), [rows]);
+  return useMemo(() => {
+    const labels = new Map(brands.map(({ brandId, label }) => [brandId, label]));
+    const moreOf = toMoreOf(proposals, buffer);
+    return toBoardColumns({
+      markets: toBoardMarkets(markets, entities),
+      hasWideFigures,
+      totals: { supply, asked },
+      brandLabel: (brandId) => labels.get(brandId) ?? '',
+      nameOf: toProductTitle,
+      sumsOf: live.sumsOf,
+      moreOf: (row) => (row.productId === TOTALS_ID ? 0 : moreOf(row)),
+      figuresOf: (marketId) => (row) => {
+        if (row.productId === TOTALS_ID) return live.figuresOf(marketId);
+        const cell = row.cells[marketId];
+        if (!cell) return null;
+        const given = getGiven(buffer, row, marketId);
+        const proposed = getProposed(proposals.get(), row, marketId, buffer);
+        return {
+          asked: toQuantityText(cell.asked),
+          given: given === null ? '' : toQuantityText(given),
+          after: proposed?.isChange ? proposed.after : null,
+          isLocked: isLocked(buffer, row, marketId),
+          hasReason: hasReason(buffer, row, marketId),
+          words: toCellWords(row, marketId, buffer),
+        };
+      },
+    });
+  }, [markets, entities, brands, hasWideFigures, supply, asked, buffer, proposals, live]);
+}

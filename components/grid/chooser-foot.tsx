@@ -1,0 +1,38 @@
+'use client';
+/** Under a choice of columns: how many are shown, and the ways back. */
+import { Button } from '@/components/ui/button';
+import styles from './column-chooser.module.css';
+import type { GridColumn } from './columns';
+import { type ColumnsOfPerson, isTouched } from './use-column-state';
+
+export type ChoosablePerson<Row> = Pick<ColumnsOfPerson<Row>, 'state' | 'setState' | 'reset' | 'ofLink'>;
+
+type ChooserFootProps<Row> = {
+  all: readonly GridColumn<Row>[];
+  person: ChoosablePerson<Row>;
+  shown: string;
+};
+
+export function ChooserFoot<Row>({ all, person: { state, reset, ofLink }, shown }: ChooserFootProps<Row>) {
+  return (
+    <>
+      {ofLink && (
+        <div className={styles.link}>
+          <p>These are the columns of the link you opened.</p>
+          <Button size="small" onClick={ofLink.keep}>
+            Keep as mine
+          </Button>
+          <Button size="small" look="ghost" onClick={ofLink.leave}>
+            Back to mine
+          </Button>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <span aria-live="polite">{shown}</span>
+        <Button look="link" disabled={!isTouched(all, state)} onClick={reset}>
+          As at first
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import { HomeView } from '@/components/home/home-view';
 import { toScreenMetadata } from '@/components/shell/document-title';
+import { loadImports } from '@/lib/server/load-imports';
 import { loadYears } from '@/lib/server/load-years';
 import { requireScreen } from '@/lib/server/workspace';
 
@@ -10,7 +11,10 @@ type Props = { searchParams: Promise<{ fiscalYear?: string | string[] }> };
 export default async function HomePage({ searchParams }: Props) {
   const workspace = await requireScreen('home');
   const { fiscalYear } = await searchParams;
-  const { years, missing, shown } = await loadYears(workspace, fiscalYear);
+  const [{ years, missing, shown }, imports] = await Promise.all([
+    loadYears(workspace, fiscalYear),
+    loadImports(workspace),
+  ]);
   return (
     <HomeView
       user={workspace.user}
@@ -19,6 +23,7 @@ export default async function HomePage({ searchParams }: Props) {
       shown={shown}
       brands={workspace.brands}
       markets={workspace.markets}
+      imports={imports}
     />
   );
 }

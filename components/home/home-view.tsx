@@ -1,4 +1,5 @@
 /** Home: what is mine to do, where the year stands, and what it has brought so far. */
+import { CalendarButton } from '@/components/calendar/calendar-button';
 import { FailedPart } from '@/components/shell/failed-part';
 import { PartBoundary } from '@/components/shell/part-boundary';
 import { TitleBlock } from '@/components/shell/title-block';
@@ -6,7 +7,9 @@ import { TimeLine } from '@/components/steps/time-line';
 import { toSpan, toYearsText } from '@/components/steps/time-line-geometry';
 import { TimeLineLegend } from '@/components/steps/time-line-legend';
 import type { Brand, Market } from '@/domain/contract/core';
+import type { ImportSummary } from '@/domain/contract/import';
 import { toDateText } from '@/domain/format';
+import type { Problem } from '@/domain/problems';
 import { type Actor, getReadScope } from '@/domain/rights';
 import { SCREENS } from '@/domain/routes';
 import { AnswersOverTime } from './answers-over-time';
@@ -15,6 +18,7 @@ import type { MissingYear, SystemYear } from './system-year';
 import { TodoSection } from './todo-section';
 import { toWeekday } from './weekday';
 import { YearByBrand } from './year-by-brand';
+import { YearByMarket } from './year-by-market';
 
 type HomeViewProps = {
   user: Actor;
@@ -25,9 +29,14 @@ type HomeViewProps = {
   shown: SystemYear | null;
   brands: readonly Brand[];
   markets: readonly Market[];
+  /** My imports, newest first; a problem where they could not be had. */
+  imports: readonly ImportSummary[] | Problem;
 };
 
-export function HomeView({ user, years, missing, shown, brands, markets }: HomeViewProps) {
+const isProblem = (given: readonly ImportSummary[] | Problem): given is Problem => !Array.isArray(given);
+
+export function HomeView(props: HomeViewProps) {
+  const { user, years, missing, shown, brands, markets, imports } = props;
   const first = shown ?? years[0];
   const title = SCREENS.home.title;
   const failures = missing.map(({ system, problem }) => (
@@ -42,6 +51,7 @@ export function HomeView({ user, years, missing, shown, brands, markets }: HomeV
     );
   }
   const { today, fiscalYear } = first;
+  const isMarketSide = getReadScope(user, first.system.id).kind === 'markets';
   const span = toSpan(
     years.flatMap((year) => year.steps),
     today,
@@ -54,8 +64,15 @@ export function HomeView({ user, years, missing, shown, brands, markets }: HomeV
       />
       <div className={styles.home}>
         {failures}
+        {isProblem(imports) && <FailedPart title="Your imports could not be loaded" problem={imports} />}
         <PartBoundary title="Mine to do now">
-          <TodoSection user={user} years={years} markets={markets} isComplete={missing.length === 0} />
+          <TodoSection
+            user={user}
+            years={years}
+            markets={markets}
+            isComplete={missing.length === 0 && !isProblem(imports)}
+            imports={isProblem(imports) ? [] : imports}
+          />
         </PartBoundary>
         <section aria-labelledby="steps">
           <div className={styles.head}>
@@ -64,6 +81,7 @@ export function HomeView({ user, years, missing, shown, brands, markets }: HomeV
             <span className={styles.legend}>
               <TimeLineLegend />
             </span>
+            <CalendarButton />
           </div>
           <PartBoundary title="The time line">
             <TimeLine span={span} systems={years} selectedId={first.system.id} today={today} />
@@ -72,15 +90,16 @@ export function HomeView({ user, years, missing, shown, brands, markets }: HomeV
         {shown && (
           <div className={styles.two}>
             <PartBoundary title="The year by brand">
-              <YearByBrand
-                year={shown}
-                brands={brands}
-                isMarketSide={getReadScope(user, shown.system.id).kind === 'markets'}
-              />
+              <YearByBrand year={shown} brands={brands} isMarketSide={isMarketSide} />
             </PartBoundary>
-            <PartBoundary title="The answers over time">
-              <AnswersOverTime year={shown} />
+            <PartBoundary title="The year by market">
+              <YearByMarket year={shown} markets={markets} isMarketSide={isMarketSide} />
             </PartBoundary>
+            <div className={styles.answers}>
+              <PartBoundary title="The answers over time">
+                <AnswersOverTime year={shown} />
+              </PartBoundary>
+            </div>
           </div>
         )}
       </div>

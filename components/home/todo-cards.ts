@@ -1,4 +1,5 @@
 /** What a person can do now: judged by the same rights as the work itself, counted by the year's figures. */
+import type { ImportSummary } from '@/domain/contract/import';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { toCountText, toNumberText } from '@/domain/format';
 import {
@@ -12,6 +13,7 @@ import {
 import { mayOpen, type ScreenId, toPath } from '@/domain/routes';
 import { toOwnRights } from '@/domain/see-as';
 import { getCurrentStep, toDaysLeft } from '@/domain/steps';
+import { toImportCards } from './import-cards';
 import type { SystemYear } from './system-year';
 
 export type TodoCard = {
@@ -151,10 +153,14 @@ function toCards(user: Actor, year: SystemYear): TodoCard[] {
 }
 
 /** The cards of all systems, the soonest first; what has no deadline comes last. */
-export function toTodoCards(user: Actor, years: readonly SystemYear[]): TodoCard[] {
-  return years
-    .flatMap((year) => toCards(user, year))
-    .sort((a, b) => (a.daysLeft ?? Number.POSITIVE_INFINITY) - (b.daysLeft ?? Number.POSITIVE_INFINITY) || 0);
+export function toTodoCards(
+  user: Actor,
+  years: readonly SystemYear[],
+  imports: readonly ImportSummary[] = [],
+): TodoCard[] {
+  return [...years.flatMap((year) => toCards(user, year)), ...toImportCards(user, years, imports)].sort(
+    (a, b) => (a.daysLeft ?? Number.POSITIVE_INFINITY) - (b.daysLeft ?? Number.POSITIVE_INFINITY) || 0,
+  );
 }
 
 /** "4 things, the soonest first" */

@@ -1,6 +1,7 @@
 /** Mine to do now. */
 import { classNames } from '@/components/ui/class-names';
 import type { Market } from '@/domain/contract/core';
+import type { ImportSummary } from '@/domain/contract/import';
 import { toShortDateText } from '@/domain/format';
 import type { Actor } from '@/domain/rights';
 import type { SystemYear } from './system-year';
@@ -14,10 +15,11 @@ type TodoSectionProps = {
   markets: readonly Market[];
   /** All systems could be asked: only then nothing is surely nothing. */
   isComplete: boolean;
+  imports: readonly ImportSummary[];
 };
 
-export function TodoSection({ user, years, markets, isComplete }: TodoSectionProps) {
-  const cards = toTodoCards(user, years);
+export function TodoSection({ user, years, markets, isComplete, imports }: TodoSectionProps) {
+  const cards = toTodoCards(user, years, imports);
   const next = toNextOpening(years);
   return (
     <section aria-labelledby="todo">

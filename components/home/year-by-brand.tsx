@@ -1,84 +1,12 @@
-/** Available, requested and allocated by brand, drawn on one scale. */
-import { classNames } from '@/components/ui/class-names';
+/** Available, requested and allocated by brand. */
 import type { Brand } from '@/domain/contract/core';
 import { toNumberText } from '@/domain/format';
-import { type BrandFigures, type Scale, toBrandFigures, toScale } from './brand-figures';
-import { BrandTable } from './brand-table';
 import { ChartOrTable } from './chart-or-table';
 import type { SystemYear } from './system-year';
-import styles from './year-by-brand.module.css';
-
-const MAX_DRAWN = 8;
-
-function Bars({ figures, scale: { max } }: { figures: BrandFigures; scale: Scale }) {
-  const width = (value: number) => ({ width: `${(value / max) * 100}%` });
-  return (
-    <div aria-hidden className={styles.track}>
-      <i className={styles.available} style={width(figures.available)} />
-      <i className={styles.requested} style={width(figures.requested)} />
-      <i className={styles.allocated} style={width(figures.allocated)} />
-    </div>
-  );
-}
-
-function Head() {
-  const names = [
-    ['Available', styles.available],
-    ['Requested', styles.requested],
-    ['Allocated', styles.allocated],
-  ] as const;
-  return (
-    <div className={classNames(styles.row, styles.head)}>
-      <span />
-      <span />
-      {names.map(([name, className]) => (
-        <span key={name} className={styles.value}>
-          <i aria-hidden className={className} />
-          {name}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-function Axis({ max, ticks }: Scale) {
-  return (
-    <div aria-hidden className={classNames(styles.row, styles.axis)}>
-      <span />
-      <div className={styles.track}>
-        {ticks.map((tick) => (
-          <span key={tick} style={{ left: `${(tick / max) * 100}%` }}>
-            {toNumberText(tick)}
-          </span>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function Chart({ all, note }: { all: BrandFigures[]; note: string }) {
-  const drawn = all.slice(0, MAX_DRAWN);
-  const scale = toScale(drawn);
-  const more = all.length > drawn.length ? ` The ${drawn.length} largest of ${all.length} brands.` : '';
-  return (
-    <div>
-      <Head />
-      {drawn.map((figures) => (
-        <div key={figures.brandId} className={styles.row}>
-          <span className={styles.name} title={figures.label}>
-            {figures.label}
-          </span>
-          <Bars figures={figures} scale={scale} />
-          <span className={styles.value}>{toNumberText(figures.available)}</span>
-          <span className={styles.value}>{toNumberText(figures.requested)}</span>
-          <span className={classNames(styles.value, styles.strong)}>{toNumberText(figures.allocated)}</span>
-        </div>
-      ))}
-      <Axis {...scale} />
-      <p className={styles.note}>{`${note}${more}`}</p>
-    </div>
-  );
-}
+import { YearChart } from './year-chart';
+import styles from './year-chart.module.css';
+import { toBrandFigures } from './year-figures';
+import { YearTable } from './year-table';
 
 type YearByBrandProps = { year: SystemYear; brands: readonly Brand[]; isMarketSide: boolean };
 
@@ -104,8 +32,8 @@ export function YearByBrand({ year: { system, summary }, brands, isMarketSide }:
     <ChartOrTable
       title="The year by brand"
       note={`${system.label}, units; ${about}`}
-      chart={<Chart all={all} note={note} />}
-      table={<BrandTable all={all} note={note} />}
+      chart={<YearChart whats="brands" all={all} note={note} />}
+      table={<YearTable what="Brand" all={all} note={note} />}
     />
   );
 }

@@ -1,0 +1,33 @@
+/** Requested and allocated by market. */
+import type { Market } from '@/domain/contract/core';
+import { ChartOrTable } from './chart-or-table';
+import type { SystemYear } from './system-year';
+import { YearChart } from './year-chart';
+import styles from './year-chart.module.css';
+import { toMarketFigures } from './year-figures';
+import { YearTable } from './year-table';
+
+type YearByMarketProps = { year: SystemYear; markets: readonly Market[]; isMarketSide: boolean };
+
+export function YearByMarket({ year: { system, summary }, markets, isMarketSide }: YearByMarketProps) {
+  const all = toMarketFigures(summary, markets);
+  const note = isMarketSide
+    ? 'Allocated counts final allocations only.'
+    : 'Requests of my brands. Allocated counts drafts and final figures.';
+  if (all.length === 0) {
+    return (
+      <section aria-labelledby="by-market">
+        <h2 id="by-market">The year by market</h2>
+        <p className={styles.note}>{`Nothing has been requested in ${system.label} in this year yet.`}</p>
+      </section>
+    );
+  }
+  return (
+    <ChartOrTable
+      title="The year by market"
+      note={`${system.label}, units; ${isMarketSide ? 'my markets' : 'all markets that asked'}`}
+      chart={<YearChart whats="markets" all={all} note={note} />}
+      table={<YearTable what="Market" all={all} note={note} />}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+/** Available, requested and allocated, drawn on one scale. The figures stand beside the bars: no colour is needed to read them. */
+import { classNames } from '@/components/ui/class-names';
+import { toNumberText } from '@/domain/format';
+import styles from './year-chart.module.css';
+import { type Scale, toScale, type YearFigures } from './year-figures';
+
+const MAX_DRAWN = 8;
+
+function Bars({ figures, scale: { max } }: { figures: YearFigures; scale: Scale }) {
+  const width = (value: number) => ({ width: `${(value / max) * 100}%` });
+  return (
+    <div aria-hidden className={styles.track}>
+      {figures.available !== null && <i className={styles.available} style={width(figures.available)} />}
+      <i className={styles.requested} style={width(figures.requested)} />
+      <i className={styles.allocated} style={width(figures.allocated)} />
+    </div>
+  );
+}
+
+function Head({ hasSupply }: { hasSupply: boolean }) {
+  const names = [
+    ...(hasSupply ? [['Available', styles.available] as const] : []),
+    ['Requested', styles.requested] as const,
+    ['Allocated', styles.allocated] as const,
+  ];
+  return (
+    <div className={classNames(styles.row, styles.head, !hasSupply && styles.pair)}>
+      <span />
+      <span />
+      {names.map(([name, className]) => (
+        <span key={name} className={styles.value}>
+          <i aria-hidden className={className} />
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Axis({ max, ticks, hasSupply }: Scale & { hasSupply: boolean }) {
+  return (
+    <div aria-hidden className={classNames(styles.row, styles.axis, !hasSupply && styles.pair)}>
+      <span />
+      <div className={styles.track}>
+        {ticks.map((tick) => (
+          <span key={tick} style={{ left: `${(tick / max) * 100}%` }}>
+            {toNumberText(tick)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type YearChartProps = { whats: string; all: readonly YearFigures[]; note: string };
+
+/** `whats`: "brands", "markets". */
+export function YearChart({ whats, all, note }: YearChartProps) {
+  const drawn = all.slice(0, MAX_DRAWN);
+  const scale = toScale(drawn);
+  const hasSupply = drawn.some(({ available }) => available !== null);
+  const more = all.length > drawn.length ? ` The ${drawn.length} largest of ${all.length} ${whats}.` : '';
+  return (
+    <div>
+      <Head hasSupply={hasSupply} />
+      {drawn.map((figures) => (
+        <div key={figures.id} className={classNames(styles.row, !hasSupply && styles.pair)}>
+          <span className={styles.name} title={figures.label}>
+            {figures.label}
+          </span>
+          <Bars figures={figures} scale={scale} />
+          {figures.available !== null && (
+            <span className={styles.value}>{toNumberText(figures.available)}</span>
+          )}
+          <span className={styles.value}>{toNumberText(figures.requested)}</span>
+          <span className={classNames(styles.value, styles.strong)}>{toNumberText(figures.allocated)}</span>
+        </div>
+      ))}
+      <Axis {...scale} hasSupply={hasSupply} />
+      <p className={styles.note}>{`${note}${more}`}</p>
+    </div>
+  );
+}

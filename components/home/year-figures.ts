@@ -1,0 +1,67 @@
+/** The year by brand and by market: who has most first, and the scale all bars share. */
+import type { Brand, Market } from '@/domain/contract/core';
+import type { Summary } from '@/domain/contract/summary';
+import { toTickStep } from './answers-geometry';
+
+export type YearFigures = {
+  id: number;
+  label: string;
+  /** Null where there is no such figure: supply belongs to products, not to markets. */
+  available: number | null;
+  requested: number;
+  allocated: number;
+};
+
+/** Brands with anything in the year, by what is available; names where the list knows them. */
+export function toBrandFigures(summary: Summary, brands: readonly Brand[]): YearFigures[] {
+  const labels = new Map(brands.map(({ brandId, label }) => [brandId, label]));
+  return summary.byBrand
+    .filter(({ available, requested, allocated }) => available + requested + allocated > 0)
+    .map(({ brandId, available, requested, allocated }) => ({
+      id: brandId,
+      label: labels.get(brandId) ?? `Brand ${brandId}`,
+      available,
+      requested,
+      allocated,
+    }))
+    .sort((a, b) => b.available - a.available || a.label.localeCompare(b.label));
+}
+
+/** Markets with anything in the year, by what they requested. */
+export function toMarketFigures(summary: Summary, markets: readonly Market[]): YearFigures[] {
+  const labels = new Map(markets.map(({ marketId, code, label }) => [marketId, `${code} ${label}`]));
+  return summary.byMarket
+    .filter(({ requested, allocated }) => requested + allocated > 0)
+    .map(({ marketId, requested, allocated }) => ({
+      id: marketId,
+      label: labels.get(marketId) ?? `Market ${marketId}`,
+      available: null,
+      requested,
+      allocated,
+    }))
+    .sort((a, b) => b.requested - a.requested || a.label.localeCompare(b.label));
+}
+
+export type Scale = { max: number; ticks: number[] };
+
+/** One scale for all bars, up to the largest figure. */
+export function toScale(figures: readonly YearFigures[]): Scale {
+  const max = Math.max(
+    1,
+    ...figures.flatMap(({ available, requested, allocated }) => [available ?? 0, requested, allocated]),
+  );
+  const step = toTickStep(max);
+  return { max, ticks: Array.from({ length: Math.floor(max / step) + 1 }, (_, index) => index * step) };
+}
+
+/** The sum of all; null available where there is none to sum. */
+export function toTotal(figures: readonly YearFigures[]): Omit<YearFigures, 'id' | 'label'> {
+  const sum = (pick: (each: YearFigures) => number) => figures.reduce((all, each) => all + pick(each), 0);
+  return {
+    available: figures.some(({ available }) => available !== null)
+      ? sum(({ available }) => available ?? 0)
+      : null,
+    requested: sum(({ requested }) => requested),
+    allocated: sum(({ allocated }) => allocated),
+  };
+}

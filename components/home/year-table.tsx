@@ -1,0 +1,65 @@
+/** The year by brand or by market as a table, with the sum of all. */
+import { toNumberText } from '@/domain/format';
+import table from './figures-table.module.css';
+import styles from './year-chart.module.css';
+import { toTotal, type YearFigures } from './year-figures';
+
+type Figures = Omit<YearFigures, 'id' | 'label'>;
+
+/** How much of what was requested is allocated; a dash where nothing was. */
+function toFilledText({ requested, allocated }: Figures): string {
+  return requested === 0 ? '–' : `${((allocated / requested) * 100).toFixed(1)} %`;
+}
+
+const toCells = (figures: Figures): readonly (readonly [name: string, text: string])[] => [
+  ...(figures.available === null ? [] : [['Available', toNumberText(figures.available)] as const]),
+  ['Requested', toNumberText(figures.requested)],
+  ['Allocated', toNumberText(figures.allocated)],
+  ['Filled', toFilledText(figures)],
+];
+
+type YearTableProps = { what: string; all: readonly YearFigures[]; note: string };
+
+/** `what`: "Brand", "Market". */
+export function YearTable({ what, all, note }: YearTableProps) {
+  const total = toCells(toTotal(all));
+  return (
+    <>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">{what}</th>
+            {total.map(([name]) => (
+              <th key={name} scope="col" className={table.number}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {all.map((figures) => (
+            <tr key={figures.id}>
+              <th scope="row">{figures.label}</th>
+              {toCells(figures).map(([name, text]) => (
+                <td key={name} className={table.number}>
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{`All ${what.toLowerCase()}s`}</th>
+            {total.map(([name, text]) => (
+              <td key={name} className={table.number}>
+                {text}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.note}>{note}</p>
+    </>
+  );
+}

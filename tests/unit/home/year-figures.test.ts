@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { toBrandFigures, toMarketFigures, toScale, toTotal } from '@/components/home/year-figures';
+import { yearOf } from './years';
+
+const { summary } = yearOf({
+  systemId: 1,
+  summary: {
+    byBrand: [
+      { brandId: 1, products: 1, available: 40, requested: 90, allocated: 30 },
+      { brandId: 2, products: 1, available: 60, requested: 10, allocated: 10 },
+      { brandId: 3, products: 1, available: 0, requested: 0, allocated: 0 },
+    ],
+    byMarket: [
+      { marketId: 5, required: 2, requiredAnswered: 2, requested: 20, allocated: 5 },
+      { marketId: 6, required: 2, requiredAnswered: 1, requested: 80, allocated: 35 },
+      { marketId: 7, required: 9, requiredAnswered: 0, requested: 0, allocated: 0 },
+    ],
+  },
+});
+
+describe('the year in figures', () => {
+  it('stands by brand, the largest supply first, without what has nothing', () => {
+    const brands = [{ brandId: 1, label: 'Orvane', code: 'ORV', organizationId: null, version: 1 }];
+    expect(toBrandFigures(summary, brands).map(({ label, available }) => [label, available])).toEqual([
+      ['Brand 2', 60],
+      ['Orvane', 40],
+    ]);
+  });
+
+  it('stands by market, who asked for most first, and without supply, which is no market’s', () => {
+    const markets = [{ marketId: 6, label: 'Japan', code: 'JP', entityId: null, version: 1 }];
+    expect(toMarketFigures(summary, markets)).toEqual([
+      { id: 6, label: 'JP Japan', available: null, requested: 80, allocated: 35 },
+      { id: 5, label: 'Market 5', available: null, requested: 20, allocated: 5 },
+    ]);
+  });
+
+  it('shares one scale, up to the largest figure of any kind', () => {
+    expect(toScale(toBrandFigures(summary, [])).max).toBe(90);
+    expect(toScale([])).toEqual({ max: 1, ticks: [0, 1] });
+  });
+
+  it('is summed up, supply only where there is any', () => {
+    expect(toTotal(toBrandFigures(summary, []))).toEqual({ available: 100, requested: 100, allocated: 40 });
+    expect(toTotal(toMarketFigures(summary, []))).toEqual({ available: null, requested: 100, allocated: 40 });
+  });
+});

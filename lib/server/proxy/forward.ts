@@ -8,7 +8,7 @@ import { ProblemError, toProblem } from '@/domain/problems';
 import { endSessionsOf, forgetMe } from '../account';
 import { forgetBaseData } from '../base-data';
 import { getEnv } from '../env';
-import { callUpstream, FILE_TIMEOUT_MS, JSON_TIMEOUT_MS, UpstreamError } from '../http/upstream';
+import { callUpstream, FILE_TIMEOUT_MS, JSON_TIMEOUT_MS, readBytes, UpstreamError } from '../http/upstream';
 import { log } from '../log';
 import { toSeeAsHeader } from '../see-as-view';
 import type { Session } from '../session/session';
@@ -52,12 +52,28 @@ function requireExpectedType({ answer }: Operation, { headers, statusCode }: Inc
   if (!isExpected) throw new UpstreamError('broken');
 }
 
-function toResponse(answer: IncomingMessage, requestId: string): Response {
+/** A JSON answer up to this long is taken whole: it then comes whole or not at all, and costs no stream of its own. */
+const MAX_WHOLE_BYTES = 256 * 1024;
+
+function isShort({ answer }: Operation, { headers }: IncomingMessage): boolean {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  return answer !== 'file' && length <= MAX_WHOLE_BYTES;
+}
+
+async function toResponse(
+  operation: Operation,
+  answer: IncomingMessage,
+  requestId: string,
+): Promise<Response> {
   const status = answer.statusCode ?? 502;
   const headers = toBrowserHeaders(answer.headers, requestId);
   if (status === 204 || status === 304) {
     answer.resume();
     return new Response(null, { status, headers });
+  }
+  if (isShort(operation, answer)) {
+    const bytes = await readBytes(answer, MAX_WHOLE_BYTES);
+    return new Response(new Uint8Array(bytes), { status, headers });
   }
   answer.on('error', (error) => log.warn('an answer broke off', { requestId, error }));
   return new Response(Readable.toWeb(answer) as unknown as ReadableStream<Uint8Array>, { status, headers });
@@ -98,5 +114,5 @@ export async function forward(request: Request, session: Session, requestId: str
     answer.destroy();
     throw error;
   }
-  return toResponse(answer, requestId);
+  return toResponse(operation, answer, requestId);
 }

@@ -104,14 +104,28 @@ describe('an upstream that', () => {
     await expect(bff.requireSession()).resolves.toBeDefined();
   });
 
-  test('breaks off in the middle of a body breaks the answer, never cuts it', async () => {
+  test('breaks off in the middle of a short body is 502', async () => {
     upstream.reply = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
       response.write('[1,2', () => response.socket?.destroy());
     };
-    const answer = await get('/api/v1/core/brands');
-    await expect(answer.text()).rejects.toThrow();
+    expect((await get('/api/v1/core/brands')).status).toBe(502);
   });
+
+  test.each([1_000_000, undefined])(
+    'breaks off in the middle of a body of %p bytes breaks the answer, never cuts it',
+    async (length) => {
+      upstream.reply = (_request, response) => {
+        response.writeHead(200, {
+          'content-type': 'application/json',
+          ...(length === undefined ? {} : { 'content-length': length }),
+        });
+        response.write('[1,2', () => response.socket?.destroy());
+      };
+      const answer = await get('/api/v1/core/brands');
+      await expect(answer.text()).rejects.toThrow();
+    },
+  );
 
   test('is left when the browser leaves', async () => {
     const left = new Promise<void>((resolve) => {

@@ -1,0 +1,58 @@
+/** Calls over kept-alive connections: how long one takes alone, and how many a second go through together. */
+import { Agent, get } from 'node:http';
+
+export type Target = { name: string; url: string; cookie: string; status: number };
+export type Measured = { name: string; medianMs: number; perSecond: number };
+
+const ROUNDS = 5;
+const ALONE = 150;
+const TOGETHER = 600;
+const AT_ONCE = 16;
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+function call({ url, cookie, status }: Target): Promise<number> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { cookie, accept: '*/*' } }, (answer) => {
+      answer.resume();
+      answer.on('error', reject);
+      answer.on('end', () => {
+        if (answer.statusCode === status) resolve(performance.now() - began);
+        else reject(new Error(`${url} answered ${answer.statusCode}.`));
+      });
+    }).on('error', reject);
+  });
+}
+
+async function callTogether(target: Target, count: number): Promise<number> {
+  const began = performance.now();
+  let left = count;
+  const lane = async () => {
+    while (left-- > 0) await call(target);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return (count * 1_000) / (performance.now() - began);
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** All targets by turns, several times over: what else the machine does meets each of them alike. */
+export async function measure(targets: readonly Target[]): Promise<Measured[]> {
+  const alone = new Map<string, number[]>();
+  const rates = new Map<string, number[]>();
+  for (const target of targets) await callTogether(target, AT_ONCE * 8);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const target of targets) {
+      const times: number[] = alone.get(target.name) ?? [];
+      for (let count = 0; count < ALONE; count += 1) times.push(await call(target));
+      alone.set(target.name, times);
+      rates.set(target.name, [...(rates.get(target.name) ?? []), await callTogether(target, TOGETHER)]);
+    }
+  }
+  return targets.map(({ name }) => ({
+    name,
+    medianMs: median(alone.get(name) ?? []),
+    perSecond: median(rates.get(name) ?? []),
+  }));
+}

@@ -1,0 +1,111 @@
+/** What the bench runs against: the built web app on both stores, the directory, and a web API that costs nothing. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { z } from 'zod';
+import { DEMO_DIRECTORY, toDemoIssuer } from '@/domain/demo-directory';
+import { openSession } from '../../e2e/fixtures/session';
+import { findFreePort } from '../../support/free-port';
+import { NodeProcess } from '../../support/node-process';
+import { startPostgresServer } from '../../support/postgres-server';
+
+const NEXT = join(process.cwd(), 'node_modules', 'next', 'dist', 'bin', 'next');
+/** The bench is one bundle: its helpers run as processes of their own from the same file. */
+const SELF = process.argv[1] ?? '';
+
+/** By store, milliseconds. Bundled apart: the marker package of server code has to be left out of it. */
+async function runLookUps(stores: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(process.cwd(), 'dist', 'look-ups-'));
+  try {
+    const outfile = join(folder, 'look-ups.mjs');
+    await build({
+      entryPoints: [join('tests', 'bench', 'bff', 'look-ups.ts')],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      packages: 'external',
+      alias: { 'server-only': './tests/support/server-only.ts' },
+    });
+    const { stdout } = await promisify(execFile)(process.execPath, [outfile, JSON.stringify(stores)]);
+    return z.record(z.string(), z.number()).parse(JSON.parse(stdout));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const toUrl = (port: number) => `http://localhost:${port}`;
+
+export async function startProduct() {
+  const [folder = '', cluster = ''] = ['bench', 'cluster'].map((name) =>
+    mkdtempSync(join(tmpdir(), `allocations-${name}-`)),
+  );
+  const undo: (() => unknown)[] = [folder, cluster].map(
+    (each) => () => rmSync(each, { recursive: true, force: true }),
+  );
+  const stop = async () => {
+    for (const each of undo.splice(0).reverse()) await each();
+  };
+  const start = async (args: string[], env: Record<string, string>, health: string) => {
+    const part = await NodeProcess.start(args, env, health);
+    undo.push(() => part.stop());
+  };
+  try {
+    const database = await startPostgresServer(cluster, {});
+    undo.push(() => database.stop());
+    const [upstreamPort, barePort, directoryPort, filePort, postgresPort] = await Promise.all(
+      Array.from({ length: 5 }, findFreePort),
+    );
+    const [upstream, bare, directory] = [
+      toUrl(upstreamPort ?? 0),
+      toUrl(barePort ?? 0),
+      toUrl(directoryPort ?? 0),
+    ];
+    await start([SELF, '--role', 'upstream', '--port', String(upstreamPort)], {}, upstream);
+    await start([SELF, '--role', 'bare', '--port', String(barePort), '--target', upstream], {}, bare);
+    const stores = { file: `file:${join(folder, 'sessions')}`, postgres: database.url };
+    const webs = { file: toUrl(filePort ?? 0), postgres: toUrl(postgresPort ?? 0) };
+    await start(
+      [join('dist', 'directory', 'server.mjs')],
+      {
+        DIRECTORY_PORT: String(directoryPort),
+        DIRECTORY_DATA_DIR: join(folder, 'directory'),
+        DIRECTORY_REDIRECT_URIS: Object.values(webs)
+          .map((web) => `${web}/auth/callback/microsoft-entra-id`)
+          .join(','),
+        DIRECTORY_LOG_LEVEL: 'error',
+      },
+      `${directory}/health/live`,
+    );
+    for (const store of ['file', 'postgres'] as const) {
+      const env = {
+        NODE_ENV: 'production',
+        AUTH_URL: webs[store],
+        AUTH_SECRET: 'a-secret-of-the-bench-that-is-long-enough',
+        SESSION_STORE_URL: stores[store],
+        AUTH_MICROSOFT_ENTRA_ID_ISSUER: toDemoIssuer(directory),
+        AUTH_MICROSOFT_ENTRA_ID_ID: DEMO_DIRECTORY.clientId,
+        AUTH_MICROSOFT_ENTRA_ID_SECRET: DEMO_DIRECTORY.clientSecret,
+        WEB_API_BASE_URL: upstream,
+        GRAPH_BASE_URL: `${directory}/graph/v1.0`,
+        REQUEST_ACCESS_URL: 'mailto:access@demo.example',
+        NEXT_TELEMETRY_DISABLED: '1',
+      };
+      const { port } = new URL(webs[store]);
+      await start([NEXT, 'start', '-p', port], env, `${webs[store]}/error/forbidden`);
+    }
+    const cookies = {
+      file: (await openSession(webs.file, 'globalAdmin')).cookie,
+      postgres: (await openSession(webs.postgres, 'globalAdmin')).cookie,
+    };
+    const measureLookUps = () => runLookUps(stores);
+    return { upstream, bare, webs, cookies, measureLookUps, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+/** A web API that costs nothing: fixed answers, so that what is measured is the way to it. */
+import { createServer } from 'node:http';
+import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+
+const LIST_BYTES = 20 * 1024;
+
+function toList(): string {
+  const item = { productId: 1, skuId: 'SKU-000001', skuName: 'Meridian 39, steel', availableQuantity: 240 };
+  const items = Array.from({ length: LIST_BYTES / JSON.stringify(item).length }, (_, index) => ({
+    ...item,
+    productId: index + 1,
+  }));
+  return JSON.stringify({ items, totalCount: items.length, page: 1, limit: items.length });
+}
+
+const ME = {
+  userId: 1,
+  ...DEMO_ACCOUNTS[0],
+  isGlobalAdministrator: true,
+  isActive: true,
+  permissions: [],
+  canUseApplication: true,
+  version: 1,
+};
+const SYSTEMS = [
+  {
+    allocationSystemId: 1,
+    currentFiscalYear: 2027,
+    isEnabled: true,
+    label: 'RUC',
+    currentStep: null,
+    today: '2026-10-05',
+    version: 1,
+  },
+];
+
+/** The answers by the beginning of their path; the first that fits. */
+const ANSWERS: [string, string][] = [
+  ['/v1/ruc/products', toList()],
+  ['/v1/core/users/me', JSON.stringify(ME)],
+  ['/v1/core/allocation-systems', JSON.stringify(SYSTEMS)],
+  ['/v1/core/fiscal-years', '[2026,2027]'],
+];
+
+export function runUpstream(port: number): void {
+  createServer((request, response) => {
+    const body = ANSWERS.find(([path]) => request.url?.startsWith(path))?.[1] ?? '[]';
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  }).listen(port, 'localhost');
+}

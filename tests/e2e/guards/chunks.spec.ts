@@ -1,0 +1,35 @@
+/** A part of the application that does not come: after its time the screen says so, and a reload fetches it. */
+import { CHUNK_TIMEOUT_MS } from '@/domain/limits';
+import { PROBLEM_SENTENCES } from '@/domain/problems';
+import { signInByHttp } from '../fixtures/http-sign-in';
+import { expect, test } from '../fixtures/test';
+
+test.use({ expectedConsole: [/chunk|ERR_FAILED|Failed to load/i] });
+
+test('a chunk of a screen that hangs for 120000 ms gives the chunk load error with a reload; header and menu stay', async ({
+  page,
+}) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  await page.clock.install();
+  await page.goto('/help', { waitUntil: 'networkidle' });
+  let held = 0;
+  await page.route('**/_next/static/chunks/**', () => {
+    // Neither answered nor refused: the network has swallowed it.
+    held += 1;
+  });
+  await page.getByRole('button', { name: 'Show sidebar' }).click();
+  await page.getByRole('link', { name: 'Steps', exact: true }).first().click();
+  await expect.poll(() => held).toBeGreaterThan(0);
+  await page.clock.fastForward(CHUNK_TIMEOUT_MS - 1_000);
+  await expect(page.getByText(PROBLEM_SENTENCES.chunk)).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  // The bundler tries once more after a moment of its own; what has had its time is refused at once.
+  await expect(async () => {
+    await page.clock.fastForward(1_000);
+    await expect(page.getByText(PROBLEM_SENTENCES.chunk)).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute('**/_next/static/chunks/**');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Steps/ })).toBeVisible();
+});

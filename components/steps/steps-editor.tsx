@@ -13,6 +13,8 @@ import { SCREENS } from '@/domain/routes';
 import { getCurrentStep, type Step } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { RoundFields, toDateId } from './round-fields';
+import { toPreview } from './step-preview';
+import { StepPreviewTable } from './step-preview-table';
 import { type DateField, toSteps } from './step-rows';
 import { StepTrack } from './step-track';
 import styles from './steps-editor.module.css';
@@ -95,6 +97,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
             onRowChange={form.changeRow}
           />
         </div>
+        <StepPreviewTable lines={toPreview(system, fiscalYear, toSteps(form.rows), today)} />
       </div>
       <SaveBar changes={form.changes} unit="date" errors={wrong}>
         <Button look="ghost" onClick={form.discard}>

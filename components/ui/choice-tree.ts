@@ -50,6 +50,29 @@ export function toggleGroup(group: ChoiceGroup, chosen: readonly number[]): numb
   return toGroupState(group, new Set(chosen)) === 'all' ? others : [...others, ...ids];
 }
 
+export type ChosenPart = { key: string; text: string; label: string; ids: number[] };
+
+/** Up to here each choice stands by itself. */
+const ALL_SHOWN_UP_TO = 24;
+
+/** The choice as parts to show: single members by code; of a long one whole groups by their name, with their count. */
+export function toChosenParts(groups: readonly ChoiceGroup[], chosen: readonly number[]): ChosenPart[] {
+  const set = new Set(chosen);
+  const isWhole = (group: ChoiceGroup) =>
+    set.size > ALL_SHOWN_UP_TO && group.members.length > 1 && toGroupState(group, set) === 'all';
+  const whole = groups.filter(isWhole).map(({ key, label, members }) => ({
+    key,
+    text: `${label} ${members.length}`,
+    label,
+    ids: members.map(({ id }) => id),
+  }));
+  const single = groups
+    .filter((group) => !isWhole(group))
+    .flatMap(({ members }) => members.filter(({ id }) => set.has(id)))
+    .map(({ id, code, label }) => ({ key: String(id), text: code, label, ids: [id] }));
+  return [...whole, ...single];
+}
+
 /** The choice in words: whole groups by their name, then single members; null when nothing is chosen. */
 export function toChoiceText(groups: readonly ChoiceGroup[], chosen: readonly number[]): string | null {
   if (chosen.length === 0) return null;

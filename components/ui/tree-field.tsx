@@ -1,6 +1,6 @@
 'use client';
 /** A tree of choices as a field of a form: what is chosen stands in it by code, "Add" opens the tree. */
-import type { ChoiceGroup } from './choice-tree';
+import { type ChoiceGroup, toChosenParts } from './choice-tree';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import { Icon } from './icon';
@@ -30,19 +30,24 @@ export function TreeField({
   ...search
 }: TreeFieldProps) {
   const { id, ...described } = useFieldControl({});
-  const set = new Set(chosen);
-  const members = groups.flatMap((group) => group.members).filter((member) => set.has(member.id));
+  const parts = toChosenParts(groups, chosen);
   return (
-    <div className={classNames(styles.field, described['aria-invalid'] && styles.invalid)}>
-      {members.map((member) => (
-        <span key={member.id} className={styles.chosen} title={member.label}>
-          {member.code}
+    <div
+      className={classNames(
+        styles.field,
+        described['aria-invalid'] && styles.invalid,
+        disabled && styles.locked,
+      )}
+    >
+      {parts.map((part) => (
+        <span key={part.key} className={styles.chosen} title={part.label}>
+          {part.text}
           {!disabled && (
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove ${member.label}`}
-              onClick={() => onChange(chosen.filter((each) => each !== member.id))}
+              aria-label={`Remove ${part.label}`}
+              onClick={() => onChange(chosen.filter((each) => !part.ids.includes(each)))}
             >
               <Icon name="close" size={12} />
             </button>

@@ -4,7 +4,7 @@
  * Space chooses.
  */
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { toCountText } from '@/domain/format';
+import { toCountText, toNumberText } from '@/domain/format';
 import { Button } from './button';
 import { Checkbox } from './checkbox';
 import { type ChoiceGroup, searchChoices, toGroupState, toggleGroup } from './choice-tree';
@@ -39,12 +39,23 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   boxes[step(index, boxes.length)]?.focus();
 }
 
+/** The name, and how many of them are chosen. */
+const toGroupLabel = (name: string, { members }: ChoiceGroup, chosen: ReadonlySet<number>) => (
+  <>
+    {name}
+    <span className={styles.code}>
+      {`${toNumberText(members.filter(({ id }) => chosen.has(id)).length)} of ${toNumberText(members.length)}`}
+    </span>
+  </>
+);
+
 export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, ...rest }: TreeSelectProps) {
   const [ownSearch, setOwnSearch] = useState('');
   const search = rest.search ?? ownSearch;
   const setSearch = rest.onSearchChange ?? setOwnSearch;
   const set = new Set(chosen);
   const shown = searchChoices(groups, search);
+  const all: ChoiceGroup = { key: 'all', label: 'All', members: shown.flatMap((group) => group.members) };
   const toggle = (id: number) =>
     onChange(set.has(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
@@ -63,13 +74,23 @@ export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, 
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content in every browser */}
       <div className={styles.list} role="group" aria-label={label} onKeyDown={walk}>
         {shown.length === 0 && <p className={styles.empty}>Nothing matches.</p>}
+        {shown.length > 1 && (
+          <Checkbox
+            className={classNames(styles.row, styles.group)}
+            label={toGroupLabel(search.trim() === '' ? 'All' : 'All found', all, set)}
+            checked={toGroupState(all, set) === 'all'}
+            indeterminate={toGroupState(all, set) === 'some'}
+            disabled={disabled}
+            onCheckedChange={() => onChange(toggleGroup(all, chosen))}
+          />
+        )}
         {shown.map((group) => {
           const state = toGroupState(group, set);
           return (
             <div key={group.key}>
               <Checkbox
                 className={classNames(styles.row, styles.group)}
-                label={group.label}
+                label={toGroupLabel(group.label, group, set)}
                 checked={state === 'all'}
                 indeterminate={state === 'some'}
                 disabled={disabled}

@@ -118,8 +118,8 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
         ) : plan ? (
           <>
             <Sentences found={plan} system={system} />
-            {plan.products.length > 0 && <RollOverProducts key={from} found={plan} />}
             <CurrentYearNote system={system} to={to} />
+            {plan.products.length > 0 && <RollOverProducts key={from} found={plan} />}
           </>
         ) : (
           <Skeleton height={320} />

@@ -1,14 +1,15 @@
 'use client';
 /** The permission in one system: role, side, and which brands or markets. */
+import { useId } from 'react';
 import { toBrandChoices } from '@/components/products/brand-choices';
 import { toMarketChoices } from '@/components/requests/market-choices';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Field } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
 import { TreeField } from '@/components/ui/tree-field';
 import { type PermissionTypeId, PermissionTypes, type RoleId, Roles } from '@/domain/enumerations';
-import { may, toReasonSentence } from '@/domain/rights';
 import { requireSystemById } from '@/domain/systems';
 import { changeRole, changeType, type PermissionForm, toPermissionErrors } from './permission-form';
 import styles from './user-editor.module.css';
@@ -21,18 +22,23 @@ const toRoleId = (text: string): RoleId | null =>
 const toTypeId = (text: string): PermissionTypeId | null =>
   Object.values(PermissionTypes).find((id) => String(id) === text) ?? null;
 
-type PermissionFieldsProps = { form: PermissionForm; onChange: (form: PermissionForm) => void };
+type PermissionFieldsProps = {
+  form: PermissionForm;
+  /** Why it may not be changed, as a sentence. */
+  lock: string | null;
+  onChange: (form: PermissionForm) => void;
+};
 
-export function PermissionFields({ form, onChange }: PermissionFieldsProps) {
-  const { user, organizations, brands, entities, markets } = useWorkspace();
-  const { label, id } = requireSystemById(form.allocationSystemId);
-  const verdict = may(user, 'system.administer', { allocationSystemId: id });
-  const isDisabled = !verdict.allowed;
+export function PermissionFields({ form, lock, onChange }: PermissionFieldsProps) {
+  const { organizations, brands, entities, markets } = useWorkspace();
+  const { label } = requireSystemById(form.allocationSystemId);
+  const lockId = useId();
+  const isDisabled = lock !== null;
   const errors = toPermissionErrors(form);
   const isBrand = form.permissionTypeId === PermissionTypes.Brand;
   const isTyped = form.roleId !== null && form.roleId !== Roles.Administrator;
   return (
-    <section className={styles.system} aria-label={label}>
+    <section className={styles.system} aria-label={label} aria-describedby={isDisabled ? lockId : undefined}>
       <h3>{label}</h3>
       <Field label={`Role in ${label}`} width={150}>
         <Select
@@ -77,7 +83,12 @@ export function PermissionFields({ form, onChange }: PermissionFieldsProps) {
           </Field>
         </div>
       )}
-      {!verdict.allowed && <p className={styles.note}>{toReasonSentence(verdict.reason)}</p>}
+      {isDisabled && (
+        <p id={lockId} className={styles.lock}>
+          <Icon name="lock" size={12} />
+          {lock}
+        </p>
+      )}
     </section>
   );
 }

@@ -3,8 +3,10 @@
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { SYSTEMS } from '@/domain/systems';
 import { useOperation } from '@/lib/client/use-operation';
 import { UserEditor } from './user-editor';
+import styles from './user-editor.module.css';
 
 type UserDialogProps = {
   /** Null: somebody new. */
@@ -38,7 +40,12 @@ export function UserDialog({ uniqueId, onClose, onSaved }: UserDialogProps) {
           {error.message}
         </ErrorState>
       ) : (
-        <Skeleton height={280} />
+        <div aria-busy className={styles.loading}>
+          <Skeleton height={40} width={260} />
+          {SYSTEMS.map(({ id }) => (
+            <Skeleton key={id} height={56} />
+          ))}
+        </div>
       )}
     </Dialog>
   );

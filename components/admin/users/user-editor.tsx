@@ -1,10 +1,12 @@
 'use client';
 /** The dialog of one user: who it is, whether they are active, and what they may do in each system. */
+import { useId } from 'react';
 import { Avatar } from '@/components/shell/avatar';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import { WhyNot } from '@/components/ui/why-not';
 import type { User } from '@/domain/contract/user';
 import { SeeAsButton } from '../see-as/see-as-button';
@@ -14,6 +16,7 @@ import { PermissionFields } from './permission-fields';
 import { useUserForm } from './use-user-form';
 import { useUserPhoto } from './use-user-photo';
 import styles from './user-editor.module.css';
+import { toUserLocks } from './user-locks';
 
 type UserEditorProps = {
   user: User | null;
@@ -27,6 +30,8 @@ export function UserEditor({ user, onClose, onSaved, onReload }: UserEditorProps
   const { user: actor } = useWorkspace();
   const form = useUserForm(user, onSaved);
   const { account } = form;
+  const locks = toUserLocks(actor, user);
+  const lockId = useId();
   const photoUrl = useUserPhoto(account.uniqueId);
   return (
     <Dialog
@@ -88,17 +93,31 @@ export function UserEditor({ user, onClose, onSaved, onReload }: UserEditorProps
         <Checkbox
           label="Active"
           checked={account.isActive}
+          disabled={locks.isActive !== null}
+          aria-describedby={locks.isActive === null ? undefined : lockId}
           onCheckedChange={(isActive) => form.setAccount({ ...account, isActive })}
         />
         <Checkbox
           label="Global administrator"
           checked={account.isGlobalAdministrator}
-          disabled={!actor.isGlobalAdministrator}
+          disabled={locks.isGlobalAdministrator !== null}
+          aria-describedby={locks.isGlobalAdministrator === null ? undefined : lockId}
           onCheckedChange={(isGlobalAdministrator) => form.setAccount({ ...account, isGlobalAdministrator })}
         />
+        {(locks.isActive ?? locks.isGlobalAdministrator) && (
+          <p id={lockId} className={styles.lock}>
+            <Icon name="lock" size={12} />
+            {locks.isActive ?? locks.isGlobalAdministrator}
+          </p>
+        )}
       </div>
       {form.forms.map((each) => (
-        <PermissionFields key={each.allocationSystemId} form={each} onChange={form.setForm} />
+        <PermissionFields
+          key={each.allocationSystemId}
+          form={each}
+          lock={locks.toPermissionLock(each.allocationSystemId)}
+          onChange={form.setForm}
+        />
       ))}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import {
   searchChoices,
   toChoiceGroups,
   toChoiceText,
+  toChosenParts,
   toGroupState,
   toggleGroup,
 } from '@/components/ui/choice-tree';
@@ -53,5 +54,27 @@ describe('a tree of choices', () => {
     expect(toChoiceText(groups, [10, 11, 20])).toBe('Horology, Jewellery');
     expect(toChoiceText(groups, [10])).toBe('Orvane');
     expect(toChoiceText(groups, [])).toBeNull();
+  });
+
+  it('shows a short choice member by member, a long one by whole groups', () => {
+    expect(toChosenParts(groups, [10, 11, 20]).map(({ text }) => text)).toEqual(['ORV', 'ELN', 'LUM']);
+    const members = Array.from({ length: 30 }, (_, index) => ({
+      id: 100 + index,
+      label: `Market ${index}`,
+      code: `M${index}`,
+      groupId: index < 28 ? 1 : 2,
+    }));
+    const many = toChoiceGroups(
+      [
+        { id: 1, label: 'Europe' },
+        { id: 2, label: 'Asia' },
+      ],
+      members,
+    );
+    const chosen = members.slice(0, 29).map(({ id }) => id);
+    expect(toChosenParts(many, chosen)).toEqual([
+      { key: '1', text: 'Europe 28', label: 'Europe', ids: chosen.slice(0, 28) },
+      { key: '128', text: 'M28', label: 'Market 28', ids: [128] },
+    ]);
   });
 });

@@ -1,0 +1,35 @@
+/** What of a user the person at the screen may not touch, and why: shown, and locked. */
+import type { User } from '@/domain/contract/user';
+import { may, toReasonSentence } from '@/domain/rights';
+import type { AllocationSystemId } from '@/domain/systems';
+import { mayManageUser } from '@/domain/user-management';
+
+export type UserLocks = {
+  isActive: string | null;
+  isGlobalAdministrator: string | null;
+  toPermissionLock: (allocationSystemId: AllocationSystemId) => string | null;
+};
+
+const OF_GLOBAL = 'Only global administrators manage a global administrator.';
+
+/** A sentence for each lock, null where there is none. `present` null: somebody new. */
+export function toUserLocks(actor: User, present: User | null): UserLocks {
+  const isOutOfReach = present?.isGlobalAdministrator === true && !actor.isGlobalAdministrator;
+  const maySwitchOff =
+    !present || mayManageUser(actor, present, { ...present, isActive: !present.isActive }).allowed;
+  return {
+    isActive: isOutOfReach
+      ? OF_GLOBAL
+      : maySwitchOff
+        ? null
+        : 'This person also works in systems that you do not administer.',
+    isGlobalAdministrator: actor.isGlobalAdministrator
+      ? null
+      : 'Only a global administrator names another one.',
+    toPermissionLock: (allocationSystemId) => {
+      if (isOutOfReach) return OF_GLOBAL;
+      const verdict = may(actor, 'system.administer', { allocationSystemId });
+      return verdict.allowed ? null : toReasonSentence(verdict.reason);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** Who may do what, when: what the dates above mean, as they stand on the screen. */
+import { classNames } from '@/components/ui/class-names';
+import { Tag } from '@/components/ui/tag';
+import { STEP_LABELS } from '@/domain/enumerations';
+import { toDateText } from '@/domain/format';
+import type { PreviewLine } from './step-preview';
+import styles from './step-preview-table.module.css';
+
+const READS = 'Reads';
+
+export function StepPreviewTable({ lines }: { lines: readonly PreviewLine[] }) {
+  return (
+    <section aria-label="Who may do what, when" className={styles.preview}>
+      <h2>Who may do what, when</h2>
+      <p className={styles.note}>
+        Editors, in their brands and markets. Viewers read at any time, administrators may do everything.
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Step</th>
+            <th scope="col">Brand side</th>
+            <th scope="col">Market side</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ from, to, step, isNow, brand, market }) => (
+            <tr key={`${from}-${step?.order ?? 'between'}`} className={classNames(!step && styles.between)}>
+              <td className={styles.when}>
+                {`${toDateText(from)} to ${toDateText(to)}`}
+                {isNow && <Tag look="now">today</Tag>}
+              </td>
+              <td>
+                {step
+                  ? `${STEP_LABELS[step.order]}${step.isMidYearReview ? ', mid-year review' : ''}`
+                  : 'Between two steps'}
+              </td>
+              <td>{brand || READS}</td>
+              <td>{market || READS}</td>
+            </tr>
+          ))}
+          {lines.length === 0 && (
+            <tr>
+              <td colSpan={4}>Without steps nobody but administrators can work in the year.</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { toUserLocks } from '@/components/admin/users/user-locks';
+import type { User } from '@/domain/contract/user';
+import { PermissionTypes, Roles } from '@/domain/enumerations';
+
+const user = (systemIds: (1 | 2 | 3 | 4)[], more: Partial<User> = {}): User => ({
+  userId: 1,
+  uniqueId: 'someone',
+  email: 'someone@test.example',
+  name: 'Someone',
+  isGlobalAdministrator: false,
+  isActive: true,
+  canUseApplication: true,
+  version: 1,
+  permissions: systemIds.map((allocationSystemId) => ({
+    allocationSystemId,
+    roleId: Roles.Editor,
+    permissionTypeId: PermissionTypes.Brand,
+    ids: [1],
+  })),
+  ...more,
+});
+const GLOBAL = user([], { isGlobalAdministrator: true });
+const RUC_ADMIN = user([], {
+  permissions: [{ allocationSystemId: 1, roleId: Roles.Administrator, permissionTypeId: null, ids: null }],
+});
+
+describe('what is locked', () => {
+  test('is nothing to a global administrator', () => {
+    const locks = toUserLocks(GLOBAL, user([1, 2]));
+    expect([locks.isActive, locks.isGlobalAdministrator, locks.toPermissionLock(3)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('to an administrator of a system, are the other systems and naming a global administrator', () => {
+    const locks = toUserLocks(RUC_ADMIN, user([1]));
+    expect(locks.isActive).toBeNull();
+    expect(locks.toPermissionLock(1)).toBeNull();
+    expect(locks.toPermissionLock(2)).toBe('You have no permission in this allocation system.');
+    expect(locks.isGlobalAdministrator).toBe('Only a global administrator names another one.');
+  });
+
+  test('is the activity of somebody who works elsewhere too', () => {
+    expect(toUserLocks(RUC_ADMIN, user([1, 2])).isActive).toBe(
+      'This person also works in systems that you do not administer.',
+    );
+  });
+
+  test('is everything of a global administrator', () => {
+    const reason = 'Only global administrators manage a global administrator.';
+    const locks = toUserLocks(RUC_ADMIN, GLOBAL);
+    expect([locks.isActive, locks.toPermissionLock(1), locks.toPermissionLock(2)]).toEqual([
+      reason,
+      reason,
+      reason,
+    ]);
+  });
+
+  test('of somebody new is nothing in the own system', () => {
+    const locks = toUserLocks(RUC_ADMIN, null);
+    expect([locks.isActive, locks.toPermissionLock(1)]).toEqual([null, null]);
+  });
+});

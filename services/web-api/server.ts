@@ -16,6 +16,7 @@ import { seedDemo } from './seed/seed';
 import { openStorage } from './storage/open-storage';
 
 const STOP_WITHIN_MS = 10_000;
+const IDLE_CHECK_MS = 100;
 // The bundle and the sources both have the migrations beside this file.
 const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 const READING_WORKER = new URL('./reading-worker.mjs', import.meta.url);
@@ -52,6 +53,8 @@ async function main(): Promise<void> {
   // Whatever still runs after that time is cut: the database recovers by its log.
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    // A connection whose last call ends only now would be waited for until its caller lets go of it.
+    setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
     app
       .close()
       .then(() => connection.close())

@@ -87,10 +87,10 @@ export async function startPostgresServer(
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
   if (!existsSync(join(data, 'PG_VERSION'))) createCluster(folder, data);
-  const port = await findFreePort();
+  const port = settings.port ?? String(await findFreePort());
   const all = {
     listen_addresses: '127.0.0.1',
-    port: String(port),
+    port,
     unix_socket_directories: process.platform === 'win32' ? '' : folder,
     ...settings,
   };

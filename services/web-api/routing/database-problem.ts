@@ -33,7 +33,7 @@ const NETWORK = new Set([
   'EHOSTUNREACH',
 ]);
 const POOL =
-  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error/i;
+  /timeout exceeded when trying to connect|timeout expired|connection terminated|client (has encountered a connection error|was closed)/i;
 
 type DatabaseError = Error & { code?: string; constraint?: string };
 

@@ -39,6 +39,7 @@ export async function createCrashWorld({ databaseUrl }: { databaseUrl?: string }
   return {
     folder: folder.path,
     databaseUrl: url,
+    issuer: issuer.issuer,
     /** Looks into the database beside the server, and on the embedded engine between two of them. */
     inDatabase: async <T>(work: (connection: Connection, fixtures: Fixtures) => Promise<T>): Promise<T> => {
       const connection = await connect();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { claimKey, forgetOldKeys, KEY_LIFE_MS } from '@/services/web-api/repositories/idempotency';
 import { getDatabaseProblem } from '@/services/web-api/routing/database-problem';
 import { engine } from '../../support/test-database';
@@ -28,6 +29,19 @@ if (engine === 'postgres') {
     expect((await api.call('listMarkets', { as: administrator.uniqueId })).status).toBe(200);
   });
 }
+
+test.each([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+])('what the driver says of a lost connection is 503: %s', (message) => {
+  const error = new DrizzleQueryError('select 1', [], new Error(message));
+  expect(getDatabaseProblem(error)?.status).toBe(503);
+});
 
 test('a transaction that fails leaves nothing, and the next one works', async () => {
   const failed = api.database.transaction(async (tx) => {

@@ -99,14 +99,14 @@ describe('a problem', () => {
     expect((await api.app.inject({ url, headers: { authorization } })).statusCode).toBe(404);
   });
 
-  test('of an unforeseen error tells nothing but its request id, and the process lives', async () => {
+  test('an unexpected exception: problem+json with a request id, no stack, the process lives', async () => {
     const fault = jest.spyOn(api.database, 'execute').mockImplementation(() => {
       throw new Error('secret: the password is swordfish');
     });
     const url = `/v1/ruc/products?FiscalYear=${FISCAL_YEAR}`;
     const failed = await api.app.inject({ url, headers: { authorization } });
     fault.mockRestore();
-    expect(failed.statusCode).toBe(500);
+    expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'application/problem+json']);
     expect(failed.json()).toEqual({
       type: 'about:blank',
       title: 'An unexpected server error occurred.',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a flood by one user is slowed for that user alone', async () => {
+test('a flood by one user: 429 for that user only', async () => {
   const [noisy, quiet] = [await api.fixtures.administrator(1), await api.fixtures.administrator(1)];
   const call = (as: string) => api.call('listMarkets', { as });
   for (let index = 0; index < 3; index += 1) expect((await call(noisy.uniqueId)).status).toBe(200);

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { request as openRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
@@ -83,55 +81,6 @@ describe('the server', () => {
       expect(ms).toBeLessThan(10_000);
       const second = await start();
       expect(await listCodes(second)).toContain('KEPT');
-    },
-    TIMEOUT_MS,
-  );
-
-  test(
-    'lets calls in flight finish when it is stopped',
-    async () => {
-      const server = await start();
-      const body = JSON.stringify({ label: 'SLOW', code: 'SLOW' });
-      const call = openRequest(`${server.url}/v1/core/brands`, {
-        method: 'POST',
-        headers: {
-          authorization: await signIn(),
-          'content-type': 'application/json',
-          'content-length': body.length,
-        },
-      });
-      const answered = once(call, 'response');
-      // The first half has arrived once the server answers another call on the way.
-      call.write(body.slice(0, 10));
-      await listCodes(server);
-      const stopped = server.stop('SIGTERM');
-      call.end(body.slice(10));
-      const [response] = await answered;
-      expect(response.statusCode).toBe(201);
-      response.resume();
-      expect((await stopped).code).toBe(0);
-    },
-    TIMEOUT_MS,
-  );
-
-  test(
-    'loses no acknowledged write when it is killed',
-    async () => {
-      const server = await start();
-      const acknowledged: string[] = [];
-      const write = async (worker: number) => {
-        for (let index = 0; ; index += 1) {
-          const code = `K-${worker}-${index}`;
-          const response = await addBrand(server, code).catch(() => null);
-          if (response?.status !== 201) return;
-          acknowledged.push(code);
-          if (acknowledged.length === 100) server.child.kill('SIGKILL');
-        }
-      };
-      await Promise.all([0, 1, 2, 3].map(write));
-      expect(acknowledged.length).toBeGreaterThanOrEqual(100);
-      const codes = new Set(await listCodes(await start()));
-      expect(acknowledged.filter((code) => !codes.has(code))).toEqual([]);
     },
     TIMEOUT_MS,
   );

@@ -4,6 +4,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { toDateText } from '@/domain/format';
+import look from './step-bar.module.css';
 import { SHORT_STEP_LABELS } from './step-names';
 import type { Grip } from './step-rows';
 import styles from './step-track.module.css';
@@ -32,7 +33,7 @@ export function StepBarButton({ bar, isWrong, onNudge, ...pointer }: StepBarButt
   return (
     <button
       type="button"
-      className={classNames(styles.bar, isWrong ? styles.wrong : styles[state])}
+      className={classNames(look.bar, styles.bar, isWrong ? styles.wrong : look[state])}
       style={{ left: `${left}%`, width: `${width}%` }}
       aria-label={`${SHORT_STEP_LABELS[step.order]}: ${STEP_LABELS[step.order]}, ${round}, ${dates}`}
       onKeyDown={onKeyDown}

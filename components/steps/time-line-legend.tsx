@@ -1,19 +1,20 @@
 /** What the three looks of a step mean. */
+import look from './step-bar.module.css';
 import styles from './time-line-legend.module.css';
 
 export function TimeLineLegend() {
   return (
     <p className={styles.legend} aria-hidden>
       <span>
-        <i className={styles.done} />
+        <i className={look.done} />
         done
       </span>
       <span>
-        <i className={styles.current} />
+        <i className={look.current} />
         current
       </span>
       <span>
-        <i className={styles.toCome} />
+        <i className={look.toCome} />
         to come
       </span>
     </p>

@@ -5,6 +5,7 @@ import { STEP_LABELS } from '@/domain/enumerations';
 import { toCountText, toDateText, toShortDateText } from '@/domain/format';
 import { getCurrentStep, type Step, toDaysLeft } from '@/domain/steps';
 import type { System } from '@/domain/systems';
+import look from './step-bar.module.css';
 import { SHORT_STEP_LABELS } from './step-names';
 import styles from './time-line.module.css';
 import { type Span, type StepBar, toBars } from './time-line-geometry';
@@ -54,7 +55,7 @@ function Bar({ bar: { step, left, width, state } }: { bar: StepBar }) {
   const round = step.isMidYearReview ? 'mid-year review' : 'first round';
   return (
     <li
-      className={classNames(styles.bar, styles[state])}
+      className={classNames(look.bar, look[state], styles.bar, state === 'current' && styles.open)}
       style={{ left: `${left}%`, width: `${width}%` }}
       title={`${STEP_LABELS[step.order]}, ${round}: ${dates}`}
     >

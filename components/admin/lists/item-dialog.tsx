@@ -10,7 +10,7 @@ import { WhyNot } from '@/components/ui/why-not';
 import { ProblemError } from '@/domain/problems';
 import { notify, notifyError } from '@/lib/client/notify';
 import styles from './member-admin.module.css';
-import { type Item, type ItemDraft, type MemberLists, NAMES, toItemErrors } from './member-list';
+import { type Item, type ItemDraft, type Member, type MemberLists, NAMES, toItemErrors } from './member-list';
 import { type ItemKind, saveItem } from './save-item';
 
 type ItemDialogProps = {
@@ -18,7 +18,7 @@ type ItemDialogProps = {
   lists: MemberLists;
   present: (Item & { groupId?: number | null }) | null;
   onClose: () => void;
-  onSaved: () => void;
+  onSaved: (item: Member) => void;
 };
 
 export function ItemDialog({ kind, lists, present, onClose, onSaved }: ItemDialogProps) {
@@ -46,9 +46,9 @@ export function ItemDialog({ kind, lists, present, onClose, onSaved }: ItemDialo
     setIsSaving(true);
     setConflict(null);
     try {
-      await saveItem(kind, { draft, present, idempotencyKey });
-      notify({ type: 'success', title: `${draft.label} saved` });
-      onSaved();
+      const saved = await saveItem(kind, { draft, present, idempotencyKey });
+      notify({ type: 'success', title: `${saved.label} saved` });
+      onSaved(saved);
     } catch (error) {
       if (error instanceof ProblemError && error.status === 409) setConflict(error.message);
       else notifyError(error, `The ${name.toLowerCase()} was not saved`);

@@ -19,6 +19,7 @@ import {
   NAMES,
   toBrandLists,
   toMarketLists,
+  withSaved,
 } from './member-list';
 
 type Editing = { isGroup: boolean; present: (Item & { groupId?: number | null }) | null };
@@ -26,7 +27,12 @@ type Editing = { isGroup: boolean; present: (Item & { groupId?: number | null })
 export function MemberAdmin({ kind }: { kind: ListKind }) {
   const router = useRouter();
   const { organizations, brands, entities, markets } = useWorkspace();
-  const lists = kind === 'brands' ? toBrandLists(organizations, brands) : toMarketLists(entities, markets);
+  const loaded = kind === 'brands' ? toBrandLists(organizations, brands) : toMarketLists(entities, markets);
+  const [saved, setSaved] = useState<Record<'groups' | 'members', Member[]>>({ groups: [], members: [] });
+  const lists = {
+    groups: withSaved<Item>(loaded.groups, saved.groups),
+    members: withSaved(loaded.members, saved.members),
+  };
   const names = NAMES[kind];
   const [groupId, setGroupId] = useState<number | null>(null);
   const [search, setSearch] = useState('');
@@ -111,8 +117,10 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
           lists={lists}
           present={editing.present}
           onClose={() => setEditing(null)}
-          onSaved={() => {
+          onSaved={(item) => {
             setEditing(null);
+            const list = editing.isGroup ? 'groups' : 'members';
+            setSaved({ ...saved, [list]: [...saved[list], item] });
             router.refresh();
           }}
         />

@@ -1,11 +1,19 @@
 /** What the two pairs of lists have in common: brands with organizations, markets with entities. */
 import type { Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import { toSearchText } from '@/domain/format';
+import { sortByCode, upsert } from '@/domain/sorting';
 import { isUnique, toMessage } from '@/domain/validation';
 
 export type Item = { id: number; code: string; label: string; version: number };
 export type Member = Item & { groupId: number | null };
 export type MemberLists = { groups: Item[]; members: Member[] };
+
+/** The list with what was saved here since it was loaded, in its order; what the server knows newer stays. */
+export function withSaved<T extends Item>(list: readonly T[], saved: readonly T[]): T[] {
+  return saved
+    .filter(({ id, version }) => version >= (list.find((each) => each.id === id)?.version ?? 0))
+    .reduce<T[]>((items, item) => upsert(items, item, 'id', sortByCode), [...list]);
+}
 
 export type ListKind = 'brands' | 'markets';
 export const NAMES: Record<ListKind, { member: string; members: string; group: string; groups: string }> = {

@@ -1,31 +1,48 @@
 /** Saves an item of one of the four lists: a new one is created, another replaced by its version. */
 import { callApi } from '@/lib/client/call-api';
-import type { Item, ItemDraft, ListKind } from './member-list';
+import type { Item, ItemDraft, ListKind, Member } from './member-list';
 
 export type ItemKind = { list: ListKind; isGroup: boolean };
 type Save = { draft: ItemDraft; present: Item | null; idempotencyKey: string };
 
-export async function saveItem(kind: ItemKind, { draft, present, idempotencyKey }: Save): Promise<void> {
-  const { label, code, groupId } = draft;
-  const body = { label, code };
-  const ifMatch = present?.version;
-  if (kind.list === 'brands' && kind.isGroup) {
-    await (present
-      ? callApi('updateOrganization', { params: { organizationId: present.id }, body, ifMatch })
-      : callApi('createOrganization', { body, idempotencyKey }));
-  } else if (kind.list === 'brands') {
-    const brand = { ...body, organizationId: groupId };
-    await (present
-      ? callApi('updateBrand', { params: { brandId: present.id }, body: brand, ifMatch })
-      : callApi('createBrand', { body: brand, idempotencyKey }));
-  } else if (kind.isGroup) {
-    await (present
-      ? callApi('updateEntity', { params: { entityId: present.id }, body, ifMatch })
-      : callApi('createEntity', { body, idempotencyKey }));
-  } else {
-    const market = { ...body, entityId: groupId };
-    await (present
-      ? callApi('updateMarket', { params: { marketId: present.id }, body: market, ifMatch })
-      : callApi('createMarket', { body: market, idempotencyKey }));
-  }
+async function saveBrand({ draft, present, idempotencyKey }: Save): Promise<Member> {
+  const body = { label: draft.label, code: draft.code, organizationId: draft.groupId };
+  const saved = await (present
+    ? callApi('updateBrand', { params: { brandId: present.id }, body, ifMatch: present.version })
+    : callApi('createBrand', { body, idempotencyKey }));
+  return { ...saved, id: saved.brandId, groupId: saved.organizationId };
+}
+
+async function saveMarket({ draft, present, idempotencyKey }: Save): Promise<Member> {
+  const body = { label: draft.label, code: draft.code, entityId: draft.groupId };
+  const saved = await (present
+    ? callApi('updateMarket', { params: { marketId: present.id }, body, ifMatch: present.version })
+    : callApi('createMarket', { body, idempotencyKey }));
+  return { ...saved, id: saved.marketId, groupId: saved.entityId };
+}
+
+async function saveOrganization({ draft, present, idempotencyKey }: Save): Promise<Member> {
+  const body = { label: draft.label, code: draft.code };
+  const saved = await (present
+    ? callApi('updateOrganization', {
+        params: { organizationId: present.id },
+        body,
+        ifMatch: present.version,
+      })
+    : callApi('createOrganization', { body, idempotencyKey }));
+  return { ...saved, id: saved.organizationId, groupId: null };
+}
+
+async function saveEntity({ draft, present, idempotencyKey }: Save): Promise<Member> {
+  const body = { label: draft.label, code: draft.code };
+  const saved = await (present
+    ? callApi('updateEntity', { params: { entityId: present.id }, body, ifMatch: present.version })
+    : callApi('createEntity', { body, idempotencyKey }));
+  return { ...saved, id: saved.entityId, groupId: null };
+}
+
+/** Gives the item as it is stored now; a group is in no group. Throws what the call throws. */
+export function saveItem({ list, isGroup }: ItemKind, save: Save): Promise<Member> {
+  if (list === 'brands') return isGroup ? saveOrganization(save) : saveBrand(save);
+  return isGroup ? saveEntity(save) : saveMarket(save);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findMembers, toItemErrors } from '@/components/admin/lists/member-list';
+import { findMembers, toItemErrors, withSaved } from '@/components/admin/lists/member-list';
 import { toConsequences } from '@/components/admin/systems/year-change';
 import { requireSystemById } from '@/domain/systems';
 
@@ -7,6 +7,29 @@ const members = [
   { id: 1, code: 'FR', label: 'France', version: 1, groupId: 10 },
   { id: 2, code: 'CI', label: "Côte d'Ivoire", version: 1, groupId: null },
 ];
+
+describe('what was saved here', () => {
+  const item = (id: number, code: string, version: number) => ({
+    id,
+    code,
+    label: code,
+    version,
+    groupId: null,
+  });
+  const list = [item(1, 'AAA', 1), item(2, 'CCC', 3)];
+
+  it('enters the list in its order, or replaces its former self', () => {
+    expect(withSaved(list, [item(3, 'BBB', 1), item(1, 'DDD', 2)]).map(({ code }) => code)).toEqual([
+      'BBB',
+      'CCC',
+      'DDD',
+    ]);
+  });
+
+  it('gives way to what the server knows newer', () => {
+    expect(withSaved(list, [item(2, 'OLD', 2)])).toEqual(list);
+  });
+});
 
 describe('a list of members', () => {
   it('is found by group and by code or label, without accents', () => {

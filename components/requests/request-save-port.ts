@@ -1,6 +1,6 @@
 /** Saving requests: many at once, all or none; one that does not exist yet is created. */
 import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/save-port';
-import { type Request, RequestBulk, RequestCreate } from '@/domain/contract/request';
+import { type BulkSource, type Request, RequestBulk, RequestCreate } from '@/domain/contract/request';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
@@ -11,9 +11,16 @@ export type RequestPort = SavePort & {
   learn: (requests: readonly Pick<Request, 'requestId' | 'productId' | 'marketId'>[]) => void;
 };
 
+/** What the figure of a write comes from; undefined: the person. */
+type SourceOf = (write: RecordWrite) => BulkSource | undefined;
+
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
-export function createRequestPort(system: System, fiscalYear: number): RequestPort {
+export function createRequestPort(
+  system: System,
+  fiscalYear: number,
+  sourceOf: SourceOf = () => undefined,
+): RequestPort {
   const params = { prog: system.prefix };
   const ids = new Map<string, number>();
 
@@ -29,7 +36,12 @@ export function createRequestPort(system: System, fiscalYear: number): RequestPo
     learn,
     async patch(writes: readonly RecordWrite[]) {
       const body = RequestBulk.parse(
-        writes.map(({ key, version, fields }) => ({ requestId: ids.get(key), version, ...fields })),
+        writes.map((write) => ({
+          requestId: ids.get(write.key),
+          version: write.version,
+          source: sourceOf(write),
+          ...write.fields,
+        })),
       );
       const { items } = await callApi('patchRequests', { params, body });
       return toRecords(items);

@@ -70,9 +70,25 @@ export const RequestCreate = z.strictObject({
 });
 export type RequestCreate = z.infer<typeof RequestCreate>;
 
+/** What the final quantity of a row comes from, for its history: the person, or a proposal that was applied. */
+export const BULK_SOURCES = ['bulk', 'proposal'] as const;
+export type BulkSource = (typeof BULK_SOURCES)[number];
+
 /** One atomic call: every row is written or none. */
 export const RequestBulk = z
-  .array(z.strictObject({ requestId: Id, version: Version, ...RequestPatch.shape }))
+  .array(
+    z
+      .strictObject({
+        requestId: Id,
+        version: Version,
+        source: z.enum(BULK_SOURCES).optional(),
+        ...RequestPatch.shape,
+      })
+      .refine(({ source, finalQuantity }) => source !== 'proposal' || finalQuantity !== undefined, {
+        path: ['source'],
+        message: 'A proposal gives a final quantity.',
+      }),
+  )
   .min(1)
   .max(MAX_BULK_ROWS);
 export type RequestBulk = z.infer<typeof RequestBulk>;
@@ -132,6 +148,8 @@ export const Pitch = z.object({
   minPerMarket: Quantity.nullable(),
   maxPerMarket: Quantity.nullable(),
   mainFile: ProductFile.nullable(),
+  /** When the final allocation was submitted: nothing can be asked for any more. */
+  finalizedAt: Instant.nullable(),
   lastYear: LastYear,
   request: Request.omit({ lastYear: true }).nullable(),
 });

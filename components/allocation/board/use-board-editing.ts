@@ -27,8 +27,8 @@ type Given = {
 
 export function useBoardEditing({ rows, fiscalYear, onAsk }: Given) {
   const { user, moment, selectedSystem: system, markets } = useWorkspace();
-  const [port] = useState(() => createRequestPort(system, fiscalYear));
   const [proposals] = useState(createProposalStore);
+  const [port] = useState(() => createRequestPort(system, fiscalYear, proposals.sourceOf));
   const records = useMemo(() => rows.flatMap(toCellRecords), [rows]);
   const store = useEditStore({
     port,

@@ -1,20 +1,39 @@
 /** The proposals on show: one store, so that the board's cells read it without new columns. */
+import type { RecordWrite } from '@/components/grid/editing/save-port';
+import type { CellChange } from '@/components/grid/editing/sheet';
+import type { BulkSource } from '@/domain/contract/request';
 import type { ProposalByProduct } from './proposal-preview';
 
 export type ProposalStore = {
   get: () => ProposalByProduct;
   set: (proposals: ProposalByProduct) => void;
   subscribe: (listener: () => void) => () => void;
+  /** Figures that were taken over from a proposal: the history names it when they are saved. */
+  keepApplied: (changes: readonly CellChange[]) => void;
+  /** `proposal` for a write of such a figure. Another figure written in its place is the person's, and so is what follows. */
+  sourceOf: (write: RecordWrite) => BulkSource | undefined;
 };
 
 export function createProposalStore(): ProposalStore {
   let shown: ProposalByProduct = new Map();
   const listeners = new Set<() => void>();
+  const applied = new Map<string, number>();
   return {
     get: () => shown,
     set(proposals) {
       shown = proposals;
       for (const listener of listeners) listener();
+    },
+    keepApplied(changes) {
+      for (const { recordKey, content } of changes) {
+        if (typeof content.value === 'number') applied.set(recordKey, content.value);
+      }
+    },
+    sourceOf({ key, fields }) {
+      if (!Object.hasOwn(fields, 'finalQuantity')) return undefined;
+      if (applied.get(key) === fields.finalQuantity) return 'proposal';
+      applied.delete(key);
+      return undefined;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -65,7 +65,9 @@ export function useProposal({ system, edits, proposals }: Given) {
     show,
     discard,
     apply: () => {
-      edits.session.apply('proposal', toPreviewChanges(shown, rows, edits.buffer));
+      const changes = toPreviewChanges(shown, rows, edits.buffer);
+      proposals.keepApplied(changes);
+      edits.session.apply('proposal', changes);
       discard();
     },
   };

@@ -69,7 +69,7 @@ export const toEditText = (field: MarketField, value: CellValue): string =>
   field === 'wantedBy' && typeof value === 'string' ? toDateText(value) : value === null ? '' : String(value);
 
 export const toReadOnlyReason = (row: PitchRow, whyNot: string | null): string | null =>
-  row.request?.status === 'final' ? toSubmittedConflict(toProductTitle(row)) : whyNot;
+  row.finalizedAt !== null ? toSubmittedConflict(toProductTitle(row)) : whyNot;
 
 export function toPitchCell(row: PitchRow, field: string, cells: PitchCells): GridCell {
   const name = toProductTitle(row);
@@ -98,7 +98,9 @@ const readNothing = (text: string): CellContent => ({ value: text, text: null, r
 /** Waits for an answer: required, still on offer, not answered, not yet typed. */
 export const isWaiting = (row: PitchRow, buffer: EditBuffer): boolean => {
   const { value, text } = buffer.getContent({ recordKey: toRecordKey(row), field: 'requestedQuantity' });
-  return row.isRequestRequired && !row.isDisabled && value === null && text === null;
+  return (
+    row.isRequestRequired && !row.isDisabled && row.finalizedAt === null && value === null && text === null
+  );
 };
 
 export function toPitchMark(row: PitchRow, field: string, cells: PitchCells): CellMark {

@@ -33,7 +33,7 @@ export function toPitchState(row: PitchRow, buffer: EditBuffer): PitchState {
     .sort()
     .toReversed();
   if (at && quantity !== null) return { kind: 'saved', at };
-  if (row.request?.status === 'final') return { kind: 'final' };
+  if (row.finalizedAt !== null) return { kind: 'final' };
   if (row.isDisabled) return { kind: 'disabled' };
   if (quantity === null) return { kind: row.isRequestRequired ? 'toAnswer' : 'notAsked' };
   return { kind: quantity === 0 ? 'declined' : 'submitted' };

@@ -26,6 +26,7 @@ const ROW: PitchRow = {
   minPerMarket: null,
   maxPerMarket: 60,
   mainFile: null,
+  finalizedAt: null,
   lastYear: null,
   request: {
     requestId: 9,
@@ -124,7 +125,7 @@ describe('the state of a row', () => {
     [{ isRequestRequired: false, request: null }, 'Not asked'],
     [{ request: { ...(ROW.request ?? never()), requestedQuantity: 0 } }, 'Declined'],
     [{ request: { ...(ROW.request ?? never()), requestedQuantity: 4 } }, 'Submitted'],
-    [{ request: { ...(ROW.request ?? never()), requestedQuantity: 4, status: 'final' as const } }, 'Final'],
+    [{ finalizedAt: '2026-06-30T10:00:00Z' }, 'Final'],
   ])('%p is %s', (more, text) => {
     const row: PitchRow = { ...ROW, ...more };
     expect(toStateText(toPitchState(row, open([row]).buffer))).toBe(text);
@@ -150,7 +151,8 @@ describe('the cells of a pitch', () => {
   test('say why they may not be typed into', () => {
     const reason = 'The current step does not allow this.';
     expect(toPitchCell(ROW, 'pitch', open([ROW], reason).cells).readOnly).toBe(reason);
-    const final = { ...ROW, request: ROW.request && { ...ROW.request, status: 'final' as const } };
+    // Also where the market never asked: the product is shared out.
+    const final = { ...ROW, finalizedAt: '2026-06-30T10:00:00Z', request: null };
     expect(toPitchCell(final, 'pitch', open([final]).cells).readOnly).toContain(
       'the final allocation was submitted',
     );

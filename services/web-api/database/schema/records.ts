@@ -1,4 +1,23 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * JSON as the driver reads it. Drizzle's own column parses what is text after that once more: a pitch of "12" would come
+ * back as a number.
+ */
+const json = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
+
 import type { CHANGE_SOURCES } from '@/domain/contract/history';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -26,8 +45,8 @@ export const changes = pgTable('changes', {
   source: text('source').notNull().$type<(typeof CHANGE_SOURCES)[number]>(),
   isOutsideCondition: boolean('is_outside_condition').notNull().default(false),
   field: text('field').notNull(),
-  from: jsonb('from_value'),
-  to: jsonb('to_value'),
+  from: json('from_value'),
+  to: json('to_value'),
 });
 
 /** The answers of creates, by the key their caller gave: a retry gets the same answer and makes nothing twice. */
@@ -38,7 +57,7 @@ export const idempotencyKeys = pgTable(
     operation: text('operation').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    answer: jsonb('answer'),
+    answer: json('answer'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.operation, table.key] })],

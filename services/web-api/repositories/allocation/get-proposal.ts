@@ -47,7 +47,8 @@ export async function getProposal(
     asked: request.requestedQuantity,
     maximum: product.maxPerMarket,
     minimum: Math.max(product.minPerMarket ?? 0, request.floorQuantity ?? 0),
-    isLocked: request.isLocked,
+    // A lock keeps a figure; where there is none yet, there is nothing to keep.
+    isLocked: request.isLocked && request.finalQuantity !== null,
     given: request.finalQuantity,
     priority: request.priority,
     lastYearFillRate: toFillRate(getLastYear(request)),

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { BRAND_FIELDS, MARKET_FIELDS, type RequestPatch } from '@/domain/contract/request';
+import { BRAND_FIELDS, type BulkSource, MARKET_FIELDS, type RequestPatch } from '@/domain/contract/request';
 import type { User } from '@/domain/contract/user';
 import type { SystemMoment } from '@/domain/rights';
 import { toSupplyConflict } from '@/domain/sharing/quantity-rules';
@@ -15,11 +15,23 @@ import { toRequestScope, type Viewer } from './viewer';
 import { lockProducts, writeRows } from './write-rows';
 
 /** One row of a write; `version` null: the caller did not say which one was read. */
-export type RequestChange = { requestId: number; version: number | null; patch: RequestPatch };
+export type RequestChange = {
+  requestId: number;
+  version: number | null;
+  patch: RequestPatch;
+  source?: BulkSource | undefined;
+};
 export type ChangeBy = { user: User; viewer: Viewer; moment: SystemMoment; now: Date; source: ChangeSource };
 
 /** A change whose row is known, with the request as it shall be. */
-export type Judged = { index: number; row: RequestRow; next: RequestRecord; isOutsideCondition: boolean };
+export type Judged = {
+  index: number;
+  row: RequestRow;
+  next: RequestRecord;
+  isOutsideCondition: boolean;
+  /** What the final quantity comes from, where it is not what all of the write comes from. */
+  source?: BulkSource | undefined;
+};
 
 export const WRITTEN_FIELDS = [...MARKET_FIELDS, ...BRAND_FIELDS];
 
@@ -85,15 +97,26 @@ export async function saveChanges(transaction: Transaction, judged: readonly Jud
     by.user.email,
     by.now,
   );
-  for (const isOutsideCondition of [false, true]) {
-    await recordChanges(
-      transaction,
-      'request',
-      { at: by.now, by: by.user, source: by.source, isOutsideCondition },
-      changed
-        .filter((each) => each.isOutsideCondition === isOutsideCondition)
-        .flatMap((each) => each.changes),
-    );
+  const noted = changed.flatMap(({ changes, source, isOutsideCondition }) =>
+    changes.map((change) => ({
+      change,
+      source: (change.field === 'finalQuantity' && source) || by.source,
+      isOutsideCondition,
+    })),
+  );
+  for (const source of new Set(noted.map((each) => each.source))) {
+    for (const isOutsideCondition of [false, true]) {
+      const context = { at: by.now, by: by.user, source, isOutsideCondition };
+      const ofContext = noted.filter(
+        (each) => each.source === source && each.isOutsideCondition === isOutsideCondition,
+      );
+      await recordChanges(
+        transaction,
+        'request',
+        context,
+        ofContext.map(({ change }) => change),
+      );
+    }
   }
 }
 
@@ -113,7 +136,7 @@ export async function changeRequests(
   );
   const refusals: Refusal[] = [];
   const judged: Judged[] = [];
-  for (const [index, { requestId, version, patch }] of list.entries()) {
+  for (const [index, { requestId, version, patch, source }] of list.entries()) {
     const row = rows.get(requestId);
     if (!row) {
       refusals.push(...refuse(index, 'requestId', 404, ['There is no such request.']));
@@ -123,7 +146,7 @@ export async function changeRequests(
     const stale = await getStaleRefusal(transaction, by.viewer, index, version, row);
     refusals.push(...rights.refusals, ...(stale ? [stale] : []), ...judgeValues(index, row, patch));
     const { isOutsideCondition } = rights;
-    judged.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition });
+    judged.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition, source });
   }
   refusals.push(...judgeSupply(judged));
   if (refusals.length === 0) await saveChanges(transaction, judged, by);

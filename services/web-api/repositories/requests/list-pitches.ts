@@ -44,6 +44,7 @@ async function presentPairs(
       minPerMarket: product.minPerMarket,
       maxPerMarket: product.maxPerMarket,
       mainFile: mainFiles.get(productId) ?? null,
+      finalizedAt: product.finalizedAt?.toISOString() ?? null,
       lastYear: getLastYear({ productId, marketId }),
       request: row ? presentRequest(row, viewer) : null,
     };

@@ -4,6 +4,7 @@ import type { Call } from '../../routing/call';
 import { FileAnswer } from '../../routing/file-answer';
 import { requireFound } from '../../routing/refusals';
 import { toThumbnailKey } from '../../storage/thumbnail-key';
+import { toHonestName } from './file-kind';
 
 /** A file of a product the caller may see. Pictures open in the browser; a PDF, which may hold scripts, is saved. */
 export async function sendProductFile({
@@ -21,7 +22,7 @@ export async function sendProductFile({
     await storage.get(isThumbnail ? toThumbnailKey(file.storageKey) : file.storageKey),
   );
   return new FileAnswer(stored.stream, {
-    fileName: isThumbnail ? `${file.fileName}.webp` : file.fileName,
+    fileName: isThumbnail ? toHonestName(file.fileName, 'image/webp') : file.fileName,
     contentType: isThumbnail ? 'image/webp' : file.contentType,
     disposition: file.contentType === 'application/pdf' ? 'attachment' : 'inline',
     size: stored.size,

@@ -25,10 +25,11 @@ function refuseRepeated(list: readonly RequestChange[]): void {
   if (Object.keys(errors).length > 0) throw toInvalid(errors);
 }
 
-const toChange = ({ requestId, version, ...patch }: RequestBulk[number]): RequestChange => ({
+const toChange = ({ requestId, version, source, ...patch }: RequestBulk[number]): RequestChange => ({
   requestId,
   version,
   patch,
+  source,
 });
 
 export const patchRequests: Handler<'patchRequests'> = async (call) => {

@@ -187,7 +187,7 @@ async function expectSamePages(viewer: Viewer, codes: string, query: Query) {
   for (const page of new Set([1, Math.ceil(last * 0.6), last])) {
     const asked = PitchListQuery.parse({ fiscalYear: 2026, ...query, page, limit: LIMIT });
     for (const near of [0, 100_000]) {
-      const { pairs, totalCount } = await listPairs(scene.api.database, viewer, asked, near);
+      const { pairs, totalCount } = await listPairs(scene.api.database, viewer, asked, { near });
       const got = pairs.map(({ productId, marketId }) => [productId, marketId]);
       expect([totalCount, got]).toEqual([all.length, all.slice((page - 1) * LIMIT, page * LIMIT)]);
     }

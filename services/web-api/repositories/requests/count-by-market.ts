@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows } from '../../database/database';
 import { markets, products, requests } from '../../database/schema';
+import { toRequestsOf } from './count-pitches';
 import { toMarketScope, type Viewer } from './viewer';
 
 const count = z.coerce.number();
@@ -14,6 +15,8 @@ const Row = z.object({
   disabled: count,
   disabledRequired: count,
 });
+
+export type MarketCounts = z.output<typeof Row>;
 
 /**
  * What each of the viewer's markets has answered of a year, whatever a list is filtered by: `required` and how many of
@@ -44,9 +47,12 @@ export function countByMarket(database: Database, viewer: Viewer, fiscalYear: nu
       ), besides as (
         select ${requests.marketId} as market_id, count(*) filter (where not ${products.isDisabled}) as offers,
           count(*) filter (where ${products.isDisabled}) as disabled
-        from ${requests} join ${products} on ${products.productId} = ${requests.productId}
-        where ${requests.isOutsideOffer} and ${requests.allocationSystemId} = ${viewer.system.id}
-          and ${requests.fiscalYear} = ${fiscalYear} and ${products.publishedAt} is not null
+        from (
+          select * from ${requests} where ${requests.isOutsideOffer}
+            and ${requests.allocationSystemId} = ${viewer.system.id} and ${requests.fiscalYear} = ${fiscalYear}
+          offset 0
+        ) as ${requests} join ${products} on ${products.productId} = ${requests.productId}
+        where ${products.publishedAt} is not null
         group by ${requests.marketId}
       ), asked as (
         select market_id, sum(required) as required, sum(required_answered) as required_answered,
@@ -59,7 +65,7 @@ export function countByMarket(database: Database, viewer: Viewer, fiscalYear: nu
             -(${requests.isRequestRequired} and ${requests.requestedQuantity} is not null)::integer,
             -(${requests.requestedQuantity} is not null)::integer,
             (${requests.isRequestRequired} and ${products.publishedAt} is not null)::integer
-          from ${products} join ${requests} on ${requests.productId} = ${products.productId}
+          from ${products} cross join ${toRequestsOf()}
           where ${ofYear} and (${products.isDisabled} or ${products.publishedAt} is null)
             and ${products.requestCount} > 0
         ) as sums

@@ -50,6 +50,13 @@ const BY_KIND = sql`count(*) as total, count(*) filter (where ${requests.isReque
   count(${requests.requestedQuantity}) filter (where ${requests.isRequestRequired}) as required_answered,
   count(*) filter (where ${requests.isOutsideOffer}) as outside`;
 
+/**
+ * The requests of each of a few products, product by product. `offset 0` keeps the planner from turning that round:
+ * it takes the products for many, and would read all requests to find theirs.
+ */
+export const toRequestsOf = (condition?: SQL): SQL => sql`lateral (
+  select * from ${requests} where ${toAll([isOfProduct, condition])} offset 0) as ${requests}`;
+
 const isOfProduct = sql`${products.productId} = ${requests.productId}`;
 
 /** The requests of what is offered, one by one. */
@@ -78,18 +85,19 @@ function toKept(viewer: Viewer, filters: PitchFilters): SQL {
       ])}
       union all
       select -total, -required, -answered, -required_answered, 0 from (
-        select ${BY_KIND} from ${products} join ${requests} on ${isOfProduct}
+        select ${BY_KIND} from ${products} cross join ${toRequestsOf(isListed(requests.marketId, toMarketIds(viewer, filters)))}
         where ${toAll([
           sql`${products.allocationSystemId} = ${viewer.system.id} and ${products.fiscalYear} = ${fiscalYear}`,
           sql`(${products.isDisabled} or ${products.publishedAt} is null) and ${products.requestCount} > 0`,
           filters.isAnswered === false ? undefined : sql`${products.publishedAt} is null`,
-          isListed(requests.marketId, toMarketIds(viewer, filters)),
           isAmongBrands(sql`${products.brandId}`),
         ])}
       ) as set_aside
       union all
-      select 0, 0, 0, 0, count(*) from ${requests} join ${products} on ${isOfProduct}
-      where ${requests.isOutsideOffer} and ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}
+      select 0, 0, 0, 0, count(*)
+      from (select * from ${requests} where ${requests.isOutsideOffer} and ${toPlaced(viewer, filters)} offset 0)
+        as ${requests} join ${products} on ${isOfProduct}
+      where ${toOffered(viewer, filters)}
     ) as kept`;
 }
 

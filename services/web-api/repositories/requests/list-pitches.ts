@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Pitch, PitchListQuery, PitchPage } from '@/domain/contract/request';
 import { type Database, toIntArray } from '../../database/database';
 import { products, requests } from '../../database/schema';
-import { countByMarket } from './count-by-market';
+import { countByMarket, type MarketCounts } from './count-by-market';
 import { getLastYears } from './last-year';
 import { listMainFiles } from './main-files';
 import { listPairs, type PitchPair } from './pitch-pairs';
@@ -51,18 +51,38 @@ async function presentPairs(
   });
 }
 
+/** How many rows the list has, where the counts by market say it already; null: it has to be counted. */
+function getCounted(byMarket: readonly MarketCounts[], query: PitchListQuery): number | null {
+  const { skuId, skuName, name, productIds, brandIds, marketIds, isRequestRequired, isAnswered } = query;
+  if (skuId || skuName || name || productIds?.length || brandIds?.length) return null;
+  const listed = marketIds?.length
+    ? byMarket.filter(({ marketId }) => marketIds.includes(marketId))
+    : byMarket;
+  const sum = (toCount: (market: MarketCounts) => number) =>
+    listed.reduce((total, market) => total + toCount(market), 0);
+  if (isRequestRequired === undefined && isAnswered === undefined) {
+    return sum(({ open, answered, disabled }) => open + answered + disabled);
+  }
+  if (!isRequestRequired || isAnswered === true) return null;
+  return isAnswered === undefined
+    ? sum(({ required, disabledRequired }) => required + disabledRequired)
+    : sum(({ required, requiredAnswered }) => required - requiredAnswered);
+}
+
 /** A page of what the viewer's markets may ask for, with the counts of each market whatever the filters. */
 export async function listPitches(
   database: Database,
   viewer: Viewer,
   query: PitchListQuery,
 ): Promise<PitchPage> {
-  const { pairs, totalCount } = await listPairs(database, viewer, query);
+  const byMarket = await countByMarket(database, viewer, query.fiscalYear);
+  const counted = getCounted(byMarket, query);
+  const { pairs, totalCount } = await listPairs(database, viewer, query, { totalCount: counted });
   return {
     items: await presentPairs(database, viewer, pairs),
     totalCount,
     page: query.page,
     limit: query.limit,
-    byMarket: await countByMarket(database, viewer, query.fiscalYear),
+    byMarket,
   };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PITCH_SORTS, PitchListQuery } from '@/domain/contract/request';
 import { brands, markets, products, requests } from '../../database/schema';
-import { toStatusRank, type Viewer } from './viewer';
+import { toStatusConditions, toStatusRank, type Viewer } from './viewer';
 
 type Attribute = (typeof PITCH_SORTS)[number];
 export type PitchKey = NonNullable<PitchListQuery['sort']>[number];
@@ -74,12 +74,9 @@ function getValues(viewer: Viewer, { attribute, direction }: PitchKey): Value[] 
     ]);
   }
   if (attribute !== 'status') return null;
-  const rank = toStatusRank(viewer);
-  const has = (value: number) => ({ condition: sql`${rank} = ${value}`, isOfUnasked: false });
-  return inOrder([
-    { condition: sql`${requests.requestedQuantity} is null and ${rank} = 0`, isOfUnasked: true },
-    ...[1, 2, ...(viewer.seesDrafts ? [3] : []), 4].map(has),
-  ]);
+  return inOrder(
+    [...toStatusConditions(viewer)].map(([rank, condition]) => ({ condition, isOfUnasked: rank === 0 })),
+  );
 }
 
 function split(viewer: Viewer, keys: readonly PitchKey[]): Stretch[] {

@@ -28,6 +28,7 @@ const PairRow = z.object({
   requestId: z.number().nullable(),
 });
 
+/** So far a page is walked to. */
 const NEAR = 2_000;
 
 const PAIR = sql`select ${products.productId} as "productId", ${markets.marketId} as "marketId",
@@ -101,13 +102,18 @@ async function sizeStretches(
   );
 }
 
-/**
- * One page of pairs and how many there are: required ones first, then by product and market, unless sorted otherwise.
- * Beyond `near` rows a page is not walked to but looked for by counting.
- */
-export async function listPairs(database: Database, viewer: Viewer, query: PitchListQuery, near = NEAR) {
+/** `totalCount`: what is known already of the whole; `near`: beyond so many rows a page is looked for by counting. */
+type Known = { totalCount?: number | null; near?: number };
+
+/** One page of pairs and how many there are: required ones first, then by product and market, unless sorted otherwise. */
+export async function listPairs(
+  database: Database,
+  viewer: Viewer,
+  query: PitchListQuery,
+  { near = NEAR, ...known }: Known = {},
+) {
   const { page, limit, sort, ...filters } = query;
-  const totalCount = await countPitches(database, viewer, filters);
+  const totalCount = known.totalCount ?? (await countPitches(database, viewer, filters));
   const pairs: PitchPair[] = [];
   let offset = (page - 1) * limit;
   if (offset >= totalCount) return { pairs, totalCount };

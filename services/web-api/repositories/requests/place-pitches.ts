@@ -30,6 +30,9 @@ const toAskedBy = (viewer: Viewer, filters: PitchFilters, stretch: Stretch, unit
   where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}
   group by ${unit}`;
 
+/** A list of markets as something to join by: "all of them" is null, which equals nothing. */
+const toHashable = (ids: SQL) => sql`coalesce(${ids}, array[-1])`;
+
 /** The products on offer with how many pairs of the stretch each has, and the keys they stand in order by. */
 function toCountedProducts(
   viewer: Viewer,
@@ -41,10 +44,15 @@ function toCountedProducts(
     (key, index) => sql`${toKeyExpression(viewer, key)} as ${sql.identifier(`key${index}`)}`,
   );
   return sql`
+    with lists as materialized (
+      select ids, ${toOffers(sql`ids`, toMarketIds(viewer, filters))} as offers from (
+        select distinct ${products.eligibleMarketIds} as ids from ${products} where ${toOffered(viewer, filters)}
+      ) as each
+    )
     select ${sql.join([sql`${products.productId} as id`, ...columns], sql`, `)},
-      ${toOffers(sql`${products.eligibleMarketIds}`, toMarketIds(viewer, filters))}
-        - coalesce(asked.inside, 0) + coalesce(asked.listed, 0) as pairs
+      lists.offers - coalesce(asked.inside, 0) + coalesce(asked.listed, 0) as pairs
     from ${products} join ${brands} on ${brands.brandId} = ${products.brandId}
+      join lists on ${toHashable(sql`lists.ids`)} = ${toHashable(sql`${products.eligibleMarketIds}`)}
       left join (${toAskedBy(viewer, filters, stretch, sql`${requests.productId}`)}) as asked
         on asked.id = ${products.productId}
     where ${toOffered(viewer, filters)}`;
@@ -92,7 +100,7 @@ export async function placePitches(
   const found = await queryRows(
     database,
     Found,
-    sql`with counted as (${counted}), placed as (
+    sql`with counted as materialized (${counted}), placed as (
         select id, sum(pairs) over (order by ${sql.join(keys, sql`, `)}) as upto,
           dense_rank() over (order by ${sql.join(keys, sql`, `)}) as peers, pairs
         from counted

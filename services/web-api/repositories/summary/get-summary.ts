@@ -45,6 +45,18 @@ const toBrandCounts = (where: SQL) => sql`
   group by p.brand_id order by p.brand_id`;
 
 /**
+ * The requests (r) of products set aside, product by product: `offset 0` keeps the planner from reading all requests
+ * to find these few.
+ */
+const toSetAside = (allocationSystemId: number, fiscalYear: number, scope: SummaryScope) => sql`(
+    select product_id from products p
+    where p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}
+      and p.request_count > 0 and ${scope.setAside}
+  ) as p cross join lateral (
+    select * from requests r where r.product_id = p.product_id and ${scope.ofRequests} offset 0
+  ) as r`;
+
+/**
  * What the year's requests add up to, less those of products set aside: requests that nobody can answer any more are
  * not waited for. The sums are kept (migration 0100), the products set aside are few.
  */
@@ -61,9 +73,7 @@ const toRequestSums = (allocationSystemId: number, fiscalYear: number, scope: Su
       -(r.is_request_required and r.requested_quantity is not null)::integer,
       -coalesce(r.requested_quantity, 0), -coalesce(r.final_quantity, 0),
       case when r.finalized_at is null then 0 else -coalesce(r.final_quantity, 0) end
-    from products p join requests r using (product_id)
-    where p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}
-      and ${scope.setAside} and ${scope.ofRequests}
+    from ${toSetAside(allocationSystemId, fiscalYear, scope)}
   ) as sums
   group by grouping sets ((brand_id), (market_id), ())
   having sum(total) > 0
@@ -76,10 +86,8 @@ const toAnswersByDay = (allocationSystemId: number, fiscalYear: number, scope: S
     where r.allocation_system_id = ${allocationSystemId} and r.fiscal_year = ${fiscalYear} and ${scope.ofAnswers}
     union all
     select (r.submitted_at at time zone 'utc')::date, -1
-    from products p join requests r using (product_id)
-    where p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}
-      and ${scope.setAside} and ${scope.ofRequests}
-      and r.is_request_required and r.requested_quantity is not null and r.submitted_at is not null
+    from ${toSetAside(allocationSystemId, fiscalYear, scope)}
+    where r.is_request_required and r.requested_quantity is not null and r.submitted_at is not null
   ) as days
   group by day having sum(answered) > 0
   order by day`;

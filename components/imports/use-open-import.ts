@@ -16,8 +16,8 @@ const RETRY_MS = 2_000;
 const isStale = isKeyOf('listProducts', 'listRequests', 'listPitches', 'listBoard', 'listImports');
 
 function toInterval(given: Import | undefined): number {
-  if (!given || isStopped(given)) return 0;
-  if (!isFinished(given)) return POLL_MS;
+  if (!given || !isFinished(given)) return POLL_MS;
+  if (isStopped(given)) return 0;
   return given.isDryRun ? WAITING_POLL_MS : 0;
 }
 
@@ -29,7 +29,8 @@ export function useOpenImport(fileId: number, first: Import | null) {
     {
       fallbackData: first?.fileId === fileId ? first : undefined,
       keepPreviousData: false,
-      refreshInterval: toInterval,
+      // Another function each time: the pace is found anew whenever there is news, not only when the former wait is over.
+      refreshInterval: (given) => toInterval(given),
       // A broken line is no end: it is asked again until it answers.
       errorRetryCount: undefined,
       errorRetryInterval: RETRY_MS,

@@ -1,7 +1,7 @@
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { expect, test } from '../fixtures/test';
 import { makeWorkbook } from './make-workbook';
-import { show } from './open-import';
+import { eventually, show } from './open-import';
 
 const HEADER = ['SKU id', 'SKU name', 'Brand', 'Available', 'Note'];
 
@@ -34,12 +34,12 @@ test('every state of an import holds WCAG 2.2 AA in both themes, and is reached 
         [`E2E-B-${process.pid}`, 'Refused', 'Orvane', -5, null],
       ]),
     );
-  await expect(page.getByText(/^Checked /)).toBeVisible();
+  await eventually(page.getByText(/^Checked /)).toBeVisible();
   await expect(page.getByText('Columns that are not read: Note.')).toBeVisible();
   expect(await auditBothThemes(page)).toEqual([]);
   await show(page, 'All');
   await page.getByRole('button', { name: 'Apply 1 change', exact: true }).press('Enter');
-  await expect(page.getByText(/^Applied /)).toBeVisible();
+  await eventually(page.getByText(/^Applied /)).toBeVisible();
   expect(await auditBothThemes(page)).toEqual([]);
 });
 

@@ -2,16 +2,19 @@
 import { expect, type Page } from '@playwright/test';
 import type { Dropped } from './make-workbook';
 
+/** For what happens in the background: a machine that is busy takes its time. */
+export const eventually = expect.configure({ timeout: 30_000 });
+
 /** Drops a file and waits until it is checked. */
 export async function check(page: Page, file: Dropped): Promise<void> {
   await page.getByLabel('choose it').setInputFiles(file);
-  await expect(page.getByText(/^Checked \d{4}/)).toBeVisible({ timeout: 30_000 });
+  await eventually(page.getByText(/^Checked \d{4}/)).toBeVisible();
 }
 
 /** Applies what was checked and waits until it is saved. */
 export async function apply(page: Page, changes: string): Promise<void> {
   await page.getByRole('button', { name: `Apply ${changes}`, exact: true }).click();
-  await expect(page.getByText(/^Applied \d{4}/)).toBeVisible({ timeout: 30_000 });
+  await eventually(page.getByText(/^Applied \d{4}/)).toBeVisible();
 }
 
 /** Shows the rows of one outcome. */

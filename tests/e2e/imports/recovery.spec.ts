@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test';
 import { type Cell, makeWorkbook, toFile } from './make-workbook';
-import { apply, check } from './open-import';
+import { apply, check, eventually } from './open-import';
 
 const HEADER = ['SKU id', 'SKU name', 'Brand', 'Available'];
 let made = 0;
@@ -19,7 +19,7 @@ test('an import goes on over a reload and in another tab, and is applied once', 
   await page.getByLabel('choose it').setInputFiles(await makeWorkbook('reload.xlsx', [HEADER, ...toRows(3)]));
   await page.waitForURL(/fileId=\d+/);
   await page.reload();
-  await expect(page.getByText(/^Checked .*: 3 new\. Nothing is saved yet\.$/)).toBeVisible();
+  await eventually(page.getByText(/^Checked .*: 3 new\. Nothing is saved yet\.$/)).toBeVisible();
 
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -27,7 +27,7 @@ test('an import goes on over a reload and in another tab, and is applied once', 
   // The first tab learns of it as soon as it is looked at: there is nothing left to apply.
   await other.close();
   await page.bringToFront();
-  await expect(page.getByText(/^Applied .*: 3 new\.$/)).toBeVisible();
+  await eventually(page.getByText(/^Applied .*: 3 new\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
 });
 
@@ -44,7 +44,7 @@ test.describe('a line that breaks', () => {
     await page.reload();
     await expect(page.getByText('line.xlsx')).toBeVisible();
     await page.getByRole('button', { name: 'Check as products' }).click();
-    await expect(page.getByText(/^Checked .*: 2 new/)).toBeVisible();
+    await eventually(page.getByText(/^Checked .*: 2 new/)).toBeVisible();
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     const history = page.getByRole('table', { name: 'Your imports' });
     await expect(history.getByRole('link', { name: 'line.xlsx' })).toHaveCount(1);
@@ -59,7 +59,7 @@ test.describe('a line that breaks', () => {
     await page.getByLabel('choose it').setInputFiles(await makeWorkbook('lost.xlsx', [HEADER, ...toRows(2)]));
     await expect(page.getByText('The import could not be loaded')).toBeVisible();
     await page.unroute(/\/api\/v1\/core\/imports\/\d+$/);
-    await expect(page.getByText(/^Checked .*: 2 new/)).toBeVisible();
+    await eventually(page.getByText(/^Checked .*: 2 new/)).toBeVisible();
   });
 
   test('a session that ends while a file is sent loses nothing of it', async ({ openAs }) => {
@@ -74,7 +74,7 @@ test.describe('a line that breaks', () => {
     await page.context().addCookies(cookies);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('button', { name: 'Check as products' }).click();
-    await expect(page.getByText(/^Checked .*: 1 new/)).toBeVisible();
+    await eventually(page.getByText(/^Checked .*: 1 new/)).toBeVisible();
   });
 });
 
@@ -97,7 +97,7 @@ test.describe('files that cannot be imported', () => {
 
     // Readable, yet without the column that tells products apart: stopped with the reason, nothing saved.
     await page.getByLabel('choose it').setInputFiles(await makeWorkbook('odd.xlsx', [['Available'], [3]]));
-    await expect(page.getByText('The file has no column SKU id.')).toBeVisible();
+    await eventually(page.getByText('The file has no column SKU id.')).toBeVisible();
     await expect(page.getByText('Nothing of it was saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await check(page, await makeWorkbook('fine.xlsx', [HEADER, ...toRows(1)]));

@@ -1,0 +1,74 @@
+/** A browser that writes down every script a page asks for. */
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from 'playwright';
+import { type AccountName, signIn } from '../../e2e/fixtures/accounts';
+
+export type Script = {
+  /** Below the origin. */
+  url: string;
+  bytes: number;
+  /** Named by the page itself, not asked for by its code later. */
+  isInPage: boolean;
+};
+export type Measured = { scripts: Script[] };
+
+const LEVEL = 6;
+/** So long without a request, and the page has all it wants. */
+const QUIET_MS = 1_500;
+
+/** Opens a path on an empty cache and waits until it asks for nothing more. */
+async function readScripts(page: Page, path: string): Promise<Measured> {
+  const found = new Map<string, number>();
+  const pending = new Set<Promise<void>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || !response.ok()) return;
+    const read = response.body().then((body) => {
+      found.set(new URL(response.url()).pathname, gzipSync(body, { level: LEVEL }).length);
+    });
+    pending.add(read);
+  });
+  const answer = await page.goto(path, { waitUntil: 'load' });
+  if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}.`);
+  const html = await answer.text();
+  let before = -1;
+  while (before !== pending.size) {
+    before = pending.size;
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(QUIET_MS);
+  }
+  await Promise.all(pending);
+  const scripts = [...found].map(([url, bytes]) => ({ url, bytes, isInPage: html.includes(url) }));
+  return { scripts: scripts.sort((a, b) => b.bytes - a.bytes) };
+}
+
+export async function openMeasurer(baseURL: string) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const states = new Map<AccountName, Awaited<ReturnType<typeof signInOnce>>>();
+  const signInOnce = async (account: AccountName) => {
+    const context = await browser.newContext({ baseURL });
+    await signIn(await context.newPage(), account);
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  };
+  return {
+    measure: async (account: AccountName | null, path: string): Promise<Measured> => {
+      const known = account === null ? undefined : (states.get(account) ?? (await signInOnce(account)));
+      if (account !== null && known) states.set(account, known);
+      const context = await browser.newContext({
+        baseURL,
+        viewport: { width: 1366, height: 768 },
+        storageState: known,
+      });
+      try {
+        return await readScripts(await context.newPage(), path);
+      } finally {
+        await context.close();
+      }
+    },
+    close: () => browser.close(),
+  };
+}

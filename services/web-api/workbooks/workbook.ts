@@ -8,6 +8,8 @@ export const WORKBOOK_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocum
 type Kinds = {
   text: string;
   integer: number;
+  /** A number that counts nothing: shown without thousands. */
+  id: number;
   /** Decimal text, as money travels. */
   decimal: string;
   /** yyyy-MM-dd */
@@ -23,7 +25,10 @@ export type WorkbookColumn<T> = {
 }[ColumnKind];
 
 const FORMATS: Partial<Record<ColumnKind, string>> = {
+  // Whoever types over a cell keeps the leading zeros of what they type.
+  text: '@',
   integer: '#,##0',
+  id: '0',
   decimal: '#,##0.00',
   date: 'yyyy/mm/dd',
   instant: 'yyyy/mm/dd hh:mm',
@@ -43,6 +48,7 @@ function toCell<T>(column: WorkbookColumn<T>, row: T): CellValue {
     case 'instant':
       return value instanceof Date ? value : new Date(String(value));
     case 'integer':
+    case 'id':
       return Number(value);
     case 'text':
       return String(value);
@@ -61,7 +67,7 @@ export function toWorkbookStream<T>(
 ): Readable {
   const definitions = columns.map(({ header, width, kind }) => {
     const numFmt = FORMATS[kind];
-    return { header, width, ...(numFmt === undefined ? {} : { numFmt }) };
+    return { header, width: Math.max(width, header.length + 2), ...(numFmt === undefined ? {} : { numFmt }) };
   });
   const stream = writeXlsxStream(toRows(columns, rows), {
     name: sheet,

@@ -25,7 +25,7 @@ export function toProductColumns(
         ]
       : [{ header: label.name, width: 36, kind: 'text', value: (row) => row.name }];
   return [
-    { header: 'Product', width: 10, kind: 'integer', value: (row) => row.productId },
+    { header: 'Product', width: 10, kind: 'id', value: (row) => row.productId },
     { header: 'Fiscal year', width: 11, kind: 'text', value: (row) => String(row.fiscalYear) },
     ...identity,
     { header: label.brandId, width: 22, kind: 'text', value: (row) => brands.get(row.brandId) },

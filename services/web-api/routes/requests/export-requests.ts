@@ -35,7 +35,7 @@ const IDENTITY: Record<System['identifiesBy'], WorkbookColumn<Request>[]> = {
 /** The workbook's columns: everything the list answers, ids of brands and markets by their codes and labels. */
 function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): WorkbookColumn<Request>[] {
   return [
-    { header: 'Request id', width: 11, kind: 'integer', value: (row) => row.requestId },
+    { header: 'Request id', width: 11, kind: 'id', value: (row) => row.requestId },
     { header: 'Fiscal year', width: 11, kind: 'text', value: (row) => String(row.fiscalYear) },
     ...IDENTITY[identifiesBy],
     { header: 'Brand code', width: 12, kind: 'text', value: (row) => names.brands.get(row.brandId)?.code },

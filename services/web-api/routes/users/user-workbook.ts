@@ -22,7 +22,7 @@ function toPermissionText(user: User, { id }: System, { brands, markets }: Membe
 /** The columns; names of brands and markets come from the memberships. */
 export function toUserColumns(memberships: Memberships): WorkbookColumn<User>[] {
   return [
-    { header: 'User id', width: 9, kind: 'integer', value: (user) => user.userId },
+    { header: 'User id', width: 9, kind: 'id', value: (user) => user.userId },
     { header: 'Name', width: 28, kind: 'text', value: (user) => user.name },
     { header: 'E-mail', width: 36, kind: 'text', value: (user) => user.email },
     { header: 'Directory id', width: 38, kind: 'text', value: (user) => user.uniqueId },

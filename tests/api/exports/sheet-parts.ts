@@ -1,0 +1,66 @@
+/** The parts of a workbook as they lie in its archive: what a reader of values never shows. */
+import { inflateRawSync } from 'node:zlib';
+import { readZipDirectory } from '@/services/web-api/imports/reading/zip-directory';
+
+export type SheetParts = {
+  /** The one sheet. */
+  sheet: string;
+  styles: string;
+  names: string[];
+};
+
+export function readParts(workbook: Buffer): SheetParts {
+  const parts = new Map(
+    readZipDirectory(workbook).map(({ name, data, isStored }) => [
+      name,
+      (isStored ? data : inflateRawSync(data)).toString('utf8'),
+    ]),
+  );
+  const sheets = [...parts].filter(([name]) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
+  if (sheets.length !== 1) throw new Error('The workbook has not exactly one sheet.');
+  return {
+    sheet: sheets[0]?.[1] ?? '',
+    styles: parts.get('xl/styles.xml') ?? '',
+    names: [...parts.keys()],
+  };
+}
+
+const attributes = (tag: string) =>
+  Object.fromEntries([...tag.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+
+/** The width of each column, in characters. */
+export function toWidths({ sheet }: SheetParts): number[] {
+  return [...sheet.matchAll(/<col [^>]*>/g)].flatMap(([tag]) => {
+    const { min, max, width } = attributes(tag);
+    return Array.from({ length: Number(max) - Number(min) + 1 }, () => Number(width));
+  });
+}
+
+/** The name of a column by its place: 0 is A, 26 is AA. */
+const toLetters = (index: number): string =>
+  (index < 26 ? '' : toLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
+/** By header, how the cells of a row are typed and shown: `t` of the cell, and the code of its number format. */
+export function toForms(
+  { sheet, styles }: SheetParts,
+  row: number,
+  headers: readonly string[],
+): Record<string, string | undefined> {
+  const codes = new Map(
+    [...styles.matchAll(/<numFmt [^>]*>/g)].map(([tag]) => {
+      const { numFmtId, formatCode } = attributes(tag);
+      return [numFmtId, formatCode] as const;
+    }),
+  );
+  const [cellStyles = ''] = /<cellXfs[\s\S]*<\/cellXfs>/.exec(styles) ?? [];
+  const used = [...cellStyles.matchAll(/<xf [^>]*>/g)].map(([tag]) => attributes(tag).numFmtId);
+  const [line = ''] = new RegExp(`<row [^>]*r="${row}"[\\s\\S]*?</row>`).exec(sheet) ?? [];
+  const forms = new Map(
+    [...line.matchAll(/<c [^>]*>/g)].map(([tag]) => {
+      const { r = '', t = 'n', s = '0' } = attributes(tag);
+      const id = used[Number(s)];
+      return [r.replace(/\d+/, ''), `${t} ${codes.get(id) ?? id ?? '0'}`] as const;
+    }),
+  );
+  return Object.fromEntries(headers.map((header, index) => [header, forms.get(toLetters(index))]));
+}

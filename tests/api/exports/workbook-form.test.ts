@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { OperationId } from '@/domain/contract/operations';
+import { at, readTable } from '../imports/edit-export';
+import { importFile, toWorkbook } from '../imports/import-file';
+import { type Scene, startScene } from '../requests/scene';
+import { readParts, toForms, toWidths } from './sheet-parts';
+
+const TEXT = 'inlineStr @';
+const INTEGER = 'n #,##0';
+const FLAG = 'inlineStr 0';
+const ID = 'n 0';
+const DECIMAL = 'n #,##0.00';
+const DAY = 'n yyyy/mm/dd';
+const INSTANT = 'n yyyy/mm/dd hh:mm';
+const SIGNS = ['=1+1', '+44', '-1', '@sum', '\tTab', "'quote", '=HYPERLINK("http://x")'];
+
+let scene: Scene;
+let refusedId: number;
+beforeAll(async () => {
+  scene = await startScene();
+  for (const [index, sign] of SIGNS.entries()) {
+    const product = await scene.product({
+      ...{ skuId: sign.trim(), skuName: `${sign.trim()} name`, collection: sign.trim() },
+      ...{ unitPrice: '1234.50', currency: 'EUR', launchDate: '2026-05-01', availableQuantity: 12_345 },
+    });
+    await scene.api.fixtures.request(product, scene.fr.marketId, {
+      ...{ requestedQuantity: 1_000 * index, pitch: sign.trim(), wantedBy: '2026-05-01' },
+      ...{ submittedAt: new Date('2026-03-01T10:20:30Z'), submittedBy: 'who@test.example' },
+    });
+  }
+  await scene.api.fixtures.user([], { name: '=1+1', email: 'formula@test.example' });
+  const refused = await importFile(scene.api, {
+    as: scene.marketEditor,
+    folder: 'requests',
+    content: await toWorkbook([
+      ['SKU id', 'Market code', 'Requested quantity', 'Pitch', 'Wanted by'],
+      ...SIGNS.map((sign) => [sign, scene.fr.code, -1, sign, new Date('2026-05-01T00:00:00Z')]),
+    ]),
+  });
+  refusedId = refused.fileId;
+});
+afterAll(() => scene.api.close());
+
+const download = async (id: OperationId, given: object = {}) => {
+  const { status, bytes } = await scene.api.call(id, { as: scene.administrator, ...given });
+  expect(status).toBe(200);
+  return bytes;
+};
+const YEAR = { query: { fiscalYear: 2026 } };
+
+const EXPORTS: [string, () => Promise<Buffer>, Record<string, string>][] = [
+  [
+    'products',
+    () => download('exportProducts', YEAR),
+    {
+      Product: ID,
+      'Fiscal year': TEXT,
+      'SKU id': TEXT,
+      Available: INTEGER,
+      'Unit price': DECIMAL,
+      Launch: DAY,
+      Disabled: FLAG,
+      'Published at': INSTANT,
+      Version: TEXT,
+    },
+  ],
+  [
+    'requests',
+    () => download('exportRequests', YEAR),
+    {
+      'Request id': ID,
+      'SKU id': TEXT,
+      'Requested quantity': INTEGER,
+      Pitch: TEXT,
+      'Wanted by': DAY,
+      'Submitted at': INSTANT,
+      Version: TEXT,
+    },
+  ],
+  ['users', () => download('exportUsers'), { 'User id': ID, Name: TEXT, Active: FLAG }],
+  [
+    'refused rows',
+    () => download('exportRefusedRows', { as: scene.marketEditor, params: { fileId: refusedId } }),
+    { 'SKU id': TEXT, 'Requested quantity': INTEGER, 'Wanted by': DAY, 'Refused because': TEXT },
+  ],
+  ['template', () => download('exportImportTemplate', { query: { fileFolder: 'products' } }), {}],
+];
+
+test.each(EXPORTS)(
+  'the workbook of %s: a frozen header, widths, typed cells in their formats, and no formula',
+  async (_name, load, expected) => {
+    const bytes = await load();
+    const parts = readParts(bytes);
+    const table = await readTable(bytes);
+    expect(parts.sheet).toContain('<pane ySplit="1" topLeftCell="A2" state="frozen"');
+    const widths = toWidths(parts);
+    expect(widths).toHaveLength(table.header.length);
+    for (const [index, header] of table.header.entries()) {
+      expect({ header, isWide: (widths[index] ?? 0) > header.length }).toEqual({
+        header,
+        isWide: true,
+      });
+    }
+    expect(parts.sheet).not.toMatch(/<f[ >]/);
+    expect(parts.names.filter((name) => /vba|external|hyperlink/i.test(name))).toEqual([]);
+    expect(toForms(parts, 2, table.header)).toMatchObject(expected);
+  },
+);
+
+test('texts that start like a formula are the same texts in every workbook', async () => {
+  const trimmed = SIGNS.map((sign) => sign.trim());
+  const products = await readTable(await download('exportProducts', YEAR));
+  for (const header of ['SKU id', 'Collection']) {
+    expect(products.rows.map((row) => at(products, row, header))).toEqual(trimmed);
+  }
+  const requests = await readTable(await download('exportRequests', YEAR));
+  expect(requests.rows.map((row) => at(requests, row, 'Pitch'))).toEqual(trimmed);
+  const users = await readTable(await download('exportUsers'));
+  expect(users.rows.map((row) => at(users, row, 'Name'))).toContain('=1+1');
+});

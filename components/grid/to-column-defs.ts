@@ -10,10 +10,16 @@ import { toCellClass } from './server-table';
 /** The server sorts: the grid shows which column and which way, and leaves the rows as they came. */
 const KEEP_ORDER = () => 0;
 
+/** The list's outer margins are the page's; a tick brings its own. */
+const toPlaceClass = (
+  { kind }: Pick<GridColumn<never>, 'kind'>,
+  { isFirst, isLast }: { isFirst?: boolean; isLast?: boolean },
+) => classNames(isFirst && kind !== 'tick' && styles.first, isLast && styles.last);
+
 export function toColumnDef<Row>(
   column: GridColumn<Row>,
   sort: readonly Sort[] = [],
-  isLast = false,
+  place: { isFirst?: boolean; isLast?: boolean } = {},
 ): ColDef<Row> {
   const sortIndex = sort.findIndex((each) => each.attribute === column.sort);
   const { render, editable } = column;
@@ -22,7 +28,7 @@ export function toColumnDef<Row>(
     styles.headerCell,
     styles[column.kind],
     styles[toAlign(column)],
-    isLast && styles.last,
+    toPlaceClass(column, place),
   );
   return {
     colId: column.field,
@@ -42,7 +48,7 @@ export function toColumnDef<Row>(
     valueGetter: ({ data }) => (data === undefined ? null : column.value(data)),
     valueFormatter: ({ data }) => (data === undefined ? '' : toColumnText(column, data)),
     cellClass: ({ data }) =>
-      data === undefined ? styles.cell : classNames(toCellClass(column, data), isLast && styles.last),
+      data === undefined ? styles.cell : classNames(toCellClass(column, data), toPlaceClass(column, place)),
     ...(render
       ? { cellRenderer: ({ data }: { data?: Row }) => (data === undefined ? null : render(data)) }
       : {}),
@@ -63,7 +69,10 @@ export function toColumnDefs<Row>(
   let openId: string | null = null;
   let children: ColDef<Row>[] = [];
   for (const column of columns) {
-    const def = toColumnDef(column, sort, column === columns.at(-1));
+    const def = toColumnDef(column, sort, {
+      isFirst: column === columns[0],
+      isLast: column === columns.at(-1),
+    });
     if (!column.group) {
       defs.push(def);
     } else if (column.group.id === openId) {

@@ -31,6 +31,7 @@ export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<R
   const toText = () => field.current?.value ?? '';
   const finish = (deed: () => void) => {
     isDone.current = true;
+    controller.getEditing().buffer.hold(null);
     deed();
   };
 
@@ -63,6 +64,7 @@ export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<R
     autoComplete: 'off',
     spellCheck: isText,
     onKeyDown,
+    onInput: () => controller.hold(toText()),
     // A click elsewhere keeps what was typed, as in every spreadsheet.
     onBlur: () => {
       if (!isDone.current) finish(() => controller.commit(toText()));

@@ -48,7 +48,9 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
   const records = new Map<string, SavedRecord>();
   const edits = new Map<string, Map<string, CellEdit>>();
   const listeners = new Set<Listener>();
+  const heldListeners = new Set<() => void>();
   let counts: EditCounts | null = null;
+  let held: CellChange | null = null;
 
   const savedValue = ({ recordKey, field }: CellRef): CellValue =>
     records.get(recordKey)?.values[field] ?? null;
@@ -219,6 +221,19 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
           .filter(([, edit]) => MARKED.includes(edit.state))
           .map(([field]) => ({ recordKey, field })),
       );
+    },
+
+    /** What stands in an open editor: of no cell yet, and kept in the draft all the same. */
+    hold(change: CellChange | null) {
+      held = change;
+      for (const listener of heldListeners) listener();
+    },
+    getHeld: (): CellChange | null => held,
+    subscribeHeld(listener: () => void) {
+      heldListeners.add(listener);
+      return () => {
+        heldListeners.delete(listener);
+      };
     },
 
     subscribe(listener: Listener) {

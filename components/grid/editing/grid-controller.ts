@@ -232,6 +232,12 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       return false;
     },
 
+    /** What is being typed is kept for a reload, cell by cell as it grows. */
+    hold(text: string) {
+      const { editor } = state;
+      if (editor?.cell.ref) editing.buffer.hold({ ...editor.cell.ref, content: editor.cell.read(text) });
+    },
+
     /** What stands in the editor goes into its cell; the keyboard goes on that way, or back to the cell. */
     commit(text: string, direction: Direction | null = null) {
       const { editor } = state;

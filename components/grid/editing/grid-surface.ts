@@ -28,10 +28,19 @@ const VIEWPORT = '.ag-grid-viewport';
 const WHOLE = /^\d+$/;
 
 export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurface<Row> {
-  const fields = () => api.getAllDisplayedColumns();
-  const size = () => ({ rowCount: api.getDisplayedRowCount(), columnCount: fields().length });
-  const fieldAt = (column: number) => fields()[column]?.getColId() ?? null;
-  const columnOf = (field: string) => fields().findIndex((column) => column.getColId() === field);
+  // Every drawn cell asks for its column: of hundreds, they are looked up once for each order of them.
+  let known: { columns: ReturnType<typeof api.getAllDisplayedColumns>; places: Map<string, number> } | null =
+    null;
+  const toKnown = () => {
+    const columns = api.getAllDisplayedColumns();
+    if (known?.columns !== columns) {
+      known = { columns, places: new Map(columns.map((column, index) => [column.getColId(), index])) };
+    }
+    return known;
+  };
+  const size = () => ({ rowCount: api.getDisplayedRowCount(), columnCount: toKnown().columns.length });
+  const fieldAt = (column: number) => toKnown().columns[column]?.getColId() ?? null;
+  const columnOf = (field: string) => toKnown().places.get(field) ?? -1;
 
   const reveal = (position: CellPosition) => {
     const { row, column } = clampPosition(position, size());

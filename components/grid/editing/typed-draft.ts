@@ -1,6 +1,7 @@
 /** What is typed and not saved, as it is kept for a reload, and how it meets the rows that are there then. */
 import { z } from 'zod';
 import type { EditBuffer } from './edit-buffer';
+import type { CellChange } from './sheet';
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -11,32 +12,41 @@ export const TypedCell = z.object({
   value: Value,
   text: z.string().nullable(),
   over: Value,
+  /** It stood in an editor that was still open. */
+  isOpen: z.boolean().optional(),
 });
 export type TypedCell = z.infer<typeof TypedCell>;
 export const TypedDraft = z.array(TypedCell);
 
 const CHANGED = 'It was changed since this was typed.';
+const OPEN = 'This was being typed when the page was left.';
 
-export const toTypedDraft = (buffer: EditBuffer): TypedCell[] =>
-  buffer.toUnsaved().map(({ recordKey, field, content }) => ({
+export function toTypedDraft(buffer: EditBuffer): TypedCell[] {
+  const held = buffer.getHeld();
+  const toTyped = ({ recordKey, field, content }: CellChange): TypedCell => ({
     recordKey,
     field,
     value: content.value,
     text: content.text,
     over: buffer.getSavedValue({ recordKey, field }),
-  }));
+  });
+  const isHeld = ({ recordKey, field }: CellChange) => held?.recordKey === recordKey && held.field === field;
+  const typed = buffer.toUnsaved().filter((change) => !isHeld(change));
+  return [...typed.map(toTyped), ...(held ? [{ ...toTyped(held), isOpen: true }] : [])];
+}
 
 /**
  * Types a draft again into the records the buffer has; answers the cells whose records are not there yet. A cell
- * whose saved value changed meanwhile is not sent: it waits for a choice.
+ * whose saved value changed meanwhile is not sent, nor one whose editor was still open: they wait for a choice.
  */
 export function restoreDraft(buffer: EditBuffer, draft: readonly TypedCell[]): TypedCell[] {
   const isKnown = ({ recordKey }: TypedCell) => buffer.getRecord(recordKey) !== null;
-  for (const { over, value, text, ...ref } of draft.filter(isKnown)) {
+  for (const { over, value, text, isOpen, ...ref } of draft.filter(isKnown)) {
     const refusal = text === null ? null : { reason: 'It could not be read.' };
     const content = { value, text, refusal };
     if (buffer.getEdit(ref)) continue;
-    if (buffer.getSavedValue(ref) === over) buffer.apply([{ ...ref, content }]);
+    if (isOpen && text === null) buffer.dispute(ref, content, OPEN);
+    else if (buffer.getSavedValue(ref) === over) buffer.apply([{ ...ref, content }]);
     else if (buffer.getSavedValue(ref) !== value) buffer.dispute(ref, content, CHANGED);
   }
   return draft.filter((cell) => !isKnown(cell));

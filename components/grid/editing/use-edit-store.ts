@@ -40,21 +40,23 @@ export function useEditStore({ port, records, owner, draftKey }: Given): EditSto
     if (restored) waiting.current = restoreDraft(buffer, restored.value);
   }, [buffer, restored]);
 
-  useEffect(
-    () =>
-      buffer.subscribe(() => {
-        const typed = [...toTypedDraft(buffer), ...waiting.current];
-        if (typed.length > 0) keep(typed);
-        else drop();
-      }),
-    [buffer, keep, drop],
-  );
+  useEffect(() => {
+    const keepAll = () => {
+      const typed = [...toTypedDraft(buffer), ...waiting.current];
+      if (typed.length > 0) keep(typed);
+      else drop();
+    };
+    const stops = [buffer.subscribe(keepAll), buffer.subscribeHeld(keepAll)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [buffer, keep, drop]);
 
   const isOpen = useRef(false);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       const { dirty, saving, refused, conflict } = buffer.getCounts();
-      if (dirty + saving + refused + conflict > 0) event.preventDefault();
+      if (dirty + saving + refused + conflict > 0 || buffer.getHeld()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     isOpen.current = true;

@@ -1,6 +1,5 @@
 /** The columns of the flat lists of requests, once for both sides. */
 import type { GridColumn } from '@/components/grid/columns';
-import { classNames } from '@/components/ui/class-names';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toQuantityText } from '@/domain/format';
 import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
@@ -12,14 +11,6 @@ import type { RequestRow } from './request-row';
 export type RequestColumn = GridColumn<RequestRow>;
 
 export type Labels = { brand: (brandId: number) => string; market: (marketId: number) => string };
-
-/** The list's left margin is the page's. */
-const toFirstColumn = (column: RequestColumn): RequestColumn => ({
-  ...column,
-  width: column.width + 14,
-  className: classNames(styles.first, typeof column.className === 'string' && column.className),
-  options: { headerClass: styles.first },
-});
 
 /** The product and the market of a row. */
 export function toIdentityColumns(system: System, labels: Labels): RequestColumn[] {
@@ -48,7 +39,7 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
             field: 'skuId',
             header: PRODUCT_LABELS.skuId,
             kind: 'code',
-            width: 122,
+            width: 136,
             sort: 'skuId',
             value: (row) => row.skuId,
           },
@@ -60,8 +51,7 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
             value: (row) => row.skuName,
           },
         ];
-  const columns = [...identity, brand, market];
-  return columns.map((column, index) => (index === 0 ? toFirstColumn(column) : column));
+  return [...identity, brand, market];
 }
 
 export const REQUIRED: RequestColumn = {

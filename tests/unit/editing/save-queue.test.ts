@@ -210,3 +210,33 @@ describe('saving', () => {
     expect(buffer.getCounts().saved).toBe(3);
   });
 });
+
+describe('a server that takes one record a call', () => {
+  test('saves each for itself: a refusal holds back nothing and repeats nothing', async () => {
+    const { server, buffer, type } = open(6);
+    const queue = createSaveQueue(buffer, { ...server.port, rowsOfCall: 1 });
+    for (let index = 0; index < 6; index += 1) type(String(index), index === 2 ? 90 : index + 1);
+    await queue.flush();
+    expect(server.calls).toHaveLength(6);
+    expect(server.calls.every((call) => call.length === 1)).toBe(true);
+    expect(buffer.getCounts()).toMatchObject({ saved: 5, refused: 1, dirty: 0 });
+    queue.stop();
+  });
+
+  test('a fault in the middle leaves what did not get through to the next round', async () => {
+    const { server, buffer, type } = open(3);
+    let calls = 0;
+    const patch = (writes: readonly RecordWrite[]) => {
+      calls += 1;
+      return calls === 2 ? Promise.reject(new Error('cut')) : server.port.patch(writes);
+    };
+    const queue = createSaveQueue(buffer, { ...server.port, patch, rowsOfCall: 1 });
+    for (const key of ['0', '1', '2']) type(key, 5);
+    await queue.flush();
+    expect(buffer.getCounts()).toMatchObject({ saved: 2, dirty: 1 });
+    expect(queue.getState().fault?.message).toBe('cut');
+    await queue.flush();
+    expect(buffer.getCounts()).toMatchObject({ saved: 3, dirty: 0 });
+    queue.stop();
+  });
+});

@@ -45,6 +45,22 @@ describe('what was typed before a reload', () => {
     expect(buffer.getEdit(REF)).toBeNull();
   });
 
+  test('an editor that was still open waits for a choice, and is not sent by itself', () => {
+    const before = createEditBuffer();
+    before.load([record(30)]);
+    before.hold({ ...REF, content: toContent(4) });
+    const draft = toTypedDraft(before);
+    before.hold(null);
+    expect(toTypedDraft(before)).toEqual([]);
+    const buffer = createEditBuffer();
+    buffer.load([record(30)]);
+    restoreDraft(buffer, draft);
+    expect(buffer.getEdit(REF)).toMatchObject({ state: 'conflict', content: { value: 4 } });
+    expect(buffer.takeDirty()).toEqual([]);
+    buffer.insist(REF);
+    expect(buffer.takeDirty()).toMatchObject([{ fields: { quantity: 4 } }]);
+  });
+
   test('waits for its row where that is on another page', () => {
     const draft = typedOver(30);
     const buffer = createEditBuffer();

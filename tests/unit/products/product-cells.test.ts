@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
+import { toContent } from '@/components/grid/editing/sheet';
+import { type ProductCells, toProductCell, toProductMark } from '@/components/products/list/product-cells';
+import { toProductRecord, withSaved, withTyped } from '@/components/products/list/product-record';
+import { presentProductRow, toSupply } from '@/components/products/list/product-row';
+import { readProductCell, toMoneyText } from '@/components/products/list/read-product-cell';
+import { requireSystemById } from '@/domain/systems';
+import { makeProduct } from './product-fixture';
+
+const RUC = requireSystemById(1);
+const GIVEN = { system: RUC, today: '2026-10-05' };
+const row = presentProductRow(makeProduct({ availableQuantity: 100, reserveQuantity: 4, skuName: 'Ring' }));
+
+function toCells(reason: string | null = null): ProductCells {
+  const buffer = createEditBuffer();
+  buffer.load([toProductRecord(row)]);
+  const texts = { textOf: () => 'text', labelOf: (column: string) => column };
+  return { buffer, system: RUC, today: GIVEN.today, whyNot: () => reason, ...texts };
+}
+
+describe('a cell of the product list', () => {
+  test('takes the supply less the reserve, as it shows it', () => {
+    const cells = toCells();
+    const cell = toProductCell(row, 'supply', cells);
+    expect(cell).toMatchObject({
+      copyText: '96',
+      hint: expect.stringContaining('4 more are kept in reserve'),
+    });
+    expect(cell.read('120')).toEqual(toContent(124));
+    if (!cell.ref) throw new Error('no record');
+    cells.buffer.apply([{ ...cell.ref, content: cell.read('120') }]);
+    expect(toSupply(withTyped(row, cells.buffer))).toBe(120);
+    expect(toProductCell(row, 'supply', cells).copyText).toBe('120');
+    expect(withSaved(row, cells.buffer)).toBe(row);
+  });
+
+  test('that may not be written says why, and one that is only read says so', () => {
+    expect(toProductCell(row, 'supply', toCells('Not yours.')).readOnly).toBe('Not yours.');
+    expect(toProductMark(row, 'supply', toCells('Not yours.')).words).toBe('locked');
+    expect(toProductCell(row, 'asked', toCells()).ref).toBeNull();
+  });
+
+  test.each([
+    ['skuName', '', 'The SKU name field cannot be empty.'],
+    ['availableQuantity', 'abc', 'Must be a whole number.'],
+    ['availableQuantity', '-3', 'Must not be negative.'],
+    ['packSize', '0', 'Must be at least 1.'],
+    ['unitPrice', '12 apples', 'Must be an amount like 1250.00.'],
+    ['launchDate', '31/02/2027', 'Must be a date, yyyy/MM/dd.'],
+  ] as const)('%s refuses %p with the sentence of the schema', (field, text, reason) => {
+    expect(readProductCell(field, text, GIVEN).refusal?.reason).toBe(reason);
+  });
+
+  test('an empty required quantity is refused, an empty bound is none', () => {
+    expect(readProductCell('availableQuantity', '', GIVEN).refusal).not.toBeNull();
+    expect(readProductCell('maxPerMarket', '–', GIVEN)).toEqual(toContent(null));
+    expect(readProductCell('currency', ' eur ', GIVEN)).toEqual(toContent('EUR'));
+  });
+
+  test.each([
+    ['1 250.50 EUR', '1250.50'],
+    ['1,250.5', '1250.5'],
+    ['1250,50', '1250.50'],
+    ['EUR 12', '12'],
+    ['1.250,50', '1.250.50'],
+  ])('a price written %p is read as %p', (text, money) => {
+    expect(toMoneyText(text)).toBe(money);
+  });
+
+  test('shows what was saved here since it was loaded', () => {
+    const cells = toCells();
+    const saved = toProductRecord({ ...row, availableQuantity: 50, version: row.version + 1 });
+    cells.buffer.settle([saved]);
+    expect(withSaved(row, cells.buffer)).toMatchObject({ availableQuantity: 50, version: row.version + 1 });
+  });
+});

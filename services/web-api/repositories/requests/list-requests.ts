@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PageOf } from '@/domain/contract/paging';
-import type { Request, RequestExportQuery, RequestListQuery } from '@/domain/contract/request';
+import type { Request, RequestListQuery } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../../database/database';
 import { brands, markets, products, requests } from '../../database/schema';
+import { countRequests } from './count-requests';
 import { getLastYears } from './last-year';
 import { presentRequest } from './present-request';
 import { type RequestRow, readRows } from './read-rows';
@@ -16,44 +17,44 @@ const JOINS = {
   market: sql`join ${markets} on ${markets.marketId} = ${requests.marketId}`,
 };
 
-const CountRow = z.object({ count: z.coerce.number() });
 const IdRow = z.object({ requestId: z.number() });
 
-/** The ids of one page in its order: narrow rows to sort, whole rows are looked up for these alone. */
-async function listIds(database: Database, viewer: Viewer, query: RequestListQuery): Promise<number[]> {
+/**
+ * The ids of one page in its order: narrow rows to sort, whole rows are looked up for these alone. A page in the second
+ * half is counted from the end, so that the last one costs what the first one does.
+ */
+async function listIds(
+  database: Database,
+  viewer: Viewer,
+  query: RequestListQuery,
+  totalCount: number,
+): Promise<number[]> {
+  const start = (query.page - 1) * query.limit;
+  const end = Math.min(start + query.limit, totalCount);
+  if (start >= end) return [];
+  const isFromEnd = start > totalCount - end;
+  const [forwards, backwards] = [sql`asc nulls last`, sql`desc nulls first`];
+  const [downwards, upwards] = [sql`desc nulls last`, sql`asc nulls first`];
   const keys = (query.sort ?? []).map((sort) => ({ ...sort, ...toSortKey(viewer, sort.attribute) }));
   const sources = new Set(keys.map(({ source }) => source));
   if (needsProduct(viewer, query)) sources.add('product');
   const joins = (['product', 'brand', 'market'] as const).flatMap((each) =>
     sources.has(each) ? [JOINS[each]] : [],
   );
-  const order = keys.map(({ key, direction }) =>
-    direction === 'desc' ? sql`${key} desc nulls last` : sql`${key} asc nulls last`,
-  );
+  const order = keys.map(({ key, direction }) => {
+    const [straight, reversed] = direction === 'desc' ? [downwards, upwards] : [forwards, backwards];
+    return sql`${key} ${isFromEnd ? reversed : straight}`;
+  });
   const rows = await queryRows(
     database,
     IdRow,
     sql`select ${requests.requestId} as "requestId" from ${requests} ${sql.join(joins, sql` `)}
       where ${toRequestConditions(viewer, query)}
-      order by ${sql.join([...order, sql`${requests.requestId}`], sql`, `)}
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
+      order by ${sql.join([...order, sql`${requests.requestId} ${isFromEnd ? sql`desc` : sql`asc`}`], sql`, `)}
+      limit ${end - start} offset ${isFromEnd ? totalCount - end : start}`,
   );
-  return rows.map(({ requestId }) => requestId);
-}
-
-/** How many requests meet the filters. */
-export async function countRequests(
-  database: Database,
-  viewer: Viewer,
-  query: RequestExportQuery,
-): Promise<number> {
-  const [row] = await queryRows(
-    database,
-    CountRow,
-    sql`select count(*) as count from ${requests} ${needsProduct(viewer, query) ? JOINS.product : sql``}
-      where ${toRequestConditions(viewer, query)}`,
-  );
-  return row?.count ?? 0;
+  const ids = rows.map(({ requestId }) => requestId);
+  return isFromEnd ? ids.reverse() : ids;
 }
 
 /** Rows as the viewer reads them, with the year before. */
@@ -74,7 +75,7 @@ export async function listRequests(
   query: RequestListQuery,
 ): Promise<PageOf<Request>> {
   const totalCount = await countRequests(database, viewer, query);
-  const ids = await listIds(database, viewer, query);
+  const ids = await listIds(database, viewer, query, totalCount);
   const rows = ids.length
     ? await readRows(database, sql`${requests.requestId} = any(${toIntArray(ids)})`)
     : [];

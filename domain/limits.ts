@@ -6,6 +6,10 @@ export const PHOTO_SIZE = '64x64';
 
 export const DEFAULT_PAGE_LIMIT = 25;
 export const MAX_PAGE_LIMIT = 500;
+/** The days a date may name: of the years a fiscal year may be. A slip of the keyboard is none of them. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2999-12-31';
+
 /** Rows of one atomic bulk write: a product's requests for every market, and room to spare. */
 export const MAX_BULK_ROWS = 1_000;
 

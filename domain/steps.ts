@@ -1,6 +1,7 @@
 /** The steps of a fiscal year: which one is current, and what a year's list must look like. */
 import { type StepOrder, StepOrders } from './enumerations';
 import { toDayAfter, toDaysBetween } from './format';
+import { toDayError } from './validation';
 
 export type Step = {
   order: StepOrder;
@@ -47,8 +48,13 @@ export type StepError = {
   message: string;
 };
 
+const STEP_DAYS = [
+  ['startDate', 'Start date'],
+  ['endDate', 'End date'],
+] as const;
+
 /**
- * What is wrong with a year's list: an end before its start, a step named twice in a round, steps of a round out of
+ * What is wrong with a year's list: a day of a far year, an end before its start, a step named twice in a round, steps of a round out of
  * order or overlapping, a mid-year review that starts before the first round is over. Empty when it may be saved.
  */
 export function toStepErrors(steps: readonly Step[]): StepError[] {
@@ -56,6 +62,10 @@ export function toStepErrors(steps: readonly Step[]): StepError[] {
   const indexed = sortSteps(steps.map((step, index) => ({ ...step, index })));
   let previous: (Step & { index: number }) | null = null;
   for (const step of indexed) {
+    for (const [field, label] of STEP_DAYS) {
+      const message = toDayError(label, step[field]);
+      if (message) errors.push({ index: step.index, field, message });
+    }
     if (step.endDate < step.startDate) {
       errors.push({ index: step.index, field: 'endDate', message: 'A step cannot end before it starts.' });
     }

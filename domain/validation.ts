@@ -1,5 +1,7 @@
 /** The validation rules the standard ones do not cover, with their messages; zod schemas and forms share them. */
 
+import { FIRST_DAY, LAST_DAY } from './limits';
+
 /** The custom rules by their name; `{field}`, `{min}` and `{max}` are filled by {@link toMessage}. */
 export const MESSAGES = {
   required_relation: 'The {field} field cannot be empty.',
@@ -37,6 +39,13 @@ export function isWebUrl(value: string | null | undefined): boolean {
 /** between_string: present, and between both ends inclusive, compared as text. */
 export function isBetweenString(value: string | null | undefined, min: string, max: string): boolean {
   return value !== null && value !== undefined && value !== '' && value >= min && value <= max;
+}
+
+/** The message of a date that is no day of the years we plan in, or null for one that is. */
+export function toDayError(field: string, day: string): string | null {
+  return isBetweenString(day, FIRST_DAY, LAST_DAY)
+    ? null
+    : toMessage('between_string', { field, min: FIRST_DAY, max: LAST_DAY });
 }
 
 /** unique: the list of values is non-empty and the value occurs in it exactly once. */

@@ -11,7 +11,7 @@ import {
 } from '../limits';
 import { PRODUCT_STATUSES } from '../request-status';
 import type { System } from '../systems';
-import { isRequiredRelation, toMessage } from '../validation';
+import { isRequiredRelation, toDayError, toMessage } from '../validation';
 import { fiscalYearFilter, flagFilter, idsFilter, textFilter } from './filters';
 import { pageOf, paging } from './paging';
 import {
@@ -196,6 +196,7 @@ type Bounds = {
   reserveQuantity?: number;
   minPerMarket?: number | null;
   maxPerMarket?: number | null;
+  launchDate?: string | null;
   deliveryFrom?: string | null;
   deliveryTo?: string | null;
   unitPrice?: string | null;
@@ -215,6 +216,10 @@ export function toProductConflicts(product: Bounds): [string, string][] {
   }
   if (deliveryFrom && deliveryTo && deliveryFrom > deliveryTo) {
     conflicts.push(['deliveryTo', 'The delivery cannot end before it starts.']);
+  }
+  for (const field of ['launchDate', 'deliveryFrom', 'deliveryTo'] as const) {
+    const message = product[field] ? toDayError(PRODUCT_LABELS[field], product[field]) : null;
+    if (message) conflicts.push([field, message]);
   }
   if (product.unitPrice && !product.currency) conflicts.push(['currency', 'A price needs its currency.']);
   return conflicts;

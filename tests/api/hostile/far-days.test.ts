@@ -1,0 +1,42 @@
+/** Dates that are days, but of no year anybody plans in: refused by "The {field} field must be between {min} and {max}." */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { FISCAL_YEAR } from '../../support/fixtures';
+import { type Scene, startScene } from '../requests/scene';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+  await scene.atBrandPublication();
+});
+afterAll(() => scene.api.close());
+
+const toSentence = (field: string) => `The ${field} field must be between 2000-01-01 and 2999-12-31.`;
+
+test.each([
+  ['launchDate', 'Launch', '0202-05-01'],
+  ['deliveryFrom', 'Delivery from', '1999-12-31'],
+  ['deliveryTo', 'Delivery to', '3000-01-01'],
+])('a product with %s', async (field, label, day) => {
+  const { brandId } = scene.brand;
+  const body = { skuId: field, skuName: field, fiscalYear: FISCAL_YEAR, brandId, availableQuantity: 1 };
+  const send = (value: string) =>
+    scene.api.call('createProduct', { as: scene.brandEditor, body: { ...body, [field]: value } });
+  const refused = await send(day);
+  expect([refused.status, refused.body.errors]).toEqual([400, { [field]: [toSentence(label)] }]);
+  expect((await send(field === 'deliveryTo' ? '2999-12-31' : '2000-01-01')).status).toBe(201);
+});
+
+test('the steps of a year', async () => {
+  const replace = (startDate: string, endDate: string) =>
+    scene.api.call('replaceSteps', {
+      as: scene.administrator,
+      query: { fiscalYear: FISCAL_YEAR },
+      body: [{ order: 1, startDate, endDate, isMidYearReview: false }],
+    });
+  expect((await replace('0026-03-01', '2026-03-05')).body.errors).toEqual({
+    '0.startDate': [toSentence('Start date')],
+  });
+  expect((await replace('2026-03-01', '9999-03-05')).body.errors).toEqual({
+    '0.endDate': [toSentence('End date')],
+  });
+});

@@ -43,20 +43,31 @@ const TokenFault = z.enum([
 export type TokenFault = z.infer<typeof TokenFault>;
 
 export const FaultSettings = z.strictObject({
-  endpoints: z.partialRecord(z.enum(FAULT_TARGETS), EndpointFault.nullable()).default({}),
-  idToken: z.array(TokenFault).default([]),
-  accessToken: z.array(TokenFault).default([]),
+  endpoints: z.partialRecord(z.enum(FAULT_TARGETS), EndpointFault.nullable()),
+  idToken: z.array(TokenFault),
+  accessToken: z.array(TokenFault),
   /** What the redirect back from the sign-in page carries wrongly. */
-  callback: z.enum(['wrongState', 'missingState', 'accessDenied']).nullable().default(null),
-  strictRotation: z.boolean().default(false),
-  clockOffsetSeconds: z.number().int().min(-31_536_000).max(31_536_000).default(0),
+  callback: z.enum(['wrongState', 'missingState', 'accessDenied']).nullable(),
+  strictRotation: z.boolean(),
+  clockOffsetSeconds: z.number().int().min(-31_536_000).max(31_536_000),
   /** Seconds an access token lives; null for the usual hour. */
-  accessTokenSeconds: z.number().int().min(1).max(86_400).nullable().default(null),
+  accessTokenSeconds: z.number().int().min(1).max(86_400).nullable(),
 });
 export type FaultSettings = z.infer<typeof FaultSettings>;
 
+// No defaults in the schema: a command that names one fault would bring those of all others along.
+const toNoFaults = (): FaultSettings => ({
+  endpoints: {},
+  idToken: [],
+  accessToken: [],
+  callback: null,
+  strictRotation: false,
+  clockOffsetSeconds: 0,
+  accessTokenSeconds: null,
+});
+
 export class Faults {
-  settings: FaultSettings = FaultSettings.parse({});
+  settings: FaultSettings = toNoFaults();
   /** How often each endpoint was called since the last reset. */
   calls: Partial<Record<FaultTarget, number>> = {};
 
@@ -71,7 +82,7 @@ export class Faults {
   }
 
   reset(): void {
-    this.settings = FaultSettings.parse({});
+    this.settings = toNoFaults();
     this.calls = {};
   }
 }

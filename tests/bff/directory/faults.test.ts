@@ -39,6 +39,15 @@ describe('with the option', () => {
     expect((await directory.fault({})).json()).toMatchObject({ settings: { strictRotation: false } });
   });
 
+  test('a command changes what it names and leaves the rest', async () => {
+    await directory.fault({ accessTokenSeconds: 30, strictRotation: true });
+    const answer = await directory.fault({ endpoints: { token: { mode: 'html', times: 1 } } });
+    expect(answer.json()).toMatchObject({ settings: { accessTokenSeconds: 30, strictRotation: true } });
+    expect((await directory.fault({ reset: true })).json()).toMatchObject({
+      settings: { accessTokenSeconds: null, strictRotation: false, endpoints: {} },
+    });
+  });
+
   test('an endpoint fails in each way it is told, and recovers', async () => {
     const discover = () => directory.app.inject(PATHS.discovery);
     await directory.fault({ endpoints: { discovery: { mode: 'status', status: 500, times: 2 } } });

@@ -51,6 +51,8 @@ export class Balancer {
     const sent = request({ hostname, port, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(outgoing);
+      // An answer that breaks off breaks off on the other side too.
+      answer.on('error', () => outgoing.destroy());
       if (this.onJson && /json/.test(answer.headers['content-type'] ?? '')) this.listen(path, answer);
     });
     sent.on('error', () => {

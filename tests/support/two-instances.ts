@@ -135,6 +135,10 @@ export async function startTwoInstances() {
       [1, 2].map(async () => keep(await WebInstance.start(webEnv), (each) => each.stop())),
     );
     web.upstreams.push(...webs.map(({ url }) => url));
+    // The store makes its table when it is first asked.
+    await fetch(`${web.url}/api/v1/core/users/me`, {
+      headers: { cookie: `allocations-session=${'A'.repeat(43)}` },
+    });
     const database = keep(new pg.Pool({ connectionString: server.url, max: 4 }), (each) => each.end());
 
     /** Turns the directory's faults, and tells how often its endpoints were called since the last reset. */

@@ -1,0 +1,88 @@
+/** A service that is away takes as little of a page along as can be. */
+import type { Page } from '@playwright/test';
+import { signIn } from '../fixtures/accounts';
+import { expect, test } from '../fixtures/instances';
+
+const REQUEST_ID = /Request id [0-9a-f]{8}-[0-9a-f]{4}-4/;
+
+/** Header and menu are there, and can be used. */
+async function expectFrame(page: Page) {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account / })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test.use({ expectedConsole: [/50[0-9]|Failed to load/] });
+
+test('the web API down while pages render: header and menu stay, an error view with retry', async ({
+  page,
+  instances,
+}) => {
+  const { webApi } = instances;
+  await signIn(page, 'globalAdmin', '/ruc/products');
+  webApi.interfere = (incoming) => {
+    incoming.socket.destroy();
+    return true;
+  };
+  for (const path of [
+    '/',
+    '/gap/products',
+    '/oes/brand/final-allocation',
+    '/loi/market/pitches',
+    '/admin/users',
+  ]) {
+    await page.goto(path);
+    await expectFrame(page);
+    await expect(page.getByRole('alert').filter({ hasText: REQUEST_ID }).first(), path).toBeVisible();
+  }
+  webApi.interfere = null;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('one system of Home fails alone, and comes back by its retry', async ({ page, instances }) => {
+  const { webApi } = instances;
+  await signIn(page, 'globalAdmin');
+  webApi.interfere = (incoming, outgoing) => {
+    if (!incoming.url?.startsWith('/v1/gap/summary')) return false;
+    outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('canary');
+    return true;
+  };
+  await page.goto('/');
+  await expectFrame(page);
+  const failed = page.getByRole('alert').filter({ hasText: 'The year of GAP could not be loaded' });
+  await expect(failed).toHaveText(REQUEST_ID);
+  await expect(page.getByRole('region', { name: 'Time line' }).getByText('RUC')).toBeVisible();
+  webApi.interfere = null;
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(0);
+});
+
+test('a list that cannot be had leaves its title and filters, and comes back by its retry', async ({
+  page,
+  instances,
+}) => {
+  const { webApi } = instances;
+  await signIn(page, 'globalAdmin', '/help');
+  webApi.interfere = (incoming, outgoing) => {
+    if (!/^\/v1\/ruc\/(products|requests|board|pitches)/.test(incoming.url ?? '')) return false;
+    outgoing.writeHead(503, { 'content-type': 'text/plain' }).end();
+    return true;
+  };
+  for (const path of [
+    '/ruc/products',
+    '/ruc/brand/final-allocation',
+    '/ruc/brand/final-allocation?view=list',
+    '/ruc/market/pitches',
+    '/ruc/market/final-allocation',
+  ]) {
+    await page.goto(path);
+    await expectFrame(page);
+    await expect(page.getByRole('alert').filter({ hasText: REQUEST_ID }), path).toBeVisible();
+    await expect(page.getByRole('button', { name: /Download/ }), path).toBeVisible();
+  }
+  webApi.interfere = null;
+  await page.goto('/ruc/products');
+  await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
+});

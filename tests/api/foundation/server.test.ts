@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+import { createClock } from '@/services/web-api/clock';
+import { connectPglite } from '@/services/web-api/database/connect-pglite';
+import { connectPostgres } from '@/services/web-api/database/connect-postgres';
+import { migrate } from '@/services/web-api/database/migrate';
+import { createFixtures } from '../../support/fixtures';
 import { createEmptyPostgres, engine } from '../../support/test-database';
 import { signTestToken } from '../../support/test-tokens';
 import {
@@ -12,25 +16,41 @@ import {
   startServer,
 } from '../../support/web-api-process';
 
-const ADMINISTRATOR = DEMO_ACCOUNTS[0]?.uniqueId ?? '';
+const MIGRATIONS = join(process.cwd(), 'services', 'web-api', 'migrations');
 const TIMEOUT_MS = 120_000;
 
 let bundle: Awaited<ReturnType<typeof buildServer>>;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
 let folder: ReturnType<typeof createFolder>;
 let env: Record<string, string>;
+let administrator: string;
 const running: ServerProcess[] = [];
+
+/** One person who may write: seeding the whole demo for that would take most of a minute. */
+async function addAdministrator(url: string | null): Promise<string> {
+  const connection =
+    url === null
+      ? await connectPglite(folder.path)
+      : connectPostgres({ url, poolSize: 1, onLost: () => undefined });
+  try {
+    await migrate(connection, MIGRATIONS);
+    return (await createFixtures(connection.database, createClock()).globalAdministrator()).uniqueId;
+  } finally {
+    await connection.close();
+  }
+}
 
 beforeAll(async () => {
   bundle = await buildServer();
   issuer = await startIssuer();
   folder = createFolder();
+  const url = engine === 'postgres' ? await createEmptyPostgres() : null;
+  administrator = await addAdministrator(url);
   env = {
     DATA_DIR: folder.path,
     STORAGE_CONTAINER_URL: `file:${join(folder.path, 'files')}`,
     OIDC_ISSUER: issuer.issuer,
-    SEED_DEMO: 'true',
-    ...(engine === 'postgres' ? { DATABASE_URL: await createEmptyPostgres() } : {}),
+    ...(url === null ? {} : { DATABASE_URL: url }),
   };
 }, TIMEOUT_MS);
 afterEach(async () => {
@@ -50,7 +70,7 @@ async function start(more: Record<string, string> = {}): Promise<ServerProcess> 
   return server;
 }
 
-const signIn = async () => `Bearer ${await signTestToken(ADMINISTRATOR, { issuer: issuer.issuer })}`;
+const signIn = async () => `Bearer ${await signTestToken(administrator, { issuer: issuer.issuer })}`;
 
 const addBrand = async (server: ServerProcess, code: string) =>
   fetch(`${server.url}/v1/core/brands`, {
@@ -86,11 +106,7 @@ describe('the server', () => {
   );
 
   test.each([
-    [
-      'a clock fixed in production',
-      { NODE_ENV: 'production', SEED_DEMO: '', NOW: '2026-03-15T12:00:00Z' },
-      'NOW',
-    ],
+    ['a clock fixed in production', { NODE_ENV: 'production', NOW: '2026-03-15T12:00:00Z' }, 'NOW'],
     ['a port that is none', { WEB_API_PORT: 'http' }, 'WEB_API_PORT'],
     ['a database that is none', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
   ])('does not start with %s, and names it', async (_what, wrong, name) => {

@@ -35,7 +35,7 @@ async function sumOf(productId: number) {
   return sum;
 }
 
-test('fifty writers of single requests never give out more than there is', async () => {
+test('50 writers for the last units, one request each: the sum never passes the supply', async () => {
   const product = await scene.product({ availableQuantity: SUPPLY + 3, reserveQuantity: 3 });
   const ids = await openRequests(product);
   const answers = await Promise.all(
@@ -55,7 +55,7 @@ test('fifty writers of single requests never give out more than there is', async
   expect(await sumOf(product.productId)).toBe(SUPPLY);
 });
 
-test('neither do writers in bulk, over two products, against single ones and a submission', async () => {
+test('50 writers for the last units, in bulk over two products and against a submission: neither sum passes its supply', async () => {
   const first = await scene.product({ availableQuantity: SUPPLY });
   const second = await scene.product({ availableQuantity: SUPPLY });
   const [a, b] = [await openRequests(first), await openRequests(second)];

@@ -76,6 +76,22 @@ test('proposes by each rule from the requests as they stand, keeps locked figure
   expect(after.body).toMatchObject({ finalQuantity: null, version: 1 });
 });
 
+test('a lock without a figure keeps nothing: the request has its share like any other', async () => {
+  const { fixtures } = scene.api;
+  const product = await scene.product({ availableQuantity: 10 });
+  await fixtures.request(product, scene.fr.marketId, { requestedQuantity: 10, isLocked: true });
+  await fixtures.request(product, scene.de.marketId, { requestedQuantity: 10 });
+  const { body } = await propose(scene.brandViewer, product.productId);
+  const cells = body.cells.map(({ given, isLocked }: { given: number; isLocked: boolean }) => [
+    given,
+    isLocked,
+  ]);
+  expect(cells).toEqual([
+    [5, false],
+    [5, false],
+  ]);
+});
+
 test('breaks ties by who was served least last year, and keeps what the first round gave', async () => {
   const { fixtures } = scene.api;
   const before = await scene.product({ fiscalYear: 2025, skuId: 'TIED' });

@@ -129,13 +129,19 @@ describe.each(withQuery)('the query of %s', (_id, operation, names) => {
       }
     }
   });
-
-  test('needs the fiscal year where it has one', async () => {
-    if (!names.includes('fiscalYear')) return;
-    const { status, errors } = await ask(operation, []);
-    expect({ status, errors }).toEqual({ status: 400, errors: ['fiscalYear'] });
-  });
 });
+
+describe.each(withQuery.filter(([, , names]) => names.includes('fiscalYear')))(
+  'the year of %s',
+  (_id, operation) => {
+    test('is needed: defined, and not null', async () => {
+      for (const pairs of [[], [['FiscalYear', 'null']], [['FiscalYear', 'undefined']]] satisfies Pairs[]) {
+        const { status, errors } = await ask(operation, pairs);
+        expect({ status, errors }).toEqual({ status: 400, errors: ['fiscalYear'] });
+      }
+    });
+  },
+);
 
 describe.each(withQuery.filter(([, , names]) => names.includes('sort')))(
   'the order of %s',

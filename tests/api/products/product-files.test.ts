@@ -110,6 +110,20 @@ describe('files sent with a product', () => {
     expect((await getFile(editor, body.productId, sheet.fileId, 'thumbnail')).status).toBe(404);
   });
 
+  test('have a small picture named by what it is', async () => {
+    const { body } = await create([
+      { name: 'front.webp', content: await createWebp() },
+      { name: 'back.png', content: await createPng() },
+    ]);
+    const names = await Promise.all(
+      body.files.map(async ({ fileId }: { fileId: number }) => {
+        const { headers } = await getFile(editor, body.productId, fileId, 'thumbnail');
+        return /filename="([^"]*)"/.exec(String(headers['content-disposition']))?.[1];
+      }),
+    );
+    expect(names.sort()).toEqual(['back.png.webp', 'front.webp']);
+  });
+
   test('are hidden with their product', async () => {
     const { body } = await create([{ name: 'a.png', content: await createPng() }]);
     const { fileId } = body.files[0];

@@ -185,7 +185,7 @@ describe('the brand’s part', () => {
 });
 
 describe('two people on one request', () => {
-  test('the one who saves an older state is refused and told who changed it and when', async () => {
+  test('two editors save one row: one 200, one 409 with detail, who changed it and when', async () => {
     const { requestId } = await openRequest();
     const other = await scene.api.fixtures.marketEditor([scene.fr.marketId]);
     const [first, second] = await Promise.all([

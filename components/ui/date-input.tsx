@@ -5,10 +5,10 @@
  */
 import { useState } from 'react';
 import { toDateText } from '@/domain/format';
-import { DateCalendar } from './date-calendar';
 import styles from './date-input.module.css';
 import { useFieldControl } from './field-context';
 import { IconButton } from './icon-button';
+import { expectCalendar, LazyCalendar } from './lazy-calendar';
 import { Popover } from './popover';
 import { TextInput } from './text-input';
 import { toTypedDay } from './typed-date';
@@ -57,9 +57,17 @@ export function DateInput({ value, onValueChange, min, max, disabled, readOnly, 
           onOpenChange={setOpen}
           bare
           placement="bottom-end"
-          trigger={<IconButton icon="calendar" label="Choose a date" className={styles.trigger} />}
+          trigger={
+            <IconButton
+              icon="calendar"
+              label="Choose a date"
+              className={styles.trigger}
+              onFocus={expectCalendar}
+              onPointerEnter={expectCalendar}
+            />
+          }
         >
-          <DateCalendar
+          <LazyCalendar
             value={day}
             min={min}
             max={max}

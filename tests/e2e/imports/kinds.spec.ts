@@ -19,7 +19,7 @@ test('a market editor imports pitches in the form of one column a market: own ma
   const mine = new Set(items.map(({ marketId }) => marketId));
   const stranger = markets.find(({ marketId }) => !mine.has(marketId));
   // The last one: other stories begin with the first.
-  const pitch: Pitch | undefined = items.filter(({ request }) => request?.finalizedAt == null).at(-1);
+  const pitch: Pitch | undefined = items.filter(({ finalizedAt }) => finalizedAt === null).at(-1);
   const market = markets.find(({ marketId }) => marketId === pitch?.marketId);
   if (!pitch || !market || !stranger) throw new Error('The demo has no open pitch.');
   const quantity = toAllowed(pitch, 1);

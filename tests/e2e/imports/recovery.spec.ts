@@ -37,17 +37,18 @@ test.describe('a line that breaks', () => {
   test('leaves the chosen file where it is; sent again it is checked once', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/imports');
     await page.goto(START);
+    const name = `line ${process.pid}.xlsx`;
     await page.route('**/api/v1/core/imports', (route) => route.abort());
-    await page.getByLabel('choose it').setInputFiles(await makeWorkbook('line.xlsx', [HEADER, ...toRows(2)]));
+    await page.getByLabel('choose it').setInputFiles(await makeWorkbook(name, [HEADER, ...toRows(2)]));
     await expect(page.getByText('This file was not sent yet.')).toBeVisible();
     await page.unroute('**/api/v1/core/imports');
     await page.reload();
-    await expect(page.getByText('line.xlsx')).toBeVisible();
+    await expect(page.getByText(name)).toBeVisible();
     await page.getByRole('button', { name: 'Check as products' }).click();
     await eventually(page.getByText(/^Checked .*: 2 new/)).toBeVisible();
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     const history = page.getByRole('table', { name: 'Your imports' });
-    await expect(history.getByRole('link', { name: 'line.xlsx' })).toHaveCount(1);
+    await expect(history.getByRole('link', { name })).toHaveCount(1);
   });
 
   test('in the middle of an import is said, and the import is followed again when the line is back', async ({
@@ -67,9 +68,13 @@ test.describe('a line that breaks', () => {
     await page.goto(START);
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
+    const refused = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.status() === 401,
+    );
     await page
       .getByLabel('choose it')
       .setInputFiles(await makeWorkbook('session.xlsx', [HEADER, ...toRows(1)]));
+    await refused;
     await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
     await page.context().addCookies(cookies);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,0 +1,56 @@
+'use client';
+/** The calendar, fetched when somebody reaches for it: most days are typed, and it costs 26 kB. */
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { loadChunk } from '@/lib/client/load-chunk';
+import styles from './date-input.module.css';
+import { Skeleton } from './skeleton';
+
+type Calendar = typeof import('./date-calendar').DateCalendar;
+
+/** Kept for the dates picked later: they show it at once. */
+let loaded: Calendar | null = null;
+
+async function loadCalendar(): Promise<Calendar> {
+  loaded ??= (await loadChunk(() => import('./date-calendar'))).DateCalendar;
+  return loaded;
+}
+
+/** Fetches it ahead of the click; whether that worked is seen when it opens. */
+export function expectCalendar(): void {
+  loadCalendar().catch(() => undefined);
+}
+
+export function LazyCalendar(props: ComponentProps<Calendar>) {
+  const [Loaded, setLoaded] = useState<Calendar | null>(() => loaded);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [wasLate] = useState(Loaded === null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    loadCalendar().then(
+      (calendar) => isCurrent && setLoaded(() => calendar),
+      () => isCurrent && setHasFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  // The popover gave the focus to what it held when it opened: it belongs into the calendar.
+  useEffect(() => {
+    if (Loaded && wasLate) place.current?.querySelector('button')?.focus();
+  }, [Loaded, wasLate]);
+  return (
+    <div ref={place} aria-busy={!Loaded && !hasFailed}>
+      {Loaded && <Loaded {...props} />}
+      {!Loaded && (
+        <div className={styles.content} role="status">
+          {hasFailed ? (
+            'The calendar could not be loaded: type the date.'
+          ) : (
+            <Skeleton width={224} height={232} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,3 +1,10 @@
 import 'server-only';
 
-export { findPeople, getMyPhoto, getMyProfile, getPhotoText, type Photo } from './graph';
+export {
+  findPeople,
+  GRAPH_CALLS_PER_MINUTE,
+  getMyPhoto,
+  getMyProfile,
+  getPhotoText,
+  type Photo,
+} from './graph';

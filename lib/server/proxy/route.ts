@@ -10,6 +10,7 @@ import { isSignedIn, type Session } from '../session/session';
 import { getSessionId } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';
 import { isOwnRequest } from './csrf';
+import { getWaitSeconds } from './flood';
 import { respondError } from './respond';
 
 /** `account` is somebody who can use the application; `administrator` of any system. */
@@ -50,9 +51,23 @@ async function requireSession(request: Request, access: RouteAccess, requestId: 
   return session;
 }
 
+function refuseFlood(session: Session | undefined, perMinute: number | undefined, requestId: string): void {
+  if (!session || perMinute === undefined) return;
+  const wait = getWaitSeconds(session.key, perMinute);
+  if (wait !== null) throw new ProblemError(toProblem(429, { requestId }), { 'retry-after': String(wait) });
+}
+
+type Rule<A> = {
+  access: A;
+  /** A write that is allowed while an administrator looks as another user. */
+  whileSeeingAs?: boolean;
+  /** Calls of one session in a minute, at most, where the service behind does not count them by person. */
+  perMinute?: number;
+};
+
 /** A handler behind its guard: own requests only for writes, the session by its access rule, errors as problems. */
 export function route<A extends RouteAccess>(
-  { access, whileSeeingAs = false }: { access: A; whileSeeingAs?: boolean },
+  { access, whileSeeingAs = false, perMinute }: Rule<A>,
   handler: (request: Request, context: ContextOf<A>, params: Params['params']) => Promise<Response>,
 ) {
   return async (request: Request, { params }: Params): Promise<Response> => {
@@ -65,6 +80,7 @@ export function route<A extends RouteAccess>(
         access === 'public'
           ? { requestId }
           : { requestId, session: await requireSession(request, access, requestId) };
+      refuseFlood(context.session, perMinute, requestId);
       const isLooking = context.session?.seeAs !== undefined;
       if (isLooking && !whileSeeingAs && !SAFE_METHODS.includes(request.method)) {
         throw new ProblemError(toProblem(403, { reason: 'seeingAs', requestId }));

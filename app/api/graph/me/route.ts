@@ -1,8 +1,9 @@
-import { getMyProfile } from '@/lib/server/graph';
+import { GRAPH_CALLS_PER_MINUTE, getMyProfile } from '@/lib/server/graph';
 import { respondJson } from '@/lib/server/proxy/respond';
 import { route } from '@/lib/server/proxy/route';
 
 /** My profile in the directory, or null. */
-export const GET = route({ access: 'signedIn' }, async (_request, { session }) =>
-  respondJson(await getMyProfile(session)),
+export const GET = route(
+  { access: 'signedIn', perMinute: GRAPH_CALLS_PER_MINUTE },
+  async (_request, { session }) => respondJson(await getMyProfile(session)),
 );

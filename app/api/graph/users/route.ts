@@ -1,9 +1,12 @@
-import { findPeople } from '@/lib/server/graph';
+import { findPeople, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/graph';
 import { respondJson } from '@/lib/server/proxy/respond';
 import { route } from '@/lib/server/proxy/route';
 
 /** People of the directory by the beginning of a name: for who adds users. */
-export const GET = route({ access: 'administrator' }, async (request, { session }) => {
-  const prefix = new URL(request.url).searchParams.get('search') ?? '';
-  return respondJson(await findPeople(session, prefix));
-});
+export const GET = route(
+  { access: 'administrator', perMinute: GRAPH_CALLS_PER_MINUTE },
+  async (request, { session }) => {
+    const prefix = new URL(request.url).searchParams.get('search') ?? '';
+    return respondJson(await findPeople(session, prefix));
+  },
+);

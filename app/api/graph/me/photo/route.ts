@@ -1,8 +1,9 @@
-import { getMyPhoto } from '@/lib/server/graph';
+import { GRAPH_CALLS_PER_MINUTE, getMyPhoto } from '@/lib/server/graph';
 import { respondPhoto } from '@/lib/server/proxy/respond';
 import { route } from '@/lib/server/proxy/route';
 
 /** My photo, 64x64; 204 without one. */
-export const GET = route({ access: 'signedIn' }, async (_request, { session }) =>
-  respondPhoto(await getMyPhoto(session)),
+export const GET = route(
+  { access: 'signedIn', perMinute: GRAPH_CALLS_PER_MINUTE },
+  async (_request, { session }) => respondPhoto(await getMyPhoto(session)),
 );

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { ProblemError, toProblem } from '@/domain/problems';
-import { getPhotoText } from '@/lib/server/graph';
+import { GRAPH_CALLS_PER_MINUTE, getPhotoText } from '@/lib/server/graph';
 import { respondText } from '@/lib/server/proxy/respond';
 import { route } from '@/lib/server/proxy/route';
 
 const Params = z.object({ id: z.guid() });
 
 /** The photo of a person as base64; empty without one. */
-export const GET = route({ access: 'account' }, async (_request, { session }, params) => {
-  const given = Params.safeParse(await params);
-  if (!given.success) throw new ProblemError(toProblem(404));
-  return respondText(await getPhotoText(session, given.data.id));
-});
+export const GET = route(
+  { access: 'account', perMinute: GRAPH_CALLS_PER_MINUTE },
+  async (_request, { session }, params) => {
+    const given = Params.safeParse(await params);
+    if (!given.success) throw new ProblemError(toProblem(404));
+    return respondText(await getPhotoText(session, given.data.id));
+  },
+);

@@ -1,0 +1,28 @@
+import 'server-only';
+/**
+ * A flood by one session slows that session alone. For calls that nobody behind us counts by person: the directory's graph
+ * counts the whole application, and one person could use it up for all. Counted in this instance.
+ */
+import { getClock } from '../clock';
+import { perProcess } from '../per-process';
+
+const WINDOW_MS = 60_000;
+const MAX_COUNTED = 10_000;
+
+type Count = { since: number; calls: number };
+const counts = () => perProcess('floods', () => new Map<string, Count>());
+
+function forgetOld(now: number): void {
+  for (const [key, { since }] of counts()) if (now - since >= WINDOW_MS) counts().delete(key);
+}
+
+/** Counts a call of a session; seconds to wait when it is one too many in its minute, else null. */
+export function getWaitSeconds(sessionKey: string, perMinute: number): number | null {
+  const now = getClock()();
+  if (counts().size >= MAX_COUNTED) forgetOld(now);
+  const kept = counts().get(sessionKey);
+  const count = kept && now - kept.since < WINDOW_MS ? kept : { since: now, calls: 0 };
+  count.calls += 1;
+  counts().set(sessionKey, count);
+  return count.calls > perMinute ? Math.ceil((count.since + WINDOW_MS - now) / 1_000) : null;
+}

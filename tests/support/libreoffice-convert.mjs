@@ -32,7 +32,9 @@ const FORMATS = {
     number:min-integer-digits="1"/><number:text>%</number:text></number:percentage-style>`,
   price: `<number:number-style style:name="N4"><number:number number:decimal-places="2"
     number:min-decimal-places="2" number:min-integer-digits="1"/></number:number-style>`,
-  thousands: `<number:number-style style:name="N5"><number:number number:decimal-places="0" number:grouping="true"
+  amount: `<number:number-style style:name="N5"><number:number number:decimal-places="2" number:grouping="true"
+    number:min-decimal-places="2" number:min-integer-digits="1"/></number:number-style>`,
+  thousands: `<number:number-style style:name="N6"><number:number number:decimal-places="0" number:grouping="true"
     number:min-integer-digits="1"/></number:number-style>`,
 };
 const NAMES = Object.keys(FORMATS);
@@ -82,7 +84,7 @@ for (const { name, table, separator, mark } of FILES) {
   const source = join(folder, 'sheet.fods');
   writeFileSync(source, toSheet(TABLES[table]));
   // Separator, quote, UTF-8, from line 1; texts in quotes, cells as they are shown.
-  const options = separator ? `${separator.charCodeAt(0)},34,76,1,,0,true,true,false` : '';
+  const options = separator ? `${separator.charCodeAt(0)},34,76,1,,0,true,true,true` : '';
   const filter = separator ? `csv:Text - txt - csv (StarCalc):${options}` : 'xlsx';
   convert(folder, source, filter);
   const made = readFileSync(join(folder, separator ? 'sheet.csv' : 'sheet.xlsx'));

@@ -91,6 +91,38 @@ test('text that looks like a formula or a number is the same text afterwards', a
   expect(await drop(content)).toMatchObject({ created: 0, updated: 0, unchanged: ids.length });
 });
 
+test.each([
+  ['1234', '12.5', 1_234, '12.50'],
+  ['12,345', '9,500.00', 12_345, '9500.00'],
+  ['12.345', '9.500,00', 12_345, '9500.00'],
+  ["12'345", "9'500.5", 12_345, '9500.50'],
+  ['12 345', '9 500,5', 12_345, '9500.50'],
+])('numbers as a spreadsheet shows them somewhere: %s pieces at %s', async (pieces, price, whole, amount) => {
+  const id = `N-${pieces}-${price}`;
+  const lines = [
+    'SKU id;SKU name;Brand;Available;Unit price;Currency',
+    `${id};x;${brandCode};${pieces};${price};EUR`,
+  ];
+  expect(await drop(Buffer.from(lines.join('\n')))).toMatchObject({ errors: [], created: 1 });
+  expect(await get(id)).toMatchObject({ availableQuantity: whole, unitPrice: amount });
+});
+
+test.each([
+  ['1,5', '1'],
+  ['1,23', '1'],
+  ['1234,567', '1'],
+  ['1,234.567', '1'],
+  ['1', '9.500'],
+  ['1', '9,500,00'],
+  ['1', '95,00.00'],
+])('what could be read in two ways is refused: %s pieces at %s', async (pieces, price) => {
+  const lines = [
+    'SKU id;SKU name;Brand;Available;Unit price;Currency',
+    `A;x;${brandCode};${pieces};${price};EUR`,
+  ];
+  expect(await drop(Buffer.from(lines.join('\n')))).toMatchObject({ created: 0, failed: 1 });
+});
+
 test('a file without the columns that matter, or without rows, ends in an error that says so', async () => {
   const withoutKey = await drop(Buffer.from('Name,Available\nx,1'));
   expect(withoutKey).toMatchObject({ status: 5, created: 0, totalRows: 0 });

@@ -85,7 +85,7 @@ test.each(['products.xlsx', 'products-comma.csv', 'products-semicolon-marked.csv
         isDisabled: false,
         status: 'published',
       }),
-      expect.objectContaining({ skuId: '1E5', skuName: '007', collection: null, availableQuantity: 3 }),
+      expect.objectContaining({ skuId: '1E5', skuName: '007', collection: null, availableQuantity: 30_000 }),
       expect.objectContaining({
         skuId: '=1+1',
         skuName: '+text',

@@ -48,8 +48,26 @@ function readText(cell: CellValue): Read {
   return IS_BROKEN.test(value) ? { message: 'Holds characters that cannot be kept.' } : { value };
 }
 
+// A sheet saved as text holds numbers as they were shown there: with the thousands of whatever country.
+const GROUPED = /^-?\d{1,3}([,.'’])\d{3}(?:\1\d{3})*$/;
+const AMOUNT = /^(\d{1,3}(?:([,.'’])\d{3})(?:\2\d{3})*|\d+)([.,])(\d{1,2})$/;
+const withoutGroups = (text: string) => text.replace(/[,.'’]/g, '');
+
+function toWhole(text: string): number | null {
+  const trimmed = text.trim();
+  return toWholeNumber(GROUPED.test(trimmed) ? withoutGroups(trimmed) : trimmed);
+}
+
+/** An amount with a point before its decimals; what is no amount stays as it is, for the schema to refuse. */
+function toAmount(text: string): string {
+  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
+  const [, whole, group, point, decimals] = AMOUNT.exec(digits) ?? [];
+  if (whole === undefined || group === point) return digits;
+  return `${withoutGroups(whole)}.${decimals}`;
+}
+
 function readWhole(cell: CellValue): Read {
-  const value = typeof cell === 'number' ? cell : typeof cell === 'string' ? toWholeNumber(cell) : null;
+  const value = typeof cell === 'number' ? cell : typeof cell === 'string' ? toWhole(cell) : null;
   return value !== null && Number.isSafeInteger(value) ? { value } : { message: 'Must be a whole number.' };
 }
 
@@ -61,8 +79,7 @@ function readMoney(cell: CellValue): Read {
       ? { value: text }
       : { message: 'Must have at most 2 decimals.' };
   }
-  const text = (toShownText(cell) ?? '').replace(/[\s\u00a0\u202f]/g, '');
-  return { value: /^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text };
+  return { value: toAmount(toShownText(cell) ?? '') };
 }
 
 function readDay(cell: CellValue): Read {

@@ -9,14 +9,14 @@ export const TABLES = {
     ],
     [
       ...['0007', 'Crème, "brûlée"; d’été', 'LIBRE', null, 'Published', { formula: '6*7', value: 42 }, 2, 2],
-      ...[{ value: 1250.5, format: 'price' }, 'EUR', { day: '2026-05-01', format: 'isoDay' }],
+      ...[{ value: 1250.5, format: 'amount' }, 'EUR', { day: '2026-05-01', format: 'isoDay' }],
       ...[{ day: '2026-06-30', format: 'isoDay' }, 'two\nlines', false, { value: 0.125, format: 'percent' }],
     ],
     [
       ...['=1+1', '+text', 'Libre & co', '@sum', null, 0, null, null],
       ...[{ value: 19.99, format: 'price' }, 'CHF', null, null, '-5', true, null],
     ],
-    [...['1E5', '007', 'LIBRE', '  ', null, 3, 0, 1, null, null, null, null, null, null, null]],
+    [...['1E5', '007', 'LIBRE', '  ', null, whole(30000), 0, 1, null, null, null, null, null, null, null]],
   ],
   // What only a workbook tells: how a number is shown changes nothing of what it is.
   formats: [

@@ -6,6 +6,7 @@ import { connectPglite } from '@/services/web-api/database/connect-pglite';
 import { connectPostgres } from '@/services/web-api/database/connect-postgres';
 import type { Connection } from '@/services/web-api/database/database';
 import { migrate } from '@/services/web-api/database/migrate';
+import { readPgliteTemplate } from './pglite-template';
 
 declare const DATABASE_ENGINE: 'pglite' | 'postgres';
 
@@ -81,9 +82,7 @@ async function createPostgres(): Promise<Connection> {
 }
 
 async function createPglite(): Promise<Connection> {
-  const connection = await connectPglite(null);
-  await migrate(connection, MIGRATIONS);
-  return connection;
+  return connectPglite(null, await readPgliteTemplate(MIGRATIONS));
 }
 
 /** A migrated, empty database; `close` removes it. */

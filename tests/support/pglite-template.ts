@@ -1,0 +1,71 @@
+/** A migrated, empty embedded database as a file: to make one takes seconds, to load it a part of one. */
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { connectPglite } from '@/services/web-api/database/connect-pglite';
+import { migrate } from '@/services/web-api/database/migrate';
+
+const ENGINE = join(process.cwd(), 'node_modules', '@electric-sql', 'pglite', 'package.json');
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+const FOLDER = join(tmpdir(), 'allocations-pglite-templates');
+
+/** What the template follows from: another engine or migration makes another one. */
+function toName(migrations: string): string {
+  const hash = createHash('sha256').update(process.version).update(readFileSync(ENGINE));
+  for (const file of readdirSync(migrations).sort()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(migrations, file)))
+      .update('\0');
+  }
+  return `${hash.digest('hex')}.tar`;
+}
+
+async function createTemplate(migrations: string): Promise<Uint8Array<ArrayBuffer>> {
+  const connection = await connectPglite(null);
+  try {
+    await migrate(connection, migrations);
+    const client: unknown = Reflect.get(connection.database, '$client');
+    if (!(client instanceof PGlite)) throw new Error('The embedded database has no PGlite below it.');
+    return new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer());
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Templates nobody has made anew for a day: their migrations are gone. */
+function forgetOld(): void {
+  for (const name of readdirSync(FOLDER)) {
+    const path = join(FOLDER, name);
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats && stats.mtimeMs < Date.now() - KEPT_MS) rmSync(path, { force: true });
+  }
+}
+
+/**
+ * The database with all migrations of the folder, to be loaded. Made by whichever test file comes first; two at once
+ * make it twice, and the file takes its place whole.
+ */
+export async function readPgliteTemplate(migrations: string): Promise<Blob> {
+  mkdirSync(FOLDER, { recursive: true });
+  const path = join(FOLDER, toName(migrations));
+  if (existsSync(path)) return new Blob([readFileSync(path)]);
+  const template = await createTemplate(migrations);
+  forgetOld();
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, template);
+  renameSync(draft, path);
+  return new Blob([template]);
+}

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const clock = createClock(env.now);
   const storage = openStorage(env.storageContainerUrl);
   if (env.resetDatabase) await resetDatabase(connection, MIGRATIONS);
-  await migrate(connection, MIGRATIONS);
+  await migrate(connection, MIGRATIONS, clock.today());
   if (env.seedDemo) await seedDemo({ database: connection.database, storage, clock });
   const readSheet = createWorkerReader(READING_WORKER);
   const imports = createImportRunner({ connection, clock, storage, readSheet, onFault: warn });

@@ -8,14 +8,16 @@ const LOCK = 7_240_419;
 
 /**
  * Runs the `*.sql` of a folder that have not run yet, in the order of their names, in one transaction. Running again
- * changes nothing; of several instances that start at once one does it and the others wait.
+ * changes nothing; of several instances that start at once one does it and the others wait. `today`: the service's day,
+ * yyyy-MM-dd, from which an empty database takes its first fiscal year; without it the database's own day.
  */
-export async function migrate(connection: Connection, folder: string): Promise<string[]> {
+export async function migrate(connection: Connection, folder: string, today = ''): Promise<string[]> {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
   return connection.inSession(async (session) => {
     await session.rows('select pg_advisory_xact_lock($1)', [LOCK]);
+    await session.rows(`select set_config('allocations.today', $1, true)`, [today]);
     await session.run(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );

@@ -31,7 +31,9 @@ create table allocation_systems (
   version integer not null default 1
 );
 
-insert into fiscal_years select extract(year from now())::integer;
+-- The first year is that of the service's clock, which migrate.ts tells: a fixed clock is not the database's.
+insert into fiscal_years select extract(year from coalesce(
+  nullif(current_setting('allocations.today', true), '')::date, (now() at time zone 'utc')::date))::integer;
 insert into allocation_systems (allocation_system_id, current_fiscal_year)
   select id, fiscal_year from fiscal_years, generate_series(1, 4) as id;
 

@@ -26,8 +26,13 @@ test('a reset takes all that is ours, and leaves what is not', async () => {
     const before = await read();
     await resetDatabase(connection, MIGRATIONS);
     expect(await read()).toEqual(['somebody_elses']);
-    await migrate(connection, MIGRATIONS);
+    await migrate(connection, MIGRATIONS, '2031-05-01');
     expect(await read()).toEqual(before);
+    // The first fiscal year is that of the service's clock, not of the database's.
+    const years = sql`select distinct current_fiscal_year as year from allocation_systems`;
+    expect(await queryRows(connection.database, z.object({ year: z.number() }), years)).toEqual([
+      { year: 2031 },
+    ]);
   } finally {
     await connection.close();
   }

@@ -66,7 +66,9 @@ const call = (origin: string, method: string, path: string, cookie: string) =>
   });
 
 for (const account of head as AccountName[]) {
-  test(`${ACCOUNTS[account]} reaches exactly the calls that are theirs`, async ({ origin }) => {
+  test(`every role x type x system x call: ${ACCOUNTS[account]} reaches exactly the calls that are theirs`, async ({
+    origin,
+  }) => {
     const { cookie } = await openSession(origin, account);
     const found: string[] = [];
     for (const [method = '', path = ''] of rows) {

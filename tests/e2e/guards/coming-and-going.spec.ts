@@ -30,7 +30,7 @@ const ELSEWHERE = [
   '/api/v1/core/users/me',
 ];
 
-test('no callbackUrl leads anywhere but home', async ({ baseURL, origin }) => {
+test('callbackUrl to another origin in every spelling: `/` only', async ({ baseURL, origin }) => {
   const api = await request.newContext({ baseURL });
   for (const callbackUrl of ELSEWHERE) {
     const address = `/auth/sign-in?${new URLSearchParams({ callbackUrl })}`;

@@ -20,7 +20,9 @@ async function open(api: APIRequestContext, path: string): Promise<string> {
 }
 
 for (const account of Object.keys(ACCOUNTS) as AccountName[]) {
-  test(`${ACCOUNTS[account]} opens exactly the screens that are theirs`, async ({ baseURL }) => {
+  test(`every role x type x system x route: ${ACCOUNTS[account]} opens exactly the screens that are theirs`, async ({
+    baseURL,
+  }) => {
     const api = await request.newContext({ baseURL });
     await signInByHttp(api, account);
     const outcomes: string[] = [];

@@ -105,7 +105,9 @@ test.beforeAll(async ({ origin }) => {
   expect(secrets.length).toBeGreaterThan(20);
 });
 
-test('every screen leads to the sign-in and back, and its answer is empty of data', async ({ origin }) => {
+test('no cookie on any system or admin route: redirect to sign-in and back, no page data in the body', async ({
+  origin,
+}) => {
   for (const path of GUARDED_PATHS) {
     const answer = await sendRaw(origin, `${path}?page=2`);
     expect(answer.status, path).toBe(307);
@@ -115,7 +117,9 @@ test('every screen leads to the sign-in and back, and its answer is empty of dat
   }
 });
 
-test('no header makes a screen answer with more', async ({ origin }) => {
+test('the same as `RSC: 1`, with prefetch headers, with x-middleware-subrequest and its kin: the guard still runs', async ({
+  origin,
+}) => {
   const faults: string[] = [];
   for (const path of GUARDED_PATHS.filter((each) => !/^\/(gap|oes)/.test(each))) {
     const answers = await Promise.all(GUISES.map((headers) => sendRaw(origin, path, { headers })));
@@ -127,7 +131,9 @@ test('no header makes a screen answer with more', async ({ origin }) => {
   expect(faults).toEqual([]);
 });
 
-test('no other spelling of its address makes a screen answer with more', async ({ origin }) => {
+test('the same in their `.rsc` and segment forms and every other spelling: the guard still runs', async ({
+  origin,
+}) => {
   const faults: string[] = [];
   for (const path of ['/help', '/ruc/products', '/loi/market/pitches', '/admin/users'].flatMap(toSpellings)) {
     for (const headers of [{}, RSC]) {
@@ -169,7 +175,7 @@ test('the API says 401 and nothing else, for reads and writes', async ({ origin 
   expect(write.status).toBe(401);
 });
 
-test('the error pages are open to all', async ({ origin }) => {
+test('open routes answer without a cookie', async ({ origin }) => {
   for (const path of ['/error/forbidden?from=%2Fruc%2Fsteps&reason=roleTooLow', '/error/no-account'])
     expect((await sendRaw(origin, path)).status, path).toBe(200);
 });

@@ -79,6 +79,8 @@ test('crawl every answer (HTML, RSC, JSON, headers, source maps, logs) for canar
   }
 });
 
+test.use({ expectedConsole: [/500/] });
+
 test('a request id goes from the browser to the web API, and stands in every error shown', async ({
   instances,
   page,

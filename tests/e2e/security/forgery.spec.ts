@@ -33,7 +33,7 @@ const WRITES: [method: string, path: string, body: unknown][] = [
   ['POST', '/auth/sign-out', undefined],
 ];
 
-test('each write with each forged sender is 403, and all is as before', async ({ origin }) => {
+test('cross-site form posts, a missing header, `Origin: null`: 403, nothing written', async ({ origin }) => {
   const { cookie } = await openSession(origin, 'globalAdmin');
   const read = async (path: string) => (await sendRaw(origin, path, { headers: { cookie } })).text;
   const states = [

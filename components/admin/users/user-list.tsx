@@ -34,6 +34,15 @@ function openInAddress(uniqueId: string | null) {
   window.history.pushState(null, '', url);
 }
 
+/** As the list comes when nothing is asked. */
+const BY_NAME: UserListQuery['sort'] = [{ attribute: 'name', direction: 'asc' }];
+
+/** Another column from its beginning; the same one the other way round. */
+function toNextSort(sort: UserListQuery['sort'], attribute: string): UserListQuery['sort'] {
+  const isAscending = sort?.[0]?.attribute === attribute && sort[0].direction === 'asc';
+  return UserListQuery.shape.sort.parse([{ attribute, direction: isAscending ? 'desc' : 'asc' }]);
+}
+
 const keep = (page: PageOf<User>) => page;
 
 type UserListProps = { first: { query: UserListQuery; page: PageOf<User>; failed?: Problem } };
@@ -46,6 +55,7 @@ export function UserList({ first }: UserListProps) {
   const download = useDownload();
   const columns = useMemo(() => toUserColumns((user) => openInAddress(user.uniqueId)), []);
   const { items, page, limit, totalCount } = list.page;
+  const sort = query.sort ?? BY_NAME;
   const exportAll = () => {
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
     return download.start('exportUsers', { query: filters });
@@ -86,8 +96,8 @@ export function UserList({ first }: UserListProps) {
             columns={columns}
             rows={items}
             rowId={(user) => String(user.userId)}
-            sort={query.sort}
-            hrefOfSort={(attribute) => hrefOf({ sort: UserListQuery.shape.sort.parse([{ attribute }]) })}
+            sort={sort}
+            hrefOfSort={(attribute) => hrefOf({ sort: toNextSort(sort, attribute) })}
           />
         )}
       </div>

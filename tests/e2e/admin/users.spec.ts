@@ -1,0 +1,140 @@
+/** The users: found, added from the directory, given permissions; and what an administrator of one system may not touch. */
+import type { Locator, Page } from '@playwright/test';
+import { z } from 'zod';
+import { UserPage } from '@/domain/contract/user';
+import { signIn } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
+import { auditBothThemes, bringAxe } from '../fixtures/audit';
+import { expect, test } from '../fixtures/test';
+import { downloadRows } from '../fixtures/workbook';
+
+const names = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('button');
+const dialog = (page: Page) => page.getByRole('dialog');
+const system = (page: Page, label: string): Locator => dialog(page).getByRole('region', { name: label });
+
+async function openUser(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin/users?search=${encodeURIComponent(name)}`);
+  await names(page).filter({ hasText: name }).click();
+  await expect(dialog(page).getByText(name).first()).toBeVisible();
+}
+
+test('the filters narrow the list, stand in the address, and the workbook holds what they leave', async ({
+  page,
+}) => {
+  await signIn(page, 'globalAdmin', '/admin/users');
+  const all = await read(page, '/v1/core/users?Limit=500', UserPage);
+  await page.getByLabel('System', { exact: true }).selectOption('GAP');
+  await page.getByLabel('Role', { exact: true }).selectOption('Administrator');
+  await expect(page).toHaveURL(/allocationSystemId=2.*roleId=3/);
+  const administrators = all.items.filter(({ permissions }) =>
+    permissions.some((held) => held.allocationSystemId === 2 && held.roleId === 3),
+  );
+  await expect(names(page)).toHaveText(administrators.map(({ name }) => name));
+  const { rows } = await downloadRows(page);
+  expect(rows.map((row) => row.Name)).toEqual(administrators.map(({ name }) => name));
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('lindqvist');
+  await expect(page.getByText('No user matches these filters')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Also inactive' }).check();
+  await expect(names(page)).toHaveText(['Oskar Lindqvist']);
+  await page.reload();
+  await expect(names(page)).toHaveText(['Oskar Lindqvist']);
+});
+
+test('pages and sorting stand in the address too', async ({ page }) => {
+  await signIn(page, 'globalAdmin', '/admin/users');
+  const first = await names(page).first().textContent();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').last().click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('link', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/sort.*desc/i);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  expect(await names(page).first().textContent()).not.toBe(first);
+});
+
+test('a person of the directory is found by the beginning of a name, shown with a photo, and added', async ({
+  page,
+  context,
+}) => {
+  await bringAxe(context);
+  await signIn(page, 'globalAdmin', '/admin/users');
+  const known = await read(page, '/v1/core/users?Limit=500&IncludeInactive=true', UserPage);
+  const mails = new Set(known.items.map(({ email }) => email));
+  const People = z.array(z.object({ displayName: z.string(), mail: z.string().nullable() }));
+  const found = await read(page, '/graph/users?search=Ma', People);
+  const person = found.find(({ mail }) => mail !== null && !mails.has(mail));
+  if (!person) throw new Error('Everybody in the directory has an account.');
+
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Add user' })).toHaveAccessibleDescription(
+    'Choose a person of the directory first.',
+  );
+  await dialog(page).getByLabel('Person').fill('Ma');
+  const choice = dialog(page).getByRole('button', { name: person.displayName });
+  await expect(choice).toBeVisible();
+  expect(await auditBothThemes(page)).toEqual([]);
+  await choice.click();
+  await expect(dialog(page).getByText(person.mail ?? '')).toBeVisible();
+  await dialog(page).getByLabel('Role in GAP').selectOption('Viewer');
+  await system(page, 'GAP').getByText('Market', { exact: true }).click();
+  const add = dialog(page).getByRole('button', { name: 'Add user' });
+  await expect(add).toHaveAccessibleDescription('Correct the permissions first.');
+  await system(page, 'GAP').getByRole('button', { name: 'Add: Markets in GAP' }).click();
+  await page.getByRole('searchbox', { name: 'Search Markets in GAP' }).fill('Portugal');
+  await page.getByRole('checkbox', { name: /^Portugal/ }).check();
+  await page.keyboard.press('Escape');
+  await add.click();
+  await expect(page.getByText(`${person.displayName} added`)).toBeVisible();
+  const after = await read(page, `/v1/core/users?Search=${encodeURIComponent(person.mail ?? '')}`, UserPage);
+  expect(after.items[0]?.permissions).toMatchObject([
+    { allocationSystemId: 2, roleId: 1, permissionTypeId: 2 },
+  ]);
+});
+
+test('another role or side clears what it makes meaningless', async ({ page, context }) => {
+  await bringAxe(context);
+  await signIn(page, 'globalAdmin', '/admin/users');
+  await openUser(page, 'Camille Roux');
+  const ruc = system(page, 'RUC');
+  const chosen = ruc.getByRole('button', { name: /^Remove / });
+  await expect(chosen).toHaveCount(13);
+  expect(await auditBothThemes(page)).toEqual([]);
+
+  await dialog(page).getByLabel('Role in RUC').selectOption('Viewer');
+  await expect(chosen).toHaveCount(0);
+  await expect(ruc.getByText('The Brands field cannot be empty.')).toBeVisible();
+  await ruc.getByRole('button', { name: 'Add: Brands in RUC' }).click();
+  await page.getByRole('checkbox', { name: /^All/ }).check();
+  await page.keyboard.press('Escape');
+  await ruc.getByText('Market', { exact: true }).click();
+  await expect(ruc.getByText('The Markets field cannot be empty.')).toBeVisible();
+  await dialog(page).getByLabel('Role in RUC').selectOption('Administrator');
+  await expect(ruc.getByRole('radiogroup', { name: 'Side in RUC' })).toHaveCount(0);
+  await dialog(page).getByLabel('Role in RUC').selectOption('Editor');
+  await expect(ruc.getByText('The Side field cannot be empty.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('an administrator of RUC sees the other systems locked, and reads why', async ({ page, context }) => {
+  await bringAxe(context);
+  await signIn(page, 'rucAdmin', '/admin/users');
+  await openUser(page, 'Camille Roux');
+  await expect(dialog(page).getByLabel('Role in RUC')).toBeEnabled();
+  for (const label of ['GAP', 'LOI', 'OES']) {
+    await expect(dialog(page).getByLabel(`Role in ${label}`)).toBeDisabled();
+    await expect(system(page, label)).toContainText('You have no permission in this allocation system.');
+  }
+  await expect(dialog(page).getByLabel('Active')).toBeDisabled();
+  await expect(
+    dialog(page).getByText('This person also works in systems that you do not administer.'),
+  ).toBeVisible();
+  expect(await auditBothThemes(page)).toEqual([]);
+
+  await openUser(page, 'Inès Valmont');
+  await expect(dialog(page).getByLabel('Role in RUC')).toBeDisabled();
+  await expect(
+    dialog(page).getByText('Only global administrators manage a global administrator.').first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,117 @@
+/** The steps of a year: typed, pulled, nudged by keys, copied; checked while one types, and told what they mean. */
+import type { Locator, Page } from '@playwright/test';
+import type { z } from 'zod';
+import { StepList } from '@/domain/contract/step';
+import { toDateText, toDayAfter } from '@/domain/format';
+import { toNextYearSteps } from '@/domain/steps';
+import { signIn } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
+import { auditBothThemes, bringAxe } from '../fixtures/audit';
+import { readCurrentYear } from '../fixtures/current-year';
+import { expect, test } from '../fixtures/test';
+
+const first = (page: Page) => page.getByRole('region', { name: 'First round' });
+const starts = (page: Page): Locator => first(page).getByLabel('Starts').first();
+const ends = (page: Page): Locator => first(page).getByLabel('Ends').first();
+const bar = (page: Page) =>
+  page.getByRole('button', { name: /^Publication: Brand publication, first round/ });
+const preview = (page: Page) => page.getByRole('region', { name: 'Who may do what, when' });
+const save = (page: Page) => page.getByRole('button', { name: /^Save the steps of/ });
+
+async function openSteps(page: Page): Promise<z.output<typeof StepList>> {
+  await signIn(page, 'globalAdmin', '/gap/steps');
+  const year = await readCurrentYear(page, 'gap');
+  return read(page, `/v1/gap/steps?FiscalYear=${year}`, StepList);
+}
+
+function requireFirst(steps: z.output<typeof StepList>) {
+  const [step] = steps;
+  if (!step) throw new Error('GAP has no steps.');
+  return step;
+}
+
+test('dates are typed and checked while one types; what is wrong is named and cannot be saved', async ({
+  page,
+  context,
+}) => {
+  await bringAxe(context);
+  const step = requireFirst(await openSteps(page));
+  await expect(starts(page)).toHaveValue(toDateText(step.startDate));
+  await expect(save(page)).toHaveAccessibleDescription('Nothing has changed.');
+  await ends(page).fill(toDateText(toDayAfter(step.startDate, -1)));
+  await expect(first(page).getByText('A step cannot end before it starts.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Brand publication ends' })).toBeVisible();
+  await expect(save(page)).toHaveAccessibleDescription('Correct the dates first.');
+  expect(await auditBothThemes(page)).toEqual([]);
+  await ends(page).fill('someday');
+  await expect(first(page).getByText('Must be a date, yyyy/MM/dd.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(ends(page)).toHaveValue(toDateText(step.endDate));
+  await expect(save(page)).toHaveAccessibleDescription('Nothing has changed.');
+});
+
+test('a bar is pulled along the line, and moved by keys day by day', async ({ page }) => {
+  const step = requireFirst(await openSteps(page));
+  const box = await bar(page).boundingBox();
+  if (!box) throw new Error('The step has no bar.');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x - 40, middle.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(starts(page)).not.toHaveValue(toDateText(step.startDate));
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(starts(page)).toHaveValue(toDateText(step.startDate));
+
+  await bar(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(starts(page)).toHaveValue(toDateText(toDayAfter(step.startDate, -1)));
+  await expect(ends(page)).toHaveValue(toDateText(toDayAfter(step.endDate, -1)));
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(ends(page)).toHaveValue(toDateText(toDayAfter(step.endDate, -2)));
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(starts(page)).toHaveValue(toDateText(toDayAfter(step.startDate, -2)));
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('last year is copied 52 weeks later, and the preview follows what stands on the screen', async ({
+  page,
+}) => {
+  await openSteps(page);
+  const year = await readCurrentYear(page, 'gap');
+  const copied = requireFirst(
+    toNextYearSteps(await read(page, `/v1/gap/steps?FiscalYear=${year - 1}`, StepList)),
+  );
+  await page.getByRole('button', { name: `Copy from ${year - 1}, 52 weeks later` }).click();
+  await expect(starts(page)).toHaveValue(toDateText(copied.startDate));
+  const row = preview(page).getByRole('row', { name: new RegExp(`^${toDateText(copied.startDate)}`) });
+  await expect(row).toContainText('Brand publication');
+  await expect(row.getByRole('cell').nth(2)).toHaveText('Add, change and publish products');
+  await expect(row.getByRole('cell').nth(3)).toHaveText('Reads');
+  await starts(page).fill(toDateText(toDayAfter(copied.startDate, 1)));
+  await expect(
+    preview(page).getByRole('row', { name: new RegExp(`^${toDateText(toDayAfter(copied.startDate, 1))}`) }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('what changes what is open today is asked about before it is saved', async ({ page, context }) => {
+  await bringAxe(context);
+  const steps = await openSteps(page);
+  const open = steps.findIndex(({ order, isMidYearReview }) => isMidYearReview && order === 1);
+  expect(open).toBeGreaterThan(-1);
+  const review = page.getByRole('region', { name: 'Mid-year review' });
+  await review.getByRole('button', { name: /^Leave out Brand publication/ }).click();
+  await save(page).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Brand publication, mid-year review is open now');
+  expect(await auditBothThemes(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('LOI says that it has no steps', async ({ page }) => {
+  await signIn(page, 'globalAdmin', '/loi/steps');
+  await expect(page.getByText('LOI has no steps', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+});

@@ -83,6 +83,25 @@ describe('a read', () => {
   );
 });
 
+test.each(READS.filter(([call]) => call.endsWith('/download/excel')))(
+  '%s takes neither paging nor sort',
+  async (call) => {
+    const url = call.replace('GET ', '').replace('{prog}', 'ruc');
+    for (const [name, value] of [
+      ['Page', '1'],
+      ['Limit', '25'],
+      ['Sort[0].attribute', 'name'],
+    ] as const) {
+      const query = new URLSearchParams([
+        ...(call.includes('users') ? [] : [['FiscalYear', '2026']]),
+        [name, value],
+      ]);
+      const answer = await api.app.inject({ url: `${url}?${query}`, headers: { authorization } });
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [name]]);
+    }
+  },
+);
+
 test('success is 200 or 204, 201 for what makes something', () => {
   const odd = all.filter(
     ({ method, status }) => ![200, 201, 204].includes(status) || (status === 201 && method !== 'POST'),

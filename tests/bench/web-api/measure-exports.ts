@@ -16,7 +16,7 @@ const exportOf = (query: object): BenchCall => ({
 const EXPORTS = [
   {
     what: 'the small one',
-    filters: { brandIds: [1], marketIds: Array.from({ length: 90 }, (_, i) => i + 1) },
+    filters: { brandIds: [3], marketIds: Array.from({ length: 95 }, (_, i) => i + 1) },
   },
   { what: 'the large one', filters: { brandIds: EXPORTED_BRANDS } },
 ];

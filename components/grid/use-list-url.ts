@@ -34,11 +34,15 @@ export function useListUrl<S extends z.ZodObject>(
   );
   const set = useCallback(
     (changes: Partial<z.output<S>>, how: 'push' | 'replace' = 'push') => {
-      const href = hrefOf(changes);
+      // What stands in the address by now, not at the last render: of two quick changes the second keeps the first.
+      const now = new URLSearchParams(window.location.search);
+      const href =
+        pathname +
+        toListUrl(schema, { ...fromListUrl(schema, now, defaults), page: 1, ...changes }, defaults, now);
       if (how === 'push') window.history.pushState(null, '', href);
       else window.history.replaceState(null, '', href);
     },
-    [hrefOf],
+    [schema, pathname, defaults],
   );
   return { query, hrefOf, set };
 }

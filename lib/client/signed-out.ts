@@ -17,6 +17,9 @@ export const markSignedOut = (): void => set(true);
 /** The person stays on the page for now; the next refused call says so again. */
 export const dismissSignedOut = (): void => set(false);
 
+/** For those outside React: the way to sign in leads through a reload, which then asks nothing. */
+export const getIsSignedOut = (): boolean => isSignedOut;
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,7 @@
 'use client';
 /** The cells of one screen under edit: buffer, undo, saving, and the draft that outlives a reload. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { getIsSignedOut } from '@/lib/client/signed-out';
 import { useDraft } from '@/lib/client/use-draft';
 import { createEditBuffer, type EditBuffer, type EditCounts, NO_COUNTS } from './edit-buffer';
 import { createEditSession, type EditSession } from './edit-session';
@@ -55,6 +56,8 @@ export function useEditStore({ port, records, owner, draftKey }: Given): EditSto
   const isOpen = useRef(false);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
+      // What is typed is in the draft: signing in again goes by a reload and brings it back.
+      if (getIsSignedOut()) return;
       const { dirty, saving, refused, conflict } = buffer.getCounts();
       if (dirty + saving + refused + conflict > 0 || buffer.getHeld()) event.preventDefault();
     };

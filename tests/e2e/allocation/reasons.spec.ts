@@ -1,0 +1,41 @@
+/** Why a market gets what it gets, written on the board. */
+import { signIn } from '../fixtures/accounts';
+import { expect, test } from '../fixtures/test';
+import { cellOf, openBoard, readOpenRows } from './open-board';
+
+test('a reason is written to every selected figure at once, and stands there after a reload', async ({
+  page,
+}) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const rows = await readOpenRows(page);
+  const row = rows.find(({ cells }) => cells.filter(({ isLocked }) => !isLocked).length >= 2);
+  if (!row) throw new Error('The demo has no open product with two requests.');
+  const grid = await openBoard(page, [row]);
+  const figures = grid.locator('[row-index="0"] [col-id^="market-"]');
+  await figures.first().click();
+  await figures.nth(1).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('r');
+  const popover = page.getByRole('dialog', { name: 'Reason for the figure' });
+  const text = `Kept for the opening ${row.productId}`;
+  await popover.getByRole('textbox', { name: 'Reason, for the market' }).fill(text);
+  await popover.getByRole('button', { name: /^Write it/ }).click();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+
+  await page.reload();
+  const [first] = row.cells;
+  if (!first) throw new Error('no request');
+  await figures.first().click();
+  await expect(page.getByRole('region', { name: 'List status' }).getByText(text)).toBeVisible();
+  await page.keyboard.press('r');
+  await popover.getByRole('textbox', { name: 'Reason, for the market' }).fill('');
+  await page.keyboard.press('Enter');
+  await expect(popover).toBeHidden();
+  await expect(page.getByRole('region', { name: 'List status' }).getByText(text)).toBeHidden();
+  await expect(await cellOf(grid, first.marketId)).toBeVisible();
+});
+
+test('without a figure to explain the button says so', async ({ page }) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const button = page.getByRole('button', { name: 'Reason', exact: true });
+  await expect(button).toHaveAccessibleDescription('Choose a figure first.');
+});

@@ -1,0 +1,62 @@
+/** What a planner makes of a list: columns, views, and the link a colleague opens. */
+import { signIn } from '../fixtures/accounts';
+import { openGrid } from '../fixtures/grid';
+import { expect, test } from '../fixtures/test';
+
+test('the board shows the markets a person chose, and a colleague by the link', async ({ page, openAs }) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const grid = await openGrid(page, 'Final allocation');
+  const headers = grid.getByRole('columnheader');
+  await expect(headers.getByText('BR', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Latin America' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Asked' }).uncheck();
+  await expect(headers.getByText('BR', { exact: true })).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: /^View: / }).click();
+  await page.getByRole('menuitem', { name: 'Copy the link to this view' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).searchParams.get('columns')).toMatch(/^-asked,/);
+
+  const colleague = await openAs('globalAdmin');
+  await colleague.goto(link);
+  const theirs = (await openGrid(colleague, 'Final allocation')).getByRole('columnheader');
+  await expect(theirs.getByText('CZ', { exact: true })).toBeVisible();
+  await expect(theirs.getByText('BR', { exact: true })).toBeHidden();
+  await expect(theirs.getByText('Asked', { exact: true })).toBeHidden();
+  await colleague.getByRole('button', { name: 'Columns' }).click();
+  await colleague.getByRole('button', { name: 'Back to mine' }).click();
+  await expect(theirs.getByText('Asked', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'As at first' }).click();
+});
+
+test('a saved view comes back with its filters, order and columns', async ({ page }) => {
+  await signIn(page, 'marketEditor', '/ruc/market/final-allocation');
+  const name = 'Market final allocation';
+  const headers = (await openGrid(page, name)).getByRole('columnheader');
+  await headers.getByText('Asked', { exact: true }).click();
+  await expect(page).toHaveURL(/sort=requestedQuantity/);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Why' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^View: / }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('By what we asked');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'View: By what we asked' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^View: / }).click();
+  await page.getByRole('menuitem', { name: 'All requests' }).click();
+  await expect(page).toHaveURL(/final-allocation$/);
+  await page.reload();
+  await openGrid(page, name);
+  await page.getByRole('button', { name: /^View: / }).click();
+  await page.getByRole('menuitem', { name: 'By what we asked' }).click();
+  await expect(page).toHaveURL(/sort=requestedQuantity/);
+  await expect(headers.getByText('Why', { exact: true })).toBeHidden();
+});

@@ -1,0 +1,87 @@
+/** Typing that is cut short: the network goes, the session ends, the page is left. Nothing typed is lost. */
+import type { Page } from '@playwright/test';
+import { signIn } from '../fixtures/accounts';
+import { findCell, openGrid, typeInto } from '../fixtures/grid';
+import { SESSION_COOKIE } from '../fixtures/session';
+import { expect, test } from '../fixtures/test';
+import { openPitches, toAllowed } from './open-pitches';
+
+test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of 401/] });
+
+async function openOne(page: Page) {
+  await signIn(page, 'marketEditor', '/ruc/market/pitches');
+  const { grid, pitches } = await openPitches(page, 1);
+  const [pitch] = pitches;
+  if (!pitch?.skuId) throw new Error('no pitch');
+  const cell = await findCell(grid, pitch.skuId, 'priority');
+  return { grid, pitch, skuId: pitch.skuId, cell };
+}
+
+test('what is typed without a network waits, and is saved once it is back', async ({ page, context }) => {
+  const { grid, skuId, cell } = await openOne(page);
+  await context.setOffline(true);
+  await typeInto(cell, '4');
+  await expect(page.getByText('1 cell not saved yet')).toBeVisible();
+  await expect(cell).toHaveText('4');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  const again = await openGrid(page, 'Market pitches');
+  await expect(await findCell(again, skuId, 'priority')).toHaveText('4');
+  await expect(grid).toBeVisible();
+});
+
+test('a session that ends while one types: signing in brings back what was typed', async ({
+  page,
+  context,
+}) => {
+  const { pitch, skuId, cell } = await openOne(page);
+  await context.clearCookies({ name: SESSION_COOKIE });
+  await typeInto(cell, '3');
+  const signedOut = page.getByRole('dialog', { name: 'You are signed out' });
+  await expect(signedOut).toBeVisible();
+  // Under a dialog the grid has no role; what was typed stands in it all the same.
+  await expect(page.locator('.ag-cell[col-id="priority"]').first()).toHaveText('3');
+  // The directory still knows the person: signing in again asks for nothing.
+  await signedOut.getByRole('button', { name: 'Sign in' }).click();
+  await expect(signedOut).toBeHidden();
+  const grid = await openGrid(page, 'Market pitches');
+  await expect(await findCell(grid, skuId, 'priority')).toHaveText('3');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(pitch.skuId).toBe(skuId);
+});
+
+test('a reload in the middle of a figure brings it back to be kept or dropped', async ({ page }) => {
+  const { skuId, cell } = await openOne(page);
+  const before = await cell.innerText();
+  await cell.click();
+  await page.keyboard.type('2');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  const grid = await openGrid(page, 'Market pitches');
+  const again = await findCell(grid, skuId, 'priority');
+  await expect(again).toHaveText('2');
+  await expect(again).toHaveAttribute('aria-invalid', 'true');
+  await again.click();
+  const choice = page.getByRole('dialog', { name: /2/ });
+  await expect(choice).toContainText('This was being typed when the page was left.');
+  await choice.getByRole('button', { name: /^Take / }).click();
+  await expect(again).toHaveText(before);
+  await expect(again).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what was asked is answered although the first answer got lost', async ({ page }) => {
+  const { grid, pitch, skuId } = await openOne(page);
+  let isLost = false;
+  // The server has made the request; its answer never comes.
+  await page.route('**/api/v1/ruc/requests', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await typeInto(await findCell(grid, skuId, 'requestedQuantity'), String(toAllowed(pitch)));
+  await expect(await findCell(grid, skuId, 'state')).toContainText('Saved');
+  await expect(page.getByText(/refused/)).toHaveCount(0);
+});

@@ -2,6 +2,7 @@
 import { Tag } from '@/components/ui/tag';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import type { Actor } from '@/domain/rights';
+import { HelpFigures } from './help-figures';
 import { HELP_JOBS, type HelpJob } from './help-jobs';
 import styles from './help-view.module.css';
 
@@ -29,6 +30,7 @@ export function HelpJobs({ user }: { user: Actor }) {
             {isMine(user, job) && <Tag look="now">yours</Tag>}
             <span className={styles.about}>{job.who}</span>
           </h3>
+          <HelpFigures place={job.id} />
           <ol>
             {job.steps.map((step) => (
               <li key={step}>{step}</li>

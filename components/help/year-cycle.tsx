@@ -1,6 +1,7 @@
 /** How a year runs: three steps, twice. */
 import { STEP_LABELS } from '@/domain/enumerations';
 import { STEP_ORDERS } from '@/domain/steps';
+import { HelpFigures } from './help-figures';
 import styles from './help-view.module.css';
 
 const WHAT: Record<(typeof STEP_ORDERS)[number], string> = {
@@ -26,6 +27,7 @@ export function YearCycle() {
           </li>
         ))}
       </ol>
+      <HelpFigures place="cycle" />
     </section>
   );
 }

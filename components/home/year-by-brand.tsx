@@ -19,7 +19,7 @@ export function YearByBrand({ year: { system, summary }, brands, isMarketSide }:
     : `Allocated counts drafts and final figures: ${counted}`;
   const about = isMarketSide
     ? 'available to all, requested by and allocated to my markets'
-    : 'units of my brands';
+    : 'available, requested and allocated';
   if (all.length === 0) {
     return (
       <section aria-labelledby="by-brand">

@@ -1,13 +1,25 @@
 'use client';
 /** The screen, or the skeleton of the one that is on its way. What is typed on the former one stays until it is left. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { matchScreen } from '@/domain/routes';
 import { usePendingPath } from '@/lib/client/pending-screen';
 import { ScreenSkeleton } from './screen-skeleton';
 import styles from './shell.module.css';
 
+/** The router scrolls to the part an address names while the screen still waits behind its skeleton: here it is done again. */
+function useScrollToPart(isPending: boolean): void {
+  const wasPending = useRef(false);
+  useEffect(() => {
+    const isArrived = wasPending.current && !isPending;
+    wasPending.current = isPending;
+    const part = isArrived ? window.location.hash.slice(1) : '';
+    if (part !== '') document.getElementById(part)?.scrollIntoView();
+  }, [isPending]);
+}
+
 export function Screen({ children }: { children: ReactNode }) {
   const path = usePendingPath();
+  useScrollToPart(path !== null);
   return (
     <>
       {path !== null && <ScreenSkeleton screenId={matchScreen(path)?.screenId ?? 'home'} />}

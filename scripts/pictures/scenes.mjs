@@ -1,0 +1,143 @@
+/**
+ * What each picture shows: who looks, at what, what is done first, and which part of the window is kept. A scene names
+ * things as a person sees them and no row of the seed, so that another day's data makes the same picture.
+ */
+
+const EDITOR_OF_BRANDS = 'brand.editor@demo.example';
+const EDITOR_OF_MARKETS = 'market.editor@demo.example';
+const GLOBAL_ADMINISTRATOR = 'global.admin@demo.example';
+
+/** A narrow window: Help shows its pictures in a column, and letters shall keep their size. */
+const NARROW = { width: 920, height: 760 };
+const WIDE = { width: 1240, height: 800 };
+
+const main = (page) => page.locator('main');
+const section = (name) => (page) => page.getByRole('region', { name });
+const inHelp = (name) => ({ name, target: (theme) => `components/help/pictures/${name}-${theme}.webp` });
+/** The grid takes input: the table that stood there before had no such role. */
+const gridIsReady = (name) => (page) =>
+  page.getByRole('grid', { name }).or(page.getByRole('treegrid', { name })).waitFor();
+
+const selectRows = async (page, count) => {
+  const ticks = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  for (let index = 0; index < count; index += 1) await ticks.nth(index).check();
+};
+
+/** `scrolled`: so many pixels to the right, where more markets asked. */
+const propose = (products, scrolled) => async (page) => {
+  await gridIsReady('Final allocation')(page);
+  await selectRows(page, products);
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await page.getByRole('button', { name: /^Apply [1-9]\d* changes?$/ }).waitFor();
+  await page.locator('.ag-grid-viewport').evaluate((element, left) => element.scrollTo({ left }), scrolled);
+};
+
+/** Checked and never applied: what is new and what is refused, side by side. */
+const SPRING_PRODUCTS = [
+  'SKU id,SKU name,Brand,Available,Reserve',
+  'SPRING-01,Solstice ring in white gold,Orvane,60,6',
+  'SPRING-02,Solstice ring in rose gold,Orvane,48,4',
+  'SPRING-03,Open cuff in rose gold,Orvane,-5,0',
+  'SPRING-04,Canvas carryall,Nobody,120,10',
+];
+
+export const SCENES = [
+  {
+    ...inHelp('year'),
+    account: EDITOR_OF_MARKETS,
+    path: '/',
+    window: WIDE,
+    show: { of: section(/^Steps of fiscal year/), room: 12 },
+  },
+  {
+    ...inHelp('products'),
+    account: EDITOR_OF_BRANDS,
+    path: '/gap/products',
+    window: { width: 920, height: 600 },
+    prepare: async (page) => {
+      await gridIsReady('Products')(page);
+      await selectRows(page, 2);
+    },
+    show: { of: main },
+  },
+  {
+    ...inHelp('product-form'),
+    account: EDITOR_OF_BRANDS,
+    path: '/gap/products/add',
+    window: NARROW,
+    show: { of: main, height: 560 },
+  },
+  {
+    ...inHelp('pitches'),
+    account: EDITOR_OF_MARKETS,
+    path: '/ruc/market/pitches',
+    window: WIDE,
+    prepare: gridIsReady('Market pitches'),
+    show: { of: main, height: 460 },
+  },
+  {
+    ...inHelp('proposal'),
+    account: EDITOR_OF_BRANDS,
+    path: '/oes/brand/final-allocation?isFinal=false',
+    window: WIDE,
+    prepare: propose(7, 760),
+    show: { of: main, height: 480 },
+  },
+  {
+    ...inHelp('results'),
+    account: EDITOR_OF_MARKETS,
+    path: '/oes/market/final-allocation',
+    window: WIDE,
+    prepare: gridIsReady('Market final allocation'),
+    show: { of: main, height: 400 },
+  },
+  {
+    ...inHelp('import'),
+    account: EDITOR_OF_BRANDS,
+    path: '/gap/imports?kind=products',
+    window: WIDE,
+    prepare: async (page) => {
+      await page.getByLabel('choose it').setInputFiles({
+        name: 'spring-products.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(SPRING_PRODUCTS.join('\r\n')),
+      });
+      await page.waitForURL(/fileId=\d+/);
+      // It is checked in the background; the page that is asked for anew tells how far it is.
+      do await page.reload();
+      while (!(await page.getByText(/^Checked /).isVisible()));
+      await page.getByText('Nobody', { exact: true }).first().waitFor();
+    },
+    show: { of: main, height: 460 },
+  },
+  {
+    ...inHelp('steps'),
+    account: GLOBAL_ADMINISTRATOR,
+    path: '/gap/steps',
+    window: WIDE,
+    show: { of: main, height: 520 },
+  },
+  {
+    ...inHelp('users'),
+    account: GLOBAL_ADMINISTRATOR,
+    path: '/admin/users',
+    window: WIDE,
+    show: { of: main, height: 420 },
+  },
+  {
+    ...inHelp('brands'),
+    account: GLOBAL_ADMINISTRATOR,
+    path: '/admin/brands',
+    window: NARROW,
+    show: { of: main, height: 420 },
+  },
+  {
+    name: 'board',
+    target: () => 'docs/pictures/board.png',
+    themes: ['light'],
+    account: EDITOR_OF_BRANDS,
+    path: '/oes/brand/final-allocation?isFinal=false',
+    window: { width: 1440, height: 860 },
+    prepare: propose(7, 760),
+  },
+];

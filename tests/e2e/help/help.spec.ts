@@ -1,0 +1,95 @@
+/** Help: the reader's own rights, the jobs with their pictures, and the way there from every screen. */
+import { ACCOUNTS, type AccountName } from '../fixtures/accounts';
+import { signInByHttp } from '../fixtures/http-sign-in';
+import { expect, test } from '../fixtures/test';
+
+const OTHER_KIND = 'Your permission is of another kind: brand and market work are separate.';
+const ROLE = 'Your role does not allow this.';
+
+/** By system: what is answered to the four writes and to administering, in the demo's steps. */
+const RIGHTS: Partial<Record<AccountName, Record<string, string[]>>> = {
+  brandEditor: {
+    RUC: ['Not now', OTHER_KIND, 'Not now', 'Not now', ROLE],
+    GAP: ['Yes, now', OTHER_KIND, 'Not now', 'Not now', ROLE],
+    LOI: ['Yes, now', OTHER_KIND, 'Yes, now', 'Yes, now', ROLE],
+    OES: ['Not now', OTHER_KIND, 'Yes, now', 'Yes, now', ROLE],
+  },
+  brandViewer: { RUC: [ROLE, ROLE, ROLE, ROLE, ROLE], GAP: [ROLE, ROLE, ROLE, ROLE, ROLE] },
+  marketEditor: {
+    RUC: [OTHER_KIND, 'Yes, now', OTHER_KIND, OTHER_KIND, ROLE],
+    GAP: [OTHER_KIND, 'Not now', OTHER_KIND, OTHER_KIND, ROLE],
+    LOI: [OTHER_KIND, 'Yes, now', OTHER_KIND, OTHER_KIND, ROLE],
+    OES: [OTHER_KIND, 'Not now', OTHER_KIND, OTHER_KIND, ROLE],
+  },
+  rucAdmin: { RUC: ['Yes, now', 'Yes, now', 'Yes, now', 'Yes, now', 'Yes, now'] },
+};
+
+for (const [account, systems] of Object.entries(RIGHTS) as [AccountName, Record<string, string[]>][]) {
+  test(`${ACCOUNTS[account]} reads what they may do, in their systems and no other`, async ({ page }) => {
+    await signInByHttp(page.request, account);
+    await page.goto('/help');
+    const rights = page.getByRole('region', { name: 'What you may do' });
+    const headings = await rights.getByRole('heading', { level: 3 }).allInnerTexts();
+    expect(headings.map((text) => text.slice(0, 3))).toEqual(Object.keys(systems));
+    const tables = await rights.getByRole('table').all();
+    for (const [index, answers] of Object.values(systems).entries()) {
+      const cells = await tables[index]?.locator('tbody td').allInnerTexts();
+      expect(cells?.map((cell, row) => cell.trim().startsWith(answers[row] ?? '?'))).toEqual(
+        answers.map(() => true),
+      );
+    }
+  });
+}
+
+test('from a screen, the question mark leads to the part that speaks of it', async ({ page }) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  for (const [path, heading, link] of [
+    ['/ruc/market/pitches', 'Answer pitches', 'Help on Market pitches'],
+    ['/oes/brand/final-allocation', 'Share out and submit the final allocation', 'Help on Final allocation'],
+    ['/gap/imports', 'Bring in a workbook', 'Help on Import'],
+    ['/admin/users', 'Give people access', 'Help on Users'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL(/\/help#\w+$/);
+    await expect(page.getByRole('heading', { level: 3, name: heading })).toBeInViewport();
+  }
+});
+
+test('every job has its pictures, with words for who does not see them, in the theme of the reader', async ({
+  page,
+}) => {
+  await signInByHttp(page.request, 'brandEditor');
+  await page.goto('/help');
+  const jobs = page.getByRole('region', { name: 'How to do it' }).getByRole('article');
+  const count = await jobs.count();
+  expect(count).toBeGreaterThan(6);
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+    }, theme);
+    for (let index = 0; index < count; index += 1) {
+      const pictures = jobs.nth(index).getByRole('img');
+      expect(await pictures.count(), `job ${index}`).toBeGreaterThan(0);
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect(picture).toHaveAttribute('alt', /\w{3,}.{40,}/);
+        await expect(picture).toHaveAttribute('src', new RegExp(`-${theme}\\.`));
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(600);
+      }
+    }
+  }
+});
+
+test('the contents lead to every part and every job', async ({ page }) => {
+  await signInByHttp(page.request, 'marketViewer');
+  await page.goto('/help');
+  const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(targets.length).toBeGreaterThan(10);
+  for (const target of targets) await expect(page.locator(target)).toHaveCount(1);
+  await links.filter({ hasText: 'Keyboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Keyboard' })).toBeInViewport();
+});

@@ -1,0 +1,126 @@
+/** Home: each account sees its own systems, jobs and figures, and no other. */
+import type { Page } from '@playwright/test';
+import { toNumberText } from '@/domain/format';
+import { ACCOUNTS, type AccountName } from '../fixtures/accounts';
+import { auditBothThemes, bringAxe } from '../fixtures/audit';
+import { signInByHttp } from '../fixtures/http-sign-in';
+import { expect, test } from '../fixtures/test';
+import { type Job, readExpectedCards, readShownCards, readSummary } from './own-year';
+
+type Own = {
+  systems: string[];
+  isMarketSide?: boolean;
+  jobs: Partial<Record<'ruc' | 'gap' | 'loi' | 'oes', Job[]>>;
+};
+
+/** As the demo stands: GAP at brand publication, RUC at market submission, OES at final allocation submission. */
+const OWN: Partial<Record<AccountName, Own>> = {
+  globalAdmin: {
+    systems: ['RUC', 'GAP', 'LOI', 'OES'],
+    jobs: {
+      ruc: ['pitches'],
+      gap: ['drafts'],
+      loi: ['pitches', 'drafts', 'submissions'],
+      oes: ['submissions'],
+    },
+  },
+  rucAdmin: { systems: ['RUC'], jobs: { ruc: ['pitches'] } },
+  brandEditor: {
+    systems: ['RUC', 'GAP', 'LOI', 'OES'],
+    jobs: { gap: ['drafts'], loi: ['drafts', 'submissions'], oes: ['submissions'] },
+  },
+  brandViewer: { systems: ['RUC', 'GAP'], jobs: {} },
+  marketEditor: {
+    systems: ['RUC', 'GAP', 'LOI', 'OES'],
+    isMarketSide: true,
+    jobs: { ruc: ['pitches'], loi: ['pitches'] },
+  },
+  marketViewer: { systems: ['RUC', 'OES'], isMarketSide: true, jobs: {} },
+};
+
+const showTable = async (page: Page, title: string) => {
+  await page
+    .getByRole('radiogroup', { name: `${title}: show as` })
+    .getByText('Table')
+    .click();
+};
+const rowsOf = (page: Page, title: string) =>
+  page.getByRole('region', { name: title }).locator('tbody').getByRole('row').allInnerTexts();
+const toRow = (text: string) => text.split('\t').map((cell) => cell.trim());
+
+for (const [account, own] of Object.entries(OWN) as [AccountName, Own][]) {
+  test(`${ACCOUNTS[account]} sees exactly what is theirs`, async ({ page }) => {
+    await signInByHttp(page.request, account);
+    await page.goto('/');
+    const line = page.getByRole('region', { name: 'Time line' });
+    await expect(line).toBeVisible();
+    const switcher = page.getByRole('navigation', { name: 'Allocation system' });
+    expect(await switcher.getByRole('link').allInnerTexts()).toEqual(own.systems);
+    for (const label of ['RUC', 'GAP', 'LOI', 'OES'])
+      await expect(line.getByText(label, { exact: true })).toHaveCount(own.systems.includes(label) ? 1 : 0);
+
+    const expected = await readExpectedCards(page, own.jobs, own.isMarketSide === true);
+    expect(await readShownCards(page)).toEqual(expected);
+
+    const { byBrand, byMarket } = await readSummary(page, 'ruc');
+    const brands = byBrand.filter((each) => each.available + each.requested + each.allocated > 0);
+    const markets = byMarket.filter((each) => each.requested + each.allocated > 0);
+    await showTable(page, 'The year by brand');
+    await showTable(page, 'The year by market');
+    const figures = (await rowsOf(page, 'The year by brand')).map((row) => toRow(row).slice(1, 4));
+    const sorted = (rows: string[][]) => rows.map((row) => row.join(' | ')).sort();
+    expect(sorted(figures)).toEqual(
+      sorted(brands.map((each) => [each.available, each.requested, each.allocated].map(toNumberText))),
+    );
+    const ofMarkets = (await rowsOf(page, 'The year by market')).map((row) => toRow(row).slice(1, 3));
+    expect(sorted(ofMarkets)).toEqual(
+      sorted(markets.map((each) => [each.requested, each.allocated].map(toNumberText))),
+    );
+  });
+}
+
+test('who has nothing to do is told so', async ({ page }) => {
+  await signInByHttp(page.request, 'brandViewer');
+  await page.goto('/');
+  await expect(page.getByText(/^Nothing waits for you\./)).toBeVisible();
+});
+
+test('a card leads to the rows it counts', async ({ page }) => {
+  await signInByHttp(page.request, 'marketEditor');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Answer pitches' }).first().click();
+  await expect(page).toHaveURL(/\/ruc\/market\/pitches$/);
+  const { requests } = await readSummary(page, 'ruc');
+  const left = toNumberText(requests.required - requests.requiredAnswered);
+  await expect(page.getByRole('main')).toContainText(`${left} to answer`);
+});
+
+test('the figures are drawn or in a table, both readable without colours, in both themes and at 1920', async ({
+  page,
+  context,
+}) => {
+  await bringAxe(context);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await signInByHttp(page.request, 'brandEditor');
+  await page.goto('/');
+  await expect(page.getByRole('img', { name: /^Required pitches answered: \d+ of \d+$/ })).toBeVisible();
+  const { requests } = await readSummary(page, 'ruc');
+  expect(await auditBothThemes(page)).toEqual([]);
+  for (const title of ['The year by brand', 'The year by market', 'Answers over time'])
+    await showTable(page, title);
+  expect(await auditBothThemes(page)).toEqual([]);
+  const last = (await rowsOf(page, 'Answers over time')).at(-1) ?? '';
+  expect(toRow(last).at(-1)).toBe(toNumberText(requests.requiredAnswered));
+});
+
+test('an earlier year keeps its steps and figures, and nothing is to be done in it', async ({ page }) => {
+  await signInByHttp(page.request, 'marketEditor');
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Fiscal year/ }).click();
+  const years = page.getByRole('menuitem').filter({ hasNotText: 'current' });
+  const year = (await years.last().innerText()).trim();
+  await years.last().click();
+  await expect(page).toHaveURL(new RegExp(`fiscalYear=${year}`));
+  await expect(page.getByRole('heading', { name: `Steps of fiscal year ${year}` })).toBeVisible();
+  await expect(page.getByText(/^Nothing waits for you\./)).toBeVisible();
+});

@@ -1,0 +1,62 @@
+/** What Home must say to a person, counted from the calls themselves and by rules written out here. */
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { AllocationSystem } from '@/domain/contract/core';
+import { Summary } from '@/domain/contract/summary';
+import { toNumberText } from '@/domain/format';
+import { SYSTEMS } from '@/domain/systems';
+import { read } from '../fixtures/api';
+
+export type Job = 'pitches' | 'drafts' | 'submissions';
+type Prefix = (typeof SYSTEMS)[number]['prefix'];
+
+export async function readSummary(page: Page, prefix: Prefix): Promise<Summary> {
+  const systems = await read(page, '/v1/core/allocation-systems', z.array(AllocationSystem));
+  const id = SYSTEMS.find((system) => system.prefix === prefix)?.id;
+  const year = systems.find((system) => system.allocationSystemId === id)?.currentFiscalYear;
+  return read(page, `/v1/${prefix}/summary?FiscalYear=${year}`, Summary);
+}
+
+/** The figures of a job's cards; what is zero has no card. Markets see what is optional too. */
+function toCounts(job: Job, { products, requests }: Summary, isMarketSide: boolean): [string, number][] {
+  const left = requests.required - requests.requiredAnswered;
+  const others = requests.total - requests.answered - left;
+  if (job === 'drafts') return [['to publish', products.draft]];
+  if (job === 'submissions') return [['to submit', products.published]];
+  return [['required', left], ...(isMarketSide ? [['other', others] as [string, number]] : [])];
+}
+
+/** "RUC 53 required", one a card, sorted. */
+export async function readExpectedCards(
+  page: Page,
+  jobs: Partial<Record<Prefix, readonly Job[]>>,
+  isMarketSide: boolean,
+): Promise<string[]> {
+  const cards: string[] = [];
+  for (const { prefix, label } of SYSTEMS) {
+    if (!jobs[prefix]) continue;
+    const summary = await readSummary(page, prefix);
+    for (const job of jobs[prefix]) {
+      for (const [what, count] of toCounts(job, summary, isMarketSide))
+        if (count > 0) cards.push(`${label} ${toNumberText(count)} ${what}`);
+    }
+  }
+  return cards.sort();
+}
+
+/** The cards on the page, told alike. An import of an earlier test is none of the year's. */
+export async function readShownCards(page: Page): Promise<string[]> {
+  const texts = await page
+    .getByRole('region', { name: 'Mine to do now' })
+    .getByRole('article')
+    .allInnerTexts();
+  return texts
+    .map((text) => text.split('\n').map((line) => line.trim()))
+    .filter((lines) => lines[1] !== 'Import')
+    .map((lines) => {
+      const count = lines.find((line) => /^\d[\d ]*$/.test(line));
+      const what = /required|other|to publish|to submit/.exec(lines.join(' '))?.[0];
+      return `${lines[0]} ${count} ${what}`;
+    })
+    .sort();
+}

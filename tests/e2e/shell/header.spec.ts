@@ -1,0 +1,75 @@
+/** The line above every screen: system, year, step with its days, theme and the way out. */
+import { z } from 'zod';
+import { AllocationSystem } from '@/domain/contract/core';
+import { STEP_LABELS } from '@/domain/enumerations';
+import { toCountText, toShortDateText } from '@/domain/format';
+import { toDaysLeft } from '@/domain/steps';
+import { signIn, signOut } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
+import { signInByHttp } from '../fixtures/http-sign-in';
+import { expect, test } from '../fixtures/test';
+
+test('each system tells its open step, its last day and how many days that leaves', async ({ page }) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  const systems = await read(page, '/v1/core/allocation-systems', z.array(AllocationSystem));
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  for (const { label, currentStep, today } of systems) {
+    await header.getByRole('link', { name: label, exact: true }).click();
+    await expect(header.getByRole('link', { name: label, exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    if (!currentStep) {
+      await expect(header.getByText(`${label} has no steps: open all year`)).toBeVisible();
+      continue;
+    }
+    await expect(header.getByText(STEP_LABELS[currentStep.order])).toBeVisible();
+    await expect(header.getByText(`ends ${toShortDateText(currentStep.endDate)}`)).toBeVisible();
+    await expect(
+      header.getByText(`${toCountText(toDaysLeft(currentStep, today), 'day')} left`),
+    ).toBeVisible();
+  }
+});
+
+test('the switcher keeps the screen where the other system has it, and the choice outlives a reload', async ({
+  page,
+}) => {
+  await signInByHttp(page.request, 'marketEditor');
+  await page.goto('/ruc/market/pitches');
+  const switcher = page.getByRole('navigation', { name: 'Allocation system' });
+  await switcher.getByRole('link', { name: 'OES' }).click();
+  await expect(page).toHaveURL(/\/oes\/market\/pitches$/);
+  await page.goto('/');
+  await expect(switcher.getByRole('link', { name: 'OES' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText(/^OES, units;/).first()).toBeVisible();
+});
+
+test('the theme is chosen in the photo menu, and is there from the first paint on', async ({ page }) => {
+  await signInByHttp(page.request, 'brandViewer');
+  await page.goto('/');
+  const html = page.locator('html');
+  for (const [name, value] of [
+    ['Dark', 'dark'],
+    ['Light', 'light'],
+    ['As the device', 'system'],
+  ] as const) {
+    await page.getByRole('button', { name: /^Account / }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await expect(html).toHaveAttribute('data-theme', value);
+    const answer = await page.request.get('/help');
+    expect(await answer.text()).toContain(`data-theme="${value}"`);
+  }
+});
+
+test('the photo menu says who looks and as whom, and leads out', async ({ page }) => {
+  await signIn(page, 'rucAdmin', '/');
+  await page.getByRole('button', { name: /^Account / }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByText('ruc.admin@demo.example')).toBeVisible();
+  await expect(menu.getByText('Administrator', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'ruc.admin@demo.example', exact: true })).toBeVisible();
+});

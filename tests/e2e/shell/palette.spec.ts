@@ -1,0 +1,90 @@
+/** The palette and the recent places: to any screen, product or brand by keyboard, and back to where one was. */
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { Brand } from '@/domain/contract/core';
+import { ProductPage } from '@/domain/contract/product';
+import { signIn, signOut } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
+import { readCurrentYear } from '../fixtures/current-year';
+import { expect, test } from '../fixtures/test';
+
+async function openPalette(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Search or go to' });
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return dialog;
+}
+
+test('a product is found by its name and opened with Enter', async ({ page }) => {
+  await signIn(page, 'brandEditor', '/gap/products');
+  const year = await readCurrentYear(page, 'gap');
+  const { items } = await read(page, `/v1/gap/products?FiscalYear=${year}&Limit=1`, ProductPage);
+  const product = items[0];
+  if (!product?.skuName) throw new Error('The demo has no product in GAP.');
+  const dialog = await openPalette(page);
+  await dialog.getByRole('combobox').fill(product.skuName);
+  const found = dialog.getByRole('group', { name: 'Products in GAP' }).getByRole('option').first();
+  await expect(found).toContainText(product.skuName);
+  while ((await found.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/gap\/products\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(product.skuName);
+});
+
+test('a brand leads to its rows, a screen of another system to that screen', async ({ page }) => {
+  await signIn(page, 'brandEditor', '/ruc/products');
+  const brands = await read(page, '/v1/core/brands', z.array(Brand));
+  const brand = brands[0];
+  if (!brand) throw new Error('The demo has no brand.');
+  let dialog = await openPalette(page);
+  await dialog.getByRole('combobox').fill(brand.label);
+  await dialog.getByRole('group', { name: 'Brands' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(new RegExp(`/ruc/products\\?brandIds=${brand.brandId}`));
+  dialog = await openPalette(page);
+  await dialog.getByRole('combobox').fill('oes final');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/oes\/brand\/final-allocation/);
+});
+
+test('nothing is offered that the person may not open', async ({ page }) => {
+  await signIn(page, 'marketViewer', '/');
+  const dialog = await openPalette(page);
+  const offered = await dialog.getByRole('option').allInnerTexts();
+  expect(offered.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    'Home',
+    'Help',
+    'Market pitches RUC',
+    'Market final allocation RUC',
+    'Market pitches OES',
+    'Market final allocation OES',
+  ]);
+  await dialog.getByRole('combobox').fill('steps');
+  await expect(dialog.getByText('Nothing matches.')).toBeVisible();
+});
+
+test('recent places stand in palette and sidebar, newest first, and belong to one person', async ({
+  page,
+}) => {
+  await signIn(page, 'brandEditor', '/gap/products');
+  for (const path of ['/oes/brand/final-allocation', '/help', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const dialog = await openPalette(page);
+  const recent = dialog.getByRole('group', { name: 'Recent' }).getByRole('option');
+  await expect(recent).toHaveText([/^Help/, /^Final allocation\s*OES/, /^Products\s*GAP/]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show sidebar' }).click();
+  const places = page.getByRole('list', { name: 'Recent' }).getByRole('link');
+  await expect(places).toHaveText([/^Help/, /^Final allocation\s*OES/, /^Products\s*GAP/]);
+  await places.nth(1).click();
+  await expect(page).toHaveURL(/\/oes\/brand\/final-allocation$/);
+
+  await signOut(page);
+  await signIn(page, 'marketEditor', '/');
+  const other = await openPalette(page);
+  await expect(other.getByRole('option').first()).toBeVisible();
+  await expect(other.getByRole('group', { name: 'Recent' })).toHaveCount(0);
+});

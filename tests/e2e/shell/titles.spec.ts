@@ -1,0 +1,43 @@
+/** Every screen names itself: in the tab, in its one heading, and where it is deep by the way to it. */
+import { SCREENS, type ScreenId } from '@/domain/routes';
+import { findProductId } from '../fixtures/find-product';
+import { signInByHttp } from '../fixtures/http-sign-in';
+import { expect, test } from '../fixtures/test';
+
+/** What stands in the heading where it is not the screen's title. */
+const HEADINGS: Partial<Record<ScreenId, RegExp>> = {
+  forbidden: /^You do not have access/,
+  noAccount: /^You have no account|could not be loaded/,
+  productEdit: /\w{3,}/,
+  steps: /^Steps/,
+};
+
+const APP = / - Allocations$/;
+const inRuc = Object.entries(SCREENS) as [ScreenId, { path: string; title: string }][];
+
+test('each screen has its title in the tab and in its one heading', async ({ page }) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  const productId = await findProductId(page.request, 'ruc');
+  for (const [screenId, { path, title }] of inRuc) {
+    await page.goto(path.replace('{system}', 'ruc').replace('{id}', String(productId)));
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading, screenId).toHaveCount(1);
+    await expect(heading, screenId).toHaveText(HEADINGS[screenId] ?? new RegExp(`^${title}`));
+    await expect(page, screenId).toHaveTitle(APP);
+    const system = path.includes('{system}') ? ', RUC' : '';
+    if (screenId === 'productEdit') await expect(page).toHaveTitle(/^\S.+, RUC - /);
+    else await expect(page, screenId).toHaveTitle(`${title}${system} - Allocations`);
+    await expect(page.getByRole('main'), screenId).toHaveCount(1);
+  }
+});
+
+test('a product and a new one show the way to them, and it leads back', async ({ page }) => {
+  await signInByHttp(page.request, 'brandEditor');
+  const productId = await findProductId(page.request, 'gap');
+  for (const path of [`/gap/products/${productId}`, '/gap/products/add']) {
+    await page.goto(path);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await crumbs.getByRole('link', { name: 'Products' }).click();
+    await expect(page).toHaveURL(/\/gap\/products$/);
+  }
+});

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { importRefusals, imports } from '@/services/web-api/database/schema';
+import { forgetOldImports, IMPORT_LIFE_MS } from '@/services/web-api/repositories/imports/forget-imports';
+import { type Scene, startScene } from '../requests/scene';
+import { dropFile, importFile, toWorkbook } from './import-file';
+
+const NOW = '2026-03-15T12:00:00Z';
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+  await scene.atBrandPublication();
+});
+afterAll(() => scene.api.close());
+
+const countFiles = () =>
+  readdirSync(scene.api.folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+    .length;
+const forget = (ms: number) =>
+  forgetOldImports(scene.api.database, scene.api.storage, new Date(Date.parse(NOW) + ms));
+const list = async () => (await scene.api.call('listImports', { as: scene.brandEditor })).body;
+
+test('90 days after its end an import is forgotten with its file and its refusals; what it changed stays', async () => {
+  const { api, brand, brandEditor } = scene;
+  const content = await toWorkbook([
+    ['SKU id', 'SKU name', 'Brand', 'Available'],
+    ['KEPT', 'Kept', brand.code, 1],
+    ['BAD', 'Bad', brand.code, -1],
+  ]);
+  const { fileId } = await importFile(api, { as: brandEditor, folder: 'products', content });
+  const waiting = await dropFile(api, { as: brandEditor, folder: 'products', content });
+  expect(countFiles()).toBe(2);
+  expect(await forget(IMPORT_LIFE_MS)).toBe(0);
+  expect((await list()).totalCount).toBe(2);
+  // Two instances tidy at once; a file that is gone already stops neither.
+  const [first, second] = await Promise.all([forget(IMPORT_LIFE_MS + 1), forget(IMPORT_LIFE_MS + 1)]);
+  expect(Math.max(first, second)).toBe(1);
+  expect((await list()).items.map((each: { fileId: number }) => each.fileId)).toEqual([waiting.body.fileId]);
+  expect((await api.call('getImport', { as: brandEditor, params: { fileId } })).status).toBe(404);
+  expect((await api.call('exportRefusedRows', { as: brandEditor, params: { fileId } })).status).toBe(404);
+  expect(await api.database.$count(importRefusals)).toBe(0);
+  expect(countFiles()).toBe(1);
+  const products = await api.call('listProducts', { as: brandEditor, query: { fiscalYear: 2026 } });
+  expect(products.body.items).toEqual([expect.objectContaining({ skuId: 'KEPT' })]);
+  const [{ productId }] = products.body.items;
+  const history = await api.call('getProductHistory', { as: brandEditor, params: { productId } });
+  expect(history.body.items.length).toBeGreaterThan(0);
+});
+
+test('an import that waits is never forgotten, however old it is', async () => {
+  expect(await forget(10 * IMPORT_LIFE_MS)).toBe(0);
+  await scene.api.runImports();
+  expect((await list()).items[0]).toMatchObject({ status: 4, unchanged: 1 });
+});
+
+test('many old imports go a part at a time, and their files with them', async () => {
+  const { api } = scene;
+  await api.database.execute(sql`
+    insert into imports (user_id, allocation_system_id, fiscal_year, file_folder, file_name, file_kind, storage_key,
+      is_dry_run, status, created_at, finished_at)
+    select i.user_id, 1, 2026, 'products', 'old.csv', 'csv', 'imports/none-' || n, false, 5, ${NOW}::timestamptz,
+      ${NOW}::timestamptz
+    from (select user_id from imports limit 1) as i cross join generate_series(1, 150) as n`);
+  const first = await forget(IMPORT_LIFE_MS + 1);
+  expect(first).toBeGreaterThanOrEqual(100);
+  expect(first + (await forget(IMPORT_LIFE_MS + 1))).toBe(151);
+  expect(await api.database.$count(imports)).toBe(0);
+  expect(existsSync(api.folder)).toBe(true);
+  expect(countFiles()).toBe(0);
+});

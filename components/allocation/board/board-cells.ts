@@ -2,7 +2,8 @@
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridCell } from '@/components/grid/editing/grid-state';
-import { type CellContent, toContent } from '@/components/grid/editing/sheet';
+import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
+import { toContent } from '@/components/grid/editing/sheet';
 import { readGiven } from '@/components/requests/read-cell';
 import { toCountText, toNumberText, toQuantityText } from '@/domain/format';
 import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
@@ -21,7 +22,6 @@ export type BoardCells = {
   proposed: (row: AllocationRow, marketId: number) => ProposedCell | null;
 };
 
-const readNothing = (text: string): CellContent => toContent(text);
 const LOCKED = 'The figure is locked: L unlocks it.';
 const NO_REQUEST = 'This market has no request for this product.';
 
@@ -53,9 +53,7 @@ function toHint(row: AllocationRow, marketId: number, buffer: EditBuffer): strin
 export function toBoardCell(row: AllocationRow, field: string, cells: BoardCells): GridCell {
   const marketId = fromMarketField(field);
   if (marketId === null) {
-    const copyText = cells.textOf(row, field);
-    const readOnly = 'This column is only read.';
-    return { ref: null, readOnly, copyText, read: readNothing, editor: 'number', label: field, hint: null };
+    return toReadOnlyCell(cells.textOf(row, field), field);
   }
   const { buffer } = cells;
   const ref = row.cells[marketId] ? { recordKey: toCellKey(row, marketId), field: 'finalQuantity' } : null;

@@ -2,8 +2,9 @@
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridCell } from '@/components/grid/editing/grid-state';
+import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
 import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
-import { type CellValue, toContent } from '@/components/grid/editing/sheet';
+import type { CellValue } from '@/components/grid/editing/sheet';
 import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
 import type { System } from '@/domain/systems';
 import { getTypedField, type TypedField, withTyped } from './product-record';
@@ -52,9 +53,7 @@ export function toProductCell(row: ProductRow, column: string, cells: ProductCel
   const field = getTypedField(column);
   const label = `${cells.labelOf(column)}, ${toRowName(row)}`;
   if (field === null) {
-    const copyText = cells.textOf(row, column);
-    const readOnly = 'This column is only read.';
-    return { ref: null, readOnly, copyText, read: toContent, editor: 'text', label, hint: null };
+    return toReadOnlyCell(cells.textOf(row, column), label);
   }
   const ref = { recordKey: toRowId(row), field };
   const less = toReserve(row, column, buffer);

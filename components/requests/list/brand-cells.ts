@@ -2,7 +2,7 @@
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridCell } from '@/components/grid/editing/grid-state';
-import { toContent } from '@/components/grid/editing/sheet';
+import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
 import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import { readGiven, readText } from '../read-cell';
@@ -37,9 +37,7 @@ function toReadOnlyReason(row: RequestRow, field: BrandTyped, { whyNot }: BrandC
 export function toBrandCell(row: RequestRow, field: string, cells: BrandCells): GridCell {
   const ref = { recordKey: toRecordKey(row), field };
   if (!isBrandTyped(field)) {
-    const copyText = cells.textOf(row, field);
-    const readOnly = 'This column is only read.';
-    return { ref: null, readOnly, copyText, read: toContent, editor: 'text', label: field, hint: null };
+    return toReadOnlyCell(cells.textOf(row, field), field);
   }
   const { value, text } = cells.buffer.getContent(ref);
   const isFigure = field === 'finalQuantity';

@@ -2,6 +2,9 @@
 /** The market's final allocation: what it asked for, what it got, and why. */
 import { useMemo } from 'react';
 import { DataGrid } from '@/components/grid/data-grid';
+import { EditingLayer } from '@/components/grid/editing/editing-layer';
+import { SelectionSums } from '@/components/grid/editing/selection-sums';
+import { useReadingGrid } from '@/components/grid/editing/use-reading-grid';
 import { useColumnState } from '@/components/grid/use-column-state';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -21,11 +24,25 @@ export function MarketResults({ first }: { first: FirstRequests }) {
   const columns = useMemo(() => toMarketResultColumns(system, labels), [system, labels]);
   const listName = `${system.prefix}.market-results`;
   const person = useColumnState(listName, user.userId, columns);
+  const grid = useReadingGrid(columns);
   return (
     <>
       <TitleBlock title={title} actions={<DownloadButton {...handle.download} />} />
-      <RequestListFrame handle={handle} columns={columns} person={person} view={{ name: listName }}>
-        <DataGrid label={title} {...toGridProps(handle, person)} />
+      <RequestListFrame
+        handle={handle}
+        columns={columns}
+        person={person}
+        view={{ name: listName }}
+        status={<SelectionSums controller={grid.controller} label="Figures" />}
+      >
+        <EditingLayer handle={grid}>
+          <DataGrid
+            label={title}
+            {...toGridProps(handle, person)}
+            options={grid.options}
+            onReady={grid.onReady}
+          />
+        </EditingLayer>
       </RequestListFrame>
     </>
   );

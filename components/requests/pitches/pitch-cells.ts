@@ -2,6 +2,7 @@
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { EditorKind, GridCell } from '@/components/grid/editing/grid-state';
+import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
 import { readDay } from '@/components/grid/editing/read-typed';
 import type { CellContent, CellValue } from '@/components/grid/editing/sheet';
 import { toDateText, toNumberText } from '@/domain/format';
@@ -74,9 +75,7 @@ export const toReadOnlyReason = (row: PitchRow, whyNot: string | null): string |
 export function toPitchCell(row: PitchRow, field: string, cells: PitchCells): GridCell {
   const name = toProductTitle(row);
   if (!isMarketField(field)) {
-    const copyText = cells.textOf(row, field);
-    const readOnly = 'This column is only read.';
-    return { ref: null, readOnly, copyText, read: readNothing, editor: 'text', label: field, hint: null };
+    return toReadOnlyCell(cells.textOf(row, field), field);
   }
   const ref = { recordKey: toRecordKey(row), field };
   const { value, text } = cells.buffer.getContent(ref);
@@ -92,8 +91,6 @@ export function toPitchCell(row: PitchRow, field: string, cells: PitchCells): Gr
     hint: field === 'requestedQuantity' ? toQuantityHint(row, code) : null,
   };
 }
-
-const readNothing = (text: string): CellContent => ({ value: text, text: null, refusal: null });
 
 /** Waits for an answer: required, still on offer, not answered, not yet typed. */
 export const isWaiting = (row: PitchRow, buffer: EditBuffer): boolean => {

@@ -51,7 +51,9 @@ for (const { path, member, members, group, groups } of LISTS) {
     const save = dialog(page).getByRole('button', { name: `Save ${member}` });
     await expect(save).toHaveAccessibleDescription('Nothing has changed.');
     await dialog(page).getByRole('textbox', { name: 'Code' }).fill(' ');
-    await expect(dialog(page).getByText('The Code field cannot be empty.')).toBeVisible();
+    await expect(
+      dialog(page).getByRole('alert').filter({ hasText: 'The Code field cannot be empty.' }),
+    ).toBeVisible();
     expect(await auditBothThemes(page)).toEqual([]);
     await fill(page, id, `Newcomer ${id}`);
     await dialog(page).getByRole('combobox').selectOption(former);
@@ -80,7 +82,7 @@ test('a code that another brand has is refused before anything is sent', async (
   const [taken] = await read(page, '/v1/core/brands', z.array(Brand));
   await page.getByRole('button', { name: 'Add brand' }).click();
   await fill(page, taken?.code ?? '', 'Second of its code');
-  await expect(dialog(page).getByText('The Code must be unique.')).toBeVisible();
+  await expect(dialog(page).getByRole('alert').filter({ hasText: 'The Code must be unique.' })).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Save brand' })).toHaveAttribute(
     'aria-disabled',
     'true',

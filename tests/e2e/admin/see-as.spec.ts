@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/accounts';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
+import { readCurrentYear } from '../fixtures/current-year';
 import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
 
@@ -55,7 +56,7 @@ test('a market sees no draft figure, neither does who sees as it, and no call wr
   const me = await page.request.get('/api/v1/core/users/me');
   expect(await me.json()).toMatchObject({ name: 'Mariko Tanabe', seenBy: { name: 'Inès Valmont' } });
   expect((await page.request.get('/api/v1/core/users')).status()).toBe(403);
-  const year = new Date().getFullYear() + 1;
+  const year = await readCurrentYear(page, 'oes');
   const board = await page.request.get(`/api/v1/oes/board?FiscalYear=${year}`);
   expect(board.status()).toBe(403);
   const write = await page.request.put('/api/v1/core/brands/1', {

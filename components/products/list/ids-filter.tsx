@@ -4,12 +4,20 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FilterChip } from '@/components/ui/filter-chip';
+import { Icon } from '@/components/ui/icon';
+import { Popover } from '@/components/ui/popover';
 import { TextInput } from '@/components/ui/text-input';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 import { fromIdsText } from './ids-text';
 import styles from './product-filters.module.css';
 
-type IdsFilterProps = { label: string; ids: readonly number[]; onChange: (ids: number[]) => void };
+type IdsFilterProps = {
+  label: string;
+  ids: readonly number[];
+  onChange: (ids: number[]) => void;
+  /** Where it is seldom used it stands behind "+ Filter" until it filters. */
+  isSeldom?: boolean;
+};
 
 function IdsForm({
   label,
@@ -39,19 +47,40 @@ function IdsForm({
   );
 }
 
-export function IdsFilter({ label, ids, onChange }: IdsFilterProps) {
+export function IdsFilter({ label, ids, onChange, isSeldom = false }: IdsFilterProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const toForm = (close: () => void) => (
+    <IdsForm
+      label={label}
+      ids={ids}
+      onApply={(next) => {
+        onChange(next);
+        close();
+      }}
+    />
+  );
+  if (isSeldom && ids.length === 0) {
+    return (
+      <Popover
+        label={label}
+        bare
+        width={300}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        trigger={
+          <button type="button" className={styles.add} aria-label={`Filter by ${label}`}>
+            <Icon name="plus" size={14} />
+            Filter
+          </button>
+        }
+      >
+        {toForm(() => setIsOpen(false))}
+      </Popover>
+    );
+  }
   return (
     <FilterChip label={label} value={ids.length === 0 ? null : ids.join(', ')} onClear={() => onChange([])}>
-      {(close) => (
-        <IdsForm
-          label={label}
-          ids={ids}
-          onApply={(next) => {
-            onChange(next);
-            close();
-          }}
-        />
-      )}
+      {toForm}
     </FilterChip>
   );
 }

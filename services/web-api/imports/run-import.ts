@@ -6,7 +6,7 @@ import { ImportStatus } from '@/domain/enumerations';
 import { may, toReasonSentence, type Verdict } from '@/domain/rights';
 import { requireSystemById } from '@/domain/systems';
 import type { Clock } from '../clock';
-import type { Connection, Database } from '../database/database';
+import type { Connection, Database, Transaction } from '../database/database';
 import { finishImport } from '../repositories/imports/finish-import';
 import { holdImport, type ImportJob, type Progress } from '../repositories/imports/import-jobs';
 import type { Ground, ImportRun, OnProgress } from '../repositories/imports/import-run';
@@ -16,6 +16,7 @@ import { toKeptRows } from '../repositories/imports/row-outcomes';
 import { readLabels } from '../repositories/products/read-labels';
 import { requireMoment } from '../repositories/systems/require-moment';
 import { getUserById } from '../repositories/users/get-user';
+import { GroundMovedError, requireSameGround } from '../routing/ground';
 import { inTransaction } from '../routing/transactions';
 import type { Storage } from '../storage/storage';
 import { mayImport } from './may-import';
@@ -58,6 +59,19 @@ async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<
     now: clock.now(),
     labels,
   };
+}
+
+const ATTEMPTS = 4;
+
+/** A transaction that is judged anew when rights or step moved while it waited for the rows of others. */
+async function onSameGround<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(database, work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !(error instanceof GroundMovedError)) throw error;
+    }
+  }
 }
 
 function carryOut(ground: Ground, run: ImportRun, drafts: Drafts, onProgress: OnProgress): Promise<Outcome> {
@@ -120,7 +134,7 @@ export async function runImport(
     },
   );
   if (!isDryRun) await keep({ status: ImportStatus.SavingData });
-  const outcome = await inTransaction(database, async (transaction) => {
+  const outcome = await onSameGround(database, async (transaction) => {
     if (!(await holdImport(transaction, fileId, runnerId))) {
       throw new LeaseLostError('The job was taken over.');
     }
@@ -135,6 +149,7 @@ export async function runImport(
       await breathe();
     });
     await finishImport(transaction, fileId, toEnding(drafts, saved), run.now);
+    await requireSameGround(transaction, run, clock);
     return saved;
   });
   await refreshStatistics(database, outcome);

@@ -3,7 +3,7 @@
  * the API, against the table written by hand. What is allowed meets a state in which it changes nothing, or a conflict
  * that stands behind all rights, so that one field serves every call.
  */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import type { OperationId } from '@/domain/contract/operations';
 import type { StepOrder } from '@/domain/enumerations';
@@ -17,7 +17,14 @@ import { WRITE_RULES, type WriteKind } from './write-rules';
 
 const PDF = { name: 'leaflet.pdf', content: Buffer.from('%PDF-1.4 leaflet') };
 
-type Write = { id: OperationId; kind: WriteKind; done: number; to: (place: Place) => Given };
+type Write = {
+  id: OperationId;
+  kind: WriteKind;
+  done: number;
+  /** Another way to what the call before it does: tried where it is allowed and where it is not, by those it is about. */
+  isAnother?: true;
+  to: (place: Place) => Given;
+};
 
 /** Each write, and the status that says that it was not a right that stopped it. */
 const WRITES: Record<string, Write> = {
@@ -25,12 +32,14 @@ const WRITES: Record<string, Write> = {
   'replace a product': {
     id: 'updateProduct',
     kind: 'product changed',
+    isAnother: true,
     done: 200,
     to: ({ productId, body }) => ({ params: { productId }, body }),
   },
   'add a picture': {
     id: 'updateProduct',
     kind: 'picture added',
+    isAnother: true,
     done: 200,
     to: ({ productId, body }) => ({ params: { productId }, body, files: [PDF] }),
   },
@@ -43,12 +52,14 @@ const WRITES: Record<string, Write> = {
   'publish a product': {
     id: 'patchProduct',
     kind: 'product changed',
+    isAnother: true,
     done: 200,
     to: ({ productId }) => ({ params: { productId }, body: { isPublished: true } }),
   },
   'enable a product': {
     id: 'setProductIsDisabled',
     kind: 'product changed',
+    isAnother: true,
     done: 204,
     to: ({ productId }) => ({ params: { productId }, body: { isDisabled: false } }),
   },
@@ -67,6 +78,7 @@ const WRITES: Record<string, Write> = {
   'answer requests in bulk': {
     id: 'patchRequests',
     kind: "market's part",
+    isAnother: true,
     done: 200,
     to: ({ requestId }) => ({
       query: { dryRun: true },
@@ -82,6 +94,7 @@ const WRITES: Record<string, Write> = {
   'give figures in bulk': {
     id: 'patchRequests',
     kind: "brand's part",
+    isAnother: true,
     done: 200,
     to: ({ requestId }) => ({ query: { dryRun: true }, body: [{ requestId, version: 1, finalQuantity: 9 }] }),
   },
@@ -104,6 +117,9 @@ const STATES = SYSTEMS.flatMap((system) =>
     ([step, order]) => [system.label, step, system, order] as const,
   ),
 );
+
+// Hundreds of calls a test: seconds on a machine of its own, more on a busy one.
+jest.setTimeout(120_000);
 
 let api: TestWebApi;
 let grounds: Ground[];
@@ -141,8 +157,24 @@ const readState = async () => ({
 });
 
 const AT_ONCE = 20;
+const THOSE: readonly Person[] = [
+  'Viewer, Brand',
+  'Editor, Brand',
+  'Viewer, Market',
+  'Editor, Market',
+  'Administrator',
+];
+
+/** One call of each kind is sent in every combination; the other calls of the kind in those that differ. */
+function isSent({ write, person }: Case, system: string, step: string): boolean {
+  if (!write.isAnother) return true;
+  const year = 'current' satisfies Year;
+  const isAllowed = requireCell(WRITE_RULES.conditions[write.kind], { system, year }, step) === 'yes';
+  return THOSE.includes(person) && (isAllowed || step === 'no step');
+}
 
 async function runCases(ground: Ground, system: System, step: string): Promise<string[]> {
+  const cases = CASES.filter((each) => isSent(each, system.label, step));
   const wrong: string[] = [];
   const run = async (each: Case) => {
     const { name, write, person, year, whose } = each;
@@ -154,8 +186,8 @@ async function runCases(ground: Ground, system: System, step: string): Promise<s
       wrong.push(`${person}: ${name}, ${year} year, ${whose}: ${answer}, should be ${expected}`);
     }
   };
-  for (let start = 0; start < CASES.length; start += AT_ONCE) {
-    await Promise.all(CASES.slice(start, start + AT_ONCE).map(run));
+  for (let start = 0; start < cases.length; start += AT_ONCE) {
+    await Promise.all(cases.slice(start, start + AT_ONCE).map(run));
   }
   return wrong;
 }

@@ -2,7 +2,7 @@
 
 const MAX_ROUNDS = 15;
 const MIN_ROUNDS = 3;
-const MAX_MS = 6_000;
+const MAX_MS = 3_000;
 
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

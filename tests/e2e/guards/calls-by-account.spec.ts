@@ -80,9 +80,12 @@ for (const account of head as AccountName[]) {
   });
 }
 
+/** One of every few: each asks for a sign-in of its own. */
+const SOME = rows.filter(([, path], index) => index % 5 === 1 && path !== '/v1/core/users/me');
+
 for (const account of ['inactive', 'noAccount'] as const) {
   test(`${ACCOUNTS[account]} reaches no call, and the session ends with the first`, async ({ origin }) => {
-    for (const [method = '', path = ''] of rows.filter(([, path]) => path !== '/v1/core/users/me')) {
+    for (const [method = '', path = ''] of SOME) {
       const { cookie } = await openSession(origin, account, '/auth/sign-in?callbackUrl=/error/no-account');
       expect((await call(origin, method, path, cookie)).status, `${method} ${path}`).toBe(403);
       expect((await call(origin, 'GET', '/v1/core/users/me', cookie)).status).toBe(401);

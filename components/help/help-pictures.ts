@@ -82,7 +82,7 @@ export const HELP_PICTURES: Readonly<Record<string, readonly HelpPicture[]>> = {
     {
       light: importLight,
       dark: importDark,
-      alt: 'A checked file. It is said how many rows are new, changed, unchanged and refused; each refused row stands with its column, its value and the reason, and a button applies the others.',
+      alt: 'A checked file. It is said how many rows are new, changed, unchanged and refused; each refused row stands with its column, its value and the reason.',
       caption: 'A file is checked first. Refused rows say in which column, and why.',
     },
   ],

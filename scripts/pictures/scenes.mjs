@@ -108,7 +108,7 @@ export const SCENES = [
       while (!(await page.getByText(/^Checked /).isVisible()));
       await page.getByText('Nobody', { exact: true }).first().waitFor();
     },
-    show: { of: main, height: 460 },
+    show: { of: main, height: 300 },
   },
   {
     ...inHelp('steps'),

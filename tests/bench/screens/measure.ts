@@ -1,6 +1,6 @@
 /** A browser that writes down every script a page asks for. */
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright';
+import { chromium, type Page, type Response } from 'playwright';
 import { type AccountName, signIn } from '../../e2e/fixtures/accounts';
 
 export type Script = {
@@ -14,28 +14,30 @@ export type Measured = { scripts: Script[] };
 
 const LEVEL = 6;
 /** So long without a request, and the page has all it wants. */
-const QUIET_MS = 1_500;
+const QUIET_MS = 5_000;
 
 /** Opens a path on an empty cache and waits until it asks for nothing more. */
 async function readScripts(page: Page, path: string): Promise<Measured> {
   const found = new Map<string, number>();
-  const pending = new Set<Promise<void>>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script' || !response.ok()) return;
-    const read = response.body().then((body) => {
-      found.set(new URL(response.url()).pathname, gzipSync(body, { level: LEVEL }).length);
-    });
-    pending.add(read);
-  });
+  const pending: Promise<void>[] = [];
+  const read = async (response: Response) => {
+    const body = await response.body();
+    found.set(new URL(response.url()).pathname, gzipSync(body, { level: LEVEL }).length);
+  };
+  const onResponse = (response: Response) => {
+    if (response.request().resourceType() === 'script' && response.ok()) pending.push(read(response));
+  };
+  page.on('response', onResponse);
   const answer = await page.goto(path, { waitUntil: 'load' });
   if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}.`);
   const html = await answer.text();
   let before = -1;
-  while (before !== pending.size) {
-    before = pending.size;
+  while (before !== pending.length) {
+    before = pending.length;
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(QUIET_MS);
   }
+  page.off('response', onResponse);
   await Promise.all(pending);
   const scripts = [...found].map(([url, bytes]) => ({ url, bytes, isInPage: html.includes(url) }));
   return { scripts: scripts.sort((a, b) => b.bytes - a.bytes) };

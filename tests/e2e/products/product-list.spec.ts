@@ -48,7 +48,7 @@ test.describe('the product list', () => {
     await expect(page.getByRole('grid', { name: 'Products' }).getByRole('row').nth(1)).toBeVisible();
   });
 
-  test('is worked by keyboard: arrows walk, Space ticks, Enter opens', async ({ openAs }) => {
+  test('is worked by keyboard: arrows walk, Space ticks, Ctrl+Enter opens', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products');
     const grid = page.getByRole('grid', { name: 'Products' });
     await grid.getByRole('gridcell').nth(4).click();
@@ -58,7 +58,7 @@ test.describe('the product list', () => {
     await expect(page.getByText('2 selected')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('2 selected')).toBeHidden();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(/\/gap\/products\/\d+$/);
   });
 

@@ -5,9 +5,10 @@ export type Target = { name: string; url: string; cookie: string; status: number
 export type Measured = { name: string; medianMs: number; perSecond: number };
 
 const ROUNDS = 5;
-const ALONE = 150;
-const TOGETHER = 600;
 const AT_ONCE = 16;
+
+/** Calls of a round: one after the other, and sixteen at once. */
+export type Counts = { alone: number; together: number };
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
@@ -38,16 +39,19 @@ async function callTogether(target: Target, count: number): Promise<number> {
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** All targets by turns, several times over: what else the machine does meets each of them alike. */
-export async function measure(targets: readonly Target[]): Promise<Measured[]> {
+export async function measure(
+  targets: readonly Target[],
+  { alone: aloneCount, together }: Counts,
+): Promise<Measured[]> {
   const alone = new Map<string, number[]>();
   const rates = new Map<string, number[]>();
-  for (const target of targets) await callTogether(target, AT_ONCE * 8);
+  for (const target of targets) await callTogether(target, AT_ONCE * 4);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const target of targets) {
       const times: number[] = alone.get(target.name) ?? [];
-      for (let count = 0; count < ALONE; count += 1) times.push(await call(target));
+      for (let count = 0; count < aloneCount; count += 1) times.push(await call(target));
       alone.set(target.name, times);
-      rates.set(target.name, [...(rates.get(target.name) ?? []), await callTogether(target, TOGETHER)]);
+      rates.set(target.name, [...(rates.get(target.name) ?? []), await callTogether(target, together)]);
     }
   }
   return targets.map(({ name }) => ({

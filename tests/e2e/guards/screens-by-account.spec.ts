@@ -28,10 +28,10 @@ for (const account of Object.keys(ACCOUNTS) as AccountName[]) {
     const outcomes: string[] = [];
     const expected = toOutcomes(account);
     for (const { path, outcome } of expected) {
-      // Who may not use the application loses the session each time it shows.
-      if (outcome === '/error/no-account') await signInByHttp(api, account, SIGN_IN);
       // Where the account sees no product, any id does: the guard comes first.
       const id = path.includes('{id}') ? await findProductId(api, path.split('/')[1] ?? '') : null;
+      // Who may not use the application loses the session each time it shows.
+      if (outcome === '/error/no-account') await signInByHttp(api, account, SIGN_IN);
       outcomes.push(`${path} ${await open(api, path.replace('{id}', String(id ?? 1)))}`);
     }
     expect(outcomes).toEqual(expected.map(({ path, outcome }) => `${path} ${outcome}`));

@@ -38,6 +38,9 @@ async function addGroup(page: Page, group: string, label: string): Promise<void>
   await expect(dialog(page)).toHaveCount(0);
 }
 
+// Two dialogs are judged by axe in both themes, and the list is loaded twice.
+test.setTimeout(120_000);
+
 for (const { path, member, members, group, groups } of LISTS) {
   test(`a ${member} is added into an ${group}, renamed and moved into another`, async ({ page, context }) => {
     await bringAxe(context);

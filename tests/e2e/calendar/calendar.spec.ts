@@ -54,7 +54,10 @@ test('a link is made, shown once, read without a session, renewed and revoked', 
   expect(read.status).toBe(200);
   expect(read.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(read.headers['cache-control']).toBe('no-store');
-  expect(titlesOf(read.text)).toContain('RUC Market submission, mid-year review: answer your pitches');
+  const mine = titlesOf(read.text).filter((title) =>
+    /^RUC Market submission.*: answer your pitches$/.test(title),
+  );
+  expect(mine.length).toBeGreaterThan(0);
   expect(read.text).toContain('BEGIN:VALARM');
   expect(read.text.replaceAll('\r\n ', '')).toContain(`URL:${new URL(first).origin}/ruc/market/pitches`);
 

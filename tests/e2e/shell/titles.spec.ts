@@ -13,12 +13,14 @@ const HEADINGS: Partial<Record<ScreenId, RegExp>> = {
 };
 
 const APP = / - Allocations$/;
-const inRuc = Object.entries(SCREENS) as [ScreenId, { path: string; title: string }][];
+const SCREENS_OF_RUC = Object.entries(SCREENS) as [ScreenId, { path: string; title: string }][];
+
+test.setTimeout(120_000);
 
 test('each screen has its title in the tab and in its one heading', async ({ page }) => {
   await signInByHttp(page.request, 'globalAdmin');
   const productId = await findProductId(page.request, 'ruc');
-  for (const [screenId, { path, title }] of inRuc) {
+  for (const [screenId, { path, title }] of SCREENS_OF_RUC) {
     await page.goto(path.replace('{system}', 'ruc').replace('{id}', String(productId)));
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading, screenId).toHaveCount(1);

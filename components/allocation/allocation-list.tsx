@@ -50,12 +50,16 @@ export function AllocationList({ first }: { first: FirstRequests }) {
         view={{ name: listName, base: `${VIEW_NAME}=list` }}
         tools={
           <>
-            <EditStatus store={store} controller={controller} />
-            <BarRule />
             <UndoButtons store={store} controller={controller} />
+            <BarRule />
           </>
         }
-        status={<SelectionSums controller={controller} label="Given" />}
+        status={
+          <>
+            <SelectionSums controller={controller} label="Given" />
+            <EditStatus store={store} controller={controller} />
+          </>
+        }
       >
         <EditingLayer
           handle={handle}

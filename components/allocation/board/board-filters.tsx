@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { IdentityFilters } from '@/components/products/identity-filters';
-import { IdsFilter } from '@/components/products/list/ids-filter';
+import { SeldomFilters } from '@/components/products/list/ids-filter';
 import { MarketFilter } from '@/components/requests/market-filter';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
@@ -76,11 +76,14 @@ export function BoardFilters({ url, end }: BoardFiltersProps) {
         value={state}
         onValueChange={(next) => set({ isFinal: next === 'all' ? undefined : next === 'final' })}
       />
-      <IdsFilter
-        isSeldom
-        label="Product ids"
-        ids={query.productIds ?? []}
-        onChange={(productIds) => set({ productIds })}
+      <SeldomFilters
+        filters={[
+          {
+            label: 'Product ids',
+            ids: query.productIds ?? [],
+            onChange: (productIds) => set({ productIds }),
+          },
+        ]}
       />
       {isBoardFiltered(query) && (
         <Button look="ghost" size="small" onClick={() => set(NO_FILTERS)}>

@@ -11,13 +11,7 @@ import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 import { fromIdsText } from './ids-text';
 import styles from './product-filters.module.css';
 
-type IdsFilterProps = {
-  label: string;
-  ids: readonly number[];
-  onChange: (ids: number[]) => void;
-  /** Where it is seldom used it stands behind "+ Filter" until it filters. */
-  isSeldom?: boolean;
-};
+type IdsFilterProps = { label: string; ids: readonly number[]; onChange: (ids: number[]) => void };
 
 function IdsForm({
   label,
@@ -47,40 +41,61 @@ function IdsForm({
   );
 }
 
-export function IdsFilter({ label, ids, onChange, isSeldom = false }: IdsFilterProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const toForm = (close: () => void) => (
-    <IdsForm
-      label={label}
-      ids={ids}
-      onApply={(next) => {
-        onChange(next);
-        close();
-      }}
-    />
-  );
-  if (isSeldom && ids.length === 0) {
-    return (
-      <Popover
-        label={label}
-        bare
-        width={300}
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        trigger={
-          <button type="button" className={styles.add} aria-label={`Filter by ${label}`}>
-            <Icon name="plus" size={14} />
-            Filter
-          </button>
-        }
-      >
-        {toForm(() => setIsOpen(false))}
-      </Popover>
-    );
-  }
+export function IdsFilter({ label, ids, onChange }: IdsFilterProps) {
   return (
     <FilterChip label={label} value={ids.length === 0 ? null : ids.join(', ')} onClear={() => onChange([])}>
-      {toForm}
+      {(close) => (
+        <IdsForm
+          label={label}
+          ids={ids}
+          onApply={(next) => {
+            onChange(next);
+            close();
+          }}
+        />
+      )}
     </FilterChip>
+  );
+}
+
+/** Filters that are seldom used stand behind "+ Filter" until they filter. */
+export function SeldomFilters({ filters }: { filters: readonly IdsFilterProps[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const rest = filters.filter(({ ids }) => ids.length === 0);
+  return (
+    <>
+      {filters
+        .filter(({ ids }) => ids.length > 0)
+        .map((filter) => (
+          <IdsFilter key={filter.label} {...filter} />
+        ))}
+      {rest.length > 0 && (
+        <Popover
+          label="More filters"
+          bare
+          width={300}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          trigger={
+            <button type="button" className={styles.add}>
+              <Icon name="plus" size={14} />
+              Filter
+            </button>
+          }
+        >
+          {rest.map(({ label, ids, onChange }) => (
+            <IdsForm
+              key={label}
+              label={label}
+              ids={ids}
+              onApply={(next) => {
+                onChange(next);
+                setIsOpen(false);
+              }}
+            />
+          ))}
+        </Popover>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { IdentityFilters } from '@/components/products/identity-filters';
-import { IdsFilter } from '@/components/products/list/ids-filter';
+import { SeldomFilters } from '@/components/products/list/ids-filter';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -28,15 +28,19 @@ export function RequestFilters({ url, end }: RequestFiltersProps) {
     <Bar label="Filters" end={end}>
       <IdentityFilters url={url} />
       <MarketFilter url={url} />
-      <IdsFilter
-        label="Product ids"
-        ids={query.productIds ?? []}
-        onChange={(productIds) => set({ productIds })}
-      />
-      <IdsFilter
-        label="Request ids"
-        ids={query.requestIds ?? []}
-        onChange={(requestIds) => set({ requestIds })}
+      <SeldomFilters
+        filters={[
+          {
+            label: 'Product ids',
+            ids: query.productIds ?? [],
+            onChange: (productIds) => set({ productIds }),
+          },
+          {
+            label: 'Request ids',
+            ids: query.requestIds ?? [],
+            onChange: (requestIds) => set({ requestIds }),
+          },
+        ]}
       />
       {flag('isRequestRequired', 'Only required')}
       {flag('onlyDisabled', 'Only disabled')}

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { IdentityFilters } from '@/components/products/identity-filters';
-import { IdsFilter } from '@/components/products/list/ids-filter';
+import { SeldomFilters } from '@/components/products/list/ids-filter';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -41,11 +41,14 @@ export function PitchFilters({ url, count, end }: PitchFiltersProps) {
         onValueChange={(segment) => set(SEGMENT_FILTERS[segment])}
       />
       <IdentityFilters url={url} />
-      <IdsFilter
-        isSeldom
-        label="Product ids"
-        ids={query.productIds ?? []}
-        onChange={(productIds) => set({ productIds })}
+      <SeldomFilters
+        filters={[
+          {
+            label: 'Product ids',
+            ids: query.productIds ?? [],
+            onChange: (productIds) => set({ productIds }),
+          },
+        ]}
       />
       {isPitchSearch(query) && (
         <Button look="ghost" size="small" onClick={() => set(NO_SEARCH)}>

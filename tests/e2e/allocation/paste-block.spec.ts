@@ -28,7 +28,6 @@ test('40 by 25 pasted cells are saved, and one Ctrl+Z takes all of them back', a
   const block = Array.from({ length: ROWS }, () => Array.from({ length: COLUMNS }, () => '0').join('\t'));
   await grid.locator('[row-index="0"] [col-id^="market-"]').first().click();
   await paste(page, `${block.join('\r\n')}\r\n`);
-  await expect(page.getByText(`${ROWS} × ${COLUMNS} cells`)).toBeVisible();
   const said = page.getByRole('status').filter({ hasText: /^\d+ cells pasted\./ });
   const written = Number(/\d+/.exec((await said.textContent()) ?? '')?.[0]);
   expect(written).toBeGreaterThan(50);

@@ -111,9 +111,8 @@ export function PitchesScreen({ first }: PitchesGiven) {
         count={sumCounts(chosen === null ? counts : counts.filter(({ marketId }) => marketId === chosen))}
         end={
           <>
-            <EditStatus store={store} controller={controller} />
-            <BarRule />
             <UndoButtons store={store} controller={controller} />
+            <BarRule />
             <ViewMenu name={listName} userId={user.userId} allLabel="All pitches" columns={person.text} />
             <ColumnChooser all={columns} person={person} />
           </>
@@ -157,6 +156,7 @@ export function PitchesScreen({ first }: PitchesGiven) {
           <>
             <span>{toCountText(totalCount, 'row')}</span>
             <SelectionSums controller={controller} label="Quantity" />
+            <EditStatus store={store} controller={controller} />
             {totalCount > query.limit && (
               <Pager
                 page={query.page}

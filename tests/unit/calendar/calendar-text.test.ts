@@ -5,7 +5,7 @@ import { fold, toCalendarText, toInstantValue, toTextValue } from '@/domain/cale
 
 const octets = (text: string) => Buffer.byteLength(text, 'utf8');
 /** Any text people may type: accents, signs of several octets, everything that must be escaped. */
-const anyText = fc.string({ unit: 'grapheme', maxLength: 400 });
+const anyText = fc.string({ unit: 'grapheme', maxLength: 400, size: 'max' });
 const parse = (value: string) =>
   new ICAL.Component(
     ICAL.parse(toCalendarText(['BEGIN:VEVENT', `SUMMARY:${toTextValue(value)}`, 'END:VEVENT'])),

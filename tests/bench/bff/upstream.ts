@@ -26,7 +26,7 @@ const SYSTEMS = [
   {
     allocationSystemId: 1,
     currentFiscalYear: 2027,
-    isEnabled: true,
+    code: 'RUC',
     label: 'RUC',
     currentStep: null,
     today: '2026-10-05',

@@ -52,8 +52,9 @@ export function createCellPainter<Row>(
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
+        // Cells come one by one, by the row, or in the part of a row that scrolls.
         if (node.classList.contains('ag-cell')) paintCell(node);
-        else if (node.classList.contains('ag-row')) paintIn(node);
+        else paintIn(node);
       }
     }
   });

@@ -7,8 +7,8 @@ import { registerCoreRoutes } from './core/core-routes';
 import { registerImportRoutes } from './imports/import-routes';
 import { registerProductRoutes } from './products/product-routes';
 import { registerRequestRoutes } from './requests/request-routes';
-import { registerStepRoutes } from './steps/step-routes';
 import { registerRollOverRoutes } from './roll-over/roll-over-routes';
+import { registerStepRoutes } from './steps/step-routes';
 import { registerSummaryRoutes } from './summary/summary-routes';
 import { registerUserRoutes } from './users/user-routes';
 
@@ -16,8 +16,8 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerCoreRoutes(app, dependencies);
   registerUserRoutes(app, dependencies);
   registerStepRoutes(app, dependencies);
-  registerSummaryRoutes(app, dependencies);
   registerRollOverRoutes(app, dependencies);
+  registerSummaryRoutes(app, dependencies);
   registerProductRoutes(app, dependencies);
   registerRequestRoutes(app, dependencies);
   registerAllocationRoutes(app, dependencies);

@@ -56,7 +56,7 @@ export const FaultSettings = z.strictObject({
 export type FaultSettings = z.infer<typeof FaultSettings>;
 
 // No defaults in the schema: a command that names one fault would bring those of all others along.
-const toNoFaults = (): FaultSettings => ({
+export const toNoFaults = (): FaultSettings => ({
   endpoints: {},
   idToken: [],
   accessToken: [],

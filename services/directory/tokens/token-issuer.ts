@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Addresses } from '../addresses';
 import type { Clock } from '../clock';
-import { FaultSettings } from '../faults/faults';
+import { type FaultSettings, toNoFaults } from '../faults/faults';
 import type { Person } from '../people/people';
 import type { SigningKeys } from '../state/signing-keys';
 import { ACCESS_TOKEN_SECONDS, TENANT_ID } from '../tenant';
@@ -21,7 +21,7 @@ export class TokenIssuer {
     private readonly keys: SigningKeys,
     private readonly addresses: Addresses,
     private readonly clock: Clock,
-    private readonly faults: { settings: FaultSettings } = { settings: FaultSettings.parse({}) },
+    private readonly faults: { settings: FaultSettings } = { settings: toNoFaults() },
   ) {}
 
   async issueAccessToken({ person, audience, scp, clientId }: AccessTokenInput) {

@@ -5,7 +5,14 @@ import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { CellEditor } from './cell-editor';
 import styles from './editing.module.css';
-import { onGridCopy, onGridDoubleClick, onGridKeyDown, onGridMouseDown, onGridPaste } from './grid-input';
+import {
+  onGridCopy,
+  onGridDoubleClick,
+  onGridKeyDown,
+  onGridMouseDown,
+  onGridPaste,
+  onGridPointerDown,
+} from './grid-input';
 import { type GridEditingHandle, useGridState } from './use-grid-editing';
 
 type EditingLayerProps<Row> = {
@@ -25,6 +32,7 @@ export function EditingLayer<Row>({ handle, popover, children }: EditingLayerPro
       className={styles.layer}
       // The editor must stand before the browser puts in the character that opened it.
       onKeyDownCapture={(event) => flushSync(() => onGridKeyDown(controller, event.nativeEvent))}
+      onPointerDownCapture={(event) => onGridPointerDown(controller, event.nativeEvent)}
       onMouseDownCapture={(event) => onGridMouseDown(controller, event.nativeEvent)}
       onDoubleClick={(event) => onGridDoubleClick(controller, event.nativeEvent)}
       onCopy={(event) => onGridCopy(controller, event.nativeEvent)}

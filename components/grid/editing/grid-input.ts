@@ -69,6 +69,16 @@ export function onGridKeyDown<Row>(controller: GridController<Row>, press: Keybo
   }
 }
 
+/**
+ * AG Grid moves its focus on pointerdown, which comes before mousedown: where the button grows the block or takes its
+ * handle, the block would be gone by then.
+ */
+export function onGridPointerDown<Row>(controller: GridController<Row>, event: PointerEvent): void {
+  const cell = toCellTarget(event.target)?.closest('.ag-cell');
+  if (!cell || event.button !== 0 || !controller.getState().range) return;
+  if (event.shiftKey || isOnHandle(cell, event)) event.stopPropagation();
+}
+
 export function onGridMouseDown<Row>(controller: GridController<Row>, event: MouseEvent): void {
   const target = toCellTarget(event.target);
   const cell = target?.closest('.ag-cell');

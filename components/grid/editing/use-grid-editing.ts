@@ -48,6 +48,8 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
       onColumnResized: controller.relayout,
       onDisplayedColumnsChanged: controller.repaint,
       onModelUpdated: controller.repaint,
+      // The grid may leave before the screen does, as when its next page fails.
+      onGridPreDestroyed: controller.detach,
       onCellFocused: ({ rowIndex, rowPinned, column }) => {
         if (rowIndex === null || rowPinned || !column || typeof column === 'string') return;
         controller.follow(rowIndex, column.getColId());

@@ -20,21 +20,34 @@ const Saved = z.looseObject({
   files: z.array(z.looseObject({ fileId: z.number(), size: z.number() })),
 });
 
-function toForm(json: object, files: readonly Buffer[]): Buffer {
-  const chunks: (string | Buffer)[] = [
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="ProductCreateOrUpdateData"\r\n\r\n${JSON.stringify(json)}\r\n`,
-  ];
-  for (const [index, file] of files.entries()) {
+type Upload = { name: string; fileName: string; bytes: Buffer };
+
+function toForm(fields: Record<string, string>, uploads: readonly Upload[]): Buffer {
+  const part = (name: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
+  const chunks: (string | Buffer)[] = Object.entries(fields).map(
+    ([name, value]) => `${part(name)}\r\n\r\n${value}\r\n`,
+  );
+  for (const { name, fileName, bytes } of uploads) {
     chunks.push(
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="Files"; filename="part-${index}.jpg"\r\n`,
-      'Content-Type: image/jpeg\r\n\r\n',
-      file,
+      `${part(name)}; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      bytes,
       '\r\n',
     );
   }
   chunks.push(`--${BOUNDARY}--\r\n`);
   return Buffer.concat(chunks.map((chunk) => Buffer.from(chunk)));
 }
+
+const toProductForm = (files: readonly Buffer[]) =>
+  toForm(
+    { ProductCreateOrUpdateData: JSON.stringify(toProduct()) },
+    files.map((bytes, index) => ({ name: 'Files', fileName: `part-${index}.jpg`, bytes })),
+  );
+
+const toImportForm = (bytes: Buffer) =>
+  toForm({ AllocationSystemId: '1', FiscalYear: String(draft.fiscalYear), FileFolder: 'products' }, [
+    { name: 'File', fileName: 'products.csv', bytes },
+  ]);
 
 /** A real picture, made as long as wanted by bytes that decoders do not read. */
 async function makeJpeg(size: number): Promise<Buffer> {
@@ -92,7 +105,7 @@ test('uploads around each limit: byte-identical, or 413; never a cut success', a
   const cookie = { cookie: session.cookie };
   for (const size of [MAX_FILE_BYTES - 1, MAX_FILE_BYTES]) {
     const file = await makeJpeg(size);
-    const answer = await post(origin, '/api/v1/ruc/products', toForm(toProduct(), [file]));
+    const answer = await post(origin, '/api/v1/ruc/products', toProductForm([file]));
     expect(answer.status, answer.text).toBe(201);
     const { productId, files } = Saved.parse(JSON.parse(answer.text));
     expect(files.map((each) => each.size)).toEqual([size]);
@@ -108,7 +121,7 @@ test('uploads around each limit: byte-identical, or 413; never a cut success', a
     [await makeJpeg(MAX_FILE_BYTES + 1)],
     Array.from({ length: MAX_FILES + 1 }, () => small),
   ]) {
-    const { status } = await post(origin, '/api/v1/ruc/products', toForm(toProduct(), files));
+    const { status } = await post(origin, '/api/v1/ruc/products', toProductForm(files));
     expect([400, 413]).toContain(status);
   }
   expect(await countOf(instances, 'products')).toBe(products);
@@ -123,8 +136,12 @@ test('an abort leaves no job and no file', async ({ instances }) => {
     await countOf(instances, 'imports'),
     listFiles(instances),
   ];
-  const body = toForm(toProduct(), [await makeJpeg(4 * 1024 * 1024)]);
-  for (const path of ['/api/v1/ruc/products', '/api/v1/core/imports']) {
+  const picture = await makeJpeg(4 * 1024 * 1024);
+  const calls = [
+    { path: '/api/v1/ruc/products', body: toProductForm([picture]) },
+    { path: '/api/v1/core/imports', body: toImportForm(Buffer.alloc(4 * 1024 * 1024, 'SKU id\n')) },
+  ];
+  for (const { path, body } of calls) {
     const seen = webApi.passed.length;
     const left = webApi.left.length;
     const headers = { ...OWN_REQUEST, ...TYPE, cookie: session.cookie, 'content-length': body.length };

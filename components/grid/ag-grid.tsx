@@ -22,6 +22,7 @@ import { onReadingKey } from './reading-keys';
 import type { SelectionStore } from './selection-store';
 import { getStyleNonce } from './style-nonce';
 import { toColumnDefs } from './to-column-defs';
+import { usePageTop } from './use-page-top';
 
 export type AgGridProps<Row> = {
   label: string;
@@ -68,6 +69,7 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
   const allModules = useMemo(() => [...gridModules, ...(modules ?? [])], [modules]);
   const rowData = useMemo(() => [...rows], [rows]);
   const styleNonce = useMemo(getStyleNonce, []);
+  const showTop = usePageTop();
 
   return (
     <div ref={root} className={styles.root}>
@@ -114,7 +116,12 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
         }}
         onFirstDataRendered={(event) => {
           options?.onFirstDataRendered?.(event);
+          showTop(event.api);
           props.onFirstRows?.(event.api);
+        }}
+        onRowDataUpdated={(event) => {
+          options?.onRowDataUpdated?.(event);
+          showTop(event.api);
         }}
       />
     </div>

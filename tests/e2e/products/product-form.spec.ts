@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { makePicture } from '../fixtures/picture';
 import { expect, test } from '../fixtures/test';
 
@@ -116,7 +117,9 @@ test.describe('two people on one product', () => {
   test('lose nothing: theirs is taken over, mine stays, and only what both changed is asked', async ({
     openAs,
   }) => {
-    const mine = await openAs('brandEditor', '/gap/products/add');
+    const mine = await openAs('brandEditor');
+    await bringAxe(mine.context());
+    await mine.goto('/gap/products/add');
     await addDraft(mine);
     const theirs = await openAs('globalAdmin', new URL(mine.url()).pathname);
     await theirs.getByLabel('Available').fill('300');
@@ -131,6 +134,7 @@ test.describe('two people on one product', () => {
     await expect(dialog.getByText(/changed by global.admin@demo.example/)).toBeVisible();
     await expect(dialog.getByRole('row')).toHaveCount(2);
     await expect(dialog.getByRole('row', { name: /Available 240 250 300/ })).toBeVisible();
+    expect(await auditBothThemes(mine)).toEqual([]);
     await dialog.getByRole('radio', { name: 'Theirs' }).check({ force: true });
     await dialog.getByRole('button', { name: 'Continue with these' }).click();
 

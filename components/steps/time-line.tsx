@@ -11,6 +11,13 @@ type TimeLineProps = {
   today: string;
 };
 
+/** How far the tag of today reaches to each side of a month's number on the narrowest line, in percent of it. */
+const TAG_REACH = { before: 6, after: 4 };
+
+/** Half a number beside the tag would be read as another month: it is left out. */
+const isCovered = (left: number, now: number | null) =>
+  now !== null && left > now - TAG_REACH.before && left < now + TAG_REACH.after;
+
 export function TimeLine({ span, systems, selectedId, today }: TimeLineProps) {
   const months = toMonths(span);
   const now = toTodayLeft(span, today);
@@ -21,11 +28,13 @@ export function TimeLine({ span, systems, selectedId, today }: TimeLineProps) {
         <div className={styles.axis} aria-hidden>
           <span />
           <div className={styles.lane}>
-            {months.map(({ month, label, left }) => (
-              <span key={month} className={styles.month} style={{ left: `${left}%` }}>
-                {label}
-              </span>
-            ))}
+            {months
+              .filter(({ left }) => !isCovered(left, now))
+              .map(({ month, label, left }) => (
+                <span key={month} className={styles.month} style={{ left: `${left}%` }}>
+                  {label}
+                </span>
+              ))}
             {now !== null && (
               <span className={styles.today} style={{ left: `clamp(36px, ${now}%, calc(100% - 36px))` }}>
                 {`Today ${toShortDateText(today)}`}

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { nodeBundle } from './build-services.mjs';
 import { ensureInstalled } from './prepare.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
@@ -25,18 +26,7 @@ async function main() {
   process.on('SIGINT', () => undefined);
   try {
     const outfile = join(folder, 'bench.mjs');
-    await build({
-      absWorkingDir: ROOT,
-      entryPoints: [entryOf(name)],
-      outfile,
-      bundle: true,
-      platform: 'node',
-      target: 'node20',
-      format: 'esm',
-      packages: 'external',
-      sourcemap: 'linked',
-      logLevel: 'warning',
-    });
+    await build({ ...nodeBundle, entryPoints: [entryOf(name)], outfile });
     process.exitCode = await run(process.execPath, ['--enable-source-maps', outfile, ...given]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -15,9 +15,21 @@ const copyMigrations = {
     }),
 };
 
+/** How anything of ours becomes a file that Node runs: packages stay outside. */
+export const nodeBundle = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  sourcemap: 'linked',
+  logLevel: 'warning',
+};
+
 /** How the services are bundled, for a build and for development alike. */
 export const serviceBuild = {
-  absWorkingDir: ROOT,
+  ...nodeBundle,
   entryPoints: {
     'web-api/server': 'services/web-api/server.ts',
     'web-api/reading-worker': 'services/web-api/imports/reading/reading-worker.ts',
@@ -26,13 +38,6 @@ export const serviceBuild = {
   },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  packages: 'external',
-  sourcemap: 'linked',
-  logLevel: 'warning',
   plugins: [copyMigrations],
 };
 

@@ -1,24 +1,8 @@
 /** A product as the editing engine keeps it: the fields that are typed in the list, by what the server has of them. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { SavedRecord } from '@/components/grid/editing/save-port';
-import type { ProductPatch } from '@/domain/contract/product';
-import { type ProductRow, toRowId } from './product-row';
+import { type ProductRow, TYPED_FIELDS, toRowId } from './product-row';
 
-export const TYPED_FIELDS = [
-  'skuName',
-  'name',
-  'collection',
-  'availableQuantity',
-  'reserveQuantity',
-  'packSize',
-  'minPerMarket',
-  'maxPerMarket',
-  'unitPrice',
-  'currency',
-  'launchDate',
-  'deliveryFrom',
-  'deliveryTo',
-] as const satisfies readonly (keyof ProductRow & keyof ProductPatch)[];
 export type TypedField = (typeof TYPED_FIELDS)[number];
 
 /** Which field a column of the list writes. What there is to share out is typed as it is read: less the reserve. */

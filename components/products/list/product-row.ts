@@ -1,16 +1,12 @@
 /** A product as the list shows it: what is rendered, and what its actions are judged by. */
-import type { Product } from '@/domain/contract/product';
+import type { Product, ProductPatch } from '@/domain/contract/product';
 import { toProductTitle } from '@/domain/systems';
 
-const SHOWN = [
-  'productId',
-  'fiscalYear',
-  'brandId',
-  'skuId',
+/** What is typed in the list, where rights allow. */
+export const TYPED_FIELDS = [
   'skuName',
   'name',
   'collection',
-  'status',
   'availableQuantity',
   'reserveQuantity',
   'packSize',
@@ -21,6 +17,15 @@ const SHOWN = [
   'launchDate',
   'deliveryFrom',
   'deliveryTo',
+] as const satisfies readonly (keyof Product & keyof ProductPatch)[];
+
+const SHOWN = [
+  'productId',
+  'fiscalYear',
+  'brandId',
+  'skuId',
+  ...TYPED_FIELDS,
+  'status',
   'publishedAt',
   'isDisabled',
   'files',

@@ -142,6 +142,12 @@ const WRITE_RULES = {
 } satisfies Partial<Record<Action, WriteRule>>;
 
 export type WriteAction = keyof typeof WRITE_RULES;
+
+/** The step in which an action is open, in the systems that have steps. */
+export function getStepOf(action: WriteAction): StepOrder {
+  return WRITE_RULES[action].step;
+}
+
 type WriteSubject = InYear & { brandId?: number; marketId?: number } & Partial<OfProduct>;
 
 /**

@@ -1,6 +1,6 @@
 /** The steps of a fiscal year: which one is current, and what a year's list must look like. */
-import { type StepOrder, StepOrders } from './enumerations';
-import { toDayAfter, toDaysBetween } from './format';
+import { STEP_LABELS, type StepOrder, StepOrders } from './enumerations';
+import { toCountText, toDateText, toDayAfter, toDaysBetween } from './format';
 import { toDayError } from './validation';
 
 export type Step = {
@@ -28,6 +28,19 @@ export function getCurrentStep<T extends Step>(steps: readonly T[], today: strin
 /** Whole days left of a step, its last day counted: 1 on the last day. */
 export function toDaysLeft(step: Pick<Step, 'endDate'>, today: string): number {
   return toDaysBetween(today, step.endDate) + 1;
+}
+
+/** When a step that is not open on a UTC day opens next in its year, or when it ended: words without a full stop. */
+export function toOpeningText(order: StepOrder, steps: readonly Step[], today: string): string {
+  const label = STEP_LABELS[order];
+  const rounds = sortSteps(steps).filter((step) => step.order === order);
+  const next = rounds.find(({ startDate }) => startDate > today);
+  if (next) {
+    const days = toCountText(toDaysBetween(today, next.startDate), 'day');
+    return `${label} opens on ${toDateText(next.startDate)}, in ${days}`;
+  }
+  const last = rounds.findLast(({ endDate }) => endDate < today);
+  return last ? `${label} ended on ${toDateText(last.endDate)}` : `${label} is not among the year's steps`;
 }
 
 /** From a day to its counterpart a year later: 52 weeks, so that each day keeps its weekday. */

@@ -3,8 +3,8 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ImportLink } from '@/components/imports/import-link';
-import { useMayWrite } from '@/components/requests/use-may-write';
 import { TitleBlock } from '@/components/shell/title-block';
+import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { DownloadButton, type DownloadButtonProps } from '@/components/ui/download-button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -27,7 +27,7 @@ export function AllocationTitle({ view, fiscalYear, actions, ...download }: Allo
   const router = useRouter();
   const search = useSearchParams();
   const { selectedSystem: system } = useWorkspace();
-  const { reason, note } = useMayWrite('request.writeBrandPart', fiscalYear);
+  const note = useWrites(fiscalYear).noteOn('request.writeBrandPart');
   const goTo = (next: AllocationView) => {
     const query = new URLSearchParams();
     const year = search.get('fiscalYear');
@@ -39,7 +39,7 @@ export function AllocationTitle({ view, fiscalYear, actions, ...download }: Allo
   return (
     <TitleBlock
       title={SCREENS.brandFinalAllocation.title}
-      note={reason ?? note}
+      note={note}
       actions={
         <>
           <SegmentedControl label="View" size="large" options={VIEWS} value={view} onValueChange={goTo} />

@@ -2,6 +2,7 @@
 /** The foot of a finished import: what to do with its refused rows, applying it, and where to go from here. */
 import { useState } from 'react';
 import { Notice } from '@/components/products/notice';
+import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -29,10 +30,8 @@ type ImportActionsProps = { given: Import; onAgain: () => void; onApplied: () =>
 
 /** Why it cannot be applied: rights, year and step as they are now, or nothing to do. */
 function useWhyNot(given: Import): string | null {
-  const { user, moment } = useWorkspace();
-  const kind = toImportKinds(user, moment, given.fiscalYear).find(
-    ({ folder }) => folder === given.fileFolder,
-  );
+  const kinds = toImportKinds(useWrites(given.fiscalYear));
+  const kind = kinds.find(({ folder }) => folder === given.fileFolder);
   return toNothingToApply(given) ?? kind?.reason ?? null;
 }
 

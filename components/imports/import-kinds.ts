@@ -1,7 +1,7 @@
 /** The three kinds of imports as a person finds them in a year: each open, or closed with the reason. */
+import type { Writes } from '@/components/shell/writes';
 import { FILE_FOLDER_LABELS, FILE_FOLDERS, type FileFolder } from '@/domain/contract/import-columns';
 import { IMPORT_ACTIONS } from '@/domain/import-rights';
-import { type Actor, getUnmetCondition, may, type SystemMoment, toReasonSentence } from '@/domain/rights';
 
 export type ImportKind = {
   folder: FileFolder;
@@ -12,20 +12,12 @@ export type ImportKind = {
   note: string | null;
 };
 
-const NOTES = {
-  wrongStep: 'Outside the step: changes are marked so in the history',
-  wrongYear: 'Not the current fiscal year: changes are marked so in the history',
-};
-
-export function toImportKinds(user: Actor, moment: SystemMoment, fiscalYear: number): ImportKind[] {
-  const subject = { system: moment, fiscalYear };
+export function toImportKinds(writes: Writes): ImportKind[] {
   return FILE_FOLDERS.map((folder) => {
     const action = IMPORT_ACTIONS[folder];
-    const verdict = may(user, action, subject);
-    const unmet = getUnmetCondition(action, subject);
-    const label = FILE_FOLDER_LABELS[folder];
-    if (!verdict.allowed) return { folder, label, reason: toReasonSentence(verdict.reason), note: null };
-    return { folder, label, reason: null, note: unmet && NOTES[unmet] };
+    const reason = writes.whyNot(action);
+    const note = reason === null ? writes.noteOn(action) : null;
+    return { folder, label: FILE_FOLDER_LABELS[folder], reason, note };
   });
 }
 

@@ -1,5 +1,6 @@
 'use client';
 /** The way from a list to importing its kind; where nothing of it would be taken, it says why. */
+import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button-link';
 import { WhyNot } from '@/components/ui/why-not';
@@ -8,8 +9,8 @@ import { SCREENS, toPath } from '@/domain/routes';
 import { toImportKinds } from './import-kinds';
 
 export function ImportLink({ kind, fiscalYear }: { kind: FileFolder; fiscalYear: number }) {
-  const { user, moment, selectedSystem: system } = useWorkspace();
-  const found = toImportKinds(user, moment, fiscalYear).find(({ folder }) => folder === kind);
+  const { moment, selectedSystem: system } = useWorkspace();
+  const found = toImportKinds(useWrites(fiscalYear)).find(({ folder }) => folder === kind);
   const query = new URLSearchParams({ kind });
   if (fiscalYear !== moment.currentFiscalYear) query.set('fiscalYear', String(fiscalYear));
   return (

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Notice } from '@/components/products/notice';
 import { TitleBlock } from '@/components/shell/title-block';
+import { useWrites } from '@/components/shell/use-writes';
 import { useFiscalYear, useWorkspace } from '@/components/shell/workspace-context';
 import { FileDrop } from '@/components/ui/file-drop';
 import { Tag } from '@/components/ui/tag';
@@ -28,9 +29,9 @@ function toSureKind({ guessed }: Chosen, asked: FileFolder | null, open: readonl
 }
 
 export function ImportStart({ url, first }: ImportStartProps) {
-  const { user, moment, selectedSystem: system } = useWorkspace();
+  const { selectedSystem: system } = useWorkspace();
   const fiscalYear = useFiscalYear();
-  const kinds = toImportKinds(user, moment, fiscalYear);
+  const kinds = toImportKinds(useWrites(fiscalYear));
   const open = kinds.filter(({ reason }) => reason === null).map(({ folder }) => folder);
   const [picked, setPicked] = useState<FileFolder | null>(() => toFirstKind(kinds, url.address.kind));
   const kind = picked !== null && open.includes(picked) ? picked : toFirstKind(kinds, picked);

@@ -7,8 +7,8 @@ import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import { createRequestPort } from '@/components/requests/request-save-port';
+import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { may, toReasonSentence } from '@/domain/rights';
 import { getProposed } from '../proposal/proposal-preview';
 import { createProposalStore } from '../proposal/proposal-store';
 import { type BoardCells, toBoardCell, toBoardMark, toReasonRefusal } from './board-cells';
@@ -26,7 +26,8 @@ type Given = {
 };
 
 export function useBoardEditing({ rows, fiscalYear, onAsk }: Given) {
-  const { user, moment, selectedSystem: system, markets } = useWorkspace();
+  const { user, selectedSystem: system, markets } = useWorkspace();
+  const writes = useWrites(fiscalYear);
   const [proposals] = useState(createProposalStore);
   const [port] = useState(() => createRequestPort(system, fiscalYear, proposals.sourceOf));
   const records = useMemo(() => rows.flatMap(toCellRecords), [rows]);
@@ -52,19 +53,15 @@ export function useBoardEditing({ rows, fiscalYear, onAsk }: Given) {
     return {
       buffer,
       marketCode: (marketId) => codes.get(marketId) ?? '',
-      whyNot: ({ brandId, status }) => {
-        const isDisabled = status === 'disabled';
-        const subject = { system: moment, fiscalYear, brandId, isPublished: true, isDisabled };
-        const verdict = may(user, 'request.writeBrandPart', subject);
-        return verdict.allowed ? null : toReasonSentence(verdict.reason);
-      },
+      whyNot: ({ brandId, status }) =>
+        writes.whyNot('request.writeBrandPart', { brandId, isDisabled: status === 'disabled' }),
       textOf: (row, field) => {
         const column = byField.get(field);
         return column ? toColumnText(column, row) : '';
       },
       proposed: (row, marketId) => getProposed(proposals.get(), row, marketId, buffer),
     };
-  }, [buffer, columns, markets, user, moment, fiscalYear, proposals]);
+  }, [buffer, columns, markets, writes, proposals]);
 
   const handle = useGridEditing<AllocationRow>({
     buffer,

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useSWRConfig } from 'swr';
 import { TitleBlock } from '@/components/shell/title-block';
+import { useWrites } from '@/components/shell/use-writes';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Tag } from '@/components/ui/tag';
 import { SCREENS, toPath } from '@/domain/routes';
@@ -12,7 +13,6 @@ import { notify } from '@/lib/client/notify';
 import { ProductForm } from '../form/product-form';
 import { useProductEditor } from '../form/use-product-editor';
 import { Notice } from '../notice';
-import { useMayAddProduct } from '../use-may-add-product';
 import styles from './new-product-screen.module.css';
 
 type NewProductScreenProps = { system: System; fiscalYear: number };
@@ -20,7 +20,8 @@ type NewProductScreenProps = { system: System; fiscalYear: number };
 export function NewProductScreen({ system, fiscalYear }: NewProductScreenProps) {
   const router = useRouter();
   const { mutate } = useSWRConfig();
-  const { reason, note } = useMayAddProduct(fiscalYear);
+  const writes = useWrites(fiscalYear);
+  const reason = writes.whyNot('product.write');
   const editor = useProductEditor({
     system,
     initial: null,
@@ -41,7 +42,7 @@ export function NewProductScreen({ system, fiscalYear }: NewProductScreenProps) 
           { label: SCREENS.products.title, href: toPath('products', { system }) },
           { label: SCREENS.productAdd.title },
         ]}
-        note={reason === null && note}
+        note={reason === null && writes.noteOn('product.write')}
         actions={reason === null && <span className={styles.legend}>* required</span>}
       />
       {reason ? (

@@ -3,12 +3,12 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useSWRConfig } from 'swr';
 import { TitleBlock } from '@/components/shell/title-block';
+import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Code } from '@/components/ui/code';
 import { Tabs } from '@/components/ui/tabs';
 import { Tag } from '@/components/ui/tag';
 import type { Product } from '@/domain/contract/product';
-import { may, toReasonSentence } from '@/domain/rights';
 import { mayOpen, SCREENS, toPath } from '@/domain/routes';
 import { type System, toProductTitle } from '@/domain/systems';
 import { isKeyOf } from '@/lib/client/keys';
@@ -31,7 +31,7 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
   const router = useRouter();
   const pathname = usePathname();
   const search = useSearchParams();
-  const { user, moment } = useWorkspace();
+  const { user } = useWorkspace();
   const { mutate } = useSWRConfig();
   const editor = useProductEditor({
     system,
@@ -48,12 +48,7 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
     await mutate(isKeyOf('listProducts', 'getProductHistory', 'listRequests'));
   };
   const product = editor.product ?? initial;
-  const verdict = may(user, 'product.write', {
-    system: moment,
-    fiscalYear: product.fiscalYear,
-    brandId: product.brandId,
-  });
-  const reason = verdict.allowed ? null : toReasonSentence(verdict.reason);
+  const reason = useWrites(product.fiscalYear).whyNot('product.write', { brandId: product.brandId });
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'details';
   const open = (next: TabName) =>
     window.history.replaceState(null, '', next === 'details' ? pathname : `${pathname}?tab=${next}`);

@@ -1,6 +1,7 @@
 'use client';
 /** A product list without rows: nothing yet, nothing found, or not to be had. */
 import type { ListUrl } from '@/components/grid/use-list-url';
+import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -10,7 +11,6 @@ import { WhyNot } from '@/components/ui/why-not';
 import type { ProductListQuery } from '@/domain/contract/product';
 import { ProblemError } from '@/domain/problems';
 import { toPath } from '@/domain/routes';
-import { useMayAddProduct } from '../use-may-add-product';
 import { NO_FILTERS } from './product-filters';
 import styles from './product-list-states.module.css';
 
@@ -19,7 +19,7 @@ type NoProductsProps = { isFiltered: boolean; url: ListUrl<ProductListQuery> };
 export function NoProducts({ isFiltered, url }: NoProductsProps) {
   const { selectedSystem: system } = useWorkspace();
   const { fiscalYear } = url.query;
-  const whyNot = useMayAddProduct(fiscalYear).reason;
+  const whyNot = useWrites(fiscalYear).whyNot('product.write');
   if (isFiltered) {
     return (
       <EmptyState

@@ -2,29 +2,29 @@
 /** The title of the product list, with what can be done to the list as a whole. */
 import { ImportLink } from '@/components/imports/import-link';
 import { TitleBlock } from '@/components/shell/title-block';
+import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button-link';
 import { DownloadButton, type DownloadButtonProps } from '@/components/ui/download-button';
 import { WhyNot } from '@/components/ui/why-not';
 import { SCREENS, toPath } from '@/domain/routes';
-import { useMayAddProduct } from '../use-may-add-product';
 
 type ProductListTitleProps = DownloadButtonProps & { count: number; fiscalYear: number };
 
 export function ProductListTitle({ count, fiscalYear, ...download }: ProductListTitleProps) {
   const { selectedSystem: system, moment } = useWorkspace();
-  const { reason, note } = useMayAddProduct(fiscalYear);
+  const writes = useWrites(fiscalYear);
   const query = fiscalYear === moment.currentFiscalYear ? '' : `?fiscalYear=${fiscalYear}`;
   return (
     <TitleBlock
       title={SCREENS.products.title}
       count={count}
-      note={note}
+      note={writes.noteOn('product.write')}
       actions={
         <>
           <ImportLink kind="products" fiscalYear={fiscalYear} />
           <DownloadButton {...download} />
-          <WhyNot reason={reason}>
+          <WhyNot reason={writes.whyNot('product.write')}>
             <ButtonLink look="solid" icon="plus" href={toPath('productAdd', { system }) + query}>
               {SCREENS.productAdd.title}
             </ButtonLink>

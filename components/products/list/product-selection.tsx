@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type EditStore, useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { SelectionBar } from '@/components/grid/selection-bar';
 import type { SelectionStore } from '@/components/grid/selection-store';
+import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import type { ProductListQuery } from '@/domain/contract/product';
 import { toQuantityText } from '@/domain/format';
@@ -37,7 +38,8 @@ const sum = (figures: (number | null)[]): number | null =>
 
 export function ProductSelection(props: ProductSelectionProps) {
   const { store, selected, query, totalCount, onExport, onChanged, edits, end } = props;
-  const { user, moment, selectedSystem } = useWorkspace();
+  const { selectedSystem } = useWorkspace();
+  const writes = useWrites(query.fiscalYear);
   const [isSelectingAll, setIsSelectingAll] = useState(false);
   // What was saved in the list since the ticks were set has a newer version, and other figures.
   useEditCounts(edits);
@@ -66,7 +68,7 @@ export function ProductSelection(props: ProductSelectionProps) {
     close();
     try {
       const fresh = await fetchAllProducts(selectedSystem, { ...query, productIds, page: 1 });
-      const { products, reason } = planAction(run.action, fresh, user, moment);
+      const { products, reason } = planAction(run.action, fresh, writes);
       if (reason === null) await start(run.action, products);
     } catch (error) {
       notifyError(error);
@@ -77,11 +79,11 @@ export function ProductSelection(props: ProductSelectionProps) {
   const begin = async (action: ProductAction) => {
     await edits.queue.flush();
     const saved = [...selected.values()].map((row) => withSaved(row, edits.buffer));
-    await start(action, planAction(action, saved, user, moment).products);
+    await start(action, planAction(action, saved, writes).products);
   };
 
   const actions = PRODUCT_ACTIONS.map((action) => {
-    const { products, reason } = planAction(action, rows, user, moment);
+    const { products, reason } = planAction(action, rows, writes);
     return {
       label: PRODUCT_ACTION_LABELS[action],
       count: products.length,

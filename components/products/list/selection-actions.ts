@@ -1,6 +1,6 @@
 /** What may be done with the selected products, and to how many of them. */
+import type { Writes } from '@/components/shell/writes';
 import type { Product } from '@/domain/contract/product';
-import { type Actor, may, type SystemMoment, toReasonSentence } from '@/domain/rights';
 
 export const PRODUCT_ACTIONS = ['publish', 'disable', 'enable'] as const;
 export type ProductAction = (typeof PRODUCT_ACTIONS)[number];
@@ -24,24 +24,19 @@ const NOTHING: Record<ProductAction, string> = {
   enable: 'None of the selected products is disabled.',
 };
 
-export type ActionProduct = Pick<Product, 'brandId' | 'fiscalYear' | 'isDisabled' | 'publishedAt'>;
+export type ActionProduct = Pick<Product, 'brandId' | 'isDisabled' | 'publishedAt'>;
 export type ActionPlan<P> = { products: P[]; reason: string | null };
 
 /** The products an action would change, or the sentence that says why there are none. */
 export function planAction<P extends ActionProduct>(
   action: ProductAction,
   selected: readonly P[],
-  user: Actor,
-  system: SystemMoment,
+  writes: Writes,
 ): ActionPlan<P> {
   const candidates = selected.filter(APPLIES[action]);
-  if (candidates.length === 0) return { products: [], reason: NOTHING[action] };
-  const verdicts = candidates.map((product) => ({
-    product,
-    verdict: may(user, 'product.write', { system, fiscalYear: product.fiscalYear, brandId: product.brandId }),
-  }));
-  const products = verdicts.filter(({ verdict }) => verdict.allowed).map(({ product }) => product);
-  const refused = verdicts.map(({ verdict }) => verdict).find((verdict) => !verdict.allowed);
-  if (products.length > 0 || !refused || refused.allowed) return { products, reason: null };
-  return { products: [], reason: toReasonSentence(refused.reason) };
+  const whyNot = ({ brandId }: P) => writes.whyNot('product.write', { brandId });
+  const products = candidates.filter((product) => whyNot(product) === null);
+  const [first] = candidates;
+  if (!first) return { products, reason: NOTHING[action] };
+  return { products, reason: products.length > 0 ? null : whyNot(first) };
 }

@@ -6,8 +6,8 @@ import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import type { SelectionStore } from '@/components/grid/selection-store';
+import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { may, toReasonSentence } from '@/domain/rights';
 import { type ProductCells, toProductCell, toProductMark } from './product-cells';
 import { toProductColumns } from './product-columns';
 import { getTypedField, toColumnsOf, toProductRecord } from './product-record';
@@ -25,7 +25,8 @@ type Given = {
 };
 
 export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Given) {
-  const { user, moment, selectedSystem: system, brands, today } = useWorkspace();
+  const { user, selectedSystem: system, brands, today } = useWorkspace();
+  const writes = useWrites(fiscalYear);
   const [port] = useState(() => createProductPort(system, fiscalYear));
   const records = useMemo(() => rows.map(toProductRecord), [rows]);
   const draftKey = `${system.prefix}.products.${fiscalYear}`;
@@ -42,10 +43,7 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Given
       buffer,
       system,
       today,
-      whyNot: ({ brandId }) => {
-        const verdict = may(user, 'product.write', { system: moment, fiscalYear, brandId });
-        return verdict.allowed ? null : toReasonSentence(verdict.reason);
-      },
+      whyNot: ({ brandId }) => writes.whyNot('product.write', { brandId }),
       textOf: (row, field) => {
         const column = byField.get(field);
         return column ? toColumnText(column, row) : '';
@@ -55,7 +53,7 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Given
         return column ? toColumnLabel(column) : '';
       },
     };
-  }, [buffer, system, columns, user, moment, fiscalYear, today]);
+  }, [buffer, system, columns, writes, today]);
 
   const handle = useGridEditing<ProductRow>({
     buffer,

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { toColumnText } from '@/components/grid/columns';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
+import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { may, toReasonSentence } from '@/domain/rights';
 import { toRecordKey, toSavedRecord } from '../request-record';
 import { createRequestPort } from '../request-save-port';
 import { type BrandCells, toBrandCell, toBrandMark } from './brand-cells';
@@ -16,7 +16,8 @@ import type { RequestRow } from './request-row';
 type Given = { rows: readonly RequestRow[]; labels: Labels; fiscalYear: number };
 
 export function useBrandListEditing({ rows, labels, fiscalYear }: Given) {
-  const { user, moment, selectedSystem: system } = useWorkspace();
+  const { user, selectedSystem: system } = useWorkspace();
+  const writes = useWrites(fiscalYear);
   const [port] = useState(() => createRequestPort(system, fiscalYear));
   const records = useMemo(() => rows.map((row) => toSavedRecord(row, row)), [rows]);
   const store = useEditStore({
@@ -34,17 +35,13 @@ export function useBrandListEditing({ rows, labels, fiscalYear }: Given) {
     const byField = new Map(columns.map((column) => [column.field, column]));
     return {
       buffer,
-      whyNot: ({ brandId, isDisabled }) => {
-        const subject = { system: moment, fiscalYear, brandId, isPublished: true, isDisabled };
-        const verdict = may(user, 'request.writeBrandPart', subject);
-        return verdict.allowed ? null : toReasonSentence(verdict.reason);
-      },
+      whyNot: ({ brandId, isDisabled }) => writes.whyNot('request.writeBrandPart', { brandId, isDisabled }),
       textOf: (row, field) => {
         const column = byField.get(field);
         return column ? toColumnText(column, row) : '';
       },
     };
-  }, [buffer, columns, user, moment, fiscalYear]);
+  }, [buffer, columns, writes]);
 
   const handle = useGridEditing<RequestRow>({
     buffer,

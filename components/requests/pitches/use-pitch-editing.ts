@@ -7,8 +7,8 @@ import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { toContent } from '@/components/grid/editing/sheet';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
+import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { may, toReasonSentence } from '@/domain/rights';
 import { createRequestPort } from '../request-save-port';
 import { type PitchCells, toPitchCell, toPitchMark } from './pitch-cells';
 import { type PitchColumnsGiven, toPitchColumns } from './pitch-columns';
@@ -17,7 +17,8 @@ import { isMarketField, type PitchRow, toPitchId, toPitchRecord } from './pitch-
 type Given = { rows: readonly PitchRow[]; fiscalYear: number; isOneMarket: boolean };
 
 export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Given) {
-  const { user, moment, selectedSystem: system, brands, markets, today } = useWorkspace();
+  const { user, selectedSystem: system, brands, markets, today } = useWorkspace();
+  const writes = useWrites(fiscalYear);
   const [port] = useState(() => createRequestPort(system, fiscalYear));
   const records = useMemo(() => rows.map(toPitchRecord), [rows]);
   const store = useEditStore({
@@ -48,17 +49,14 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Given) {
       buffer,
       today,
       marketCode,
-      whyNot: ({ marketId, isDisabled }) => {
-        const subject = { system: moment, fiscalYear, marketId, isPublished: true, isDisabled };
-        const verdict = may(user, 'request.writeMarketPart', subject);
-        return verdict.allowed ? null : toReasonSentence(verdict.reason);
-      },
+      whyNot: ({ marketId, isDisabled }) =>
+        writes.whyNot('request.writeMarketPart', { marketId, isDisabled }),
       textOf: (row, field) => {
         const column = byField.get(field);
         return column ? toColumnText(column, row) : '';
       },
     };
-  }, [buffer, today, marketCode, user, moment, fiscalYear, columns]);
+  }, [buffer, today, marketCode, writes, columns]);
 
   const handle = useGridEditing<PitchRow>({
     buffer,

@@ -17,5 +17,5 @@ test('a viewer reads the pitches and is told why nothing can be typed', async ({
 
 test('outside the step a market editor is told so', async ({ page }) => {
   await signIn(page, 'marketEditor', '/oes/market/pitches');
-  await expect(page.getByText('The current step does not allow this.').first()).toBeVisible();
+  await expect(page.getByText(/^Market submission ended on \d{4}\/\d\d\/\d\d\.$/).first()).toBeVisible();
 });

@@ -2,40 +2,36 @@ import { describe, expect, test } from '@jest/globals';
 import { toFirstKind, toImportKinds } from '@/components/imports/import-kinds';
 import { toNothingToApply, toOutcomeText, toStateText } from '@/components/imports/import-words';
 import type { ImportSummary } from '@/domain/contract/import';
-import type { Actor } from '@/domain/rights';
+import { holding, writesAtPublication } from '../shell/writes-fixture';
 
-const holding = (roleId: number, permissionTypeId: number | null): Actor => ({
-  isActive: true,
-  isGlobalAdministrator: false,
-  permissions: [{ allocationSystemId: 1, roleId, permissionTypeId, ids: permissionTypeId ? [1] : null }],
-});
-const AT_PUBLICATION = { allocationSystemId: 1, currentFiscalYear: 2027, currentStep: 1 } as const;
-const toReasons = (actor: Actor, fiscalYear = 2027) =>
-  toImportKinds(actor, AT_PUBLICATION, fiscalYear).map(({ reason }) => reason);
+const editor = holding(2, 1);
+const administrator = holding(3, null);
+const toReasons = (fiscalYear: number) =>
+  toImportKinds(writesAtPublication(editor, fiscalYear)).map(({ reason }) => reason);
 
 describe('the kinds of imports', () => {
   test('a brand editor at brand publication: products are open, the others say why not', () => {
-    expect(toReasons(holding(2, 1))).toEqual([
+    expect(toReasons(2027)).toEqual([
       null,
       'Your permission is of another kind: brand and market work are separate.',
-      'The current step does not allow this.',
+      'Final allocation submission opens on 2026/11/30, in 34 days.',
     ]);
-    expect(toReasons(holding(2, 1), 2026)[0]).toBe('This is not the current fiscal year.');
+    expect(toReasons(2026)[0]).toBe('2027 is the current fiscal year, not 2026.');
   });
 
   test('an administrator may do all, and is told what will be marked', () => {
-    const kinds = toImportKinds(holding(3, null), AT_PUBLICATION, 2027);
+    const kinds = toImportKinds(writesAtPublication(administrator));
     expect(kinds.map(({ reason }) => reason)).toEqual([null, null, null]);
     expect(kinds.map(({ note }) => note !== null)).toEqual([false, true, true]);
   });
 
   test('one begins with the kind that was asked for if it is open, else with the only open one', () => {
-    const editor = toImportKinds(holding(2, 1), AT_PUBLICATION, 2027);
-    const administrator = toImportKinds(holding(3, null), AT_PUBLICATION, 2027);
-    expect(toFirstKind(editor, null)).toBe('products');
-    expect(toFirstKind(editor, 'requests')).toBe('products');
-    expect(toFirstKind(administrator, 'requests')).toBe('requests');
-    expect(toFirstKind(administrator, null)).toBeNull();
+    const few = toImportKinds(writesAtPublication(editor));
+    const all = toImportKinds(writesAtPublication(administrator));
+    expect(toFirstKind(few, null)).toBe('products');
+    expect(toFirstKind(few, 'requests')).toBe('products');
+    expect(toFirstKind(all, 'requests')).toBe('requests');
+    expect(toFirstKind(all, null)).toBeNull();
   });
 });
 

@@ -1,15 +1,10 @@
 import { fromIdsText } from '@/components/products/list/ids-text';
 import { runEach } from '@/components/products/list/run-each';
 import { planAction } from '@/components/products/list/selection-actions';
-import type { Actor } from '@/domain/rights';
+import { holding, writesAtPublication } from '../shell/writes-fixture';
 import { makeProduct } from './product-fixture';
 
-const editor: Actor = {
-  isActive: true,
-  isGlobalAdministrator: false,
-  permissions: [{ allocationSystemId: 1, roleId: 2, permissionTypeId: 1, ids: [3] }],
-};
-const open = { allocationSystemId: 1, currentFiscalYear: 2027, currentStep: 1 } as const;
+const open = writesAtPublication(holding(2, 1, [3]));
 const draft = makeProduct({ publishedAt: null, status: 'draft' });
 const published = makeProduct();
 const disabled = makeProduct({ isDisabled: true, status: 'disabled' });
@@ -18,22 +13,20 @@ const foreign = makeProduct({ publishedAt: null, brandId: 9 });
 describe('what may be done with many products', () => {
   it('takes those the action would change', () => {
     const selected = [draft, published, disabled];
-    expect(planAction('publish', selected, editor, open).products).toEqual([draft]);
-    expect(planAction('disable', selected, editor, open).products).toEqual([draft, published]);
-    expect(planAction('enable', selected, editor, open).products).toEqual([disabled]);
+    expect(planAction('publish', selected, open).products).toEqual([draft]);
+    expect(planAction('disable', selected, open).products).toEqual([draft, published]);
+    expect(planAction('enable', selected, open).products).toEqual([disabled]);
   });
 
   it('leaves out the brands that are not mine', () => {
-    expect(planAction('publish', [draft, foreign], editor, open).products).toEqual([draft]);
+    expect(planAction('publish', [draft, foreign], open).products).toEqual([draft]);
   });
 
   it('says why when none is left', () => {
-    expect(planAction('publish', [published], editor, open).reason).toBe(
-      'None of the selected products is a draft.',
-    );
-    expect(planAction('publish', [foreign], editor, open).reason).toBe('This brand is not among yours.');
-    expect(planAction('disable', [draft], editor, { ...open, currentStep: 2 }).reason).toBe(
-      'The current step does not allow this.',
+    expect(planAction('publish', [published], open).reason).toBe('None of the selected products is a draft.');
+    expect(planAction('publish', [foreign], open).reason).toBe('This brand is not among yours.');
+    expect(planAction('disable', [draft], writesAtPublication(holding(2, 1, [3]), 2028)).reason).toBe(
+      '2027 is the current fiscal year, not 2028.',
     );
   });
 });

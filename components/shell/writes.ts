@@ -1,0 +1,51 @@
+/** What a person may write in a fiscal year, told with the day on which it opens. */
+import {
+  type Actor,
+  getStepOf,
+  getUnmetCondition,
+  may,
+  type SystemMoment,
+  toReasonSentence,
+  type WriteAction,
+} from '@/domain/rights';
+import { type Step, toOpeningText } from '@/domain/steps';
+
+/** Who, when, and the steps of the system's current year. */
+type Ground = { user: Actor; moment: SystemMoment; steps: readonly Step[]; today: string };
+type Subject = { brandId?: number; marketId?: number; isPublished?: boolean; isDisabled?: boolean };
+
+export type Writes = {
+  /** Why the person may not, as a sentence; null when they may. Without a brand or market: with any of theirs. */
+  whyNot: (action: WriteAction, subject?: Subject) => string | null;
+  /** What to know before one begins: why not, or that an administrator acts outside the year or step. */
+  noteOn: (action: WriteAction) => string | null;
+};
+
+export function toWrites({ user, moment, steps, today }: Ground, fiscalYear: number): Writes {
+  const inYear = { system: moment, fiscalYear };
+
+  /** Of year and step, what the action misses, without a full stop; null when it is its time. */
+  const toTimeText = (action: WriteAction): string | null => {
+    const unmet = getUnmetCondition(action, inYear);
+    if (unmet === 'wrongYear')
+      return `${moment.currentFiscalYear} is the current fiscal year, not ${fiscalYear}`;
+    return unmet && toOpeningText(getStepOf(action), steps, today);
+  };
+
+  const whyNot: Writes['whyNot'] = (action, subject) => {
+    const verdict = may(user, action, { ...inYear, ...subject });
+    if (verdict.allowed) return null;
+    const isOfTime = verdict.reason === 'wrongYear' || verdict.reason === 'wrongStep';
+    return isOfTime ? `${toTimeText(action)}.` : toReasonSentence(verdict.reason);
+  };
+
+  const noteOn: Writes['noteOn'] = (action) => {
+    const verdict = may(user, action, inYear);
+    const time = toTimeText(action);
+    if (verdict.allowed) return time && `${time}: changes are marked so in the history`;
+    const reason = whyNot(action);
+    return verdict.reason === 'roleTooLow' ? `Read only. ${reason}` : reason;
+  };
+
+  return { whyNot, noteOn };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { toOpeningText } from '@/domain/steps';
+import { holding, STEPS, writesAtPublication } from './writes-fixture';
+
+describe('what may be written now', () => {
+  it('is open to an editor of the brand in its step, and says nothing', () => {
+    const writes = writesAtPublication(holding(2, 1));
+    expect(writes.whyNot('product.write', { brandId: 1 })).toBeNull();
+    expect(writes.noteOn('product.write')).toBeNull();
+  });
+
+  it('opens on a day that is told, to who will be allowed', () => {
+    const sentence = 'Final allocation submission opens on 2026/11/30, in 34 days.';
+    const writes = writesAtPublication(holding(2, 1));
+    expect(writes.whyNot('request.writeBrandPart', { brandId: 1 })).toBe(sentence);
+    expect(writes.noteOn('request.writeBrandPart')).toBe(sentence);
+  });
+
+  it('is no matter of time to who lacks the right', () => {
+    const viewer = writesAtPublication(holding(1, 1));
+    expect(viewer.whyNot('request.writeBrandPart')).toBe('Your role does not allow this.');
+    expect(viewer.noteOn('request.writeBrandPart')).toBe('Read only. Your role does not allow this.');
+    expect(writesAtPublication(holding(2, 1)).whyNot('product.write', { brandId: 2 })).toBe(
+      'This brand is not among yours.',
+    );
+  });
+
+  it('is open to an administrator at any time, who is told what follows', () => {
+    const writes = writesAtPublication(holding(3, null));
+    expect(writes.whyNot('request.writeMarketPart')).toBeNull();
+    expect(writes.noteOn('request.writeMarketPart')).toBe(
+      'Market submission ended on 2026/05/29: changes are marked so in the history',
+    );
+    expect(writesAtPublication(holding(3, null), 2026).noteOn('product.write')).toBe(
+      '2027 is the current fiscal year, not 2026: changes are marked so in the history',
+    );
+  });
+});
+
+describe('when a step is open', () => {
+  it('is its next round, else the last one, else that it has none', () => {
+    expect(toOpeningText(1, STEPS, '2026-10-04')).toBe('Brand publication opens on 2026/10/05, in 1 day');
+    expect(toOpeningText(1, STEPS, '2026-10-31')).toBe('Brand publication ended on 2026/10/30');
+    expect(toOpeningText(2, [], '2026-10-31')).toBe("Market submission is not among the year's steps");
+  });
+});

@@ -39,6 +39,16 @@ export const MAX_IMPORT_CELLS_KEPT = 10_000;
 /** How many days before the end of a step the calendar of deadlines may remind. */
 export const CALENDAR_ALARM_DAYS = [1, 2, 3, 5, 7] as const;
 
+/** Columns of one list that a person may arrange: a board has one a market. Widths are CSS pixels. */
+export const MAX_LIST_COLUMNS = 1_000;
+export const MIN_COLUMN_WIDTH = 44;
+export const MAX_COLUMN_WIDTH = 800;
+/** Views of one list in one system: a person's own, and those shared by everybody together. */
+export const MAX_OWN_VIEWS = 20;
+export const MAX_SHARED_VIEWS = 100;
+export const MAX_VIEW_NAME = 60;
+export const MAX_VIEW_SEARCH = 4_000;
+
 /** Products that the answer of a year roll-over names; its counts are of all. */
 export const MAX_ROLL_OVER_SHOWN = 2_000;
 

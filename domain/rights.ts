@@ -37,6 +37,7 @@ export type Reason =
   | 'wrongStep'
   | 'notPublished'
   | 'disabled'
+  | 'notYourView'
   | 'seeingAs'
   | 'seeAsOver';
 
@@ -278,6 +279,7 @@ const REASON_SENTENCES: Record<Reason, string> = {
   wrongStep: 'The current step does not allow this.',
   notPublished: 'The product is not published.',
   disabled: 'The product is disabled.',
+  notYourView: 'This view belongs to a colleague: save it under a name of yours to change it.',
   seeingAs: 'You look at the application as somebody else: nothing can be changed.',
   seeAsOver: 'Your look at the application as somebody else is over.',
 };

@@ -16,7 +16,7 @@ export type Access =
   | 'administrator'
   | 'globalAdministrator';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Body = z.ZodType | ((system: System) => z.ZodType);
 
 export type Operation = {

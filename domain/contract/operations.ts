@@ -2,6 +2,7 @@
 import { calendarOperations } from './calendar-operations';
 import { coreOperations } from './core-operations';
 import { importOperations } from './import-operations';
+import { listOperations } from './list-operations';
 import { productOperations } from './product-operations';
 import { requestOperations } from './request-operations';
 import { userOperations } from './user-operations';
@@ -15,5 +16,6 @@ export const operations = {
   ...yearOperations,
   ...importOperations,
   ...calendarOperations,
+  ...listOperations,
 } as const;
 export type OperationId = keyof typeof operations;

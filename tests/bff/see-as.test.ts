@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
 import { POST as start, DELETE as stop } from '@/app/api/see-as/route';
 import { DELETE as endSessions } from '@/app/api/sessions/[uniqueId]/route';
-import { GET, PATCH, POST, PUT } from '@/app/api/v1/[...path]/route';
+import { DELETE, GET, PATCH, POST, PUT } from '@/app/api/v1/[...path]/route';
 import { getAccountState } from '@/lib/server/account';
 import { getBaseData } from '@/lib/server/base-data';
 import { requireAccessToken } from '@/lib/server/tokens/access-token';
@@ -108,7 +108,7 @@ test('a header of the browser opens no look', async () => {
 test('nothing is written while it lasts: no call gets as far as the web API', async () => {
   await begin();
   const before = upstream.calls.length;
-  const handlers = { POST, PUT, PATCH };
+  const handlers = { POST, PUT, PATCH, DELETE };
   for (const [method, handler] of Object.entries(handlers)) {
     const headers = { ...OWN, ...JSON_TYPE };
     const request = bff.request('/api/v1/core/brands/1', { method, headers, body: '{}' });

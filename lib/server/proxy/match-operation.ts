@@ -2,6 +2,7 @@ import 'server-only';
 /** Which row of the table of operations a path is: the proxy knows no other. */
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
+import { LIST_NAMES } from '@/domain/lists';
 import { SYSTEM_PREFIXES } from '@/domain/systems';
 
 export type Match = { id: OperationId; operation: Operation };
@@ -12,6 +13,7 @@ const GUID = '[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}';
 /** What may stand in a brace; none of it holds a character that a URL would have to encode. */
 function toPattern(name: string): string {
   if (name === 'prog') return `(?:${SYSTEM_PREFIXES.join('|')})`;
+  if (name === 'list') return `(?:${LIST_NAMES.join('|')})`;
   return name === 'uniqueId' ? GUID : `(?:${NUMBER}|${GUID})`;
 }
 

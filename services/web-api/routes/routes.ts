@@ -5,6 +5,7 @@ import { registerAllocationRoutes } from './allocation/allocation-routes';
 import { registerCalendarRoutes } from './calendar/calendar-routes';
 import { registerCoreRoutes } from './core/core-routes';
 import { registerImportRoutes } from './imports/import-routes';
+import { registerListRoutes } from './lists/list-routes';
 import { registerProductRoutes } from './products/product-routes';
 import { registerRequestRoutes } from './requests/request-routes';
 import { registerRollOverRoutes } from './roll-over/roll-over-routes';
@@ -23,4 +24,5 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerAllocationRoutes(app, dependencies);
   registerImportRoutes(app, dependencies);
   registerCalendarRoutes(app, dependencies);
+  registerListRoutes(app, dependencies);
 }

@@ -1,6 +1,7 @@
 /** A call's path, query, body and headers, each judged by the operation's own schema. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { ListName } from '@/domain/contract/lists';
 import type { Operation } from '@/domain/contract/operation';
 import { IdFromPath } from '@/domain/contract/primitives';
 import { fromQueryString } from '@/domain/contract/query-string';
@@ -10,7 +11,10 @@ import { requireFound, toInvalid, toNotFound } from './refusals';
 import { type Form, toFormBody } from './uploads';
 
 const RawParams = z.record(z.string(), z.string());
-const UniqueId = z.string().regex(/^[\w.-]{1,64}$/);
+const NAMED_PARAMS: Record<string, z.ZodType<string>> = {
+  uniqueId: z.string().regex(/^[\w.-]{1,64}$/),
+  list: ListName,
+};
 
 /** The system of `{prog}`: null where the path has none. Throws 404 for a prefix that is no system's. */
 export function getSystem(request: FastifyRequest): System | null {
@@ -18,11 +22,11 @@ export function getSystem(request: FastifyRequest): System | null {
   return prog === undefined ? null : requireFound(getSystemByPrefix(prog));
 }
 
-/** Path parameters: ids as numbers. What cannot be one names nothing: 404. */
+/** Path parameters: ids as numbers, and what has a name of its own. What cannot be one names nothing: 404. */
 export function toParams(request: FastifyRequest): Record<string, string | number> {
   const { prog: _prog, ...raw } = RawParams.parse(request.params);
   const entries = Object.entries(raw).map(([name, text]) => {
-    const parsed = name === 'uniqueId' ? UniqueId.safeParse(text) : IdFromPath.safeParse(text);
+    const parsed = (NAMED_PARAMS[name] ?? IdFromPath).safeParse(text);
     if (!parsed.success) throw toNotFound();
     return [name, parsed.data] as const;
   });

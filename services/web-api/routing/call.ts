@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, BodyOutput, PathNames, Query } from '@/domain/contract/operation';
 import type { OperationId, operations } from '@/domain/contract/operations';
 import type { User } from '@/domain/contract/user';
+import type { ListName } from '@/domain/lists';
 import type { System } from '@/domain/systems';
 import type { Database, Transaction } from '../database/database';
 import type { Identity } from '../plugins/authentication';
@@ -16,8 +17,11 @@ type AccessOf<K extends OperationId> = Table[K]['access'];
 type Names<K extends OperationId> = Exclude<PathNames<Table[K]['path']>, 'prog'>;
 type HasSystem<K extends OperationId> = 'prog' extends PathNames<Table[K]['path']> ? true : false;
 
-/** Numbers, but the directory's id of a person. */
-export type Params<K extends OperationId> = { [N in Names<K>]: N extends 'uniqueId' ? string : number };
+/** What is no number: the directory's id of a person, and the name of a list. */
+type NamedParams = { uniqueId: string; list: ListName };
+export type Params<K extends OperationId> = {
+  [N in Names<K>]: N extends keyof NamedParams ? NamedParams[N] : number;
+};
 
 export type AnswerOf<K extends OperationId> = Table[K]['answer'] extends 'file'
   ? FileAnswer

@@ -15,6 +15,7 @@ const CONFLICTS: Record<string, string> = {
   entities_code_unique: 'Another entity has this code.',
   users_unique_id_unique: 'This person has an account already.',
   users_email_unique: 'Another user has this e-mail address.',
+  list_views_name_unique: 'You have a view of this name already.',
 };
 
 const UNIQUE = '23505';

@@ -46,7 +46,8 @@ async function toHeaders({ headers }: Message): Promise<Record<string, string>> 
 }
 
 async function run({ request }: Example) {
-  const [, method = '', url = ''] = /^(GET|POST|PUT|PATCH) (\/\S+) HTTP\/1\.1$/.exec(request.first) ?? [];
+  const [, method = '', url = ''] =
+    /^(GET|POST|PUT|PATCH|DELETE) (\/\S+) HTTP\/1\.1$/.exec(request.first) ?? [];
   const payload = toPayload(request);
   const headers = await toHeaders(request);
   return api.app.inject({ method: method as 'GET', url, headers, ...(payload ? { payload } : {}) });
@@ -78,7 +79,7 @@ describe('the guide', () => {
   });
 
   test('names every call, and no other', () => {
-    const named = [...GUIDE.matchAll(/^\| `(GET|POST|PUT|PATCH) (\/v1\/[^`]+)` \|/gm)].map(
+    const named = [...GUIDE.matchAll(/^\| `(GET|POST|PUT|PATCH|DELETE) (\/v1\/[^`]+)` \|/gm)].map(
       ([, method, path]) => `${method} ${path}`,
     );
     const all = Object.values<Operation>(operations).map(({ method, path }) => `${method} ${path}`);

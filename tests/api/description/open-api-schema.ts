@@ -53,7 +53,7 @@ export const OpenApi = z.strictObject({
   tags: z.array(z.strictObject({ name: z.string() })),
   paths: z.record(
     z.string().startsWith('/'),
-    z.partialRecord(z.enum(['get', 'post', 'put', 'patch']), OperationObject),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), OperationObject),
   ),
   components: z.strictObject({
     schemas: z.record(z.string().regex(/^[A-Za-z0-9._-]+$/), Schema),

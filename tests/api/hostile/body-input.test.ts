@@ -43,10 +43,11 @@ const TITLED = BODIES.map(
 );
 
 const PARAMS = { allocationSystemId: 1, brandId: 1, marketId: 1, entityId: 1, organizationId: 1 };
+const ITEMS = { productId: 1, requestId: 1, userId: 1, fileId: 1, list: 'products', viewId: 1 };
 
 /** Sends a body, or a text as it is, where the body goes. */
 async function send(id: OperationId, { prefix }: System, body: unknown) {
-  const params = { ...PARAMS, prog: prefix, productId: 1, requestId: 1, userId: 1, fileId: 1 };
+  const params = { ...PARAMS, prog: prefix, ...ITEMS };
   const operation: Operation = operations[id];
   const query = operation.query && 'fiscalYear' in operation.query.shape ? { fiscalYear: 2026 } : {};
   const answer = await api.call(id, { as: administrator, params, query, body });

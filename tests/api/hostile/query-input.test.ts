@@ -65,7 +65,8 @@ const FORM = {
 };
 
 async function ask({ method, path, multipart }: Operation, pairs: Pairs) {
-  const url = `${path.replace('{prog}', 'ruc').replace(/\{\w+\}/g, '1')}?${new URLSearchParams(pairs)}`;
+  const named = path.replace('{prog}', 'ruc').replace('{list}', 'products');
+  const url = `${named.replace(/\{\w+\}/g, '1')}?${new URLSearchParams(pairs)}`;
   const form = multipart ? FORM : { headers: {} };
   const headers = { ...form.headers, authorization };
   const answer = await api.app.inject({ ...form, method, url, headers });

@@ -46,6 +46,9 @@ POST  /v1/oes/requests                           o           x        o         
 PUT   /v1/gap/products/1/isDisabled              o           x        o           o           o            x
 GET   /v1/ruc/summary?fiscalYear=2027            o           o        o           o           o            o
 GET   /v1/gap/summary?fiscalYear=2027            o           x        o           o           o            x
+GET   /v1/ruc/lists/board                        o           o        o           o           x            x
+GET   /v1/ruc/lists/pitches                      o           o        x           x           o            o
+PUT   /v1/gap/lists/products/columns             o           x        o           o           o            x
 `;
 
 const [head = [], ...rows] = TABLE.trim()

@@ -1,24 +1,6 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-
-/**
- * JSON as the driver reads it. Drizzle's own column parses what is text after that once more: a pitch of "12" would come
- * back as a number.
- */
-const json = customType<{ data: unknown; driverData: unknown }>({
-  dataType: () => 'jsonb',
-  toDriver: (value) => JSON.stringify(value),
-});
-
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CHANGE_SOURCES } from '@/domain/contract/history';
+import { json } from './json';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Operation } from '@/domain/contract/operation';
 import { Id } from '@/domain/contract/primitives';
 import { toWireName } from '@/domain/contract/query-string';
+import { LIST_NAMES } from '@/domain/lists';
 import { SYSTEM_PREFIXES } from '@/domain/systems';
 import { type Components, type JsonSchema, toJsonSchema } from './json-schema';
 import { listFields } from './list-fields';
@@ -40,6 +41,7 @@ function describePathName(name: string): Pick<Parameter, 'description' | 'schema
   if (name === 'prog') {
     return { description: 'The allocation system.', schema: { type: 'string', enum: [...SYSTEM_PREFIXES] } };
   }
+  if (name === 'list') return { description: 'The list.', schema: { type: 'string', enum: [...LIST_NAMES] } };
   if (name === 'uniqueId') {
     const description = "The directory's id of the person.";
     return { description, schema: { type: 'string', minLength: 1, maxLength: 64 } };

@@ -4,7 +4,15 @@ import type { PitchPage } from '@/domain/contract/request';
 import { type PitchRow, toPitchId } from './pitch-row';
 
 export type MarketCount = PitchPage['byMarket'][number];
-export type AnswerCount = { required: number; answered: number; toAnswer: number; all: number };
+export type AnswerCount = {
+  /** Rows of required pitches and of all, those of disabled products among them. */
+  required: number;
+  all: number;
+  /** Required pitches that somebody waits for: `answered` of `due`, the rest `toAnswer`. */
+  due: number;
+  answered: number;
+  toAnswer: number;
+};
 
 /** The market's counts as they will be once everything typed is saved; a refused figure answers nothing. */
 export function withTyped(
@@ -40,9 +48,10 @@ export const sumCounts = (counts: readonly MarketCount[]): AnswerCount =>
   counts.reduce<AnswerCount>(
     (sum, each) => ({
       required: sum.required + each.required + each.disabledRequired,
+      due: sum.due + each.required,
       answered: sum.answered + each.requiredAnswered,
       toAnswer: sum.toAnswer + each.required - each.requiredAnswered,
       all: sum.all + each.open + each.answered + each.disabled,
     }),
-    { required: 0, answered: 0, toAnswer: 0, all: 0 },
+    { required: 0, all: 0, due: 0, answered: 0, toAnswer: 0 },
   );

@@ -30,7 +30,7 @@ function toOrder(counts: readonly MarketCount[], markets: readonly Market[]): nu
 }
 
 export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps) {
-  const { required, answered, toAnswer } = sumCounts(counts);
+  const { due, answered, toAnswer } = sumCounts(counts);
   // The order one finds stays: a tab that moves while one types is a wrong click.
   const [order] = useState(() => toOrder(counts, markets));
   const tabs = order.flatMap((marketId) => {
@@ -72,9 +72,9 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
         {tabs.map(({ market, left }) => tab(market.marketId, market.code, market.label, left))}
       </div>
       <div className={styles.count} role="status" aria-label="Answered">
-        <ProgressBar label="Required pitches answered" value={answered} max={required} width={120} />
+        <ProgressBar label="Required pitches answered" value={answered} max={due} width={120} />
         <span>
-          <b>{toNumberText(answered)}</b> of {toNumberText(required)} required answered
+          <b>{toNumberText(answered)}</b> of {toNumberText(due)} required answered
         </span>
         {toAnswer > 0 && <span className={styles.toAnswer}>{toNumberText(toAnswer)} to answer</span>}
       </div>

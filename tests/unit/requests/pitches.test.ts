@@ -82,6 +82,7 @@ describe('the counts of a market', () => {
     type(4);
     expect(sumCounts(withTyped(COUNTS, [ROW], buffer))).toEqual({
       required: 14,
+      due: 14,
       answered: 10,
       toAnswer: 4,
       all: 41,
@@ -90,7 +91,7 @@ describe('the counts of a market', () => {
 
   test('are as many as the list has rows: disabled products are listed, and not to be answered', () => {
     const counts = COUNTS.map((market) => ({ ...market, disabled: 3, disabledRequired: 2 }));
-    expect(sumCounts(counts)).toEqual({ required: 16, answered: 9, toAnswer: 5, all: 44 });
+    expect(sumCounts(counts)).toEqual({ required: 16, all: 44, due: 14, answered: 9, toAnswer: 5 });
   });
 
   test('a refused figure answers nothing', () => {

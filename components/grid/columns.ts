@@ -17,6 +17,8 @@ export const COLUMN_KINDS = [
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 export type CellValue = string | number | boolean | null | undefined;
+/** Widths of a window from which on a column has room: that of a laptop zoomed out of 200 %, that of a desk. */
+export type WindowWidth = 'usual' | 'wide';
 export type ColumnAlign = 'start' | 'center' | 'end';
 
 export type GridColumn<Row> = {
@@ -46,6 +48,8 @@ export type GridColumn<Row> = {
   /** Hidden and widened by people, and never moved: the sums beside a board. */
   isPlaced?: boolean;
   isHiddenAtFirst?: boolean;
+  /** Shown only where the window is at least so wide, whatever the person chose. */
+  from?: WindowWidth;
   /** Class names of a cell, by what the row says. */
   className?: string | ((row: Row) => string | undefined);
   /** May this cell be typed into? Read by the editing engine; lists that only show leave it out. */

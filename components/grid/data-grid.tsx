@@ -10,6 +10,7 @@ import type { AgGridProps } from './ag-grid';
 import styles from './grid.module.css';
 import { ROW_HEIGHT } from './metrics';
 import { ServerTable } from './server-table';
+import { useColumnsOfWindow } from './use-columns-of-window';
 import { useGridChunk } from './use-grid-chunk';
 
 export type DataGridProps<Row> = AgGridProps<Row> & {
@@ -44,6 +45,7 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
   const [isReady, setIsReady] = useState(false);
   const { Grid, hasFailed, retry } = useGridChunk();
   const { rows, selection } = grid;
+  const columns = useColumnsOfWindow(grid.columns);
 
   useEffect(() => selection?.setShown(rows), [selection, rows]);
 
@@ -71,7 +73,7 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
       )}
       {Grid && (
         <div className={classNames(styles.grid, !isReady && styles.waiting)}>
-          <Grid<Row> {...grid} onFirstRows={takeOver} />
+          <Grid<Row> {...grid} columns={columns} onFirstRows={takeOver} />
         </div>
       )}
       {rows.length === 0 && empty && <div className={styles.empty}>{empty}</div>}

@@ -21,15 +21,20 @@ export type ServerTableProps<Row> = {
 /** More than the widest window shows: a board may have hundreds, and the grid brings the rest. */
 const FIRST_COLUMNS = 40;
 
-type Group = { id: string; header: string; span: number };
+type Group<Row> = { id: string; header: string; span: number } & Pick<GridColumn<Row>, 'from'>;
 
-const toGroups = <Row,>(columns: readonly GridColumn<Row>[]): Group[] =>
-  columns.reduce<Group[]>((groups, { group }) => {
+/** A column without a group has a header of its own: the window may have no room for it. */
+const toGroups = <Row,>(columns: readonly GridColumn<Row>[]): Group<Row>[] =>
+  columns.reduce<Group<Row>[]>((groups, column) => {
+    const { group } = column;
     const last = groups.at(-1);
-    if (last && last.id === (group?.id ?? '')) last.span += 1;
-    else groups.push({ id: group?.id ?? '', header: group?.header ?? '', span: 1 });
+    if (group && last?.id === group.id) last.span += 1;
+    else
+      groups.push({ id: group?.id ?? column.field, header: group?.header ?? '', span: 1, from: column.from });
     return groups;
   }, []);
+
+const toRoomClass = ({ from }: Pick<GridColumn<never>, 'from'>) => from && styles[from];
 
 function HeaderCell<Row>({
   column,
@@ -42,7 +47,12 @@ function HeaderCell<Row>({
     <th
       scope="col"
       data-field={column.field}
-      className={classNames(styles.headerCell, styles[column.kind], styles[toAlign(column)])}
+      className={classNames(
+        styles.headerCell,
+        styles[column.kind],
+        styles[toAlign(column)],
+        toRoomClass(column),
+      )}
       aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column.sort && hrefOfSort ? (
@@ -60,20 +70,30 @@ function HeaderCell<Row>({
 export function ServerTable<Row>(props: ServerTableProps<Row>) {
   const { label, rows, rowId, rowClass, sort, hrefOfSort } = props;
   const columns = props.columns.slice(0, FIRST_COLUMNS);
+  const isFilled = columns.some(({ isFlexible }) => isFlexible);
   const hasGroups = columns.some((column) => column.group);
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={classNames(styles.table, !isFilled && styles.unfilled)} aria-label={label}>
       <colgroup>
         {columns.map((column) => (
           // The attribute, not a style: a style attribute needs a nonce that the markup cannot carry.
-          <col key={column.field} width={column.isFlexible ? undefined : column.width} />
+          <col
+            key={column.field}
+            width={column.isFlexible ? undefined : column.width}
+            className={toRoomClass(column)}
+          />
         ))}
       </colgroup>
       <thead>
         {hasGroups && (
           <tr className={styles.groupRow}>
             {toGroups(columns).map((group, index) => (
-              <th key={`${group.id}-${index.toString()}`} colSpan={group.span} scope="colgroup">
+              <th
+                key={`${group.id}-${index.toString()}`}
+                colSpan={group.span}
+                scope="colgroup"
+                className={toRoomClass(group)}
+              >
                 {group.header}
               </th>
             ))}
@@ -89,7 +109,11 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
         {rows.map((row) => (
           <tr key={rowId(row)} data-row={rowId(row)} className={classNames(styles.row, rowClass?.(row))}>
             {columns.map((column) => (
-              <td key={column.field} data-field={column.field} className={toCellClass(column, row)}>
+              <td
+                key={column.field}
+                data-field={column.field}
+                className={classNames(toCellClass(column, row), toRoomClass(column))}
+              >
                 {column.render?.(row) ?? toColumnText(column, row)}
               </td>
             ))}

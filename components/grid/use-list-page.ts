@@ -30,7 +30,10 @@ export function useListPage<K extends OperationId, P>(
   const { mutate } = useSWRConfig();
   const [isFirstStale, setIsFirstStale] = useState(false);
   const isFirst = !isFirstStale && JSON.stringify(asked) === JSON.stringify(first.asked);
-  const { data, error, isLoading, isValidating } = useOperation(operationId, isFirst ? null : asked);
+  // Asked again by what a person does, not by their coming back: a lost network must not take the rows they read.
+  const { data, error, isLoading, isValidating } = useOperation(operationId, isFirst ? null : asked, {
+    revalidateOnFocus: false,
+  });
   // The same answer gives the same rows: whoever follows the rows is not told of a change that is none.
   const page = useMemo(
     () => (isFirst || data === undefined ? first.page : present(data)),

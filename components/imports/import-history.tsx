@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import { Pager } from '@/components/grid/pager';
 import { ServerTable } from '@/components/grid/server-table';
+import { LoadFailed } from '@/components/shell/load-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { ErrorState } from '@/components/ui/error-state';
 import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
 import type { ImportSummary } from '@/domain/contract/import';
 import { FILE_FOLDER_LABELS } from '@/domain/contract/import-columns';
@@ -102,9 +102,7 @@ export function ImportHistory({ url, first }: ImportHistoryProps) {
         Your imports{data && data.totalCount > 0 ? ` (${toNumberText(data.totalCount)})` : ''}
       </h2>
       {error && !data && (
-        <ErrorState compact title="Your imports could not be loaded" onRetry={() => void mutate()}>
-          {error.message}
-        </ErrorState>
+        <LoadFailed compact what="Your imports" error={error} onRetry={() => void mutate()} />
       )}
       {data && data.totalCount === 0 && (
         <p className={styles.empty}>

@@ -3,9 +3,9 @@
 import { useMemo } from 'react';
 import { Pager } from '@/components/grid/pager';
 import { ServerTable } from '@/components/grid/server-table';
+import { LoadFailed } from '@/components/shell/load-failed';
 import { Bar } from '@/components/ui/bar';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Skeleton } from '@/components/ui/skeleton';
 import { IMPORT_OUTCOMES, type Import, type ImportOutcome } from '@/domain/contract/import';
@@ -79,9 +79,7 @@ export function ImportRows({ given, url }: ImportRowsProps) {
       </Bar>
       <div className={styles.rows} aria-busy={isLoading}>
         {error && !data ? (
-          <ErrorState title="The rows could not be loaded" onRetry={() => void mutate()}>
-            {error.message}
-          </ErrorState>
+          <LoadFailed what="The rows" error={error} onRetry={() => void mutate()} />
         ) : !data ? (
           <div className={styles.waiting}>
             {[1, 2, 3, 4, 5, 6].map((row) => (

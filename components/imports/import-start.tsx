@@ -7,7 +7,7 @@ import { useWrites } from '@/components/shell/use-writes';
 import { useFiscalYear, useWorkspace } from '@/components/shell/workspace-context';
 import { FileDrop } from '@/components/ui/file-drop';
 import { Tag } from '@/components/ui/tag';
-import type { FileFolder } from '@/domain/contract/import-columns';
+import { type FileFolder, VERSION_LABEL } from '@/domain/contract/import-columns';
 import { SCREENS } from '@/domain/routes';
 import { ChosenFile } from './chosen-file';
 import { ImportHistory, type ImportHistoryProps } from './import-history';
@@ -87,6 +87,8 @@ export function ImportStart({ url, first }: ImportStartProps) {
           )}
           <p className={styles.promise}>
             The file is checked first: you see what would change, and nothing is saved before you apply it.
+            Begin with a download of the list: by its last column, {VERSION_LABEL}, a row that somebody
+            changed since is refused instead of overwritten.
           </p>
         </section>
         <ImportHistory url={url} first={first} />

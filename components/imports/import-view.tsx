@@ -1,6 +1,7 @@
 'use client';
 /** One import: on its way, checked and waiting to be applied, applied, or stopped with the reason. */
 import { Notice } from '@/components/products/notice';
+import { LoadFailed } from '@/components/shell/load-failed';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
@@ -91,13 +92,12 @@ export function ImportView({ fileId, url, first }: ImportViewProps) {
         ]}
       />
       {!given && error && (
-        <ErrorState
-          title="The import could not be loaded"
+        <LoadFailed
+          what="The import"
+          error={error}
           onRetry={() => void refresh()}
           actions={<Button onClick={onAgain}>Your imports</Button>}
-        >
-          {error.message}
-        </ErrorState>
+        />
       )}
       {!given && !error && (
         <div className={styles.waiting}>

@@ -33,6 +33,8 @@ export type BoardColumnsGiven = {
 };
 
 const pinned = { pinned: 'left', isPlaced: true } as const;
+/** In a narrow window the pinned block keeps the product and what is left of it. */
+const sum = { ...pinned, from: 'usual' } as const;
 
 function Change({ before, after }: { before: number | null; after: number }) {
   return (
@@ -50,7 +52,7 @@ const toSumWidth = (total: number, least: number) => Math.max(least, toNumberTex
 function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsGiven): Column[] {
   return [
     {
-      ...pinned,
+      ...sum,
       field: 'supply',
       header: 'Supply',
       kind: 'number',
@@ -60,7 +62,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsGiven): Column[] {
       value: (row) => sumsOf(row).supply,
     },
     {
-      ...pinned,
+      ...sum,
       field: 'asked',
       header: 'Asked',
       kind: 'number',
@@ -71,7 +73,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsGiven): Column[] {
       value: (row) => sumsOf(row).asked,
     },
     {
-      ...pinned,
+      ...sum,
       field: 'given',
       header: 'Given',
       kind: 'number',
@@ -109,6 +111,8 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsGiven): Column[] {
     {
       ...pinned,
       field: 'bar',
+      // Beside ten markets.
+      from: 'wide',
       header: 'Against supply',
       kind: 'bar',
       width: 94,

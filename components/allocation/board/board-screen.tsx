@@ -10,7 +10,7 @@ import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { useSelectedRows, useSelection } from '@/components/grid/use-selection';
 import { ViewMenu } from '@/components/grid/view-menu';
-import { RequestsFailed } from '@/components/requests/requests-failed';
+import { LoadFailed } from '@/components/shell/load-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { BarRule } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
@@ -132,7 +132,7 @@ export function BoardScreen({ first }: BoardScreenProps) {
         }
       />
       {list.error ? (
-        <RequestsFailed error={list.error} onRetry={() => void list.refresh()} />
+        <LoadFailed what="The board" error={list.error} onRetry={() => void list.refresh()} />
       ) : (
         <EditingLayer
           handle={handle}

@@ -1,8 +1,8 @@
 'use client';
 /** Who changed what of a product, the latest first. */
+import { LoadFailed } from '@/components/shell/load-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -71,12 +71,20 @@ export function ProductHistory({ system, productId }: ProductHistoryProps) {
   });
   if (error) {
     return (
-      <ErrorState compact title="The history could not be loaded" onRetry={() => void mutate()}>
-        <p>{error.message}</p>
-      </ErrorState>
+      <div className={styles.panel}>
+        <LoadFailed compact what="The history" error={error} onRetry={() => void mutate()} />
+      </div>
     );
   }
-  if (data?.items.length === 0) return <EmptyState compact icon="history" title="Nothing has changed yet" />;
+  if (data?.items.length === 0) {
+    return (
+      <div className={styles.panel}>
+        <EmptyState compact icon="history" title="Nothing has changed yet">
+          Every change is listed here: who made it, when, and what stood there before.
+        </EmptyState>
+      </div>
+    );
+  }
   return (
     <div className={styles.panel} aria-busy={!data}>
       <table className={styles.table} aria-label="History">

@@ -1,10 +1,10 @@
 'use client';
 /** The requests of a product: which market asked for how much, and what it was given. */
 import { RequestStatusMark } from '@/components/requests/request-status-mark';
+import { LoadFailed } from '@/components/shell/load-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Product } from '@/domain/contract/product';
 import { toCountText, toDateText, toQuantityText } from '@/domain/format';
@@ -43,20 +43,22 @@ export function ProductRequests({ system, product }: ProductRequestsProps) {
   });
   if (error) {
     return (
-      <ErrorState compact title="The requests could not be loaded" onRetry={() => void mutate()}>
-        <p>{error.message}</p>
-      </ErrorState>
+      <div className={styles.panel}>
+        <LoadFailed compact what="The requests" error={error} onRetry={() => void mutate()} />
+      </div>
     );
   }
   if (data?.items.length === 0) {
     return (
-      <EmptyState compact icon="market" title="No market has a request for this product">
-        <p>
-          {product.publishedAt === null
-            ? 'Publishing it opens one for each market that is required to answer.'
-            : 'The other eligible markets may open one themselves.'}
-        </p>
-      </EmptyState>
+      <div className={styles.panel}>
+        <EmptyState compact icon="market" title="No market has a request for this product">
+          <p>
+            {product.publishedAt === null
+              ? 'Publishing it opens one for each market that is required to answer.'
+              : 'The other eligible markets may open one themselves.'}
+          </p>
+        </EmptyState>
+      </div>
     );
   }
   const byId = new Map(markets.map((market) => [market.marketId, market]));

@@ -1,18 +1,15 @@
 'use client';
-/** A product list without rows: nothing yet, nothing found, or not to be had. */
+/** A product list without rows: nothing yet, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { WhyNot } from '@/components/ui/why-not';
 import type { ProductListQuery } from '@/domain/contract/product';
-import { ProblemError } from '@/domain/problems';
 import { toPath } from '@/domain/routes';
 import { NO_FILTERS } from './product-filters';
-import styles from './product-list-states.module.css';
 
 type NoProductsProps = { isFiltered: boolean; url: ListUrl<ProductListQuery> };
 
@@ -45,16 +42,5 @@ export function NoProducts({ isFiltered, url }: NoProductsProps) {
     >
       <p>Products appear here as drafts; markets see them once they are published.</p>
     </EmptyState>
-  );
-}
-
-export function ProductsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const requestId = error instanceof ProblemError ? error.problem.requestId : undefined;
-  return (
-    <div className={styles.failed}>
-      <ErrorState title="The products could not be loaded" requestId={requestId} onRetry={onRetry}>
-        <p>{error.message}</p>
-      </ErrorState>
-    </div>
   );
 }

@@ -14,6 +14,7 @@ import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { useSelectedRows, useSelection } from '@/components/grid/use-selection';
 import { ViewMenu } from '@/components/grid/view-menu';
+import { LoadFailed } from '@/components/shell/load-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { BarRule } from '@/components/ui/bar';
 import type { PageOf } from '@/domain/contract/paging';
@@ -23,7 +24,7 @@ import { toPath } from '@/domain/routes';
 import { useDownload } from '@/lib/client/use-download';
 import { toProductWords } from './product-cells';
 import { isFiltered, ProductFilters, toFilterKey } from './product-filters';
-import { NoProducts, ProductsFailed } from './product-list-states';
+import { NoProducts } from './product-list-states';
 import { ProductListStatus } from './product-list-status';
 import { ProductListTitle } from './product-list-title';
 import { type ProductRow, presentProductRow, toRowId, toRowName } from './product-row';
@@ -97,7 +98,7 @@ export function ProductList({ first }: ProductListProps) {
         }
       />
       {list.error ? (
-        <ProductsFailed error={list.error} onRetry={() => void list.refresh()} />
+        <LoadFailed what="The products" error={list.error} onRetry={() => void list.refresh()} />
       ) : (
         <EditingLayer
           handle={handle}

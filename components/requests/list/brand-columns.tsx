@@ -62,7 +62,7 @@ const toAllColumns = (system: System, labels: Labels, buffer: EditBuffer): Reque
   ...MARKET_PART,
   LAST_YEAR,
   toTypedColumn('finalQuantity', buffer, { kind: 'number', width: 78, sort: 'finalQuantity' }),
-  toTypedColumn('finalReason', buffer, { kind: 'text', width: 180 }),
+  toTypedColumn('finalReason', buffer, { kind: 'text', width: 160 }),
   toTypedColumn('finalComment', buffer, { kind: 'text', width: 150, isHiddenAtFirst: true }),
   {
     field: 'locked',

@@ -18,7 +18,7 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
     field: 'market',
     header: 'Market',
     kind: 'text',
-    width: 140,
+    width: 160,
     sort: 'market',
     value: (row) => labels.market(row.marketId),
   };
@@ -30,7 +30,7 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
     sort: 'brand',
     value: (row) => labels.brand(row.brandId),
   };
-  const name = { kind: 'text', width: 200, isFlexible: true, className: styles.name } as const;
+  const name = { kind: 'text', width: 200, className: styles.name } as const;
   const identity: RequestColumn[] =
     system.identifiesBy === 'name'
       ? [{ ...name, field: 'name', header: PRODUCT_LABELS.name, sort: 'name', value: (row) => row.name }]
@@ -68,7 +68,7 @@ export const ASKED: RequestColumn = {
   field: 'asked',
   header: 'Asked',
   kind: 'number',
-  width: 78,
+  width: 72,
   sort: 'requestedQuantity',
   value: (row) => row.requestedQuantity,
 };
@@ -78,11 +78,19 @@ export const MARKET_PART: RequestColumn[] = [
     field: 'priority',
     header: 'Priority',
     kind: 'number',
-    width: 78,
+    width: 72,
     sort: 'priority',
     value: (row) => row.priority,
   },
-  { field: 'pitch', header: 'Pitch', kind: 'text', width: 200, value: (row) => row.pitch },
+  // What is read at length takes the rest of the window.
+  {
+    field: 'pitch',
+    header: 'Pitch',
+    kind: 'text',
+    width: 150,
+    isFlexible: true,
+    value: (row) => row.pitch,
+  },
   {
     field: 'reason',
     header: 'Reason',
@@ -155,7 +163,14 @@ export const toMarketResultColumns = (system: System, labels: Labels): RequestCo
     value: (row) => row.finalQuantity,
     text: (row) => (row.finalQuantity === null ? NOT_DECIDED : toQuantityText(row.finalQuantity)),
   },
-  { field: 'finalReason', header: 'Why', kind: 'text', width: 220, value: (row) => row.finalReason },
+  {
+    field: 'finalReason',
+    header: 'Why',
+    kind: 'text',
+    width: 200,
+    isFlexible: true,
+    value: (row) => row.finalReason,
+  },
   {
     field: 'finalComment',
     header: 'Comment',

@@ -6,11 +6,11 @@ import type { DataGridProps } from '@/components/grid/data-grid';
 import { Pager } from '@/components/grid/pager';
 import type { ColumnsOfPerson } from '@/components/grid/use-column-state';
 import { ViewMenu } from '@/components/grid/view-menu';
+import { LoadFailed } from '@/components/shell/load-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar } from '@/components/ui/bar';
 import { RequestListQuery } from '@/domain/contract/request';
 import { toCountText } from '@/domain/format';
-import { RequestsFailed } from '../requests-failed';
 import { NoRequests } from './no-requests';
 import type { RequestColumn } from './request-columns';
 import { RequestFilters } from './request-filters';
@@ -54,7 +54,11 @@ export function RequestListFrame({
           </>
         }
       />
-      {list.error ? <RequestsFailed error={list.error} onRetry={() => void list.refresh()} /> : children}
+      {list.error ? (
+        <LoadFailed what="The requests" error={list.error} onRetry={() => void list.refresh()} />
+      ) : (
+        children
+      )}
       <Bar
         label="List status"
         look="status"

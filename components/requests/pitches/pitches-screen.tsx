@@ -13,13 +13,13 @@ import { useColumnState } from '@/components/grid/use-column-state';
 import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { ViewMenu } from '@/components/grid/view-menu';
+import { LoadFailed } from '@/components/shell/load-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar, BarRule } from '@/components/ui/bar';
 import { PitchListQuery } from '@/domain/contract/request';
 import { toCountText } from '@/domain/format';
 import type { Problem } from '@/domain/problems';
 import { useDownload } from '@/lib/client/use-download';
-import { RequestsFailed } from '../requests-failed';
 import { sumCounts, withTyped } from './answer-counts';
 import { MarketBar } from './market-bar';
 import { NoPitches } from './no-pitches';
@@ -119,7 +119,7 @@ export function PitchesScreen({ first }: PitchesGiven) {
         }
       />
       {list.error ? (
-        <RequestsFailed error={list.error} onRetry={() => void list.refresh()} />
+        <LoadFailed what="The pitches" error={list.error} onRetry={() => void list.refresh()} />
       ) : (
         <EditingLayer
           handle={handle}

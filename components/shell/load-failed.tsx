@@ -1,0 +1,34 @@
+'use client';
+/** A part of a screen that could not be read: which one, the catalogue's sentence, a retry, the id of the failed call. */
+import type { ReactNode } from 'react';
+import { ErrorState } from '@/components/ui/error-state';
+import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
+import styles from './load-failed.module.css';
+
+type LoadFailedProps = {
+  /** With its article: "The products". */
+  what: string;
+  error: Error;
+  onRetry: () => void;
+  /** Where else one may go. */
+  actions?: ReactNode;
+  /** Where its part of the page would begin, and not in the middle of its room. */
+  compact?: boolean;
+};
+
+export function LoadFailed({ what, error, onRetry, actions, compact }: LoadFailedProps) {
+  const problem = error instanceof ProblemError ? error.problem : null;
+  return (
+    <div className={compact ? undefined : styles.whole}>
+      <ErrorState
+        compact={compact}
+        title={`${what} could not be loaded`}
+        requestId={problem?.requestId}
+        onRetry={onRetry}
+        actions={actions}
+      >
+        {problem ? error.message : PROBLEM_SENTENCES.unexpected}
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,9 +1,10 @@
-/** `%` and `_` in a search are literal: in every list and workbook that searches a text. */
+/** What a search of products finds, the same in every list and workbook: `%` and `_` are literal. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readSheet } from 'read-excel-file/node';
 import type { OperationId } from '@/domain/contract/operations';
+import { requireSystemById } from '@/domain/systems';
 import { FISCAL_YEAR } from '../../support/fixtures';
-import { type Scene, startScene } from '../requests/scene';
+import { createScene, type Scene, startScene } from '../requests/scene';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -53,3 +54,34 @@ test.each(["' or 1=1 --", '*', '.*', '$1', ':skuName'])('%s finds nothing here',
     expect({ id, status, items: body.items }).toEqual({ id, status: 200, items: [] });
   }
 });
+
+test.each([
+  [1, { skuId: 'DUSK-1', skuName: 'Dusk' }],
+  [4, { name: 'Dusk' }],
+] as const)(
+  'system %i searches by what its products have; what they have not finds nothing',
+  async (systemId, identity) => {
+    const own = systemId === scene.systemId ? scene : await createScene(scene.api, systemId);
+    const product = await own.product(identity);
+    await own.api.fixtures.request(product, own.fr.marketId);
+    for (const filter of ['skuId', 'skuName', 'name'] as const) {
+      const given = {
+        as: own.administrator,
+        params: { prog: requireSystemById(systemId).prefix },
+        query: { fiscalYear: FISCAL_YEAR, [filter]: 'dusk' },
+      };
+      const isFound = filter in identity;
+      for (const id of LISTS) {
+        const { status, body } = await own.api.call(id, given);
+        const found = body.items.length > 0;
+        expect({ id, filter, status, found, counted: body.totalCount > 0 }).toEqual({
+          ...{ id, filter, status: 200, found: isFound, counted: isFound },
+        });
+      }
+      for (const id of BOOKS) {
+        const [, ...rows] = await readSheet((await own.api.call(id, given)).bytes);
+        expect({ id, filter, rows: rows.length }).toEqual({ id, filter, rows: Number(isFound) });
+      }
+    }
+  },
+);

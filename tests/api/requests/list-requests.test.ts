@@ -81,7 +81,7 @@ describe('the list of requests', () => {
     for (const query of [
       { skuId: 'em-100%' },
       { skuName: 'emeraude SOL' },
-      { name: 'solitaire' },
+      { skuName: 'solitaire' },
       { productIds, onlyDisabled: true },
       { productIds, isRequestRequired: true },
       { requestIds: [request.requestId] },

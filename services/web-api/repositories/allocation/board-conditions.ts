@@ -1,20 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BOARD_SORTS, BoardQuery } from '@/domain/contract/allocation';
-import { toContainsPattern, toIntArray } from '../../database/database';
+import { toIntArray } from '../../database/database';
 import { brands, products } from '../../database/schema';
+import { toIdentityConditions } from '../products/identity-conditions';
 import { toScope } from '../products/product-scope';
 import type { Viewer } from '../requests/viewer';
 
 /** The published products of a year that the viewer may read and that meet the filters. */
 export function toBoardConditions(viewer: Viewer, query: BoardQuery): SQL {
-  const { fiscalYear, skuId, skuName, name, isFinal } = query;
+  const { fiscalYear, isFinal } = query;
   const conditions = [
     toScope(viewer),
     sql`${products.fiscalYear} = ${fiscalYear}`,
     sql`${products.publishedAt} is not null`,
-    skuId ? sql`${products.skuIdSearch} like ${toContainsPattern(skuId)}` : undefined,
-    skuName ? sql`${products.titleSearch} like ${toContainsPattern(skuName)}` : undefined,
-    name ? sql`${products.titleSearch} like ${toContainsPattern(name)}` : undefined,
+    ...toIdentityConditions(viewer.system, query),
     query.productIds?.length ? sql`${products.productId} = any(${toIntArray(query.productIds)})` : undefined,
     query.brandIds?.length ? sql`${products.brandId} = any(${toIntArray(query.brandIds)})` : undefined,
     isFinal === undefined ? undefined : sql`(${products.finalizedAt} is not null) = ${isFinal}`,

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PitchListQuery } from '@/domain/contract/request';
-import { toContainsPattern, toIntArray } from '../../database/database';
+import { toIntArray } from '../../database/database';
 import { products, requests } from '../../database/schema';
+import { toIdentityConditions } from '../products/identity-conditions';
 import type { Viewer } from './viewer';
 
 export type PitchFilters = Omit<PitchListQuery, 'page' | 'limit' | 'sort'>;
@@ -27,17 +28,13 @@ export const isListed = (column: AnyPgColumn | SQL, marketIds: readonly number[]
 
 /** Published products of the year that meet the filters. What may still be answered is not disabled. */
 export function toOffered(viewer: Viewer, filters: PitchFilters): SQL {
-  const { fiscalYear, skuId, skuName, name, productIds, brandIds, isAnswered } = filters;
+  const { fiscalYear, productIds, brandIds, isAnswered } = filters;
   const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined) =>
     ids?.length ? sql`${column} = any(${toIntArray(ids)})` : undefined;
-  const holds = (column: AnyPgColumn, text: string | undefined) =>
-    text ? sql`${column} like ${toContainsPattern(text)}` : undefined;
   return toAll([
     sql`${products.allocationSystemId} = ${viewer.system.id} and ${products.fiscalYear} = ${fiscalYear}`,
     sql`${products.publishedAt} is not null`,
-    holds(products.skuIdSearch, skuId),
-    holds(products.titleSearch, skuName),
-    holds(products.titleSearch, name),
+    ...toIdentityConditions(viewer.system, filters),
     isAmong(products.productId, productIds),
     isAmong(products.brandId, brandIds),
     isAnswered === false ? sql`not ${products.isDisabled}` : undefined,

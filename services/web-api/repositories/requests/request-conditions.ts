@@ -1,23 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { REQUEST_SORTS, RequestExportQuery } from '@/domain/contract/request';
-import { toContainsPattern, toIntArray } from '../../database/database';
+import { toIntArray } from '../../database/database';
 import { brands, markets, products, requests } from '../../database/schema';
+import { toIdentityConditions } from '../products/identity-conditions';
 import { toRequestScope, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
 
 type Filters = RequestExportQuery;
 
 /** Every filter of a list of requests and the viewer's scope, as one condition. Ids outside the scope match nothing. */
 export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
-  const { fiscalYear, skuId, skuName, name, onlyDisabled, isRequestRequired } = filters;
+  const { fiscalYear, onlyDisabled, isRequestRequired } = filters;
   const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined) =>
     ids?.length ? sql`${column} = any(${toIntArray(ids)})` : undefined;
   const conditions = [
     toRequestScope(viewer),
     sql`${requests.fiscalYear} = ${fiscalYear}`,
-    skuId ? sql`${products.skuIdSearch} like ${toContainsPattern(skuId)}` : undefined,
-    skuName ? sql`${products.titleSearch} like ${toContainsPattern(skuName)}` : undefined,
-    name ? sql`${products.titleSearch} like ${toContainsPattern(name)}` : undefined,
+    ...toIdentityConditions(viewer.system, filters),
     isAmong(requests.requestId, filters.requestIds),
     isAmong(requests.productId, filters.productIds),
     isAmong(requests.marketId, filters.marketIds),

@@ -47,16 +47,20 @@ type Part = Omit<TodoCard, 'key' | 'system' | 'topic' | 'daysLeft' | 'action'> &
 
 function toPitches(user: Actor, year: SystemYear): Part[] {
   if (!isDue(user, 'request.writeMarketPart', year)) return [];
-  const { required, requiredAnswered, total, answered } = year.summary.requests;
+  const { required, requiredAnswered, requiredClosed, total, answered, closed } = year.summary.requests;
+  const left = required - requiredAnswered - requiredClosed;
   const isMarketSide = getReadScope(user, year.system.id).kind === 'markets';
   const byMarket = year.summary.byMarket
-    .map((each) => ({ marketId: each.marketId, count: each.required - each.requiredAnswered }))
+    .map((each) => ({
+      marketId: each.marketId,
+      count: each.required - each.requiredAnswered - each.requiredClosed,
+    }))
     .filter((each) => each.count > 0)
     .sort((a, b) => b.count - a.count);
-  const others = total - answered - (required - requiredAnswered);
+  const others = total - answered - closed - left;
   return [
     {
-      count: required - requiredAnswered,
+      count: left,
       topic: 'Requests',
       label: year.system.hasSteps ? 'required pitches unanswered' : 'required requests unanswered',
       byMarket,

@@ -176,7 +176,7 @@ const pitchFilters = {
   brandIds: idsFilter,
   productIds: idsFilter,
   isRequestRequired: flagFilter,
-  /** false: what may still be answered; disabled products are left out, nobody waits for them. */
+  /** false: what may still be answered; disabled and submitted products are left out, nobody waits for them. */
   isAnswered: flagFilter,
 };
 export const PitchListQuery = z.strictObject({ ...pitchFilters, ...paging(PITCH_SORTS) });
@@ -188,8 +188,12 @@ export const PitchPage = pageOf(Pitch).extend({
       marketId: Id,
       required: z.number().int(),
       requiredAnswered: z.number().int(),
+      /** What may still be answered, required or not. */
       open: z.number().int(),
       answered: z.number().int(),
+      /** Not answered before the final allocation of their product was submitted, and the required ones of these. */
+      closed: z.number().int(),
+      requiredClosed: z.number().int(),
       /** Pitches of disabled products, which the others do not count, and the required ones of these. */
       disabled: z.number().int(),
       disabledRequired: z.number().int(),

@@ -9,13 +9,28 @@ export const SummaryQuery = z.strictObject({ fiscalYear: fiscalYearFilter });
 export const Summary = z.object({
   fiscalYear: FiscalYear,
   products: z.object({ total: count, draft: count, published: count, final: count, disabled: count }),
-  requests: z.object({ total: count, answered: count, required: count, requiredAnswered: count }),
+  /** `closed`: not answered before the final allocation of their product was submitted; nobody waits for them. */
+  requests: z.object({
+    total: count,
+    answered: count,
+    required: count,
+    requiredAnswered: count,
+    closed: count,
+    requiredClosed: count,
+  }),
   /** Available, requested and allocated by brand; `allocated` counts final figures only for market users. */
   byBrand: z.array(
     z.object({ brandId: Id, products: count, available: count, requested: count, allocated: count }),
   ),
   byMarket: z.array(
-    z.object({ marketId: Id, required: count, requiredAnswered: count, requested: count, allocated: count }),
+    z.object({
+      marketId: Id,
+      required: count,
+      requiredAnswered: count,
+      requiredClosed: count,
+      requested: count,
+      allocated: count,
+    }),
   ),
   /** How many required requests had been answered by the end of each UTC day. */
   answersByDay: z.array(z.object({ day: z.string(), answered: count })),

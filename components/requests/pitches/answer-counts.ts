@@ -43,15 +43,19 @@ export function withTyped(
   });
 }
 
-/** Summed over the markets given: as many as the list has rows, of disabled products too, which nobody has to answer. */
+/** What a market is waited for: required, and neither answered nor too late to be. */
+export const toLeft = ({ required, requiredAnswered, requiredClosed }: MarketCount) =>
+  required - requiredAnswered - requiredClosed;
+
+/** Summed over the markets given: as many as the list has rows, those too that nobody has to answer any more. */
 export const sumCounts = (counts: readonly MarketCount[]): AnswerCount =>
   counts.reduce<AnswerCount>(
     (sum, each) => ({
       required: sum.required + each.required + each.disabledRequired,
       due: sum.due + each.required,
       answered: sum.answered + each.requiredAnswered,
-      toAnswer: sum.toAnswer + each.required - each.requiredAnswered,
-      all: sum.all + each.open + each.answered + each.disabled,
+      toAnswer: sum.toAnswer + toLeft(each),
+      all: sum.all + each.open + each.answered + each.closed + each.disabled,
     }),
     { required: 0, all: 0, due: 0, answered: 0, toAnswer: 0 },
   );

@@ -7,7 +7,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Market } from '@/domain/contract/core';
 import { toNumberText } from '@/domain/format';
-import { type MarketCount, sumCounts } from './answer-counts';
+import { type MarketCount, sumCounts, toLeft } from './answer-counts';
 import styles from './market-bar.module.css';
 
 type MarketBarProps = {
@@ -17,8 +17,6 @@ type MarketBarProps = {
   chosen: number | null;
   onChoose: (marketId: number | null) => void;
 };
-
-const toLeft = (count: MarketCount) => count.required - count.requiredAnswered;
 
 /** Those with most to answer first, then by code. */
 function toOrder(counts: readonly MarketCount[], markets: readonly Market[]): number[] {

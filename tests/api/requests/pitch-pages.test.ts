@@ -130,7 +130,7 @@ function isMet({ product, market, request }: Pair, query: Query): boolean {
   return (
     isThere &&
     (isAnswered ?? hasAnswer) === hasAnswer &&
-    (isAnswered !== false || !product.isDisabled) &&
+    (isAnswered !== false || !(product.isDisabled || product.finalizedAt)) &&
     (isRequestRequired ?? request?.isRequestRequired ?? false) === (request?.isRequestRequired ?? false) &&
     (brandIds?.includes(product.brandId) ?? true) &&
     (marketIds?.includes(market.marketId) ?? true) &&

@@ -13,7 +13,11 @@ const list = async (as: string, query: object = {}) => {
   expect(answer.status).toBe(200);
   return answer.body;
 };
-const NONE_DISABLED = { disabled: 0, disabledRequired: 0 };
+const NONE_APART = { closed: 0, requiredClosed: 0, disabled: 0, disabledRequired: 0 };
+const countOf = async (as: string, query: object) => {
+  const { totalCount, items } = await list(as, { ...query, limit: 500 });
+  return { totalCount, items: items.length };
+};
 const pairsOf = (body: { items: Item[] }) =>
   body.items.map(({ productId, marketId }) => [productId, marketId]);
 
@@ -57,8 +61,8 @@ test('are the published products beside each eligible market of mine, required o
   expect(body.items[0].request).not.toHaveProperty('lastYear');
   expect(body.items[1].request).toBeNull();
   expect(body.byMarket).toEqual([
-    { marketId: scene.de.marketId, required: 0, requiredAnswered: 0, open: 2, answered: 0, ...NONE_DISABLED },
-    { marketId: scene.fr.marketId, required: 1, requiredAnswered: 1, open: 0, answered: 1, ...NONE_DISABLED },
+    { marketId: scene.de.marketId, required: 0, requiredAnswered: 0, open: 2, answered: 0, ...NONE_APART },
+    { marketId: scene.fr.marketId, required: 1, requiredAnswered: 1, open: 0, answered: 1, ...NONE_APART },
   ]);
   const all = await list(scene.administrator, { productIds: [everywhere.productId, draft.productId] });
   expect(all.totalCount).toBe(3);
@@ -131,12 +135,95 @@ test('are the market side’s: brand users are refused, and disabled products ar
   expect(items).toEqual([]);
 });
 
-test('are as many by market as the list has rows, whatever is listed', async () => {
-  const jp = await list(scene.jpEditor, { limit: 1 });
-  const [count] = jp.byMarket;
-  expect(jp.totalCount).toBe(count.open + count.answered + count.disabled);
-  const required = await list(scene.jpEditor, { limit: 1, isRequestRequired: true });
-  expect(required.totalCount).toBe(count.required + count.disabledRequired);
-  const toAnswer = await list(scene.jpEditor, { limit: 1, isRequestRequired: true, isAnswered: false });
-  expect(toAnswer.totalCount).toBe(count.required - count.requiredAnswered);
+test('a submitted product can be answered no more: it is listed, and counted apart', async () => {
+  const { jpEditor, jp, api } = scene;
+  const [before] = (await list(jpEditor)).byMarket;
+  await scene.atMarketSubmission();
+  const eligibleMarketIds = [jp.marketId];
+  const asked = await scene.product({ eligibleMarketIds });
+  await api.fixtures.request(asked, jp.marketId, { isRequestRequired: true });
+  const unasked = await scene.product({ eligibleMarketIds });
+  const answered = await scene.product({ eligibleMarketIds });
+  await api.fixtures.request(answered, jp.marketId, { isRequestRequired: true, requestedQuantity: 0 });
+  const productIds = [asked, unasked, answered].map(({ productId }) => productId);
+  const toAnswer = async () =>
+    pairsOf(await list(jpEditor, { productIds, isAnswered: false })).map(([productId]) => productId);
+  expect(await toAnswer()).toEqual([asked.productId, unasked.productId]);
+  await scene.atFinalAllocation();
+  for (const productId of productIds) {
+    const submitted = await api.call('submitFinalAllocation', {
+      as: scene.brandEditor,
+      params: { productId },
+      body: {},
+    });
+    expect(submitted.status).toBe(200);
+  }
+  expect(await toAnswer()).toEqual([]);
+  const after = await list(jpEditor, { productIds });
+  expect(after.totalCount).toBe(3);
+  expect(after.byMarket).toEqual([
+    {
+      ...before,
+      required: before.required + 2,
+      requiredAnswered: before.requiredAnswered + 1,
+      answered: before.answered + 1,
+      closed: 2,
+      requiredClosed: 1,
+    },
+  ]);
+});
+
+type Counts = Record<
+  | 'required'
+  | 'requiredAnswered'
+  | 'requiredClosed'
+  | 'open'
+  | 'answered'
+  | 'closed'
+  | 'disabled'
+  | 'disabledRequired',
+  number
+>;
+
+/** What each list of the screen, and of others who call, has in rows. */
+const TO_ROWS: [object, (count: Counts) => number][] = [
+  [{}, ({ open, answered, closed, disabled }) => open + answered + closed + disabled],
+  [{ isAnswered: false }, ({ open }) => open],
+  [{ isRequestRequired: true }, ({ required, disabledRequired }) => required + disabledRequired],
+  [
+    { isRequestRequired: true, isAnswered: false },
+    ({ required, requiredAnswered, requiredClosed }) => required - requiredAnswered - requiredClosed,
+  ],
+];
+
+test('are as many by market as each list has rows, whoever asks', async () => {
+  for (const as of [scene.administrator, scene.marketEditor, scene.marketViewer, scene.jpEditor]) {
+    const byMarket: (Counts & { marketId: number })[] = (await list(as)).byMarket;
+    expect(byMarket.length).toBeGreaterThan(0);
+    for (const [filter, toRows] of TO_ROWS) {
+      const rows = byMarket.reduce((sum, count) => sum + toRows(count), 0);
+      expect({ filter, ...(await countOf(as, filter)) }).toEqual({ filter, totalCount: rows, items: rows });
+      for (const count of byMarket) {
+        const of = await countOf(as, { ...filter, marketIds: [count.marketId] });
+        expect({ filter, ...of }).toEqual({ filter, totalCount: toRows(count), items: toRows(count) });
+      }
+    }
+  }
+});
+
+test('Home waits for as many as the pitches do', async () => {
+  for (const as of [scene.administrator, scene.marketEditor, scene.marketViewer, scene.jpEditor]) {
+    const toWaitedFor = (counts: (Counts & { marketId: number })[]) =>
+      counts
+        .map(({ marketId, required, requiredAnswered, requiredClosed }) => ({
+          ...{ marketId, required, requiredAnswered, requiredClosed },
+        }))
+        .filter(({ required }) => required > 0);
+    const { body } = await scene.api.call('getSummary', { as, query: { fiscalYear: 2026 } });
+    const byMarket = toWaitedFor((await list(as)).byMarket);
+    expect(toWaitedFor(body.byMarket)).toEqual(expect.arrayContaining(byMarket));
+    expect(body.byMarket.filter(({ required }: Counts) => required > 0)).toHaveLength(byMarket.length);
+    const sum = (key: 'required' | 'requiredClosed') => byMarket.reduce((all, each) => all + each[key], 0);
+    expect(body.requests).toMatchObject({ required: sum('required'), requiredClosed: sum('requiredClosed') });
+  }
 });

@@ -32,6 +32,16 @@ const readCounted = () =>
       coalesce(sum(final_quantity), 0)::integer as allocated,
       coalesce(sum(final_quantity) filter (where finalized_at is not null), 0)::integer as final_allocated
     from requests group by ${KEY} order by ${KEY}`);
+const readKeptFinal = () =>
+  read(sql`select ${KEY}, sum(total)::integer as total, sum(required)::integer as required,
+      sum(answered)::integer as answered, sum(required_answered)::integer as required_answered
+    from final_request_sums group by ${KEY} having sum(total) <> 0 order by ${KEY}`);
+const readCountedFinal = () =>
+  read(sql`select ${KEY}, count(*)::integer as total,
+      (count(*) filter (where is_request_required))::integer as required,
+      count(requested_quantity)::integer as answered,
+      (count(requested_quantity) filter (where is_request_required))::integer as required_answered
+    from requests where finalized_at is not null group by ${KEY} order by ${KEY}`);
 const readKeptDays = () =>
   read(sql`select brand_id, market_id, day::text, sum(answered)::integer as answered from request_answers
     group by brand_id, market_id, day having sum(answered) <> 0 order by brand_id, market_id, day`);
@@ -45,11 +55,15 @@ const readCountedDays = () =>
 
 async function expectKept() {
   expect(await readKept()).toEqual(await readCounted());
+  expect(await readKeptFinal()).toEqual(await readCountedFinal());
   expect(await readKeptDays()).toEqual(await readCountedDays());
 }
 
 const countRows = async () =>
-  (await read(sql`select 1 from request_sums union all select 1 from request_answers`)).length;
+  (
+    await read(sql`select 1 from request_sums union all select 1 from final_request_sums
+    union all select 1 from request_answers`)
+  ).length;
 
 test('after requests were opened, answered, given to, submitted, moved to another brand and deleted', async () => {
   const { api, brand, otherBrand, fr, de } = scene;

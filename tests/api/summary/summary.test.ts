@@ -69,14 +69,28 @@ describe('the summary of a year', () => {
     expect(await summary('administrator')).toEqual({
       fiscalYear: FISCAL_YEAR,
       products: { total: 5, draft: 1, published: 2, final: 1, disabled: 1 },
-      requests: { total: 5, answered: 4, required: 5, requiredAnswered: 4 },
+      requests: { total: 5, answered: 4, required: 5, requiredAnswered: 4, closed: 0, requiredClosed: 0 },
       byBrand: [
         { brandId: orvane, products: 2, available: 190, requested: 100, allocated: 55 },
         { brandId: aubrelle, products: 1, available: 60, requested: 0, allocated: 0 },
       ],
       byMarket: [
-        { marketId: france, required: 2, requiredAnswered: 2, requested: 50, allocated: 15 },
-        { marketId: japan, required: 3, requiredAnswered: 2, requested: 50, allocated: 40 },
+        {
+          marketId: france,
+          required: 2,
+          requiredAnswered: 2,
+          requiredClosed: 0,
+          requested: 50,
+          allocated: 15,
+        },
+        {
+          marketId: japan,
+          required: 3,
+          requiredAnswered: 2,
+          requiredClosed: 0,
+          requested: 50,
+          allocated: 40,
+        },
       ],
       answersByDay: [
         { day: '2026-02-02', answered: 1 },
@@ -97,9 +111,16 @@ describe('the summary of a year', () => {
   it('counts for a market user what is published to the own markets, the own requests, and final figures only', async () => {
     const body = await summary('japan');
     expect(body.products).toEqual({ total: 4, draft: 0, published: 2, final: 1, disabled: 1 });
-    expect(body.requests).toEqual({ total: 3, answered: 2, required: 3, requiredAnswered: 2 });
+    expect(body.requests).toEqual({
+      total: 3,
+      answered: 2,
+      required: 3,
+      requiredAnswered: 2,
+      closed: 0,
+      requiredClosed: 0,
+    });
     expect(body.byMarket).toEqual([
-      { marketId: japan, required: 3, requiredAnswered: 2, requested: 50, allocated: 0 },
+      { marketId: japan, required: 3, requiredAnswered: 2, requiredClosed: 0, requested: 50, allocated: 0 },
     ]);
     const french = await summary('france');
     expect(french.byBrand).toEqual([
@@ -124,7 +145,7 @@ describe('the summary of a year', () => {
   it('is empty for a year without products, and for a permission that covers nothing', async () => {
     const empty = {
       products: { total: 0, draft: 0, published: 0, final: 0, disabled: 0 },
-      requests: { total: 0, answered: 0, required: 0, requiredAnswered: 0 },
+      requests: { total: 0, answered: 0, required: 0, requiredAnswered: 0, closed: 0, requiredClosed: 0 },
       byBrand: [],
       byMarket: [],
       answersByDay: [],

@@ -91,7 +91,7 @@ test('a card leads to the rows it counts', async ({ page }) => {
   await page.getByRole('link', { name: 'Answer pitches' }).first().click();
   await expect(page).toHaveURL(/\/ruc\/market\/pitches$/);
   const { requests } = await readSummary(page, 'ruc');
-  const left = toNumberText(requests.required - requests.requiredAnswered);
+  const left = toNumberText(requests.required - requests.requiredAnswered - requests.requiredClosed);
   await expect(page.getByRole('main')).toContainText(`${left} to answer`);
 });
 

@@ -19,8 +19,8 @@ export async function readSummary(page: Page, prefix: Prefix): Promise<Summary> 
 
 /** The figures of a job's cards; what is zero has no card. Markets see what is optional too. */
 function toCounts(job: Job, { products, requests }: Summary, isMarketSide: boolean): [string, number][] {
-  const left = requests.required - requests.requiredAnswered;
-  const others = requests.total - requests.answered - left;
+  const left = requests.required - requests.requiredAnswered - requests.requiredClosed;
+  const others = requests.total - requests.answered - requests.closed - left;
   if (job === 'drafts') return [['to publish', products.draft]];
   if (job === 'submissions') return [['to submit', products.published]];
   return [['required', left], ...(isMarketSide ? [['other', others] as [string, number]] : [])];

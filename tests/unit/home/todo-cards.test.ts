@@ -20,10 +20,10 @@ const admin: Actor = { isActive: true, isGlobalAdministrator: true, permissions:
 const submission = stepOf(2, '2026-09-28', '2026-10-09');
 const publication = stepOf(1, '2026-09-28', '2026-10-23');
 const pitches = {
-  requests: { total: 100, answered: 60, required: 64, requiredAnswered: 46 },
+  requests: { total: 100, answered: 60, required: 64, requiredAnswered: 46, closed: 0, requiredClosed: 0 },
   byMarket: [
-    { marketId: 1, required: 30, requiredAnswered: 25, requested: 0, allocated: 0 },
-    { marketId: 2, required: 34, requiredAnswered: 21, requested: 0, allocated: 0 },
+    { marketId: 1, required: 30, requiredAnswered: 25, requiredClosed: 0, requested: 0, allocated: 0 },
+    { marketId: 2, required: 34, requiredAnswered: 21, requiredClosed: 0, requested: 0, allocated: 0 },
   ],
 };
 const drafts = { products: { total: 10, draft: 4, published: 5, final: 1, disabled: 0 } };
@@ -43,6 +43,16 @@ describe('mine to do now', () => {
       ],
       action: { href: '/ruc/market/pitches' },
     });
+  });
+
+  it('does not wait for what was not answered before its product was submitted', () => {
+    const summary = {
+      requests: { ...pitches.requests, closed: 10, requiredClosed: 5 },
+      byMarket: pitches.byMarket.map((each) => ({ ...each, requiredClosed: each.marketId === 1 ? 5 : 0 })),
+    };
+    const [required, others] = toTodoCards(market, [yearOf({ systemId: 1, step: submission, summary })]);
+    expect(required).toMatchObject({ count: 13, byMarket: [{ marketId: 2, count: 13 }] });
+    expect(others?.count).toBe(17);
   });
 
   it('says a last day as one day', () => {
@@ -89,7 +99,7 @@ describe('mine to do now', () => {
   });
 
   it('leaves out what is done', () => {
-    const done = { requests: { total: 64, answered: 64, required: 64, requiredAnswered: 64 } };
+    const done = { requests: { ...pitches.requests, total: 64, answered: 64, requiredAnswered: 64 } };
     expect(toTodoCards(market, [yearOf({ systemId: 1, step: submission, summary: done })])).toEqual([]);
   });
 

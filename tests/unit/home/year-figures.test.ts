@@ -11,9 +11,9 @@ const { summary } = yearOf({
       { brandId: 3, products: 1, available: 0, requested: 0, allocated: 0 },
     ],
     byMarket: [
-      { marketId: 5, required: 2, requiredAnswered: 2, requested: 20, allocated: 5 },
-      { marketId: 6, required: 2, requiredAnswered: 1, requested: 80, allocated: 35 },
-      { marketId: 7, required: 9, requiredAnswered: 0, requested: 0, allocated: 0 },
+      { marketId: 5, required: 2, requiredAnswered: 2, requiredClosed: 0, requested: 20, allocated: 5 },
+      { marketId: 6, required: 2, requiredAnswered: 1, requiredClosed: 0, requested: 80, allocated: 35 },
+      { marketId: 7, required: 9, requiredAnswered: 0, requiredClosed: 0, requested: 0, allocated: 0 },
     ],
   },
 });

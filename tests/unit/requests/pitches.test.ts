@@ -72,6 +72,8 @@ describe('the counts of a market', () => {
       requiredAnswered: 9,
       open: 5,
       answered: 36,
+      closed: 0,
+      requiredClosed: 0,
       disabled: 0,
       disabledRequired: 0,
     },
@@ -92,6 +94,11 @@ describe('the counts of a market', () => {
   test('are as many as the list has rows: disabled products are listed, and not to be answered', () => {
     const counts = COUNTS.map((market) => ({ ...market, disabled: 3, disabledRequired: 2 }));
     expect(sumCounts(counts)).toEqual({ required: 16, all: 44, due: 14, answered: 9, toAnswer: 5 });
+  });
+
+  test('what was submitted unanswered is listed, and not to be answered', () => {
+    const counts = COUNTS.map((market) => ({ ...market, open: 1, closed: 4, requiredClosed: 3 }));
+    expect(sumCounts(counts)).toEqual({ required: 14, answered: 9, toAnswer: 2, all: 41 });
   });
 
   test('a refused figure answers nothing', () => {

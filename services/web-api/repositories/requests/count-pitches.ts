@@ -65,31 +65,37 @@ const toCounted = (viewer: Viewer, filters: PitchFilters): SQL => sql`
   where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}`;
 
 /**
- * The same by the sums that are kept of a year's requests, less those of the few products that are drafts again or
- * disabled where these do not count; requests outside their product's offer have an index of their own.
+ * The same by the sums that are kept of a year's requests, less those of submitted products and of the few that are
+ * disabled where these do not count, and of the few drafts; requests outside their product's offer have an index of
+ * their own.
  */
 function toKept(viewer: Viewer, filters: PitchFilters): SQL {
   const { fiscalYear, brandIds } = filters;
   const isAmongBrands = (column: SQL) =>
     brandIds?.length ? sql`${column} = any(${toIntArray(brandIds)})` : undefined;
+  const isAmongSums = toAll([
+    sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${fiscalYear}`,
+    isListed(sql`market_id`, toMarketIds(viewer, filters)),
+    isAmongBrands(sql`brand_id`),
+  ]);
+  const isOpenOnly = filters.isAnswered === false;
   return sql`
     select coalesce(sum(total), 0) as total, coalesce(sum(required), 0) as required,
       coalesce(sum(answered), 0) as answered, coalesce(sum(required_answered), 0) as required_answered,
       coalesce(sum(outside), 0) as outside
     from (
       select total, required, answered, required_answered, 0 as outside from request_sums
-      where ${toAll([
-        sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${fiscalYear}`,
-        isListed(sql`market_id`, toMarketIds(viewer, filters)),
-        isAmongBrands(sql`brand_id`),
-      ])}
+      where ${isAmongSums}
+      union all
+      select -total, -required, -answered, -required_answered, 0 from final_request_sums
+      where ${isOpenOnly ? isAmongSums : sql`false`}
       union all
       select -total, -required, -answered, -required_answered, 0 from (
         select ${BY_KIND} from ${products} cross join ${toRequestsOf(isListed(requests.marketId, toMarketIds(viewer, filters)))}
         where ${toAll([
           sql`${products.allocationSystemId} = ${viewer.system.id} and ${products.fiscalYear} = ${fiscalYear}`,
           sql`(${products.isDisabled} or ${products.publishedAt} is null) and ${products.requestCount} > 0`,
-          filters.isAnswered === false ? undefined : sql`${products.publishedAt} is null`,
+          isOpenOnly ? sql`${products.finalizedAt} is null` : sql`${products.publishedAt} is null`,
           isAmongBrands(sql`${products.brandId}`),
         ])}
       ) as set_aside

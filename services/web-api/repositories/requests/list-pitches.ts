@@ -61,12 +61,12 @@ function getCounted(byMarket: readonly MarketCounts[], query: PitchListQuery): n
   const sum = (toCount: (market: MarketCounts) => number) =>
     listed.reduce((total, market) => total + toCount(market), 0);
   if (isRequestRequired === undefined && isAnswered === undefined) {
-    return sum(({ open, answered, disabled }) => open + answered + disabled);
+    return sum(({ open, answered, closed, disabled }) => open + answered + closed + disabled);
   }
   if (!isRequestRequired || isAnswered === true) return null;
   return isAnswered === undefined
     ? sum(({ required, disabledRequired }) => required + disabledRequired)
-    : sum(({ required, requiredAnswered }) => required - requiredAnswered);
+    : sum(({ required, requiredAnswered, requiredClosed }) => required - requiredAnswered - requiredClosed);
 }
 
 /** A page of what the viewer's markets may ask for, with the counts of each market whatever the filters. */

@@ -26,7 +26,7 @@ export function toMarketIds({ scope }: Viewer, { marketIds }: PitchFilters): rea
 export const isListed = (column: AnyPgColumn | SQL, marketIds: readonly number[] | null): SQL | undefined =>
   marketIds === null ? undefined : sql`${column} = any(${toIntArray(marketIds)})`;
 
-/** Published products of the year that meet the filters. What may still be answered is not disabled. */
+/** Published products of the year that meet the filters. What may still be answered is neither disabled nor submitted. */
 export function toOffered(viewer: Viewer, filters: PitchFilters): SQL {
   const { fiscalYear, productIds, brandIds, isAnswered } = filters;
   const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined) =>
@@ -37,7 +37,7 @@ export function toOffered(viewer: Viewer, filters: PitchFilters): SQL {
     ...toIdentityConditions(viewer.system, filters),
     isAmong(products.productId, productIds),
     isAmong(products.brandId, brandIds),
-    isAnswered === false ? sql`not ${products.isDisabled}` : undefined,
+    isAnswered === false ? sql`not ${products.isDisabled} and ${products.finalizedAt} is null` : undefined,
   ]);
 }
 

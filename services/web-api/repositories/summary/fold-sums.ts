@@ -1,40 +1,54 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
+/** A bag of rows that add up: by which columns, and which of these may be null. */
+type Bag = { table: string; key: readonly string[]; nullable: readonly string[]; sums: readonly string[] };
+
+const OF_REQUESTS = ['allocation_system_id', 'fiscal_year', 'brand_id', 'market_id'];
+const COUNTS = ['total', 'required', 'answered', 'required_answered'];
+
+const BAGS: readonly Bag[] = [
+  {
+    table: 'request_sums',
+    key: OF_REQUESTS,
+    nullable: [],
+    sums: [...COUNTS, 'requested', 'allocated', 'final_allocated'],
+  },
+  { table: 'final_request_sums', key: OF_REQUESTS, nullable: [], sums: COUNTS },
+  {
+    table: 'request_answers',
+    key: ['allocation_system_id', 'fiscal_year', 'day'],
+    nullable: ['brand_id', 'market_id'],
+    sums: ['answered'],
+  },
+];
+
+async function fold(database: Database, { table, key, nullable, sums }: Bag): Promise<void> {
+  const columns = [...key, ...nullable];
+  const by = columns.join(', ');
+  const isSame = [
+    ...key.map((column) => `s.${column} = m.${column}`),
+    ...nullable.map((column) => `s.${column} is not distinct from m.${column}`),
+  ].join(' and ');
+  const added = sums.map((column) => `sum(${column})`).join(', ');
+  const isSomething = sums.map((column) => `sum(${column}) <> 0`).join(' or ');
+  await database.execute(
+    sql.raw(`
+      with many as (
+        select ${by} from ${table} group by ${by} having count(*) > 1
+      ), taken as (
+        delete from ${table} s using many m where ${isSame} returning s.*
+      )
+      insert into ${table} (${by}, ${sums.join(', ')})
+      select ${by}, ${added} from taken group by ${by} having ${isSomething}`),
+  );
+}
+
 /**
- * Replaces the rows of a key in `request_sums` and `request_answers` by their sum. Readers add rows up, so it changes
- * nothing they see; writers only add rows, so nobody waits for it. Several instances may do it at once: each sums up
- * the rows that it took out itself.
+ * Replaces the rows of a key in the kept sums of requests by their sum. Readers add rows up, so it changes nothing they
+ * see; writers only add rows, so nobody waits for it. Several instances may do it at once: each sums up the rows that it
+ * took out itself.
  */
 export async function foldSums(database: Database): Promise<void> {
-  await database.execute(sql`
-    with many as (
-      select allocation_system_id, fiscal_year, brand_id, market_id from request_sums
-      group by allocation_system_id, fiscal_year, brand_id, market_id having count(*) > 1
-    ), taken as (
-      delete from request_sums s using many m
-      where (s.allocation_system_id, s.fiscal_year, s.brand_id, s.market_id)
-        = (m.allocation_system_id, m.fiscal_year, m.brand_id, m.market_id)
-      returning s.*
-    )
-    insert into request_sums
-    select allocation_system_id, fiscal_year, brand_id, market_id, sum(total), sum(required), sum(answered),
-      sum(required_answered), sum(requested), sum(allocated), sum(final_allocated)
-    from taken group by allocation_system_id, fiscal_year, brand_id, market_id
-    having (sum(total), sum(required), sum(answered), sum(required_answered), sum(requested), sum(allocated),
-      sum(final_allocated)) <> (0, 0, 0, 0, 0, 0, 0)`);
-  await database.execute(sql`
-    with many as (
-      select allocation_system_id, fiscal_year, brand_id, market_id, day from request_answers
-      group by allocation_system_id, fiscal_year, brand_id, market_id, day having count(*) > 1
-    ), taken as (
-      delete from request_answers a using many m
-      where (a.allocation_system_id, a.fiscal_year, a.day) = (m.allocation_system_id, m.fiscal_year, m.day)
-        and a.brand_id is not distinct from m.brand_id and a.market_id is not distinct from m.market_id
-      returning a.*
-    )
-    insert into request_answers
-    select allocation_system_id, fiscal_year, brand_id, market_id, day, sum(answered)
-    from taken group by allocation_system_id, fiscal_year, brand_id, market_id, day
-    having sum(answered) <> 0`);
+  for (const bag of BAGS) await fold(database, bag);
 }

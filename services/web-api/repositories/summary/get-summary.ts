@@ -23,6 +23,8 @@ const RequestSums = z.object({
   answered: count,
   required: count,
   requiredAnswered: count,
+  closed: count,
+  requiredClosed: count,
   requested: count,
   allocated: count,
 });
@@ -57,20 +59,30 @@ const toSetAside = (allocationSystemId: number, fiscalYear: number, scope: Summa
   ) as r`;
 
 /**
- * What the year's requests add up to, less those of products set aside: requests that nobody can answer any more are
- * not waited for. The sums are kept (migration 0100), the products set aside are few.
+ * What the year's requests add up to, less those of products set aside, and how many were not answered before their
+ * product was submitted: nobody waits for either. The sums are kept (migrations 0100 and 0160), the products set aside
+ * are few.
  */
-const toRequestSums = (allocationSystemId: number, fiscalYear: number, scope: SummaryScope) => sql`
+function toRequestSums(allocationSystemId: number, fiscalYear: number, scope: SummaryScope): SQL {
+  const isInYear = sql`r.allocation_system_id = ${allocationSystemId} and r.fiscal_year = ${fiscalYear}`;
+  return sql`
   select brand_id as "brandId", market_id as "marketId", sum(total) as total, sum(answered) as answered,
-    sum(required) as required, sum(required_answered) as "requiredAnswered", sum(requested) as requested,
+    sum(required) as required, sum(required_answered) as "requiredAnswered", sum(closed) as closed,
+    sum(required_closed) as "requiredClosed", sum(requested) as requested,
     sum(${scope.showsDraftFigures ? sql`allocated` : sql`final_allocated`}) as allocated
   from (
-    select * from request_sums as r
-    where r.allocation_system_id = ${allocationSystemId} and r.fiscal_year = ${fiscalYear} and ${scope.ofRequests}
+    select brand_id, market_id, total, required, answered, required_answered, 0 as closed, 0 as required_closed,
+      requested, allocated, final_allocated
+    from request_sums as r where ${isInYear} and ${scope.ofRequests}
     union all
-    select r.allocation_system_id, r.fiscal_year, r.brand_id, r.market_id, -1, -r.is_request_required::integer,
+    select brand_id, market_id, 0, 0, 0, 0, total - answered, required - required_answered, 0, 0, 0
+    from final_request_sums as r where ${isInYear} and ${scope.ofRequests}
+    union all
+    select r.brand_id, r.market_id, -1, -r.is_request_required::integer,
       -(r.requested_quantity is not null)::integer,
       -(r.is_request_required and r.requested_quantity is not null)::integer,
+      -(r.finalized_at is not null and r.requested_quantity is null)::integer,
+      -(r.is_request_required and r.finalized_at is not null and r.requested_quantity is null)::integer,
       -coalesce(r.requested_quantity, 0), -coalesce(r.final_quantity, 0),
       case when r.finalized_at is null then 0 else -coalesce(r.final_quantity, 0) end
     from ${toSetAside(allocationSystemId, fiscalYear, scope)}
@@ -78,6 +90,7 @@ const toRequestSums = (allocationSystemId: number, fiscalYear: number, scope: Su
   group by grouping sets ((brand_id), (market_id), ())
   having sum(total) > 0
   order by market_id, brand_id`;
+}
 
 const toAnswersByDay = (allocationSystemId: number, fiscalYear: number, scope: SummaryScope) => sql`
   select to_char(day, 'YYYY-MM-DD') as day, sum(sum(answered)) over (order by day) as answered
@@ -99,7 +112,10 @@ const addUp = (brands: readonly z.output<typeof BrandCounts>[]) =>
     STATUSES.map((status) => [status, brands.reduce((sum, brand) => sum + brand[status], 0)]),
   );
 
-const NOTHING = { total: 0, answered: 0, required: 0, requiredAnswered: 0, requested: 0, allocated: 0 };
+const NOTHING = {
+  ...{ total: 0, answered: 0, required: 0, requiredAnswered: 0, closed: 0, requiredClosed: 0 },
+  ...{ requested: 0, allocated: 0 },
+};
 
 /** A year of a system in figures, within a reader's scope. */
 export async function getSummary(

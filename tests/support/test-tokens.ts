@@ -5,9 +5,11 @@ export const TEST_ISSUER = 'https://issuer.test/tenant/v2.0';
 export const TEST_AUDIENCE = 'api://allocations';
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
-let pair: Promise<KeyPair> | null = null;
-const getPair = () => {
-  pair ??= generateKeyPair('RS256', { extractable: true });
+const pairs = new Map<string, Promise<KeyPair>>();
+/** The key pair of a name, made when it is first asked for. */
+const getPair = (name = 'test'): Promise<KeyPair> => {
+  const pair = pairs.get(name) ?? generateKeyPair('RS256', { extractable: true });
+  pairs.set(name, pair);
   return pair;
 };
 
@@ -17,12 +19,15 @@ export type TokenClaims = {
   scp?: string;
   /** Seconds from now; negative for a token that is over. */
   expiresIn?: number;
+  /** What the token says it is signed with. */
   kid?: string;
+  /** What it is signed with. */
+  signedBy?: string;
 };
 
 /** An access token of a directory id; each claim can be made wrong. */
 export async function signTestToken(uniqueId: string, claims: TokenClaims = {}): Promise<string> {
-  const { privateKey } = await getPair();
+  const { privateKey } = await getPair(claims.signedBy);
   return new SignJWT({ oid: uniqueId, scp: claims.scp ?? 'access_as_user' })
     .setProtectedHeader({ alg: 'RS256', kid: claims.kid ?? 'test' })
     .setIssuer(claims.issuer ?? TEST_ISSUER)
@@ -33,9 +38,9 @@ export async function signTestToken(uniqueId: string, claims: TokenClaims = {}):
 }
 
 /** The public half, as an issuer publishes it. */
-export async function exportTestJwks() {
-  const { publicKey } = await getPair();
-  return { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }] };
+export async function exportTestJwks(name = 'test') {
+  const { publicKey } = await getPair(name);
+  return { keys: [{ ...(await exportJWK(publicKey)), kid: name, alg: 'RS256', use: 'sig' }] };
 }
 
 /** What the web API checks those tokens with. */

@@ -1,12 +1,22 @@
 /** The signing keys of the issuer, found through its discovery document. */
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import { ProblemError } from '@/domain/problems';
 import { toRefusal } from '../routing/refusals';
 
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
 const WITHIN_MS = 3_000;
+/**
+ * How often the keys are fetched for the sake of a key id they do not have: at once, but for more than a few times in a
+ * while at a distance. So a new key is taken from its first token on, and invented key ids cost the issuer little.
+ */
+const AT_ONCE = 5;
+const WHILE_MS = 30_000;
+const DISTANCE_MS = 2_000;
 
-async function discover(issuer: string): Promise<JWTVerifyGetKey> {
+type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
+
+async function discover(issuer: string): Promise<RemoteKeys> {
   const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(WITHIN_MS),
     redirect: 'error',
@@ -14,25 +24,63 @@ async function discover(issuer: string): Promise<JWTVerifyGetKey> {
   if (!response.ok) throw new Error(`The issuer's discovery document answered ${response.status}.`);
   const found = Discovery.parse(await response.json());
   if (found.issuer !== issuer) throw new Error('The discovery document is of another issuer.');
-  // jose keeps the keys, and asks again (at most every half a minute) when a token names one it does not know.
+  // jose keeps the keys for a while. When to ask for an unknown one is decided below: its own rule would refuse tokens of
+  // a new key for as long as it looked for another one lately.
   return createRemoteJWKSet(new URL(found.jwks_uri), {
     timeoutDuration: WITHIN_MS,
-    cooldownDuration: 30_000,
+    cooldownDuration: Number.POSITIVE_INFINITY,
   });
+}
+
+function createQuota(now: () => number): () => boolean {
+  let asked: number[] = [];
+  return () => {
+    const at = now();
+    asked = asked.filter((each) => at - each < WHILE_MS);
+    const last = asked.at(-1);
+    if (asked.length >= AT_ONCE && last !== undefined && at - last < DISTANCE_MS) return false;
+    asked.push(at);
+    return true;
+  };
+}
+
+/** Looks a key up, and once more after fetching them anew where none has its id; those who wait share one fetch. */
+function withNewKeys(keys: RemoteKeys, warn: (error: unknown) => void, now: () => number): JWTVerifyGetKey {
+  const mayAsk = createQuota(now);
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+    }
+    if (keys.reloading || mayAsk()) {
+      await keys.reload().catch((error: unknown) => {
+        // The keys there are stay good for the tokens they signed.
+        warn(error);
+        throw toRefusal(503);
+      });
+    }
+    return keys(header, token);
+  };
 }
 
 /**
  * A resolver that looks the issuer up at the first token and again after a failure. An issuer that cannot be reached
  * is no fault of the caller: 503, and the log has the reason.
  */
-export function createIssuerKeys(issuer: string, warn: (error: unknown) => void): JWTVerifyGetKey {
+export function createIssuerKeys(
+  issuer: string,
+  warn: (error: unknown) => void,
+  now: () => number = Date.now,
+): JWTVerifyGetKey {
   let found: Promise<JWTVerifyGetKey> | null = null;
   return async (header, token) => {
     try {
-      found ??= discover(issuer);
+      found ??= discover(issuer).then((keys) => withNewKeys(keys, warn, now));
       const keys = await found;
       return await keys(header, token);
     } catch (error) {
+      if (error instanceof ProblemError) throw error;
       // An unknown key id is the token's fault; anything else is the issuer's.
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
         throw error;

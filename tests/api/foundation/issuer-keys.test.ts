@@ -39,13 +39,16 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-const identify = async (keys: ReturnType<typeof createIssuerKeys>, kid?: string) => {
-  const token = await signTestToken('someone', { issuer, ...(kid === undefined ? {} : { kid }) });
+type Claims = Parameters<typeof signTestToken>[1];
+const identify = async (keys: ReturnType<typeof createIssuerKeys>, claims: Claims = {}) => {
+  const token = await signTestToken('someone', { issuer, ...claims });
   return requireIdentity(token, { issuer, audience: TEST_AUDIENCE, keys }).then(
     (identity) => identity.uniqueId,
     (error: unknown) => (error instanceof ProblemError ? error.status : String(error)),
   );
 };
+const OF_NEW_KEY = { kid: 'new', signedBy: 'new' };
+const countFetches = () => asked.filter((each) => each === 'keys').length;
 
 test('the keys are fetched once for many tokens', async () => {
   const keys = createIssuerKeys(issuer, warn);
@@ -56,7 +59,7 @@ test('the keys are fetched once for many tokens', async () => {
 });
 
 test('a token of a key that nobody published is refused', async () => {
-  expect(await identify(createIssuerKeys(issuer, warn), 'other')).toBe(401);
+  expect(await identify(createIssuerKeys(issuer, warn), { kid: 'other' })).toBe(401);
   expect(warn).not.toHaveBeenCalled();
 });
 
@@ -76,4 +79,50 @@ test.each<[string, () => void]>([
   expect(warn).toHaveBeenCalledTimes(1);
   answers = sound;
   expect(await identify(keys)).toBe('someone');
+});
+
+test('a new key is taken from its first tokens on, with one more fetch for all of them', async () => {
+  const keys = createIssuerKeys(issuer, warn);
+  expect(await identify(keys)).toBe('someone');
+  expect(await identify(keys, { kid: 'invented' })).toBe(401);
+  answers.keys.body = await exportTestJwks('new');
+  const before = countFetches();
+  expect(await Promise.all([1, 2, 3].map(() => identify(keys, OF_NEW_KEY)))).toEqual(
+    Array(3).fill('someone'),
+  );
+  expect(countFetches() - before).toBe(1);
+  expect(await identify(keys)).toBe(401);
+});
+
+test('a flood of invented key ids costs the issuer little, and holds up a new key for two seconds at most', async () => {
+  let now = 0;
+  const keys = createIssuerKeys(issuer, warn, () => now);
+  const flood = async () => {
+    for (let index = 0; index < 50; index += 1) {
+      expect(await identify(keys, { kid: `invented ${index}` })).toBe(401);
+    }
+  };
+  expect(await identify(keys)).toBe('someone');
+  await flood();
+  expect(countFetches()).toBe(1 + 5);
+  answers.keys.body = await exportTestJwks('new');
+  now += 1_999;
+  expect(await identify(keys, OF_NEW_KEY)).toBe(401);
+  now += 1;
+  expect(await identify(keys, OF_NEW_KEY)).toBe('someone');
+  await flood();
+  expect(countFetches()).toBe(1 + 5 + 1);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('an issuer that is away while it is asked for a new key costs the other tokens nothing', async () => {
+  const keys = createIssuerKeys(issuer, warn);
+  expect(await identify(keys)).toBe('someone');
+  answers.keys.status = 500;
+  expect(await identify(keys, OF_NEW_KEY)).toBe(503);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(await identify(keys)).toBe('someone');
+  answers.keys = { status: 200, body: await exportTestJwks('new') };
+  expect(await identify(keys, OF_NEW_KEY)).toBe('someone');
+  expect(asked.filter((each) => each === 'discovery')).toHaveLength(1);
 });

@@ -71,7 +71,9 @@ test('a kind that is closed says why, and each kind has its template', async ({ 
     page.getByText('Your permission is of another kind: brand and market work are separate.'),
   ).toBeVisible();
   await expect(
-    page.getByRole('radio', { name: /^Final allocations.*Final allocation submission opens on \d{4}\/\d\d\/\d\d, in \d+ days?\./ }),
+    page.getByRole('radio', {
+      name: /^Final allocations.*Final allocation submission opens on \d{4}\/\d\d\/\d\d, in \d+ days?\./,
+    }),
   ).toBeDisabled();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Template of products' }).click();

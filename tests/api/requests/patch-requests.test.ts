@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { requireSystemById } from '@/domain/systems';
+import { changeRequests } from '@/services/web-api/repositories/requests/change-requests';
+import { toViewer } from '@/services/web-api/repositories/requests/viewer';
+import { requireMoment } from '@/services/web-api/repositories/systems/require-moment';
+import { getUserByUniqueId } from '@/services/web-api/repositories/users/get-user';
 import { type Scene, startScene } from './scene';
 
 let scene: Scene;
@@ -124,4 +129,39 @@ describe('many requests in one call', () => {
     expect(refused.status).toBe(409);
     expect((await bulk(scene.brandEditor, rows)).status).toBe(200);
   });
+});
+
+test('how many rows of a call are stale makes no difference to how often the database is asked', async () => {
+  const { api, systemId } = scene;
+  const product = await scene.product();
+  const ids: number[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const market = await api.fixtures.market();
+    ids.push((await api.fixtures.request(product, market.marketId)).requestId);
+  }
+  const write = (version: number) => ids.map((requestId) => ({ requestId, version, finalQuantity: version }));
+  expect((await bulk(scene.administrator, write(1))).status).toBe(200);
+  const user = await getUserByUniqueId(api.database, scene.administrator);
+  if (!user) throw new Error('The administrator is gone.');
+  const moment = await requireMoment(api.database, systemId, '2026-03-15');
+  const viewer = toViewer(user, requireSystemById(systemId));
+  const by = { user, viewer, moment, now: new Date(), source: 'bulk' } as const;
+  const refuse = (list: { requestId: number; version: number; finalQuantity: number }[]) =>
+    api.database.transaction(async (transaction) => {
+      const asked = [jest.spyOn(transaction, 'select'), jest.spyOn(transaction, 'execute')];
+      const changes = list.map(({ requestId, version, finalQuantity }) => ({
+        ...{ requestId, version, patch: { finalQuantity } },
+      }));
+      const refusals = await changeRequests(transaction, by, changes);
+      return { refusals, count: asked.reduce((sum, { mock }) => sum + mock.calls.length, 0) };
+    });
+  const [one, six] = [await refuse(write(1).slice(0, 1)), await refuse(write(1))];
+  expect(six.refusals.map(({ index, field, message }) => [index, field, message])).toEqual(
+    ids.map((_id, index) => [
+      index,
+      'version',
+      `This request was changed by ${scene.emails.administrator} on 2026/03/15 12:00 UTC, after you opened it.`,
+    ]),
+  );
+  expect(six.count).toBe(one.count);
 });

@@ -1,8 +1,11 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { HistoryEntry } from '@/domain/contract/history';
-import type { Database } from '../../database/database';
+import { type Database, queryRows, toIntArray } from '../../database/database';
 import { changes } from '../../database/schema';
 import type { ChangedEntity } from './record-changes';
+
+const LastRow = z.object({ entity_id: z.number(), at: z.coerce.date(), by: z.string() });
 
 /** Newest first; a history longer than this is cut at its oldest end. */
 const MAX_ENTRIES = 1_000;
@@ -36,13 +39,38 @@ export async function listHistory(
   return { items };
 }
 
-/** Who changed an entity last and when, among the changes the reader may know of; null when nothing is on record. */
+export type LastChange = { at: Date; by: string };
+
+/**
+ * By entity, who changed it last and when, among the changes the reader may know of; entities of which nothing is on
+ * record are left out. One look at the index for each, whatever the length of their histories.
+ */
+export async function getLastChanges(
+  database: Database,
+  entity: ChangedEntity,
+  entityIds: readonly number[],
+  where: SQL = sql`true`,
+): Promise<Map<number, LastChange>> {
+  if (entityIds.length === 0) return new Map();
+  const rows = await queryRows(
+    database,
+    LastRow,
+    sql`select n.entity_id, last.at, last.by
+      from unnest(${toIntArray([...new Set(entityIds)])}) as n (entity_id)
+        cross join lateral (
+          select ${changes.at} as at, ${changes.byEmail} as by from ${changes}
+          where ${changes.entity} = ${entity} and ${changes.entityId} = n.entity_id and ${where}
+          order by ${changes.changeId} desc limit 1
+        ) as last`,
+  );
+  return new Map(rows.map(({ entity_id, at, by }) => [entity_id, { at, by }]));
+}
+
+/** Who changed one entity last and when; null when nothing is on record. */
 export async function getLastChange(
   database: Database,
   entity: ChangedEntity,
   entityId: number,
-  where?: SQL,
-): Promise<{ at: Date; by: string } | null> {
-  const [row] = await selectChanges(database, entity, entityId, where).limit(1);
-  return row ? { at: row.at, by: row.byEmail } : null;
+): Promise<LastChange | null> {
+  return (await getLastChanges(database, entity, [entityId])).get(entityId) ?? null;
 }

@@ -10,7 +10,7 @@ import { type ChangeSource, recordChanges, toChanges } from '../history/record-c
 import { judgeRights, judgeValues } from './judge-change';
 import { type RequestRecord, type RequestRow, readRowsForUpdate } from './read-rows';
 import { type Refusal, refuse } from './refusal';
-import { getStaleRefusal } from './stale-refusal';
+import { findStaleRefusals } from './stale-refusal';
 import { toRequestScope, type Viewer } from './viewer';
 import { lockProducts, writeRows } from './write-rows';
 
@@ -134,17 +134,21 @@ export async function changeRequests(
     by.viewer,
     list.map(({ requestId }) => requestId),
   );
+  const found = list.flatMap(({ requestId, version }, index) => {
+    const row = rows.get(requestId);
+    return row ? [{ index, version, row }] : [];
+  });
+  const stale = await findStaleRefusals(transaction, by.viewer, found);
   const refusals: Refusal[] = [];
   const judged: Judged[] = [];
-  for (const [index, { requestId, version, patch, source }] of list.entries()) {
+  for (const [index, { requestId, patch, source }] of list.entries()) {
     const row = rows.get(requestId);
     if (!row) {
       refusals.push(...refuse(index, 'requestId', 404, ['There is no such request.']));
       continue;
     }
     const rights = judgeRights(index, by.user, by.moment, row, patch);
-    const stale = await getStaleRefusal(transaction, by.viewer, index, version, row);
-    refusals.push(...rights.refusals, ...(stale ? [stale] : []), ...judgeValues(index, row, patch));
+    refusals.push(...rights.refusals, ...(stale.get(index) ?? []), ...judgeValues(index, row, patch));
     const { isOutsideCondition } = rights;
     judged.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition, source });
   }

@@ -3,7 +3,7 @@ import { BRAND_FIELDS } from '@/domain/contract/request';
 import type { Database } from '../../database/database';
 import { changes } from '../../database/schema';
 import { toStaleDetail } from '../../routing/refusals';
-import { getLastChange } from '../history/list-history';
+import { getLastChanges } from '../history/list-history';
 import type { RequestRow } from './read-rows';
 import { type Refusal, refuse } from './refusal';
 import type { Viewer } from './viewer';
@@ -22,20 +22,27 @@ export function toReadableChanges({ seesDrafts }: Viewer): SQL | undefined {
   return sql`(${changes.field} not in (${BRAND_FIELD_LIST}) or ${changes.source} = 'system')`;
 }
 
+/** A row that somebody wants to change, in its place in the call; `version` null: it was not said which one was read. */
+export type Expected = { index: number; version: number | null; row: RequestRow };
+
 /**
- * Refuses a change of an older state than the saved one, naming who changed it and when. Markets have a version of
- * their own, which drafts of the brand do not move.
+ * By place in the call, the refusal of changes of an older state than the saved one, naming who changed it and when:
+ * one question for all of them. Markets have a version of their own, which drafts of the brand do not move.
  */
-export async function getStaleRefusal(
+export async function findStaleRefusals(
   database: Database,
   viewer: Viewer,
-  index: number,
-  expected: number | null,
-  { request }: RequestRow,
-): Promise<Refusal | null> {
-  const version = viewer.seesDrafts ? request.version : request.marketVersion;
-  if (expected === null || expected === version) return null;
-  const last = await getLastChange(database, 'request', request.requestId, toReadableChanges(viewer));
-  const [refusal] = refuse(index, 'version', 409, [toStaleDetail(last, 'This request')]);
-  return refusal ?? null;
+  list: readonly Expected[],
+): Promise<Map<number, Refusal[]>> {
+  const toVersion = ({ request }: RequestRow) =>
+    viewer.seesDrafts ? request.version : request.marketVersion;
+  const stale = list.filter(({ version, row }) => version !== null && version !== toVersion(row));
+  const ids = stale.map(({ row }) => row.request.requestId);
+  const last = await getLastChanges(database, 'request', ids, toReadableChanges(viewer));
+  return new Map(
+    stale.map(({ index, row }) => {
+      const detail = toStaleDetail(last.get(row.request.requestId) ?? null, 'This request');
+      return [index, refuse(index, 'version', 409, [detail])];
+    }),
+  );
 }

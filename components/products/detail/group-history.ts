@@ -3,7 +3,14 @@ import type { HistoryEntry } from '@/domain/contract/history';
 
 export type HistoryLine =
   | { kind: 'change'; entry: HistoryEntry }
-  | { kind: 'created'; at: string; by: string; entry: HistoryEntry };
+  | {
+      kind: 'created';
+      at: string;
+      by: string;
+      entry: HistoryEntry;
+      /** The product of an earlier year that it was rolled over from; null for a new one. */
+      rolledOverFrom: number | null;
+    };
 
 const IDENTITY: readonly string[] = ['skuId', 'name'];
 
@@ -14,7 +21,11 @@ export function groupHistory(items: readonly HistoryEntry[]): HistoryLine[] {
   const isCreation = first.some((entry) => IDENTITY.includes(entry.field) && entry.from === null);
   const changes = isCreation ? items.slice(0, items.length - first.length) : items;
   const lines = changes.map((entry): HistoryLine => ({ kind: 'change', entry }));
-  if (isCreation && oldest) lines.push({ kind: 'created', at: oldest.at, by: oldest.by, entry: oldest });
+  if (isCreation && oldest) {
+    const origin = first.find(({ field }) => field === 'rolledOverFrom')?.to;
+    const rolledOverFrom = typeof origin === 'number' ? origin : null;
+    lines.push({ kind: 'created', at: oldest.at, by: oldest.by, entry: oldest, rolledOverFrom });
+  }
   return lines;
 }
 

@@ -1,5 +1,6 @@
 'use client';
 /** Who changed what of a product, the latest first. */
+import Link from 'next/link';
 import { LoadFailed } from '@/components/shell/load-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -8,6 +9,7 @@ import { Tag } from '@/components/ui/tag';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { HistoryEntry } from '@/domain/contract/history';
 import { toInstantText } from '@/domain/format';
+import { toPath } from '@/domain/routes';
 import type { System } from '@/domain/systems';
 import { useOperation } from '@/lib/client/use-operation';
 import { toValueText } from '../form/value-text';
@@ -42,7 +44,27 @@ function BeforeAndAfter({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-function HistoryRow({ line, isBornPublished: isPublished }: { line: HistoryLine; isBornPublished: boolean }) {
+type CreationProps = { system: System; isPublished: boolean; rolledOverFrom: number | null };
+
+function Creation({ system, isPublished, rolledOverFrom }: CreationProps) {
+  return (
+    <>
+      <b>{isPublished ? 'Created, published' : 'Created, draft'}</b>
+      {rolledOverFrom !== null && (
+        <>
+          , from{' '}
+          <Link href={toPath('productEdit', { system, id: rolledOverFrom })}>
+            the product of the year before
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+type HistoryRowProps = { system: System; line: HistoryLine; isBornPublished: boolean };
+
+function HistoryRow({ system, line, isBornPublished: isPublished }: HistoryRowProps) {
   const { entry } = line;
   return (
     <tr>
@@ -53,7 +75,7 @@ function HistoryRow({ line, isBornPublished: isPublished }: { line: HistoryLine;
       <td>{line.kind === 'created' ? 'Product' : toFieldLabel(entry.field)}</td>
       <td>
         {line.kind === 'created' ? (
-          <b>{isPublished ? 'Created, published' : 'Created, draft'}</b>
+          <Creation system={system} isPublished={isPublished} rolledOverFrom={line.rolledOverFrom} />
         ) : (
           <BeforeAndAfter entry={entry} />
         )}
@@ -109,6 +131,7 @@ export function ProductHistory({ system, productId }: ProductHistoryProps) {
             ? groupHistory(data.items).map((line) => (
                 <HistoryRow
                   key={`${line.entry.at}-${line.entry.field}`}
+                  system={system}
                   line={line}
                   isBornPublished={isBornPublished(data.items)}
                 />

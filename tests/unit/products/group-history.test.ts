@@ -23,7 +23,20 @@ describe('the history of a product', () => {
       entry(FIRST, 'skuId', null, 'ORV-39'),
     ]);
     expect(lines.map((line) => line.kind)).toEqual(['change', 'created']);
-    expect(lines[1]).toMatchObject({ kind: 'created', at: FIRST, by: 'a@demo.example' });
+    expect(lines[1]).toMatchObject({
+      kind: 'created',
+      at: FIRST,
+      by: 'a@demo.example',
+      rolledOverFrom: null,
+    });
+  });
+
+  it('says which product a rolled-over one was made from', () => {
+    const lines = groupHistory([
+      entry(FIRST, 'rolledOverFrom', null, 1043),
+      entry(FIRST, 'skuId', null, 'ORV-39'),
+    ]);
+    expect(lines).toEqual([expect.objectContaining({ kind: 'created', rolledOverFrom: 1043 })]);
   });
 
   it('stays as it is when the creation is not on record', () => {

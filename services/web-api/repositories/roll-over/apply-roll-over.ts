@@ -6,7 +6,8 @@ import { DAYS_TO_NEXT_YEAR } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { queryRows, type Transaction, toIntArray } from '../../database/database';
 import { requireFiscalYear } from '../core/fiscal-years';
-import { type ChangeContext, recordChanges } from '../history/record-changes';
+import { type Change, type ChangeContext, recordChanges } from '../history/record-changes';
+import { recordCreation } from '../products/record-creation';
 import { lockYears, replaceSteps } from '../steps/steps';
 import type { RoundMoment } from '../systems/require-moment';
 import { isSameProduct, planRollOver, type RollOverPlan, type Years } from './plan-roll-over';
@@ -19,6 +20,9 @@ export type RollOverBy = Pick<ChangeContext, 'at' | 'by'> & {
 
 const Id = z.object({ product_id: z.number() });
 const Pair = z.object({ from_id: z.number(), to_id: z.number() });
+type Pair = z.infer<typeof Pair>;
+const File = z.object({ product_id: z.number(), file_name: z.string(), is_main: z.boolean() });
+type File = z.infer<typeof File>;
 
 const nextYear = (column: SQL) => sql`${column} + ${DAYS_TO_NEXT_YEAR}::integer`;
 
@@ -50,15 +54,30 @@ async function insertDrafts(
 }
 
 /** The new products point to the files of the old ones. */
-async function shareFiles(tx: Transaction, pairs: readonly z.infer<typeof Pair>[], at: Date): Promise<void> {
-  await tx.execute(sql`
-    insert into product_files (product_id, file_name, content_type, size, sha256, storage_key, has_thumbnail,
+function shareFiles(tx: Transaction, pairs: readonly Pair[], at: Date): Promise<File[]> {
+  return queryRows(
+    tx,
+    File,
+    sql`insert into product_files (product_id, file_name, content_type, size, sha256, storage_key, has_thumbnail,
       is_main, created_at)
     select n.to_id, f.file_name, f.content_type, f.size, f.sha256, f.storage_key, f.has_thumbnail, f.is_main,
       ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as n (from_id integer, to_id integer)
       join product_files f on f.product_id = n.from_id
-    order by n.to_id, f.file_id`);
+    order by n.to_id, f.file_id
+    returning product_id, file_name, is_main`,
+  );
+}
+
+/** What the history tells of the files a product began with, as of one that was made on the screen. */
+function toFileChanges(files: readonly File[]): Change[] {
+  const byProduct = new Map<number, File[]>();
+  for (const file of files) byProduct.set(file.product_id, [...(byProduct.get(file.product_id) ?? []), file]);
+  return [...byProduct].flatMap(([entityId, own]): Change[] => {
+    const main = own.find((file) => file.is_main);
+    const all = { entityId, field: 'files', from: [], to: own.map((file) => file.file_name) };
+    return main ? [all, { entityId, field: 'mainFile', from: null, to: main.file_name }] : [all];
+  });
 }
 
 async function applyProducts(
@@ -79,15 +98,17 @@ async function applyProducts(
         and p.fiscal_year = ${years.from} and ${isSameProduct(system)}
       where q.product_id = any(${toIntArray(created)})`,
   );
-  await shareFiles(tx, pairs, by.at);
+  const files = await shareFiles(tx, pairs, by.at);
   const isOutsideCondition =
     getUnmetCondition('product.write', { system: by.moment, fiscalYear: years.to }) !== null;
-  await recordChanges(
-    tx,
-    'product',
-    { ...by, source: 'rollOver', isOutsideCondition },
-    pairs.map(({ to_id }) => ({ entityId: to_id, field: 'fiscalYear', from: years.from, to: years.to })),
-  );
+  const context: ChangeContext = { ...by, source: 'rollOver', isOutsideCondition };
+  await recordCreation(tx, created, context);
+  await recordChanges(tx, 'product', context, [
+    ...pairs.map(({ from_id, to_id }) => ({
+      ...{ entityId: to_id, field: 'rolledOverFrom', from: null, to: from_id },
+    })),
+    ...toFileChanges(files),
+  ]);
   return new Set(pairs.map(({ from_id }) => from_id));
 }
 

@@ -9,13 +9,13 @@ import { addOutcomes, NOTHING_DONE, type Outcome, type RowOutcome } from '../../
 import { type ChangeContext, recordChanges, toChanges } from '../../history/record-changes';
 import type { ProductRow } from '../../products/present-product';
 import { HISTORY_FIELDS } from '../../products/product-values';
+import { recordCreation } from '../../products/record-creation';
 import { type Aged, findStale } from '../find-stale';
 import { type Ground, type ImportRun, type OnProgress, toChunks } from '../import-run';
 import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { type Judgement, judgeProduct, refuseTaken } from './judge-product';
 import { type KeyedDraft, keyDrafts } from './key-drafts';
 import { dropOutside, type Eligibility, openRequestsOf, readAnsweredOutside } from './open-requests';
-import { recordCreation } from './record-creation';
 import { insertProducts, type NewProduct, updateProducts } from './write-products';
 
 /** What the history would tell of a row; of a new product, what there is to share out. */

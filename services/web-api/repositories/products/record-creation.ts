@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type Transaction, toIntArray } from '../../../database/database';
-import { changes, products } from '../../../database/schema';
-import type { ChangeContext } from '../../history/record-changes';
-import { HISTORY_FIELDS } from '../../products/product-values';
+import { type Transaction, toIntArray } from '../../database/database';
+import { changes, products } from '../../database/schema';
+import type { ChangeContext } from '../history/record-changes';
+import { HISTORY_FIELDS } from './product-values';
 
 type Column = ReturnType<typeof getTableColumns<typeof products>>[(typeof HISTORY_FIELDS)[number]];
 
@@ -23,7 +23,7 @@ const FIELDS = sql.join(
 
 /**
  * Writes down how products began, field by field as a single create does. Their values are in the database already: sent
- * once more as JSON they would make half the time of an import.
+ * once more as JSON they would make half the time of an import or of a year's roll-over.
  */
 export async function recordCreation(
   transaction: Transaction,

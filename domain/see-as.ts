@@ -2,6 +2,7 @@
  * Looking at the application as another user does. A global administrator may look as anybody who can use it; a system
  * administrator as its users, and sees of them what they are in the systems that the administrator administers.
  */
+import type { SeeAsEntry, SeeAsOutcome } from './contract/see-as';
 import {
   type Actor,
   canUseApplication,
@@ -16,6 +17,22 @@ export const SEE_AS_HEADER = 'x-see-as';
 
 /** A look ends by itself after this time. */
 export const SEE_AS_MS = 60 * 60_000;
+
+/** How a look stands or ended, in the words of screen and workbook. */
+export const SEE_AS_OUTCOME_LABELS: Record<SeeAsOutcome, string> = {
+  open: 'Open now',
+  stopped: 'Stopped by hand',
+  replaced: 'By the next look',
+  expired: 'By itself',
+};
+
+/** How long a look lasted in whole minutes, a begun one counted; null while it is open. */
+export function toSeeAsMinutes({
+  startedAt,
+  endedAt,
+}: Pick<SeeAsEntry, 'startedAt' | 'endedAt'>): number | null {
+  return endedAt === null ? null : Math.ceil((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
+}
 
 const isAdministrator = (actor: Actor) =>
   actor.isGlobalAdministrator ||

@@ -1,6 +1,6 @@
 /** Calls for users and their permissions. */
 import type { Operation } from './operation';
-import { SeeAs, SeeAsRecord } from './see-as';
+import { SeeAs, SeeAsExportQuery, SeeAsListQuery, SeeAsPage } from './see-as';
 import { User, UserExportQuery, UserListQuery, UserPage, UserWrite } from './user';
 
 export const userOperations = {
@@ -75,9 +75,19 @@ export const userOperations = {
   listSeeAs: {
     method: 'GET',
     path: '/v1/core/users/see-as',
-    summary: 'Who looked as whom, and when.',
+    summary: 'Who looked as whom, when, and how it ended; by the page.',
     access: 'globalAdministrator',
+    query: SeeAsListQuery,
     status: 200,
-    answer: SeeAsRecord,
+    answer: SeeAsPage,
+  },
+  exportSeeAs: {
+    method: 'GET',
+    path: '/v1/core/users/see-as/download/excel',
+    summary: 'The record of looks as a workbook.',
+    access: 'globalAdministrator',
+    query: SeeAsExportQuery,
+    status: 200,
+    answer: 'file',
   },
 } as const satisfies Record<string, Operation>;

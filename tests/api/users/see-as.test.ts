@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
@@ -200,22 +201,72 @@ describe('a look as another user', () => {
     expect(status).toBe(401);
   });
 
-  it('is on record for global administrators: who, as whom, from when to when', async () => {
-    await start(rucAdmin, editor);
-    api.setNow('2026-03-15T12:10:00Z');
-    await api.call('endSeeAs', { as: rucAdmin.uniqueId, params: { userId: editor.userId } });
-    await start(global, marketEditor);
-    const { status, body } = await api.call('listSeeAs', { as: global.uniqueId });
-    expect(status).toBe(200);
-    expect(body.items).toMatchObject([
-      { by: { email: global.email }, as: { email: marketEditor.email }, endedAt: null },
-      {
-        by: { email: rucAdmin.email },
-        as: { email: editor.email },
-        startedAt: '2026-03-15T12:00:00.000Z',
-        endedAt: '2026-03-15T12:10:00.000Z',
-      },
-    ]);
-    expect((await api.call('listSeeAs', { as: rucAdmin.uniqueId })).status).toBe(403);
+  describe('on record', () => {
+    const at = (time: string) => `2026-03-15T${time}:00.000Z`;
+    const record = (query: NonNullable<Parameters<TestWebApi['call']>[1]>['query'] = {}) =>
+      api.call('listSeeAs', { as: global.uniqueId, query });
+
+    /** One stopped by hand, one that runs out, one that the next one replaces, and that one, which is open. */
+    beforeEach(async () => {
+      await start(rucAdmin, editor);
+      api.setNow('2026-03-15T12:10:00Z');
+      await api.call('endSeeAs', { as: rucAdmin.uniqueId, params: { userId: editor.userId } });
+      api.setNow('2026-03-15T12:12:00Z');
+      await start(rucAdmin, editor);
+      api.setNow('2026-03-15T13:20:00Z');
+      await start(global, marketEditor);
+      api.setNow('2026-03-15T13:21:00Z');
+      await start(global, editor);
+    });
+
+    it('stands who looked, as whom, from when to when, and how it ended; the newest first', async () => {
+      const { status, body } = await record();
+      expect(status).toBe(200);
+      const person = ({ userId, name, email }: Account) => ({ userId, name, email });
+      expect(body).toEqual({
+        totalCount: 4,
+        page: 1,
+        limit: 25,
+        items: [
+          [global, editor, '13:21', null, '14:21', 'open'],
+          [global, marketEditor, '13:20', '13:21', '14:20', 'replaced'],
+          [rucAdmin, editor, '12:12', '13:12', '13:12', 'expired'],
+          [rucAdmin, editor, '12:00', '12:10', '13:00', 'stopped'],
+        ].map(([by, as, from, to, until, outcome]) => ({
+          seeAsId: expect.any(Number),
+          by: person(by as Account),
+          as: person(as as Account),
+          startedAt: at(from as string),
+          endedAt: to === null ? null : at(to as string),
+          endsAt: at(until as string),
+          outcome,
+        })),
+      });
+    });
+
+    it('is found by whoever took part, on either side, sorted and by the page', async () => {
+      const asMarket = await record({ search: marketEditor.email.toUpperCase() });
+      expect(asMarket.body.totalCount).toBe(1);
+      const byRuc = await record({ search: rucAdmin.name, limit: 1, page: 2 });
+      expect(byRuc.body).toMatchObject({ totalCount: 2, items: [{ startedAt: at('12:00') }] });
+      const oldest = await record({ sort: [{ attribute: 'startedAt' }] });
+      expect(oldest.body.items[0].startedAt).toBe(at('12:00'));
+      expect((await record({ search: '%' })).body.totalCount).toBe(0);
+    });
+
+    it('is a workbook too, and for global administrators alone', async () => {
+      const { status, bytes } = await api.call('exportSeeAs', { as: global.uniqueId });
+      expect(status).toBe(200);
+      const [header = [], ...rows] = await readSheet(bytes);
+      const columns = ['As', 'Minutes', 'How it ended'].map((name) => header.indexOf(name));
+      expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
+        [editor.name, null, 'Open now'],
+        [marketEditor.name, 1, 'By the next look'],
+        [editor.name, 60, 'By itself'],
+        [editor.name, 10, 'Stopped by hand'],
+      ]);
+      for (const id of ['listSeeAs', 'exportSeeAs'] as const)
+        expect((await api.call(id, { as: rucAdmin.uniqueId })).status).toBe(403);
+    });
   });
 });

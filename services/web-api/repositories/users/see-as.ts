@@ -1,19 +1,16 @@
 /** Looks as another user: opened and closed on record, and nothing is seen without an open one. */
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { SeeAs, SeeAsRecord } from '@/domain/contract/see-as';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { SeeAs } from '@/domain/contract/see-as';
 import type { User } from '@/domain/contract/user';
 import { canUseApplication } from '@/domain/rights';
 import { maySeeAs, SEE_AS_MS, toSeenPermissions } from '@/domain/see-as';
 import type { Database, Transaction } from '../../database/database';
-import { seeAs, users } from '../../database/schema';
+import { seeAs } from '../../database/schema';
 import { requireAllowed, requireFound } from '../../routing/refusals';
 import { getUserById } from './get-user';
 
-/** A record longer than this is cut at its oldest end. */
-const MAX_SHOWN = 500;
-
-const toPerson = ({ userId, name, email }: Pick<User, 'userId' | 'name' | 'email'>) => ({
+/** A user as others are told of them. */
+export const toPerson = ({ userId, name, email }: Pick<User, 'userId' | 'name' | 'email'>) => ({
   userId,
   name,
   email,
@@ -61,24 +58,4 @@ export async function getSeenUser(
   if (!seen || !maySeeAs(actor, seen).allowed) return null;
   const cut = { ...seen, permissions: toSeenPermissions(actor, seen.permissions) };
   return { ...cut, canUseApplication: canUseApplication(cut), seenBy: toPerson(actor) };
-}
-
-/** The record, newest first. */
-export async function listSeeAs(database: Database): Promise<SeeAsRecord> {
-  const actors = alias(users, 'actors');
-  const rows = await database
-    .select({ look: seeAs, by: actors, as: users })
-    .from(seeAs)
-    .innerJoin(actors, eq(actors.userId, seeAs.byUserId))
-    .innerJoin(users, eq(users.userId, seeAs.userId))
-    .orderBy(desc(seeAs.seeAsId))
-    .limit(MAX_SHOWN);
-  const items = rows.map(({ look, by, as }) => ({
-    by: toPerson(by),
-    as: toPerson(as),
-    startedAt: look.startedAt.toISOString(),
-    endsAt: look.endsAt.toISOString(),
-    endedAt: look.endedAt?.toISOString() ?? null,
-  }));
-  return { items };
 }

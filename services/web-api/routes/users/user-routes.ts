@@ -6,10 +6,12 @@ import { getMemberships } from '../../repositories/core/memberships';
 import { getUserByUniqueId } from '../../repositories/users/get-user';
 import { listUsers, readAllUsers } from '../../repositories/users/list-users';
 import { createUser, replaceUser, type UserSave } from '../../repositories/users/save-user';
-import { endSeeAs, listSeeAs, startSeeAs } from '../../repositories/users/see-as';
+import { endSeeAs, startSeeAs } from '../../repositories/users/see-as';
+import { listSeeAs, readAllSeeAs } from '../../repositories/users/see-as-record';
 import { requireFound } from '../../routing/refusals';
 import { route } from '../../routing/route';
 import { toWorkbookAnswer } from '../../workbooks/workbook';
+import { SEE_AS_COLUMNS } from './see-as-workbook';
 import { toUserColumns } from './user-workbook';
 
 function toSave({ user, now, ifMatch }: { user: User; now: Date; ifMatch: number | null }): UserSave {
@@ -28,7 +30,10 @@ function registerSeeAsRoutes(app: FastifyInstance, dependencies: Dependencies): 
     request.log.info({ by: { userId: user.userId }, as: params }, 'a look as another user ends');
     return undefined;
   });
-  route(app, dependencies, 'listSeeAs', ({ database }) => listSeeAs(database));
+  route(app, dependencies, 'listSeeAs', ({ database, query, now }) => listSeeAs(database, query, now));
+  route(app, dependencies, 'exportSeeAs', async ({ database, query, now, today }) =>
+    toWorkbookAnswer(`see-as-${today}`, 'See as', SEE_AS_COLUMNS, readAllSeeAs(database, query, now)),
+  );
 }
 
 export function registerUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {

@@ -99,6 +99,10 @@ export class ProblemError extends Error {
   }
 }
 
+/** What a person is told about whatever was thrown. */
+export const toErrorSentence = (error: unknown): string =>
+  error instanceof ProblemError ? error.message : PROBLEM_SENTENCES.unexpected;
+
 /** A problem of a status with its fixed title, ready to be thrown or sent. */
 export function toProblem(status: number, more: Omit<Partial<Problem>, 'status'> = {}): Problem {
   return { type: 'about:blank', title: toProblemTitle(status), status, ...more };

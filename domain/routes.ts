@@ -49,6 +49,7 @@ export const SCREENS = {
   imports: { path: '/{system}/imports', title: 'Import', rule: { minimumRole: Roles.Editor } },
   steps: { path: '/{system}/steps', title: 'Steps', rule: { minimumRole: Roles.Administrator } },
   adminUsers: { path: '/admin/users', title: 'Users', rule: { minimumRole: Roles.Administrator } },
+  adminSeeAs: { path: '/admin/see-as', title: 'See as record', rule: { globalOnly: true } },
   adminBrands: { path: '/admin/brands', title: 'Brands', rule: { globalOnly: true } },
   adminMarkets: { path: '/admin/markets', title: 'Markets', rule: { globalOnly: true } },
   adminSystems: { path: '/admin/allocation-system', title: 'Allocation systems', rule: { globalOnly: true } },

@@ -1,6 +1,7 @@
 'use client';
 /** The link in its three states: none yet, just made, made some time ago. */
 import { useState } from 'react';
+import { Notice } from '@/components/products/notice';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
@@ -26,7 +27,7 @@ type Question = 'renew' | 'revoke';
 type CalendarLinkProps = { feed: CalendarFeed; calendar: OwnCalendar };
 
 export function CalendarLink({ feed, calendar }: CalendarLinkProps) {
-  const { address, isBusy, make, remind, revoke } = calendar;
+  const { address, isBusy, refusal, make, remind, revoke } = calendar;
   const [wanted, setWanted] = useState<AlarmDays>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const alarmDays = feed.isActive ? feed.alarmDays : wanted;
@@ -36,6 +37,7 @@ export function CalendarLink({ feed, calendar }: CalendarLinkProps) {
   };
   return (
     <div className={styles.link}>
+      {refusal && <Notice look="refused">{`The link was not changed. ${refusal}`}</Notice>}
       {address && <FreshAddress address={address} />}
       {!address && (
         <p role="status" className={styles.state}>

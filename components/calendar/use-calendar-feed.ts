@@ -2,8 +2,8 @@
 /** The state of one's calendar link. The address lives here alone, until the dialog is closed. */
 import { useState } from 'react';
 import type { CalendarFeed, CalendarFeedWrite } from '@/domain/contract/calendar';
+import { toErrorSentence } from '@/domain/problems';
 import { callApi } from '@/lib/client/call-api';
-import { notifyError } from '@/lib/client/notify';
 import { useOperation } from '@/lib/client/use-operation';
 
 export type AlarmDays = CalendarFeed['alarmDays'];
@@ -15,13 +15,15 @@ export function useCalendarFeed() {
   const { data: feed, error, mutate } = useOperation('getCalendarFeed', {}, { keepPreviousData: false });
   const [address, setAddress] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   const run = async (work: () => Promise<void>) => {
     setIsBusy(true);
+    setRefusal(null);
     try {
       await work();
     } catch (failed) {
-      notifyError(failed, 'The link was not changed');
+      setRefusal(toErrorSentence(failed));
     } finally {
       setIsBusy(false);
     }
@@ -34,6 +36,8 @@ export function useCalendarFeed() {
     /** Null unless it was made just now. */
     address,
     isBusy,
+    /** Why the link was not changed. */
+    refusal,
     make: (alarmDays: AlarmDays) =>
       run(async () => {
         const { secret, ...made } = await callApi('createCalendarFeed', { body: { alarmDays } });

@@ -1,9 +1,10 @@
 /** Imports of mine whose refused rows wait to be mended: the newest of each kind, as long as a later one could still follow. */
+import { toImportHref } from '@/components/imports/import-address';
 import type { ImportSummary } from '@/domain/contract/import';
 import { ImportStatus } from '@/domain/enumerations';
 import { toDaysBetween, toShortDateText } from '@/domain/format';
 import type { Actor } from '@/domain/rights';
-import { mayOpen, toPath } from '@/domain/routes';
+import { mayOpen } from '@/domain/routes';
 import { toDaysLeft } from '@/domain/steps';
 import type { SystemYear } from './system-year';
 import type { TodoCard } from './todo-cards';
@@ -39,7 +40,7 @@ function toCard(each: ImportSummary, { system, currentStep, today }: SystemYear)
     progress: null,
     action: {
       label: isStopped ? 'See why' : 'Mend the rows',
-      href: `${toPath('imports', { system })}?fileId=${each.fileId}`,
+      href: toImportHref(system, each.fileId),
     },
   };
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { IMPORT_OUTCOMES } from '@/domain/contract/import';
 import { FILE_FOLDERS } from '@/domain/contract/import-columns';
 import { FiscalYear, Id } from '@/domain/contract/primitives';
+import { toPath } from '@/domain/routes';
+import type { System } from '@/domain/systems';
 
 /** Imports of a page of the history. */
 export const HISTORY_LIMIT = 10;
@@ -19,6 +21,10 @@ export const ImportAddress = z.object({
   fiscalYear: z.coerce.number().pipe(FiscalYear).nullable().catch(null),
 });
 export type ImportAddress = z.infer<typeof ImportAddress>;
+
+/** The address that opens one import, and carries nothing of how it is looked at. */
+export const toImportHref = (system: System, fileId: number): string =>
+  `${toPath('imports', { system })}?fileId=${fileId}`;
 
 export function toImportAddress(search: URLSearchParams): ImportAddress {
   const get = (name: string) => search.get(name) ?? undefined;

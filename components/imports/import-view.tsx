@@ -13,6 +13,7 @@ import { FILE_FOLDER_LABELS } from '@/domain/contract/import-columns';
 import { toInstantText } from '@/domain/format';
 import { SCREENS } from '@/domain/routes';
 import { ImportActions } from './import-actions';
+import { toImportHref } from './import-address';
 import { ImportRows } from './import-rows';
 import { ImportStages } from './import-stages';
 import styles from './import-view.module.css';
@@ -86,6 +87,7 @@ export function ImportView({ fileId, url, first }: ImportViewProps) {
         tag={
           given && <Tag>{`${FILE_FOLDER_LABELS[given.fileFolder]}, ${system.label} ${given.fiscalYear}`}</Tag>
         }
+        place={toImportHref(system, fileId)}
         crumbs={[
           { label: SCREENS.imports.title, href: url.hrefOf({ fileId: null, show: null }) },
           { label: given?.isDryRun === false ? 'Imported file' : 'Checked file' },

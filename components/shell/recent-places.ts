@@ -1,6 +1,6 @@
 'use client';
 /** Where a person was last, in this browser: per person, newest first. */
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { readStored, useStoredText } from '@/components/grid/stored-text';
@@ -35,7 +35,8 @@ export const addPlace = (places: readonly RecentPlace[], place: RecentPlace): Re
 
 /** Rights change: what leads to a closed door is no place to offer. */
 export function isStillOpen(user: Actor, { href }: RecentPlace): boolean {
-  const match = matchScreen(href);
+  const [path = ''] = href.split('?');
+  const match = matchScreen(path);
   if (!match || !mayOpen(user, match).allowed) return false;
   return !match.system || may(user, 'system.use', { allocationSystemId: match.system.id }).allowed;
 }
@@ -44,26 +45,30 @@ export function isStillOpen(user: Actor, { href }: RecentPlace): boolean {
 export function useRecentPlaces(): RecentPlace[] {
   const { user } = useWorkspace();
   const pathname = usePathname();
+  const query = useSearchParams().toString();
   const [text] = useStoredText(toKey(user));
-  return useMemo(
-    () =>
-      parsePlaces(text)
-        .filter((place) => place.href !== pathname && isStillOpen(user, place))
-        .slice(0, MAX_RECENT_SHOWN),
-    [text, pathname, user],
-  );
+  return useMemo(() => {
+    const here = query === '' ? pathname : `${pathname}?${query}`;
+    return parsePlaces(text)
+      .filter((place) => place.href !== pathname && place.href !== here && isStillOpen(user, place))
+      .slice(0, MAX_RECENT_SHOWN);
+  }, [text, pathname, query, user]);
 }
 
-/** Remembers the page by its title. Home is always a click away and is not remembered. */
-export function useRecordPlace(title: string): void {
+/**
+ * Remembers the page by its title. `place` is its address where that is more than the path, `detail` what stands beside
+ * the title where that is not the system. Home is always a click away and is not remembered.
+ */
+export function useRecordPlace(title: string, place?: string, detail?: string): void {
   const { user, system } = useWorkspace();
-  const href = usePathname();
+  const pathname = usePathname();
+  const href = place ?? pathname;
   const key = toKey(user);
   const [, write] = useStoredText(key);
-  const detail = system?.label ?? '';
+  const beside = detail ?? system?.label ?? '';
   // The browser's own memory is outside React.
   useEffect(() => {
     if (href === toPath('home')) return;
-    write(JSON.stringify(addPlace(parsePlaces(readStored(key)), { href, title, detail })));
-  }, [key, href, title, detail, write]);
+    write(JSON.stringify(addPlace(parsePlaces(readStored(key)), { href, title, detail: beside })));
+  }, [key, href, title, beside, write]);
 }

@@ -19,6 +19,7 @@ const SYSTEM_SCREENS = [
 
 const ADMIN_SCREENS = [
   'adminUsers',
+  'adminSeeAs',
   'adminBrands',
   'adminMarkets',
   'adminSystems',

@@ -1,8 +1,8 @@
 'use client';
 /** The top of a screen: its title with a count, the page header line, and what can be done here. */
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { type Crumb, Crumbs } from '@/components/ui/crumbs';
 import { Icon } from '@/components/ui/icon';
 import { toNumberText } from '@/domain/format';
 import { useRecordPlace } from './recent-places';
@@ -13,33 +13,21 @@ type TitleBlockProps = {
   title: string;
   count?: number;
   tag?: ReactNode;
-  /** The way here: the last one is this page and leads nowhere. */
-  crumbs?: readonly { label: ReactNode; href?: string }[];
+  crumbs?: readonly Crumb[];
+  /** The address under which this is a recent place, where the path alone does not lead back to it. */
+  place?: string;
   /** A sentence beside the actions: why something may not be done, or what is marked. */
   note?: ReactNode;
   actions?: ReactNode;
 };
 
-export function TitleBlock({ title, count, tag, crumbs, note, actions }: TitleBlockProps) {
+export function TitleBlock({ title, count, tag, crumbs, place, note, actions }: TitleBlockProps) {
   const { headerLine } = useWorkspace();
-  useRecordPlace(title);
+  useRecordPlace(title, place);
   return (
     <div className={styles.block}>
       <div className={classNames(styles.words, crumbs && styles.withCrumbs)}>
-        {crumbs && (
-          <nav aria-label="Breadcrumbs" className={styles.crumbs}>
-            {crumbs.map((crumb, index) => (
-              <span key={crumb.href ?? 'here'}>
-                {index > 0 && (
-                  <span aria-hidden className={styles.slash}>
-                    /
-                  </span>
-                )}
-                {crumb.href ? <Link href={crumb.href}>{crumb.label}</Link> : crumb.label}
-              </span>
-            ))}
-          </nav>
-        )}
+        {crumbs && <Crumbs crumbs={crumbs} />}
         <h1 className={styles.title}>
           {title}
           {count !== undefined && <span className={styles.count}>{toNumberText(count)}</span>}

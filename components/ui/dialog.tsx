@@ -1,8 +1,9 @@
 'use client';
 /** A question or a task that holds everything else until it is answered. Escape closes it; focus comes back. */
 import { Dialog as Chakra, Portal } from '@chakra-ui/react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { classNames } from './class-names';
+import { type Crumb, Crumbs } from './crumbs';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
 
@@ -10,6 +11,8 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** The way to what the dialog shows, where that has an address of its own. */
+  crumbs?: readonly Crumb[];
   description?: ReactNode;
   children?: ReactNode;
   /** Buttons, the solid one last. */
@@ -21,10 +24,24 @@ type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
+const subscribeToNothing = () => () => {};
+
+/**
+ * False while a page is drawn on the server and taken over. A dialog that an address opens waits for that: drawn before,
+ * it would be moved under the body afterwards, and lock the page for the elements it had.
+ */
+const useIsAlive = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+
 export function Dialog({
   open,
   onClose,
   title,
+  crumbs,
   description,
   children,
   footer,
@@ -33,11 +50,12 @@ export function Dialog({
   closeOnOutside = true,
   initialFocus,
 }: DialogProps) {
+  const isAlive = useIsAlive();
   return (
     <Chakra.Root
       lazyMount
       unmountOnExit
-      open={open}
+      open={open && isAlive}
       role={role}
       closeOnInteractOutside={closeOnOutside}
       // Focus is held inside; what leaves it for a moment (a control that went away) is no wish to close.
@@ -62,6 +80,11 @@ export function Dialog({
             </div>
             {footer && <div className={styles.foot}>{footer}</div>}
             {/* Last, so that the focus starts at what the dialog is about. */}
+            {crumbs && (
+              <div className={styles.crumbs}>
+                <Crumbs crumbs={crumbs} />
+              </div>
+            )}
             <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
           </Chakra.Content>
         </Chakra.Positioner>

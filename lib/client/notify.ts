@@ -2,7 +2,7 @@
 /** Short notes at the bottom right. What needs an action stays on the page too: a note is gone after 5 seconds. */
 import { createToaster } from '@chakra-ui/react';
 import { NOTIFICATION_MS } from '@/domain/limits';
-import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
+import { toErrorSentence } from '@/domain/problems';
 
 export type Notification = {
   type: 'error' | 'info' | 'success' | 'warning';
@@ -26,6 +26,6 @@ export function notify({ type, title, detail }: Notification): void {
 /** Says what went wrong in the catalogue's words. An abandoned call is no error and says nothing. */
 export function notifyError(error: unknown, title?: string): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  const sentence = error instanceof ProblemError ? error.message : PROBLEM_SENTENCES.unexpected;
+  const sentence = toErrorSentence(error);
   notify({ type: 'error', title: title ?? sentence, detail: title ? sentence : undefined });
 }

@@ -13,7 +13,8 @@ import { waitFor } from './use-wait';
 
 const NONE: Step[] = [];
 
-export function useSteps(system: System, fiscalYear: number, initial?: Step[]): Step[] {
+/** The steps, or undefined while they are on their way. */
+export function useStepsIfLoaded(system: System, fiscalYear: number, initial?: Step[]): Step[] | undefined {
   const asked = { params: { prog: system.prefix }, query: { fiscalYear } };
   const waitKey = WAIT_KEYS.find((key) => key === `${system.prefix}.steps`);
   const load = () => callApi('listSteps', asked).then(sortSteps);
@@ -22,5 +23,9 @@ export function useSteps(system: System, fiscalYear: number, initial?: Step[]): 
     () => (waitKey ? waitFor(waitKey, load) : load()),
     { fallbackData: initial, revalidateOnMount: initial === undefined, revalidateOnFocus: false },
   );
-  return data ?? NONE;
+  return system.hasSteps ? data : NONE;
 }
+
+/** The steps; none while they are on their way. */
+export const useSteps = (system: System, fiscalYear: number, initial?: Step[]): Step[] =>
+  useStepsIfLoaded(system, fiscalYear, initial) ?? NONE;

@@ -1,65 +1,45 @@
 'use client';
 /** One item of a list: its code, its label, and the group it is in. */
-import { useState } from 'react';
+import { Notice } from '@/components/products/notice';
+import { EntryPlace } from '@/components/shell/entry-place';
 import { Button } from '@/components/ui/button';
+import { Code } from '@/components/ui/code';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import { WhyNot } from '@/components/ui/why-not';
-import { ProblemError } from '@/domain/problems';
-import { notify, notifyError } from '@/lib/client/notify';
 import styles from './member-admin.module.css';
-import { type Item, type ItemDraft, type Member, type MemberLists, NAMES, toItemErrors } from './member-list';
-import { type ItemKind, saveItem } from './save-item';
+import { type Member, type MemberLists, NAMES } from './member-list';
+import { toItemHref } from './open-item';
+import type { ItemKind } from './save-item';
+import { type StoredItem, useItemForm } from './use-item-form';
 
 type ItemDialogProps = {
   kind: ItemKind;
   lists: MemberLists;
-  present: (Item & { groupId?: number | null }) | null;
+  /** Null: a new one. */
+  present: StoredItem | null;
+  listHref: string;
   onClose: () => void;
+  onLoaded: (item: Member) => void;
   onSaved: (item: Member) => void;
 };
 
-export function ItemDialog({ kind, lists, present, onClose, onSaved }: ItemDialogProps) {
+export function ItemDialog({ listHref, onClose, ...given }: ItemDialogProps) {
+  const { kind, lists } = given;
   const names = NAMES[kind.list];
-  const name = kind.isGroup ? names.group : names.member;
-  const [draft, setDraft] = useState<ItemDraft>({
-    id: present?.id ?? null,
-    code: present?.code ?? '',
-    label: present?.label ?? '',
-    groupId: present?.groupId ?? null,
-  });
-  const [touched, setTouched] = useState(false);
-  const [conflict, setConflict] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const errors = toItemErrors(draft, kind.isGroup ? lists.groups : lists.members);
-  const change = (part: Partial<ItemDraft>) => {
-    setTouched(true);
-    setDraft({ ...draft, ...part });
-  };
-  const shown = touched ? errors : {};
-  const whyNot = !touched ? 'Nothing has changed.' : (errors.code ?? errors.label ?? null);
-
-  const save = async () => {
-    setIsSaving(true);
-    setConflict(null);
-    try {
-      const saved = await saveItem(kind, { draft, present, idempotencyKey });
-      notify({ type: 'success', title: `${saved.label} saved` });
-      onSaved(saved);
-    } catch (error) {
-      if (error instanceof ProblemError && error.status === 409) setConflict(error.message);
-      else notifyError(error, `The ${name.toLowerCase()} was not saved`);
-      setIsSaving(false);
-    }
-  };
-
+  const name = (kind.isGroup ? names.group : names.member).toLowerCase();
+  const { draft, stored, touched, change, errors, whyNot, refusal, isSaving, save, reload } =
+    useItemForm(given);
   return (
     <Dialog
       open
-      title={present ? present.label : `Add ${name.toLowerCase()}`}
+      title={stored ? stored.label : `Add ${name}`}
+      crumbs={[
+        { label: names.members, href: listHref },
+        { label: stored ? <Code>{stored.code}</Code> : `New ${name}` },
+      ]}
       onClose={onClose}
       closeOnOutside={!touched}
       footer={
@@ -67,22 +47,38 @@ export function ItemDialog({ kind, lists, present, onClose, onSaved }: ItemDialo
           <Button onClick={onClose}>Cancel</Button>
           <WhyNot reason={whyNot}>
             <Button look="solid" loading={isSaving} onClick={() => void save()}>
-              {`Save ${name.toLowerCase()}`}
+              {`Save ${name}`}
             </Button>
           </WhyNot>
         </>
       }
     >
+      {stored && (
+        <EntryPlace
+          entry={stored.label}
+          screen={names.members}
+          href={toItemHref(kind.list, kind.isGroup, stored.id)}
+        />
+      )}
       <div className={styles.form}>
-        {conflict && (
-          <p role="alert" className={styles.conflict}>
-            {conflict}
-          </p>
+        {refusal && (
+          <Notice
+            look="refused"
+            actions={
+              reload && (
+                <Button size="small" onClick={reload}>
+                  Load what is stored now
+                </Button>
+              )
+            }
+          >
+            {refusal.sentence}
+          </Notice>
         )}
-        <Field label="Code" required error={shown.code} errorPlace="below" width={180}>
+        <Field label="Code" required error={errors.code} errorPlace="below" width={180}>
           <TextInput code value={draft.code} onTextChange={(code) => change({ code })} />
         </Field>
-        <Field label="Label" required error={shown.label} errorPlace="below" width={320}>
+        <Field label="Label" required error={errors.label} errorPlace="below" width={320}>
           <TextInput value={draft.label} onTextChange={(label) => change({ label })} />
         </Field>
         {!kind.isGroup && (

@@ -2,6 +2,7 @@
 /** Brands with their organizations, or markets with their entities. */
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { NEW_ENTRY } from '@/components/shell/new-entry';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
@@ -10,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SearchBox } from '@/components/ui/search-box';
 import { GroupPane } from './group-pane';
 import { ItemDialog } from './item-dialog';
+import { ItemMissing } from './item-missing';
 import styles from './member-admin.module.css';
 import {
   findMembers,
@@ -21,8 +23,7 @@ import {
   toMarketLists,
   withSaved,
 } from './member-list';
-
-type Editing = { isGroup: boolean; present: (Item & { groupId?: number | null }) | null };
+import { useMemberUrl } from './use-member-url';
 
 export function MemberAdmin({ kind }: { kind: ListKind }) {
   const router = useRouter();
@@ -34,18 +35,24 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
     members: withSaved(loaded.members, saved.members),
   };
   const names = NAMES[kind];
-  const [groupId, setGroupId] = useState<number | null>(null);
-  const [search, setSearch] = useState('');
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const url = useMemberUrl(kind);
+  const { groupId, search, open } = url;
+  const items: readonly Item[] = open?.isGroup ? lists.groups : lists.members;
+  const present = items.find(({ id }) => id === open?.id) ?? null;
+  const isMissing = open !== null && open.id !== NEW_ENTRY && present === null;
   const found = findMembers(lists.members, { groupId, search });
   const groupLabel = (member: Member) => lists.groups.find(({ id }) => id === member.groupId)?.label ?? '–';
+  const remember = (isGroup: boolean, item: Member) => {
+    const list = isGroup ? 'groups' : 'members';
+    setSaved((before) => ({ ...before, [list]: [...before[list], item] }));
+  };
   return (
     <>
       <TitleBlock
         title={names.members}
         count={lists.members.length}
         actions={
-          <Button look="solid" icon="plus" onClick={() => setEditing({ isGroup: false, present: null })}>
+          <Button look="solid" icon="plus" onClick={() => url.show({ isGroup: false, id: NEW_ENTRY })}>
             {`Add ${names.member.toLowerCase()}`}
           </Button>
         }
@@ -55,12 +62,16 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
           kind={kind}
           lists={lists}
           chosen={groupId}
-          onChoose={setGroupId}
-          onEdit={(present) => setEditing({ isGroup: true, present })}
+          onChoose={(id) => url.filter({ groupId: id })}
+          onEdit={(group) => url.show({ isGroup: true, id: group?.id ?? NEW_ENTRY })}
         />
         <section aria-label={names.members} className={styles.members}>
           <div className={styles.head}>
-            <SearchBox label="Code or label" value={search} onSearch={setSearch} />
+            <SearchBox
+              label="Code or label"
+              value={search}
+              onSearch={(text) => url.filter({ search: text })}
+            />
           </div>
           {found.length === 0 ? (
             <EmptyState
@@ -68,12 +79,7 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
               icon="search"
               title={`No ${names.member.toLowerCase()} is called so`}
               actions={
-                <Button
-                  onClick={() => {
-                    setSearch('');
-                    setGroupId(null);
-                  }}
-                >
+                <Button onClick={() => url.filter({ search: '', groupId: null })}>
                   {`Show all ${names.members.toLowerCase()}`}
                 </Button>
               }
@@ -97,7 +103,7 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
                       <button
                         type="button"
                         className={styles.open}
-                        onClick={() => setEditing({ isGroup: false, present: member })}
+                        onClick={() => url.show({ isGroup: false, id: member.id })}
                       >
                         {member.label}
                       </button>
@@ -110,17 +116,19 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
           )}
         </section>
       </div>
-      {editing && (
+      {open && isMissing && <ItemMissing kind={kind} isGroup={open.isGroup} onClose={url.close} />}
+      {open && !isMissing && (
         <ItemDialog
-          key={`${editing.isGroup}-${editing.present?.id ?? 'new'}`}
-          kind={{ list: kind, isGroup: editing.isGroup }}
+          key={`${open.isGroup}-${open.id}`}
+          kind={{ list: kind, isGroup: open.isGroup }}
           lists={lists}
-          present={editing.present}
-          onClose={() => setEditing(null)}
+          present={present}
+          listHref={url.listHref}
+          onClose={url.close}
+          onLoaded={(item) => remember(open.isGroup, item)}
           onSaved={(item) => {
-            setEditing(null);
-            const list = editing.isGroup ? 'groups' : 'members';
-            setSaved({ ...saved, [list]: [...saved[list], item] });
+            remember(open.isGroup, item);
+            url.close();
             router.refresh();
           }}
         />

@@ -1,16 +1,22 @@
-/** Saves an item of one of the four lists: a new one is created, another replaced by its version. */
+/** Reads and saves an item of one of the four lists: a new one is created, another replaced by its version. */
+import type { Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import { callApi } from '@/lib/client/call-api';
 import type { Item, ItemDraft, ListKind, Member } from './member-list';
 
 export type ItemKind = { list: ListKind; isGroup: boolean };
 type Save = { draft: ItemDraft; present: Item | null; idempotencyKey: string };
 
+const ofBrand = (brand: Brand): Member => ({ ...brand, id: brand.brandId, groupId: brand.organizationId });
+const ofMarket = (market: Market): Member => ({ ...market, id: market.marketId, groupId: market.entityId });
+const ofOrganization = (each: Organization): Member => ({ ...each, id: each.organizationId, groupId: null });
+const ofEntity = (entity: Entity): Member => ({ ...entity, id: entity.entityId, groupId: null });
+
 async function saveBrand({ draft, present, idempotencyKey }: Save): Promise<Member> {
   const body = { label: draft.label, code: draft.code, organizationId: draft.groupId };
   const saved = await (present
     ? callApi('updateBrand', { params: { brandId: present.id }, body, ifMatch: present.version })
     : callApi('createBrand', { body, idempotencyKey }));
-  return { ...saved, id: saved.brandId, groupId: saved.organizationId };
+  return ofBrand(saved);
 }
 
 async function saveMarket({ draft, present, idempotencyKey }: Save): Promise<Member> {
@@ -18,7 +24,7 @@ async function saveMarket({ draft, present, idempotencyKey }: Save): Promise<Mem
   const saved = await (present
     ? callApi('updateMarket', { params: { marketId: present.id }, body, ifMatch: present.version })
     : callApi('createMarket', { body, idempotencyKey }));
-  return { ...saved, id: saved.marketId, groupId: saved.entityId };
+  return ofMarket(saved);
 }
 
 async function saveOrganization({ draft, present, idempotencyKey }: Save): Promise<Member> {
@@ -30,7 +36,7 @@ async function saveOrganization({ draft, present, idempotencyKey }: Save): Promi
         ifMatch: present.version,
       })
     : callApi('createOrganization', { body, idempotencyKey }));
-  return { ...saved, id: saved.organizationId, groupId: null };
+  return ofOrganization(saved);
 }
 
 async function saveEntity({ draft, present, idempotencyKey }: Save): Promise<Member> {
@@ -38,11 +44,23 @@ async function saveEntity({ draft, present, idempotencyKey }: Save): Promise<Mem
   const saved = await (present
     ? callApi('updateEntity', { params: { entityId: present.id }, body, ifMatch: present.version })
     : callApi('createEntity', { body, idempotencyKey }));
-  return { ...saved, id: saved.entityId, groupId: null };
+  return ofEntity(saved);
 }
 
 /** Gives the item as it is stored now; a group is in no group. Throws what the call throws. */
 export function saveItem({ list, isGroup }: ItemKind, save: Save): Promise<Member> {
   if (list === 'brands') return isGroup ? saveOrganization(save) : saveBrand(save);
   return isGroup ? saveEntity(save) : saveMarket(save);
+}
+
+/** The item as it is stored now. Throws what the call throws. */
+export async function readItem({ list, isGroup }: ItemKind, id: number): Promise<Member> {
+  if (list === 'brands') {
+    return isGroup
+      ? ofOrganization(await callApi('getOrganization', { params: { organizationId: id } }))
+      : ofBrand(await callApi('getBrand', { params: { brandId: id } }));
+  }
+  return isGroup
+    ? ofEntity(await callApi('getEntity', { params: { entityId: id } }))
+    : ofMarket(await callApi('getMarket', { params: { marketId: id } }));
 }

@@ -1,6 +1,7 @@
 'use client';
 /** A fiscal year into the next one: what would be made is looked at first, then made, then summed up. */
 import { useState } from 'react';
+import { Notice } from '@/components/products/notice';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -46,7 +47,7 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
   const { user, fiscalYears } = useWorkspace();
   const [from, setFrom] = useState(fromYear);
   const to = from + 1;
-  const { plan, error, retry, made, isApplying, apply } = useRollOver(system, from);
+  const { plan, error, retry, made, isApplying, refusal, apply } = useRollOver(system, from);
   const whyNot = user.seenBy
     ? 'You look as somebody else: nothing can be changed.'
     : !plan
@@ -104,6 +105,7 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
       }
     >
       <div className={styles.body} aria-busy={!plan && !error}>
+        {refusal && <Notice look="refused">{`Nothing was rolled over. ${refusal}`}</Notice>}
         <Field label="From fiscal year" width={150}>
           <Select
             options={fiscalYears.map((year) => ({ value: String(year), label: `${year} into ${year + 1}` }))}

@@ -4,16 +4,17 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { RollOver } from '@/domain/contract/roll-over';
+import { toErrorSentence } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { isKeyOf } from '@/lib/client/keys';
-import { notifyError } from '@/lib/client/notify';
 import { useOperation } from '@/lib/client/use-operation';
 
 export function useRollOver(system: System, fiscalYear: number) {
   const router = useRouter();
   const { mutate } = useSWRConfig();
   const [isApplying, setIsApplying] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [made, setMade] = useState<RollOver | null>(null);
   const params = { prog: system.prefix, fiscalYear };
   const dryRun = useOperation('rollOverFiscalYear', made ? null : { params, query: { dryRun: true } }, {
@@ -22,12 +23,13 @@ export function useRollOver(system: System, fiscalYear: number) {
   });
   const apply = async () => {
     setIsApplying(true);
+    setRefusal(null);
     try {
       setMade(await callApi('rollOverFiscalYear', { params, query: {} }));
       await mutate(isKeyOf('listSteps', 'listProducts', 'getSummary', 'rollOverFiscalYear'));
       router.refresh();
     } catch (error) {
-      notifyError(error, 'Nothing was rolled over');
+      setRefusal(toErrorSentence(error));
     } finally {
       setIsApplying(false);
     }
@@ -38,6 +40,8 @@ export function useRollOver(system: System, fiscalYear: number) {
     retry: () => void dryRun.mutate(),
     made,
     isApplying,
+    /** Why nothing was rolled over. */
+    refusal,
     apply,
   };
 }

@@ -36,7 +36,7 @@ export function SystemAdmin() {
                 key={item.allocationSystemId}
                 item={item}
                 fiscalYears={fiscalYears}
-                onSaved={reload}
+                onReload={reload}
               />
             ))}
           </tbody>

@@ -2,33 +2,42 @@
 /** One system and its current fiscal year, with what follows from another one. */
 import { useState } from 'react';
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
+import { Notice } from '@/components/products/notice';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Select } from '@/components/ui/select';
 import type { AllocationSystem } from '@/domain/contract/core';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { toShortDateText } from '@/domain/format';
+import { toErrorSentence } from '@/domain/problems';
 import { requireSystemById } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
-import { notify, notifyError } from '@/lib/client/notify';
-import { useSteps } from '@/lib/client/use-steps';
+import { notify } from '@/lib/client/notify';
+import { useStepsIfLoaded } from '@/lib/client/use-steps';
 import styles from './system-admin.module.css';
 import { toConsequences } from './year-change';
 
 type SystemRowProps = {
   item: AllocationSystem;
   fiscalYears: readonly number[];
-  onSaved: () => Promise<void>;
+  /** Loads the systems as they are by now. */
+  onReload: () => Promise<void>;
 };
 
-export function SystemRow({ item, fiscalYears, onSaved }: SystemRowProps) {
+export function SystemRow({ item, fiscalYears, onReload }: SystemRowProps) {
   const system = requireSystemById(item.allocationSystemId);
   const [wanted, setWanted] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const to = wanted ?? item.currentFiscalYear;
-  const steps = useSteps(system, to);
+  const steps = useStepsIfLoaded(system, to);
   const consequences = toConsequences({ system, from: item.currentFiscalYear, to, steps, today: item.today });
+  const close = () => {
+    setWanted(null);
+    setRefusal(null);
+  };
   const save = async () => {
     setIsSaving(true);
+    setRefusal(null);
     try {
       const params = { allocationSystemId: item.allocationSystemId };
       await callApi('updateAllocationSystem', {
@@ -36,13 +45,15 @@ export function SystemRow({ item, fiscalYears, onSaved }: SystemRowProps) {
         body: { currentFiscalYear: to },
         ifMatch: item.version,
       });
-      await onSaved();
+      await onReload();
       notify({ type: 'success', title: `${item.label} is in fiscal year ${to}` });
+      close();
     } catch (error) {
-      notifyError(error, 'The fiscal year was not changed');
+      // The question stays, with the systems as they are by now: after a conflict, a second yes is given to those.
+      setRefusal(toErrorSentence(error));
+      await onReload();
     } finally {
       setIsSaving(false);
-      setWanted(null);
     }
   };
   const { currentStep } = item;
@@ -77,8 +88,9 @@ export function SystemRow({ item, fiscalYears, onSaved }: SystemRowProps) {
           confirmLabel={`Change to ${to}`}
           loading={isSaving}
           onConfirm={() => void save()}
-          onClose={() => setWanted(null)}
+          onClose={close}
         >
+          {refusal && <Notice look="refused">{refusal}</Notice>}
           <ul className={styles.follows}>
             {consequences.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -4,10 +4,18 @@ import { toDateText } from '@/domain/format';
 import { getCurrentStep, type Step } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 
-type YearChange = { system: System; from: number; to: number; steps: readonly Step[]; today: string };
+type YearChange = {
+  system: System;
+  from: number;
+  to: number;
+  /** Of the year to come; undefined while they are on their way. */
+  steps: readonly Step[] | undefined;
+  today: string;
+};
 
 function toStepSentence({ system, to, steps, today }: YearChange): string {
   if (!system.hasSteps) return `${system.label} has no steps: its requests of ${to} are open at once.`;
+  if (!steps) return `The steps of ${to} are on their way.`;
   if (steps.length === 0) return `${to} has no steps yet: nobody but administrators can work in it.`;
   const open = getCurrentStep(steps, today);
   if (open) return `${STEP_LABELS[open.order]} of ${to} is open at once, until ${toDateText(open.endDate)}.`;

@@ -3,12 +3,12 @@
 import { useMemo, useState } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { type User, UserWrite } from '@/domain/contract/user';
-import { ProblemError } from '@/domain/problems';
+import { ProblemError, toErrorSentence } from '@/domain/problems';
 import { toReasonSentence } from '@/domain/rights';
 import { SYSTEMS } from '@/domain/systems';
 import { mayManageUser } from '@/domain/user-management';
 import { callApi } from '@/lib/client/call-api';
-import { notify, notifyError } from '@/lib/client/notify';
+import { notify } from '@/lib/client/notify';
 import { type PermissionForm, toPermissionErrors, toPermissionForms, toPermissions } from './permission-form';
 
 export type Account = Pick<User, 'uniqueId' | 'email' | 'name' | 'isActive' | 'isGlobalAdministrator'>;
@@ -24,7 +24,7 @@ export function useUserForm(user: User | null, onSaved: () => void) {
   const [account, setAccount] = useState<Account>(initial.account);
   const [forms, setForms] = useState<PermissionForm[]>(initial.forms);
   const [isSaving, setIsSaving] = useState(false);
-  const [conflict, setConflict] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ sentence: string; isConflict: boolean } | null>(null);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
 
   const { uniqueId, email, name, isActive, isGlobalAdministrator } = account;
@@ -54,7 +54,7 @@ export function useUserForm(user: User | null, onSaved: () => void) {
 
   const save = async () => {
     setIsSaving(true);
-    setConflict(null);
+    setRefusal(null);
     try {
       await (user
         ? callApi('updateUser', { params: { userId: user.userId }, body: wanted, ifMatch: user.version })
@@ -62,8 +62,8 @@ export function useUserForm(user: User | null, onSaved: () => void) {
       notify({ type: 'success', title: user ? `${name} saved` : `${name} added` });
       onSaved();
     } catch (error) {
-      if (error instanceof ProblemError && error.status === 409) setConflict(error.message);
-      else notifyError(error, 'The user was not saved');
+      const isConflict = error instanceof ProblemError && error.status === 409;
+      setRefusal({ sentence: toErrorSentence(error), isConflict });
     } finally {
       setIsSaving(false);
     }
@@ -77,7 +77,7 @@ export function useUserForm(user: User | null, onSaved: () => void) {
       setForms(forms.map((each) => (each.allocationSystemId === form.allocationSystemId ? form : each))),
     isChanged,
     isSaving,
-    conflict,
+    refusal,
     whyNot: toWhyNot(),
     save,
   };

@@ -5,7 +5,7 @@ import type { User } from '@/domain/contract/user';
 import { PermissionTypes, toRoleName } from '@/domain/enumerations';
 import { getPermission, getRole } from '@/domain/rights';
 import { SYSTEMS, type System } from '@/domain/systems';
-import styles from './user-list.module.css';
+import styles from '../paged-table.module.css';
 
 /** "Editor, 12 brands" */
 export function toRoleText(user: User, system: System): string {

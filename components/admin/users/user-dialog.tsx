@@ -11,27 +11,22 @@ import styles from './user-editor.module.css';
 type UserDialogProps = {
   /** Null: somebody new. */
   uniqueId: string | null;
+  /** The list's address with its filters. */
+  listHref: string;
   onClose: () => void;
   onSaved: () => void;
 };
 
-export function UserDialog({ uniqueId, onClose, onSaved }: UserDialogProps) {
+export function UserDialog({ uniqueId, listHref, onClose, onSaved }: UserDialogProps) {
+  const editing = { listHref, onClose, onSaved };
   const { data, error, mutate } = useOperation(
     'getUser',
     uniqueId === null ? null : { params: { uniqueId } },
     { revalidateOnFocus: false, keepPreviousData: false },
   );
-  if (uniqueId === null) return <UserEditor user={null} onClose={onClose} onSaved={onSaved} />;
+  if (uniqueId === null) return <UserEditor user={null} {...editing} />;
   if (data) {
-    return (
-      <UserEditor
-        key={data.version}
-        user={data}
-        onClose={onClose}
-        onSaved={onSaved}
-        onReload={() => void mutate()}
-      />
-    );
+    return <UserEditor key={data.version} user={data} {...editing} onReload={() => void mutate()} />;
   }
   return (
     <Dialog open size="wide" title="User" onClose={onClose}>

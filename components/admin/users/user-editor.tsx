@@ -1,7 +1,10 @@
 'use client';
 /** The dialog of one user: who it is, whether they are active, and what they may do in each system. */
+import Link from 'next/link';
 import { useId } from 'react';
+import { Notice } from '@/components/products/notice';
 import { Avatar } from '@/components/shell/avatar';
+import { EntryPlace } from '@/components/shell/entry-place';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -9,6 +12,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { WhyNot } from '@/components/ui/why-not';
 import type { User } from '@/domain/contract/user';
+import { mayOpen, SCREENS } from '@/domain/routes';
 import { SeeAsButton } from '../see-as/see-as-button';
 import { DirectorySearch } from './directory-search';
 import { EndSessionsButton } from './end-sessions-button';
@@ -20,13 +24,14 @@ import { toUserLocks } from './user-locks';
 
 type UserEditorProps = {
   user: User | null;
+  listHref: string;
   onClose: () => void;
   onSaved: () => void;
   /** Loads what is stored now, after somebody else has saved. */
   onReload?: () => void;
 };
 
-export function UserEditor({ user, onClose, onSaved, onReload }: UserEditorProps) {
+export function UserEditor({ user, listHref, onClose, onSaved, onReload }: UserEditorProps) {
   const { user: actor } = useWorkspace();
   const form = useUserForm(user, onSaved);
   const { account } = form;
@@ -38,6 +43,10 @@ export function UserEditor({ user, onClose, onSaved, onReload }: UserEditorProps
       open
       size="wide"
       title={user ? user.name : 'Add user'}
+      crumbs={[
+        { label: SCREENS.adminUsers.title, href: listHref },
+        { label: user ? user.email : 'New user' },
+      ]}
       onClose={onClose}
       closeOnOutside={!form.isChanged}
       footer={
@@ -51,14 +60,28 @@ export function UserEditor({ user, onClose, onSaved, onReload }: UserEditorProps
         </>
       }
     >
-      {form.conflict && (
-        <div role="alert" className={styles.conflict}>
-          {form.conflict}
-          {onReload && (
-            <Button size="small" onClick={onReload}>
-              Load what is stored now
-            </Button>
-          )}
+      {user && (
+        <EntryPlace
+          entry={user.name}
+          screen={SCREENS.adminUsers.title}
+          href={`${SCREENS.adminUsers.path}?user=${encodeURIComponent(user.uniqueId)}`}
+        />
+      )}
+      {form.refusal && (
+        <div className={styles.refusal}>
+          <Notice
+            look="refused"
+            actions={
+              form.refusal.isConflict &&
+              onReload && (
+                <Button size="small" onClick={onReload}>
+                  Load what is stored now
+                </Button>
+              )
+            }
+          >
+            {form.refusal.sentence}
+          </Notice>
         </div>
       )}
       {account.uniqueId === '' ? (
@@ -104,6 +127,14 @@ export function UserEditor({ user, onClose, onSaved, onReload }: UserEditorProps
           aria-describedby={locks.isGlobalAdministrator === null ? undefined : lockId}
           onCheckedChange={(isGlobalAdministrator) => form.setAccount({ ...account, isGlobalAdministrator })}
         />
+        {user && mayOpen(actor, { screenId: 'adminSeeAs', system: null }).allowed && (
+          <Link
+            className={styles.looks}
+            href={`${SCREENS.adminSeeAs.path}?search=${encodeURIComponent(user.email)}`}
+          >
+            Looks as this user, and by them
+          </Link>
+        )}
         {(locks.isActive ?? locks.isGlobalAdministrator) && (
           <p id={lockId} className={styles.lock}>
             <Icon name="lock" size={12} />

@@ -114,5 +114,12 @@ test.describe('two at once', () => {
     await dialog(page).getByRole('button', { name: 'Save market' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText('was changed by global.admin@demo.example');
     await expect(dialog(page).getByRole('textbox', { name: 'Label' })).toHaveValue(`Slower ${code}`);
+
+    await dialog(page).getByRole('button', { name: 'Load what is stored now' }).click();
+    await expect(dialog(page).getByRole('textbox', { name: 'Label' })).toHaveValue(`Quicker ${code}`);
+    await fill(page, code, `Slower ${code}`);
+    await dialog(page).getByRole('button', { name: 'Save market' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Slower ${code}` })).toBeVisible();
   });
 });

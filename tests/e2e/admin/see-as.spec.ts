@@ -5,6 +5,7 @@ import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { readCurrentYear } from '../fixtures/current-year';
 import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
+import { downloadRows } from '../fixtures/workbook';
 
 // A photo of the administrator's own view that is still on its way when the look begins is refused: it is not theirs to see now.
 test.use({ expectedConsole: [/403 \(Forbidden\)/] });
@@ -68,6 +69,41 @@ test('a market sees no draft figure, neither does who sees as it, and no call wr
   });
   expect(write.status()).toBe(403);
   expect(await write.json()).toMatchObject({ reason: 'seeingAs' });
+});
+
+test('each look is on record: who, as whom, how long, ended how; found from the user, and as a workbook', async ({
+  page,
+  context,
+}) => {
+  await bringAxe(context);
+  await signIn(page, 'globalAdmin', '/admin/users');
+  await seeAs(page, 'Mariko Tanabe');
+  await bar(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await page.goto('/admin/users?search=tanabe');
+  await page.getByRole('button', { name: 'Mariko Tanabe', exact: true }).click();
+  await page.getByRole('link', { name: 'Looks as this user, and by them' }).click();
+  await expect(page).toHaveURL(/\/admin\/see-as\?search=market\.editor/);
+  await expect(page).toHaveTitle('See as record - Allocations');
+  const rows = page.getByRole('table', { name: 'See as record' }).locator('tbody').getByRole('row');
+  await expect(rows.first()).toContainText('Inès Valmont');
+  await expect(rows.first()).toContainText('Mariko Tanabe');
+  await expect(rows.first().getByRole('cell').last()).toHaveText('Stopped by hand');
+  for (const row of await rows.all()) await expect(row).toContainText('market.editor@demo.example');
+  const { rows: downloaded } = await downloadRows(page);
+  expect(downloaded).toHaveLength(await rows.count());
+  expect(downloaded[0]).toMatchObject({ As: 'Mariko Tanabe', 'How it ended': 'Stopped by hand' });
+  expect(await auditBothThemes(page)).toEqual([]);
+
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('nobody is called so');
+  await expect(page.getByText('No look by or as "nobody is called so"')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all looks' }).click();
+  await page.getByRole('link', { name: 'Started, UTC' }).click();
+  await expect(page).toHaveURL(/sort=startedAt/);
+  await expect(page.getByRole('columnheader', { name: 'Started, UTC' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
 });
 
 test('an administrator of RUC sees of a user what they are in RUC', async ({ page }) => {

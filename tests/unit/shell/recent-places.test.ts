@@ -33,10 +33,12 @@ describe('recent places', () => {
   it('lead nowhere that is closed to the person now, and to no other site', () => {
     expect(isStillOpen(market, place('/ruc/market/pitches'))).toBe(true);
     expect(isStillOpen(market, place('/ruc/products/3'))).toBe(true);
+    expect(isStillOpen(market, place('/ruc/imports?fileId=12'))).toBe(true);
     for (const href of [
       '/ruc/products',
       '/gap/market/pitches',
       '/admin/users',
+      '/admin/users?user=somebody',
       '/nowhere',
       'https://a.example',
     ])

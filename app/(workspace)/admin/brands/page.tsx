@@ -1,8 +1,19 @@
 import { MemberAdmin } from '@/components/admin/lists/member-admin';
+import { toBrandLists } from '@/components/admin/lists/member-list';
+import { findOpenItem } from '@/components/admin/lists/open-item';
+import { toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { requireScreen } from '@/lib/server/workspace';
 
-export const metadata = toScreenMetadata('adminBrands');
+export async function generateMetadata({ searchParams }: PageProps<'/admin/brands'>) {
+  const { organizations, brands } = await requireScreen('adminBrands');
+  const open = findOpenItem(
+    'brands',
+    toSearchParams(await searchParams),
+    toBrandLists(organizations, brands),
+  );
+  return toScreenMetadata('adminBrands', undefined, open?.label);
+}
 
 export default async function BrandsPage() {
   await requireScreen('adminBrands');

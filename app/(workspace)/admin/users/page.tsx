@@ -1,14 +1,24 @@
 import { UserList } from '@/components/admin/users/user-list';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/shell/document-title';
+import { NEW_ENTRY } from '@/components/shell/new-entry';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { UserListQuery } from '@/domain/contract/user';
+import { loadForTitle } from '@/lib/server/load-for-title';
 import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
 
-export const metadata = toScreenMetadata('adminUsers');
+type Props = PageProps<'/admin/users'>;
 
-export default async function UsersPage({ searchParams }: PageProps<'/admin/users'>) {
+export async function generateMetadata({ searchParams }: Props) {
+  const { call } = await requireScreen('adminUsers');
+  const uniqueId = toSearchParams(await searchParams).get('user');
+  const isOpen = uniqueId !== null && uniqueId !== '' && uniqueId !== NEW_ENTRY;
+  const user = isOpen ? await loadForTitle(call('getUser', { params: { uniqueId } })) : null;
+  return toScreenMetadata('adminUsers', undefined, user?.name);
+}
+
+export default async function UsersPage({ searchParams }: Props) {
   const { call } = await requireScreen('adminUsers');
   const query = fromListUrl(UserListQuery, toSearchParams(await searchParams), {});
   const rows = await settlePage(call('listUsers', { query }), (page) => page, toEmptyPage(query));

@@ -1,22 +1,34 @@
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { ProductScreen } from '@/components/products/detail/product-screen';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { IdFromPath } from '@/domain/contract/primitives';
+import type { Product } from '@/domain/contract/product';
 import { ProblemError } from '@/domain/problems';
+import { toProductTitle } from '@/domain/systems';
+import { loadForTitle } from '@/lib/server/load-for-title';
 import { requireScreen } from '@/lib/server/workspace';
 
-export async function generateMetadata({ params }: PageProps<'/[system]/products/[id]'>) {
-  return toScreenMetadata('productEdit', (await params).system);
-}
+type Props = PageProps<'/[system]/products/[id]'>;
 
-export default async function ProductPage({ params }: PageProps<'/[system]/products/[id]'>) {
-  const { system: prefix, id } = await params;
+/** Once a request: the page and its title ask for the same product. */
+const loadProduct = cache(async (prefix: string, id: string): Promise<Product> => {
   const { call, selectedSystem } = await requireScreen('productEdit', prefix);
   const productId = IdFromPath.safeParse(id);
   if (!productId.success) notFound();
-  const product = await call('getProduct', {
-    params: { prog: selectedSystem.prefix, productId: productId.data },
-  }).catch((error: unknown) => {
+  return call('getProduct', { params: { prog: selectedSystem.prefix, productId: productId.data } });
+});
+
+export async function generateMetadata({ params }: Props) {
+  const { system, id } = await params;
+  const product = await loadForTitle(loadProduct(system, id));
+  return toScreenMetadata('productEdit', system, product ? toProductTitle(product) : undefined);
+}
+
+export default async function ProductPage({ params }: Props) {
+  const { system: prefix, id } = await params;
+  const { selectedSystem } = await requireScreen('productEdit', prefix);
+  const product = await loadProduct(prefix, id).catch((error: unknown) => {
     if (error instanceof ProblemError && error.status === 404) notFound();
     throw error;
   });

@@ -1,0 +1,102 @@
+'use client';
+/** What is typed about an item, whether it may be saved, saving it, and what the server says against it. */
+import { useState } from 'react';
+import { ProblemError, toErrorSentence } from '@/domain/problems';
+import { notify } from '@/lib/client/notify';
+import {
+  type Item,
+  type ItemDraft,
+  type ItemErrors,
+  type Member,
+  type MemberLists,
+  toItemErrors,
+} from './member-list';
+import { type ItemKind, readItem, saveItem } from './save-item';
+
+export type StoredItem = Item & { groupId?: number | null };
+
+/** Why nothing was saved. */
+type Refusal = { sentence: string; fields: ItemErrors; isConflict: boolean };
+
+const toDraft = (stored: StoredItem | null): ItemDraft => ({
+  id: stored?.id ?? null,
+  code: stored?.code ?? '',
+  label: stored?.label ?? '',
+  groupId: stored?.groupId ?? null,
+});
+
+function toRefusal(error: unknown): Refusal {
+  const problem = error instanceof ProblemError ? error.problem : null;
+  return {
+    sentence: toErrorSentence(error),
+    fields: { code: problem?.errors?.code?.[0], label: problem?.errors?.label?.[0] },
+    isConflict: problem?.status === 409,
+  };
+}
+
+type ItemFormProps = {
+  kind: ItemKind;
+  lists: MemberLists;
+  /** Null: a new one. */
+  present: StoredItem | null;
+  /** Somebody else's was loaded in its place. */
+  onLoaded: (item: Member) => void;
+  onSaved: (item: Member) => void;
+};
+
+export function useItemForm({ kind, lists, present, onLoaded, onSaved }: ItemFormProps) {
+  // What was opened is what is saved: a newer one that the page learns of must not be written over unseen.
+  const [stored, setStored] = useState(present);
+  const [draft, setDraft] = useState(() => toDraft(present));
+  const [touched, setTouched] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const errors = toItemErrors(draft, kind.isGroup ? lists.groups : lists.members);
+
+  const change = (part: Partial<ItemDraft>) => {
+    setTouched(true);
+    setRefusal(null);
+    setDraft({ ...draft, ...part });
+  };
+  const save = async () => {
+    setIsSaving(true);
+    setRefusal(null);
+    try {
+      const saved = await saveItem(kind, { draft, present: stored, idempotencyKey });
+      notify({ type: 'success', title: `${saved.label} saved` });
+      onSaved(saved);
+    } catch (error) {
+      setRefusal(toRefusal(error));
+      setIsSaving(false);
+    }
+  };
+  /** What is stored now in place of what is typed, after somebody else has saved. */
+  const reload = async (id: number) => {
+    setIsSaving(true);
+    try {
+      const now = await readItem(kind, id);
+      setStored(now);
+      setDraft(toDraft(now));
+      setTouched(false);
+      setRefusal(null);
+      onLoaded(now);
+    } catch (error) {
+      setRefusal(toRefusal(error));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return {
+    draft,
+    stored,
+    touched,
+    change,
+    errors: touched ? { ...errors, ...refusal?.fields } : {},
+    whyNot: touched ? (errors.code ?? errors.label ?? null) : 'Nothing has changed.',
+    refusal,
+    isSaving,
+    save,
+    reload: refusal?.isConflict && stored ? () => void reload(stored.id) : null,
+  };
+}

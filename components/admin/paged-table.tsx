@@ -1,0 +1,74 @@
+'use client';
+/** A list by the page as a plain table: its rows, or why there are none, over the status bar with the pages. */
+import type { ReactNode } from 'react';
+import type { GridColumn } from '@/components/grid/columns';
+import { Pager } from '@/components/grid/pager';
+import { ServerTable } from '@/components/grid/server-table';
+import type { useListPage } from '@/components/grid/use-list-page';
+import { Bar } from '@/components/ui/bar';
+import { ErrorState } from '@/components/ui/error-state';
+import type { PageOf, Sort } from '@/domain/contract/paging';
+import { toCountText } from '@/domain/format';
+import { ProblemError } from '@/domain/problems';
+import styles from './paged-table.module.css';
+
+type PagedTableProps<Row> = {
+  label: string;
+  /** One row, in a word. */
+  noun: string;
+  columns: readonly GridColumn<Row>[];
+  rowId: (row: Row) => string;
+  list: ReturnType<typeof useListPage<never, PageOf<Row>>>;
+  /** What stands in the rows' place when there are none. */
+  empty: ReactNode;
+  sort: readonly Sort[];
+  hrefOfSort: (sort: Sort[]) => string;
+  hrefOfPage: (page: number) => string;
+  onPage: (page: number) => void;
+};
+
+/** Another column from its beginning; the same one the other way round. */
+function toNextSort(sort: readonly Sort[], attribute: string): Sort[] {
+  const isAscending = sort[0]?.attribute === attribute && sort[0].direction === 'asc';
+  return [{ attribute, direction: isAscending ? 'desc' : 'asc' }];
+}
+
+export function PagedTable<Row>(props: PagedTableProps<Row>) {
+  const { label, noun, columns, rowId, list, empty, sort, hrefOfSort, hrefOfPage, onPage } = props;
+  const { items, page, limit, totalCount } = list.page;
+  return (
+    <>
+      <div className={styles.scroll} aria-busy={list.isBusy}>
+        {list.error ? (
+          <ErrorState
+            title={`The ${noun}s could not be loaded`}
+            requestId={list.error instanceof ProblemError ? list.error.problem.requestId : undefined}
+            onRetry={() => void list.refresh()}
+          >
+            {list.error.message}
+          </ErrorState>
+        ) : items.length === 0 ? (
+          empty
+        ) : (
+          <ServerTable
+            label={label}
+            columns={columns}
+            rows={items}
+            rowId={rowId}
+            sort={sort}
+            hrefOfSort={(attribute) => hrefOfSort(toNextSort(sort, attribute))}
+          />
+        )}
+      </div>
+      <Bar
+        label="List status"
+        look="status"
+        end={
+          <Pager page={page} limit={limit} totalCount={totalCount} hrefOfPage={hrefOfPage} onPage={onPage} />
+        }
+      >
+        {toCountText(totalCount, noun)}
+      </Bar>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+/** The entry of a list that stands open over it, in the list's address: a link opens it, and Back closes it. */
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useCallback, useRef } from 'react';
+
+export type OpenEntry = {
+  /** What the address says of it, or null where nothing is open. */
+  open: string | null;
+  /** The list's address without it. */
+  listHref: string;
+  show: (entry: string) => void;
+  /** Leaves no trace of an entry that was opened here: Back then goes to what was before the list. */
+  close: () => void;
+};
+
+function toAddress(name: string, entry: string | null): string {
+  const search = new URLSearchParams(window.location.search);
+  if (entry === null) search.delete(name);
+  else search.set(name, entry);
+  const query = search.toString();
+  return window.location.pathname + (query === '' ? '' : `?${query}`);
+}
+
+/** `name` is the query parameter that carries the entry. */
+export function useOpenEntry(name: string): OpenEntry {
+  const pathname = usePathname();
+  const search = useSearchParams();
+  const isOpenedHere = useRef(false);
+  const show = useCallback(
+    (entry: string) => {
+      isOpenedHere.current = true;
+      window.history.pushState(null, '', toAddress(name, entry));
+    },
+    [name],
+  );
+  const close = useCallback(() => {
+    if (isOpenedHere.current) window.history.back();
+    else window.history.replaceState(null, '', toAddress(name, null));
+    isOpenedHere.current = false;
+  }, [name]);
+  const rest = new URLSearchParams(search);
+  rest.delete(name);
+  const listHref = rest.size === 0 ? pathname : `${pathname}?${rest}`;
+  return { open: search.get(name), listHref, show, close };
+}

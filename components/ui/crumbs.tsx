@@ -1,0 +1,23 @@
+/** The way to a page or to what stands open over one. The last crumb is where one is, and leads nowhere. */
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import styles from './crumbs.module.css';
+
+export type Crumb = { label: ReactNode; href?: string };
+
+export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumbs" className={styles.crumbs}>
+      {crumbs.map((crumb, index) => (
+        <span key={crumb.href ?? 'here'}>
+          {index > 0 && (
+            <span aria-hidden className={styles.slash}>
+              /
+            </span>
+          )}
+          {crumb.href ? <Link href={crumb.href}>{crumb.label}</Link> : crumb.label}
+        </span>
+      ))}
+    </nav>
+  );
+}

@@ -1,6 +1,13 @@
 /** Every key that does something, by where it does it. */
+import type { EditorCommand, GridCommand } from '@/components/grid/editing/grid-keys';
 
-export type KeyGroup = { label: string; keys: readonly { keys: readonly string[]; does: string }[] };
+/** `means`: what the grid or its editor understands by these keys; the map is tested against it. */
+export type KeyLine = {
+  keys: readonly string[];
+  does: string;
+  means?: GridCommand['name'] | EditorCommand['name'];
+};
+export type KeyGroup = { label: string; where?: 'grid' | 'editor'; keys: readonly KeyLine[] };
 
 export const KEYBOARD_MAP: readonly KeyGroup[] = [
   {
@@ -8,33 +15,71 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
     keys: [
       { keys: ['Ctrl K'], does: 'Go to any screen, product or brand' },
       { keys: ['Tab', 'Shift Tab'], does: 'Next or former control' },
-      { keys: ['Esc'], does: 'Close what floats' },
-      { keys: ['Ctrl S'], does: 'Save the form' },
+      { keys: ['Esc'], does: 'Close what floats; empty a search' },
+      { keys: ['Ctrl S'], does: 'Save the form of a product' },
+      { keys: ['Alt Down'], does: 'Open the calendar of a date' },
+      { keys: ['Up', 'Down', 'Home', 'End'], does: 'From tick to tick among brands or markets' },
     ],
   },
   {
     label: 'In a grid',
+    where: 'grid',
     keys: [
-      { keys: ['Arrows'], does: 'Move by a cell' },
-      { keys: ['Ctrl Arrows'], does: 'Move to the edge' },
-      { keys: ['Shift Arrows'], does: 'Select a block' },
-      { keys: ['Ctrl A'], does: 'Select all' },
-      { keys: ['Enter', 'Shift Enter'], does: 'Down or up' },
+      { keys: ['Arrows'], does: 'Move by a cell', means: 'move' },
+      { keys: ['Ctrl Arrows'], does: 'Move to the edge', means: 'move' },
+      { keys: ['Shift Arrows'], does: 'Select a block', means: 'move' },
+      { keys: ['Ctrl Shift Arrows'], does: 'Select up to the edge', means: 'move' },
+      { keys: ['Enter', 'Shift Enter'], does: 'Down or up', means: 'move' },
+      { keys: ['Ctrl A'], does: 'Select all', means: 'selectAll' },
+      { keys: ['Ctrl C', 'Ctrl V'], does: 'Copy and paste, also to and from Excel' },
+      { keys: ['Esc'], does: 'Back to one cell', means: 'collapse' },
     ],
   },
   {
-    label: 'Typing into a grid',
+    label: 'Changing a grid',
+    where: 'grid',
     keys: [
-      { keys: ['Any figure'], does: 'Replace what is in the cell' },
-      { keys: ['F2'], does: 'Change what is in the cell' },
-      { keys: ['Enter'], does: 'Keep it and go down' },
-      { keys: ['Ctrl Enter'], does: 'Put it into every selected cell' },
-      { keys: ['Esc'], does: 'Leave the cell as it was' },
-      { keys: ['Delete'], does: 'Empty the selected cells' },
-      { keys: ['Ctrl C', 'Ctrl V'], does: 'Copy and paste, also to and from Excel' },
-      { keys: ['Ctrl D'], does: 'Fill down' },
-      { keys: ['Ctrl Z', 'Ctrl Y'], does: 'Undo and redo; a paste is one step' },
-      { keys: ['Alt Down'], does: 'Ways out of a refused figure' },
+      { keys: ['Any figure'], does: 'Replace what is in the cell', means: 'type' },
+      { keys: ['F2'], does: 'Change what is in the cell', means: 'edit' },
+      { keys: ['Delete', 'Backspace'], does: 'Empty the selected cells', means: 'clear' },
+      { keys: ['Ctrl D'], does: 'Fill down', means: 'fillDown' },
+      { keys: ['Ctrl Z'], does: 'Undo; a paste is one step', means: 'undo' },
+      { keys: ['Ctrl Y', 'Ctrl Shift Z'], does: 'Redo', means: 'redo' },
+      { keys: ['Alt Down'], does: 'Ways out of a refused figure', means: 'waysOut' },
+    ],
+  },
+  {
+    label: 'While typing in a cell',
+    where: 'editor',
+    keys: [
+      { keys: ['Enter', 'Shift Enter'], does: 'Keep it and go down or up', means: 'commit' },
+      { keys: ['Tab', 'Shift Tab'], does: 'Keep it and go right or left', means: 'commit' },
+      { keys: ['Arrows'], does: 'Keep it and go on, where you began by typing', means: 'commit' },
+      { keys: ['Ctrl Enter'], does: 'Put it into every selected cell', means: 'commitToAll' },
+      { keys: ['Alt Enter'], does: 'A new line', means: 'break' },
+      { keys: ['Esc'], does: 'Leave the cell as it was', means: 'cancel' },
+    ],
+  },
+  {
+    label: 'On the list of products',
+    keys: [
+      { keys: ['Space'], does: 'Tick the row' },
+      { keys: ['Shift Space'], does: 'Tick up to here, also where Space would type' },
+      { keys: ['Enter'], does: 'Open the product, from its id or name' },
+      { keys: ['Ctrl Enter'], does: 'Open the product, from any cell' },
+      { keys: ['Esc'], does: 'Let go of the ticks' },
+    ],
+  },
+  {
+    label: 'On market pitches',
+    keys: [{ keys: ['0'], does: 'No, thank you' }],
+  },
+  {
+    label: 'On the final allocation board',
+    keys: [
+      { keys: ['L'], does: 'Lock or unlock the selected figures' },
+      { keys: ['R'], does: 'Reason for the figure' },
+      { keys: ['?'], does: 'Why the figure is as it is' },
     ],
   },
   {

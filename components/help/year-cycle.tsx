@@ -27,6 +27,11 @@ export function YearCycle() {
           </li>
         ))}
       </ol>
+      <p className={styles.lead}>
+        Home shows what is yours to do now, and offers the deadlines as a calendar for Outlook, Google or
+        Apple by a link of your own. The search field in the header, or Ctrl K, leads to every screen, product
+        and brand, and back to where you were last.
+      </p>
       <HelpFigures place="cycle" />
     </section>
   );

@@ -55,13 +55,13 @@ const BY_KIND = sql`count(*) as total, count(*) filter (where ${requests.isReque
  * it takes the products for many, and would read all requests to find theirs.
  */
 export const toRequestsOf = (condition?: SQL): SQL => sql`lateral (
-  select * from ${requests} where ${toAll([isOfProduct, condition])} offset 0) as ${requests}`;
+  select * from ${requests} where ${toAll([isRequestOfProduct, condition])} offset 0) as ${requests}`;
 
-const isOfProduct = sql`${products.productId} = ${requests.productId}`;
+const isRequestOfProduct = sql`${products.productId} = ${requests.productId}`;
 
 /** The requests of what is offered, one by one. */
 const toCounted = (viewer: Viewer, filters: PitchFilters): SQL => sql`
-  select ${BY_KIND} from ${products} join ${requests} on ${isOfProduct}
+  select ${BY_KIND} from ${products} join ${requests} on ${isRequestOfProduct}
   where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}`;
 
 /**
@@ -102,7 +102,7 @@ function toKept(viewer: Viewer, filters: PitchFilters): SQL {
       union all
       select 0, 0, 0, 0, count(*)
       from (select * from ${requests} where ${requests.isOutsideOffer} and ${toPlaced(viewer, filters)} offset 0)
-        as ${requests} join ${products} on ${isOfProduct}
+        as ${requests} join ${products} on ${isRequestOfProduct}
       where ${toOffered(viewer, filters)}
     ) as kept`;
 }
@@ -139,7 +139,7 @@ export async function countStretches(
     database,
     z.object({ counts: z.array(z.coerce.number()) }),
     sql`select array[${sql.join(counts, sql`, `)}] as counts
-      from ${products} join ${requests} on ${isOfProduct}
+      from ${products} join ${requests} on ${isRequestOfProduct}
       where ${toAll([toPlaced(viewer, filters), toOffered(viewer, filters), toAsked(filters)])}`,
   );
   return row?.counts ?? [];

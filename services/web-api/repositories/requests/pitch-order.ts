@@ -31,7 +31,8 @@ const QUANTITIES: Partial<Record<Attribute, SQL>> = {
   priority: sql`${requests.priority}`,
 };
 
-export const isOfProduct = ({ attribute }: PitchKey): boolean => attribute in PRODUCT_KEYS;
+/** Whether a key orders by the product alone. */
+export const isProductKey = ({ attribute }: PitchKey): boolean => attribute in PRODUCT_KEYS;
 
 /** What a key orders by, of an offer without a request too. */
 export function toKeyExpression(viewer: Viewer, { attribute }: PitchKey): SQL {

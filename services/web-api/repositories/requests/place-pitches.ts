@@ -12,7 +12,7 @@ import {
   toOffered,
   toPlaced,
 } from './pitch-conditions';
-import { inDirection, isOfProduct, type PitchKey, type Stretch, toKeyExpression } from './pitch-order';
+import { inDirection, isProductKey, type PitchKey, type Stretch, toKeyExpression } from './pitch-order';
 import type { Viewer } from './viewer';
 
 /** Where a page lies: among the pairs that meet the condition, so many rows after their first. */
@@ -88,7 +88,7 @@ export async function placePitches(
   { stretch, limit, offset }: Wanted,
 ): Promise<Place> {
   const isByMarket = stretch.keys[0]?.attribute === 'market';
-  const end = stretch.keys.findIndex((key) => !isOfProduct(key));
+  const end = stretch.keys.findIndex((key) => !isProductKey(key));
   const leading = stretch.keys.slice(0, end === -1 ? undefined : end);
   const first: readonly PitchKey[] = isByMarket ? stretch.keys.slice(0, 1) : leading;
   const order = first.map((key, index) => inDirection(sql`${sql.identifier(`key${index}`)}`, key));

@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
 
-const SOURCES = ['app', 'components', 'lib', 'domain', 'services', 'scripts/build-services.mjs', 'public'];
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'domain',
+  'services',
+  'scripts/build-services.mjs',
+  'scripts/node-bundle.json',
+  'public',
+];
 const SOURCE_FILES = [
   'middleware.ts',
   'instrumentation.ts',

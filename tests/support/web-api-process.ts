@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { nodeBundle } from './node-bundle';
 import { exportTestJwks } from './test-tokens';
 
 const ROOT = process.cwd();
@@ -19,19 +20,13 @@ export async function buildServer(): Promise<{ entry: string; remove(): void }> 
   const folder = mkdtempSync(join(ROOT, 'dist', 'test-'));
   const entry = join(folder, 'server.mjs');
   await build({
-    absWorkingDir: ROOT,
+    ...nodeBundle,
     entryPoints: {
       server: 'services/web-api/server.ts',
       'reading-worker': 'services/web-api/imports/reading/reading-worker.ts',
     },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
   });
   cpSync(join(ROOT, 'services', 'web-api', 'migrations'), join(folder, 'migrations'), { recursive: true });
   return { entry, remove: () => rmSync(folder, { recursive: true, force: true }) };

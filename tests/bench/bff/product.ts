@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { DEMO_DIRECTORY, toDemoIssuer } from '@/domain/demo-directory';
 import { openSession } from '../../e2e/fixtures/session';
 import { findFreePort } from '../../support/free-port';
+import { nodeBundle } from '../../support/node-bundle';
 import { NodeProcess } from '../../support/node-process';
 import { startPostgresServer } from '../../support/postgres-server';
 
@@ -22,13 +23,9 @@ async function runLookUps(stores: Readonly<Record<string, string>>) {
   try {
     const outfile = join(folder, 'look-ups.mjs');
     await build({
+      ...nodeBundle,
       entryPoints: [join('tests', 'bench', 'bff', 'look-ups.ts')],
       outfile,
-      bundle: true,
-      platform: 'node',
-      target: 'node20',
-      format: 'esm',
-      packages: 'external',
       alias: { 'server-only': './tests/support/server-only.ts' },
     });
     const { stdout } = await promisify(execFile)(process.execPath, [outfile, JSON.stringify(stores)]);

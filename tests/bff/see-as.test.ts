@@ -7,31 +7,16 @@ import { getBaseData } from '@/lib/server/base-data';
 import { requireAccessToken } from '@/lib/server/tokens/access-token';
 import middleware from '@/middleware';
 import { Bff, ORIGIN } from './support/bff';
+import { BRAND_EDITOR, GLOBAL_ADMINISTRATOR } from './support/people';
 import { JSON_TYPE, OWN, PARAMS, problemOf } from './support/proxied';
 import { type Seen, sendJson, Upstream } from './support/upstream';
 
-const ADMIN = {
-  userId: 1,
-  uniqueId: '7d0f4c52-8a4e-4b7a-9a54-5c0f3f6b1d01',
-  email: 'global.admin@demo.example',
-  name: 'Inès Valmont',
-  isGlobalAdministrator: true,
-  isActive: true,
-  permissions: [],
-  canUseApplication: true,
-  version: 1,
+const { userId, name, email } = BRAND_EDITOR;
+const BY = {
+  userId: GLOBAL_ADMINISTRATOR.userId,
+  name: GLOBAL_ADMINISTRATOR.name,
+  email: GLOBAL_ADMINISTRATOR.email,
 };
-const EDITOR = {
-  ...ADMIN,
-  userId: 3,
-  uniqueId: 'c4a81f7e-0d36-4c95-b7e1-62f95d0ec303',
-  email: 'brand.editor@demo.example',
-  name: 'Camille Roux',
-  isGlobalAdministrator: false,
-  permissions: [{ allocationSystemId: 1, roleId: 2, permissionTypeId: 1, ids: [1] }],
-};
-const { userId, name, email } = EDITOR;
-const BY = { userId: ADMIN.userId, name: ADMIN.name, email: ADMIN.email };
 const OPENED = {
   by: BY,
   as: { userId, name, email },
@@ -54,7 +39,7 @@ beforeEach(async () => {
     if (url?.endsWith('/see-as')) return void sendJson(response, 201, OPENED);
     if (url?.endsWith('/end')) return void response.writeHead(204).end();
     if (url?.endsWith('/me')) {
-      return void sendJson(response, 200, isLooking ? { ...EDITOR, seenBy: BY } : ADMIN);
+      return void sendJson(response, 200, isLooking ? { ...BRAND_EDITOR, seenBy: BY } : GLOBAL_ADMINISTRATOR);
     }
     return void sendJson(response, 200, []);
   };
@@ -96,7 +81,7 @@ test('from then on every read carries it, pages and the calls of the browser ali
   await GET(bff.request('/api/v1/core/brands', { headers: OWN }), PARAMS);
   expect(upstream.last.headers['x-see-as']).toBe('3');
   const account = await getAccountState(await bff.requireSession());
-  expect(account).toMatchObject({ email: EDITOR.email, seenBy: BY });
+  expect(account).toMatchObject({ email: BRAND_EDITOR.email, seenBy: BY });
   expect((await openPage('/admin/users')).headers.get('location')).toContain('/error/forbidden');
 });
 
@@ -116,24 +101,26 @@ test('nothing is written while it lasts: no call gets as far as the web API', as
     expect(answer.status).toBe(403);
     expect((await problemOf(answer)).reason).toBe('seeingAs');
   }
-  const request = bff.request(`/api/sessions/${EDITOR.uniqueId}`, { method: 'DELETE', headers: OWN });
-  const answer = await endSessions(request, { params: Promise.resolve({ uniqueId: EDITOR.uniqueId }) });
+  const request = bff.request(`/api/sessions/${BRAND_EDITOR.uniqueId}`, { method: 'DELETE', headers: OWN });
+  const answer = await endSessions(request, { params: Promise.resolve({ uniqueId: BRAND_EDITOR.uniqueId }) });
   expect((await problemOf(answer)).status).toBe(403);
   expect(upstream.calls.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test('what is kept of one view is never shown in the other', async () => {
   const own = await bff.requireSession();
-  expect(await getAccountState(own)).toMatchObject({ email: ADMIN.email });
+  expect(await getAccountState(own)).toMatchObject({ email: GLOBAL_ADMINISTRATOR.email });
   await getBaseData(own);
   await begin();
   const looking = await bff.requireSession();
-  expect(await getAccountState(looking)).toMatchObject({ email: EDITOR.email });
+  expect(await getAccountState(looking)).toMatchObject({ email: BRAND_EDITOR.email });
   const before = callsTo('/v1/core/markets').length;
   await getBaseData(looking);
   expect(callsTo('/v1/core/markets')).toHaveLength(before + 1);
   await end();
-  expect(await getAccountState(await bff.requireSession())).toMatchObject({ email: ADMIN.email });
+  expect(await getAccountState(await bff.requireSession())).toMatchObject({
+    email: GLOBAL_ADMINISTRATOR.email,
+  });
 });
 
 test('it stops here first, then on the record', async () => {
@@ -184,7 +171,7 @@ test('a look that is over gives the administrator their own view back, and does 
   expect(page.headers.get('x-middleware-next')).toBe('1');
   const session = await bff.requireSession();
   expect(session.seeAs).toBeUndefined();
-  expect(await getAccountState(session)).toMatchObject({ email: ADMIN.email });
+  expect(await getAccountState(session)).toMatchObject({ email: GLOBAL_ADMINISTRATOR.email });
 });
 
 test('a page that is open then is loaded as a whole, so that no part of the other view stays', async () => {

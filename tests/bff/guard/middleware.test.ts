@@ -3,26 +3,15 @@ import { join } from 'node:path';
 import { NextRequest } from 'next/server';
 import middleware, { config } from '@/middleware';
 import { Bff, ORIGIN } from '../support/bff';
+import { BRAND_EDITOR } from '../support/people';
 import { sendJson, Upstream } from '../support/upstream';
-
-const ME = {
-  userId: 1,
-  uniqueId: 'c4a81f7e-0d36-4c95-b7e1-62f95d0ec303',
-  email: 'brand.editor@demo.example',
-  name: 'Camille Roux',
-  isGlobalAdministrator: false,
-  isActive: true,
-  permissions: [{ allocationSystemId: 1, roleId: 2, permissionTypeId: 1, ids: [1] }],
-  canUseApplication: true,
-  version: 1,
-};
 
 let bff: Bff;
 let upstream: Upstream;
 beforeEach(async () => {
   upstream = new Upstream();
   upstream.reply = (_request, response) => {
-    sendJson(response, 200, ME);
+    sendJson(response, 200, BRAND_EDITOR);
   };
   bff = await Bff.start(upstream.listener);
 });
@@ -112,7 +101,7 @@ describe('somebody signed in', () => {
 
   test('who may not use the application is led to the no-account page', async () => {
     upstream.reply = (_request, response) => {
-      sendJson(response, 200, { ...ME, isActive: false, canUseApplication: false });
+      sendJson(response, 200, { ...BRAND_EDITOR, isActive: false, canUseApplication: false });
     };
     expect(leadsTo(await open('/help'))).toBe('/error/no-account');
   });
@@ -133,7 +122,10 @@ describe('somebody signed in', () => {
   test('loses what was taken away within 15 seconds', async () => {
     expect(isLetOn(await open('/ruc/products'))).toBe(true);
     upstream.reply = (_request, response) => {
-      sendJson(response, 200, { ...ME, permissions: [{ ...ME.permissions[0], permissionTypeId: 2 }] });
+      sendJson(response, 200, {
+        ...BRAND_EDITOR,
+        permissions: [{ ...BRAND_EDITOR.permissions[0], permissionTypeId: 2 }],
+      });
     };
     bff.now += 15_000;
     expect(leadsTo(await open('/ruc/products'))).toMatch(/^\/error\/forbidden/);

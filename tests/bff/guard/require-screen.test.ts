@@ -2,6 +2,7 @@
 import { ProblemError } from '@/domain/problems';
 import { requireScreen } from '@/lib/server/workspace';
 import { Bff } from '../support/bff';
+import { BRAND_EDITOR } from '../support/people';
 import { sendJson, Upstream } from '../support/upstream';
 
 const given = { headers: new Headers(), cookies: new Map<string, string>() };
@@ -16,17 +17,11 @@ jest.mock('next/headers', () => ({
 }));
 
 const ME = {
-  userId: 1,
-  uniqueId: 'c4a81f7e-0d36-4c95-b7e1-62f95d0ec303',
-  email: 'brand.editor@demo.example',
-  name: 'Camille Roux',
-  isGlobalAdministrator: false,
-  isActive: true,
+  ...BRAND_EDITOR,
   permissions: [
     { allocationSystemId: 4, roleId: 2, permissionTypeId: 1, ids: [1, 2] },
     { allocationSystemId: 3, roleId: 2, permissionTypeId: 1, ids: [1, 2] },
   ],
-  canUseApplication: true,
   version: 1,
 };
 const toSystem = (allocationSystemId: number, code: string) => ({

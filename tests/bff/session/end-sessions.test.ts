@@ -2,29 +2,19 @@ import { DELETE } from '@/app/api/sessions/[uniqueId]/route';
 import { GET } from '@/app/api/v1/[...path]/route';
 import { getSessions } from '@/lib/server/session/sessions';
 import type { Bff } from '../support/bff';
+import { BRAND_EDITOR, GLOBAL_ADMINISTRATOR } from '../support/people';
 import { OWN, PARAMS, type Proxied, startProxied } from '../support/proxied';
 import { sendJson } from '../support/upstream';
 
-const CAMILLE = 'c4a81f7e-0d36-4c95-b7e1-62f95d0ec303';
-const INES = '7d0f4c52-8a4e-4b7a-9a54-5c0f3f6b1d01';
-const ME = {
-  userId: 1,
-  uniqueId: INES,
-  email: 'global.admin@demo.example',
-  name: 'Inès Valmont',
-  isGlobalAdministrator: true,
-  isActive: true,
-  permissions: [],
-  canUseApplication: true,
-  version: 1,
-};
+const { uniqueId: CAMILLE } = BRAND_EDITOR;
+const { uniqueId: INES } = GLOBAL_ADMINISTRATOR;
 
 let bff: Bff;
 let upstream: Proxied['upstream'];
 let account: object;
 beforeEach(async () => {
   ({ bff, upstream } = await startProxied('global.admin@demo.example'));
-  account = ME;
+  account = GLOBAL_ADMINISTRATOR;
   upstream.reply = (_request, response) => {
     sendJson(response, 200, account);
   };
@@ -65,7 +55,7 @@ test('nobody else may, and a right taken away a moment ago counts', async () => 
   expect((await endOf(CAMILLE, {})).status).toBe(403);
   expect((await endOf(INES.replace('7', 'x'))).status).toBe(404);
   account = {
-    ...ME,
+    ...GLOBAL_ADMINISTRATOR,
     isGlobalAdministrator: false,
     permissions: [{ allocationSystemId: 1, roleId: 3, permissionTypeId: null, ids: null }],
   };

@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startWebApi, type TestWebApi } from '../../support/web-api';
-import { importFile, toCounts } from './import-file';
+import { openProductImports, type ProductImports } from './import-desk';
+import { toCounts } from './import-file';
 
-let api: TestWebApi;
-let editor: string;
-let brandCode: string;
-
+let desk: ProductImports;
 beforeAll(async () => {
-  api = await startWebApi();
-  const brand = await api.fixtures.brand();
-  brandCode = brand.code;
-  editor = (await api.fixtures.brandEditor([brand.brandId])).uniqueId;
-  await api.fixtures.moment(1, 1);
+  desk = await openProductImports();
 });
-afterAll(() => api.close());
+afterAll(() => desk.api.close());
 
-const drop = (content: Buffer) =>
-  importFile(api, { as: editor, folder: 'products', content, name: 'file.csv' });
+const drop = (content: Buffer) => desk.drop(content, 'file.csv');
 const get = async (skuId: string) =>
-  (await api.call('listProducts', { as: editor, query: { fiscalYear: 2026, skuId } })).body.items[0];
+  (await desk.api.call('listProducts', { as: desk.editor, query: { fiscalYear: 2026, skuId } })).body
+    .items[0];
 
 // A tab may stand in no name: there the quoted text holds another sign.
 const toQuoted = (separator: string) => separator.replace('\t', '|');
@@ -37,7 +30,7 @@ const toLines = (id: string, separator: string) => [
   [
     id,
     `"Crème ""${toQuoted(separator)}"" brûlée"`,
-    brandCode,
+    desk.brandCode,
     '1 200',
     separator === ';' ? '12,50' : '12.5',
     'EUR',
@@ -82,10 +75,13 @@ test.each([
 
 test('text that looks like a formula or a number is the same text afterwards', async () => {
   const ids = ['=1+1', '+33', '-7', '@sum', '007', '1e5', '0x10', 'TRUE', "'quoted"];
-  const lines = ids.map((id) => `"${id}","${id}",${brandCode},1`);
+  const lines = ids.map((id) => `"${id}","${id}",${desk.brandCode},1`);
   const content = Buffer.from(['SKU id,SKU name,Brand,Available', ...lines].join('\n'));
   expect(await drop(content)).toMatchObject({ errors: [], created: ids.length });
-  const { body } = await api.call('listProducts', { as: editor, query: { fiscalYear: 2026, limit: 500 } });
+  const { body } = await desk.api.call('listProducts', {
+    as: desk.editor,
+    query: { fiscalYear: 2026, limit: 500 },
+  });
   const found = body.items.map((item: { skuId: string }) => item.skuId);
   expect(found).toEqual(expect.arrayContaining(ids));
   expect(await drop(content)).toMatchObject({ created: 0, updated: 0, unchanged: ids.length });
@@ -101,7 +97,7 @@ test.each([
   const id = `N-${pieces}-${price}`;
   const lines = [
     'SKU id;SKU name;Brand;Available;Unit price;Currency',
-    `${id};x;${brandCode};${pieces};${price};EUR`,
+    `${id};x;${desk.brandCode};${pieces};${price};EUR`,
   ];
   expect(await drop(Buffer.from(lines.join('\n')))).toMatchObject({ errors: [], created: 1 });
   expect(await get(id)).toMatchObject({ availableQuantity: whole, unitPrice: amount });
@@ -118,7 +114,7 @@ test.each([
 ])('what could be read in two ways is refused: %s pieces at %s', async (pieces, price) => {
   const lines = [
     'SKU id;SKU name;Brand;Available;Unit price;Currency',
-    `A;x;${brandCode};${pieces};${price};EUR`,
+    `A;x;${desk.brandCode};${pieces};${price};EUR`,
   ];
   expect(await drop(Buffer.from(lines.join('\n')))).toMatchObject({ created: 0, failed: 1 });
 });

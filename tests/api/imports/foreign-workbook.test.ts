@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startWebApi, type TestWebApi } from '../../support/web-api';
-import { importFile, toCounts } from './import-file';
+import { openProductImports, type ProductImports } from './import-desk';
+import { toCounts } from './import-file';
 import { toSheetXml, toWorkbookParts, toZip } from './zip';
 
-let api: TestWebApi;
-let editor: string;
-let brandCode: string;
-
+let desk: ProductImports;
 beforeAll(async () => {
-  api = await startWebApi();
-  const brand = await api.fixtures.brand();
-  brandCode = brand.code;
-  editor = (await api.fixtures.brandEditor([brand.brandId])).uniqueId;
-  await api.fixtures.moment(1, 1);
+  desk = await openProductImports();
 });
-afterAll(() => api.close());
+afterAll(() => desk.api.close());
 
 const list = async () =>
-  (await api.call('listProducts', { as: editor, query: { fiscalYear: 2026 } })).body.items;
+  (await desk.api.call('listProducts', { as: desk.editor, query: { fiscalYear: 2026 } })).body.items;
 
 test('a workbook of another program: shared and rich strings, dates as styled numbers, formulas by their value', async () => {
   const strings = [
@@ -30,7 +23,7 @@ test('a workbook of another program: shared and rich strings, dates as styled nu
     '<t>Delivery to</t>',
     '<t>007</t>',
     '<r><t xml:space="preserve">Merid</t></r><r><rPr><b/></rPr><t>ian &amp; co</t></r>',
-    `<t>${brandCode}</t>`,
+    `<t>${desk.brandCode}</t>`,
     '<t>Unit price</t>',
     '<t>Currency</t>',
     '<t>CHF</t>',
@@ -54,7 +47,7 @@ test('a workbook of another program: shared and rich strings, dates as styled nu
   ].join('');
   const sheet = toSheetXml(`<row r="1">${header}</row><row r="2"/><row r="4">${row}</row>`);
   const content = toZip(toWorkbookParts({ sheet, strings }));
-  const answer = await importFile(api, { as: editor, folder: 'products', content });
+  const answer = await desk.drop(content);
   expect(answer.errors).toEqual([]);
   expect(toCounts(answer)).toMatchObject({ status: 4, created: 1, failed: 0 });
   expect(await list()).toEqual([
@@ -69,7 +62,7 @@ test('a workbook of another program: shared and rich strings, dates as styled nu
       currency: 'CHF',
     }),
   ]);
-  const again = await importFile(api, { as: editor, folder: 'products', content });
+  const again = await desk.drop(content);
   expect(toCounts(again)).toMatchObject({ status: 4, created: 0, updated: 0, unchanged: 1 });
 });
 
@@ -77,12 +70,12 @@ test('faults and dates where a text belongs are refused by their cell', async ()
   const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const rows = [
     `<row r="1">${cell('A1', 'SKU id')}${cell('B1', 'SKU name')}${cell('C1', 'Brand')}${cell('D1', 'Available')}</row>`,
-    `<row r="2"><c r="A2" s="1"><v>46143</v></c>${cell('B2', 'x')}${cell('C2', brandCode)}<c r="D2"><v>1</v></c></row>`,
-    `<row r="3">${cell('A3', 'F-1')}<c r="B3" t="e"><v>#REF!</v></c>${cell('C3', brandCode)}<c r="D3" t="e"><v>#N/A</v></c></row>`,
-    `<row r="4">${cell('A4', 'F-2')}${cell('B4', 'broken _xD800_ half')}${cell('C4', brandCode)}<c r="D4"><v>1</v></c></row>`,
+    `<row r="2"><c r="A2" s="1"><v>46143</v></c>${cell('B2', 'x')}${cell('C2', desk.brandCode)}<c r="D2"><v>1</v></c></row>`,
+    `<row r="3">${cell('A3', 'F-1')}<c r="B3" t="e"><v>#REF!</v></c>${cell('C3', desk.brandCode)}<c r="D3" t="e"><v>#N/A</v></c></row>`,
+    `<row r="4">${cell('A4', 'F-2')}${cell('B4', 'broken _xD800_ half')}${cell('C4', desk.brandCode)}<c r="D4"><v>1</v></c></row>`,
   ];
   const content = toZip(toWorkbookParts({ sheet: toSheetXml(rows.join('')) }));
-  const { errors, failed, created } = await importFile(api, { as: editor, folder: 'products', content });
+  const { errors, failed, created } = await desk.drop(content);
   expect({ failed, created }).toEqual({ failed: 3, created: 0 });
   expect(errors).toEqual([
     {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { RequestFolder } from '@/services/web-api/imports/requests/request-columns';
 import { type Scene, startScene } from '../requests/scene';
-import { type Cells, importFile, toCounts, toWorkbook } from './import-file';
+import { toDropRows } from './import-desk';
+import { type Cells, importFile, toCounts } from './import-file';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -9,9 +11,8 @@ beforeAll(async () => {
 beforeEach(() => scene.atMarketSubmission());
 afterAll(() => scene.api.close());
 
-type Folder = 'requests' | 'final-allocations';
-const drop = async (as: string, folder: Folder, ...rows: Cells[]) =>
-  importFile(scene.api, { as, folder, content: await toWorkbook(rows) });
+const dropRows = toDropRows(() => scene);
+const drop = (as: string, folder: RequestFolder, ...rows: Cells[]) => dropRows(as, folder, rows);
 const listOf = async (productId: number) =>
   (
     await scene.api.call('listRequests', {

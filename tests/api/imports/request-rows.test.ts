@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { changes, permissions, requests } from '@/services/web-api/database/schema';
 import { type Scene, startScene } from '../requests/scene';
+import { toDropRows } from './import-desk';
 import { type Cells, dropFile, importFile, toCounts, toWorkbook } from './import-file';
 
 let scene: Scene;
@@ -11,9 +12,7 @@ beforeAll(async () => {
 beforeEach(() => scene.atMarketSubmission());
 afterAll(() => scene.api.close());
 
-type Folder = 'requests' | 'final-allocations';
-const drop = async (as: string, folder: Folder, rows: readonly Cells[], dryRun = false) =>
-  importFile(scene.api, { as, folder, content: await toWorkbook(rows), dryRun });
+const drop = toDropRows(() => scene);
 const find = async (requestId: number) =>
   (await scene.api.database.select().from(requests).where(eq(requests.requestId, requestId)))[0];
 const toMessages = (errors: { row: number | null; column: string | null; message: string }[]) =>

@@ -90,12 +90,13 @@ async function measure(url: string, only: string | undefined, isReadsOnly: boole
     await measureRead(read, subject, inProcess, client);
   }
   if (isReadsOnly) return;
+  if (only === 'import') return measureImport(subject, inProcess, client, tell);
   const written = wideIds.slice(BOARD_ROWS, BOARD_ROWS * 2);
   tell(toTableLine(await measureBulkWrite(subject, inProcess, client, written)));
   tell('');
   await measureExports(subject, inProcess, client, tell);
   tell('');
-  await measureImport(subject, client, tell);
+  await measureImport(subject, inProcess, client, tell);
 }
 
 const { values } = parseArgs({

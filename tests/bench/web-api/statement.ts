@@ -34,6 +34,20 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 
 const IS_TRANSACTION = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
 
+/** The statements of the transaction that has most of them, and those before it. */
+export function splitAtLargest(statements: readonly Statement[]): {
+  before: Statement[];
+  largest: Statement[];
+} {
+  let largest = { from: 0, to: 0 };
+  let from = 0;
+  for (const [index, { text }] of statements.entries()) {
+    if (/^\s*begin\b/i.test(text)) from = index;
+    if (/^\s*commit\b/i.test(text) && index - from > largest.to - largest.from) largest = { from, to: index };
+  }
+  return { before: statements.slice(0, largest.from), largest: statements.slice(largest.from, largest.to) };
+}
+
 /** Runs the statements one after the other. What they write is taken back. */
 export async function runBare(client: pg.Client, statements: readonly Statement[]): Promise<void> {
   await client.query('begin');

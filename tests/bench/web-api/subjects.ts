@@ -136,8 +136,22 @@ export async function openInProcess(databaseUrl: string) {
     });
     if (response.statusCode >= 400) throw new Error(`${given.id}: ${response.statusCode} ${response.body}`);
   };
+  const upload = async (as: string, form: FormData) => {
+    const encoded = new Response(form);
+    const response = await app.inject({
+      method: 'POST',
+      url: operations.startImport.path,
+      headers: {
+        authorization: `Bearer ${await signTestToken(as)}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    if (response.statusCode >= 400) throw new Error(`The upload was refused: ${response.body}`);
+  };
   return {
     call,
+    upload,
     runImports: runner.runAll,
     close: async () => {
       await app.close();

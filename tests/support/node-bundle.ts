@@ -1,7 +1,7 @@
 /** How the tests and benches bundle for Node: as the build does. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildOptions } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 
 const ROOT = process.cwd();
 
@@ -9,3 +9,19 @@ export const nodeBundle: BuildOptions = {
   absWorkingDir: ROOT,
   ...JSON.parse(readFileSync(join(ROOT, 'scripts', 'node-bundle.json'), 'utf8')),
 };
+
+/** Bundles a file for a process of its own, server code of the web app too, and removes the bundle after `work`. */
+export async function withBundle<T>(entry: string, work: (outfile: string) => Promise<T>): Promise<T> {
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  // Inside the project, so that the packages the bundle leaves outside are found.
+  const folder = mkdtempSync(join(ROOT, 'dist', 'bundle-'));
+  try {
+    const outfile = join(folder, 'bundle.mjs');
+    // The marker package of server code refuses to be loaded anywhere else.
+    const alias = { 'server-only': './tests/support/server-only.ts' };
+    await build({ ...nodeBundle, entryPoints: [entry], outfile, alias });
+    return await work(outfile);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,6 +1,6 @@
 import 'server-only';
 /** A lock between processes of one machine: a file that only one of them can create. */
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getErrorCode } from '../error-code';
@@ -10,13 +10,28 @@ const POLL_MS = 20;
 const STALE_MS = 30_000;
 const WAIT_MS = 20_000;
 
-async function create(path: string): Promise<boolean> {
+/** Null: there is one already. */
+async function openNew(path: string): Promise<FileHandle | null> {
   try {
-    await writeFile(path, `${process.pid}@${hostname()}`, { flag: 'wx', mode: 0o600 });
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    if (getErrorCode(error) === 'EEXIST') return null;
+    throw error;
+  }
+}
+
+async function create(path: string): Promise<boolean> {
+  const file = await openNew(path);
+  if (!file) return false;
+  try {
+    await file.writeFile(`${process.pid}@${hostname()}`);
     return true;
   } catch (error) {
-    if (getErrorCode(error) === 'EEXIST') return false;
+    // On a full disk the file is there and its holder is not: nobody would release it.
+    await rm(path, { force: true });
     throw error;
+  } finally {
+    await file.close();
   }
 }
 

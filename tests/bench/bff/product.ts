@@ -4,12 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
 import { z } from 'zod';
 import { DEMO_DIRECTORY, toDemoIssuer } from '@/domain/demo-directory';
 import { openSession } from '../../e2e/fixtures/session';
 import { findFreePort } from '../../support/free-port';
-import { nodeBundle } from '../../support/node-bundle';
+import { withBundle } from '../../support/node-bundle';
 import { NodeProcess } from '../../support/node-process';
 import { startPostgresServer } from '../../support/postgres-server';
 
@@ -17,23 +16,12 @@ const NEXT = join(process.cwd(), 'node_modules', 'next', 'dist', 'bin', 'next');
 /** The bench is one bundle: its helpers run as processes of their own from the same file. */
 const SELF = process.argv[1] ?? '';
 
-/** By store, milliseconds. Bundled apart: the marker package of server code has to be left out of it. */
-async function runLookUps(stores: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(process.cwd(), 'dist', 'look-ups-'));
-  try {
-    const outfile = join(folder, 'look-ups.mjs');
-    await build({
-      ...nodeBundle,
-      entryPoints: [join('tests', 'bench', 'bff', 'look-ups.ts')],
-      outfile,
-      alias: { 'server-only': './tests/support/server-only.ts' },
-    });
-    const { stdout } = await promisify(execFile)(process.execPath, [outfile, JSON.stringify(stores)]);
+/** By store, milliseconds. */
+const runLookUps = (stores: Readonly<Record<string, string>>) =>
+  withBundle(join('tests', 'bench', 'bff', 'look-ups.ts'), async (file) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [file, JSON.stringify(stores)]);
     return z.record(z.string(), z.number()).parse(JSON.parse(stdout));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 const toUrl = (port: number) => `http://localhost:${port}`;
 

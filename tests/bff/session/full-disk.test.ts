@@ -1,0 +1,69 @@
+/**
+ * The file store on a disk without room. No disk is filled: a process may be told how large a file it may write
+ * (`ulimit -f`, as anybody, on any Unix), and what it writes beyond fails in the middle, as on a full disk.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
+import { FileStore } from '@/lib/server/session/file-store';
+import type { SessionSecrets } from '@/lib/server/session/session';
+import { Sessions } from '@/lib/server/session/sessions';
+import { withBundle } from '../../support/node-bundle';
+
+const SECRET = 'the-secret-that-seals-today-0123456789';
+const SECRETS: SessionSecrets = {
+  user: { id: 'c4a81f7e', name: 'Camille Roux', email: 'brand.editor@demo.example' },
+  // As long as a directory's: a record takes several blocks.
+  refreshToken: 'r'.repeat(2_000),
+  accessTokens: {},
+};
+
+let folder: string;
+const open = () => new Sessions(new FileStore(folder), [SECRET], Date.now);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sessions-'));
+  resetPerProcess();
+  replacePerProcess('log-sink', () => undefined);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What comes of using the sessions in a process whose files may have so many blocks of 512 bytes. */
+const useWithin = (blocks: number, ids: readonly string[]) =>
+  withBundle(join('tests', 'bff', 'session', 'use-sessions.ts'), async (file) => {
+    const given = JSON.stringify({ folder, secret: SECRET, secrets: SECRETS, ids });
+    const limited = ['-c', `ulimit -f ${blocks} && exec "$@"`, 'sh', process.execPath, file, given];
+    return JSON.parse((await promisify(execFile)('sh', limited)).stdout);
+  });
+
+// To sign out takes a lock, which names its holder: with no byte at all it is refused, too.
+test.each([
+  ['no byte', 0, 'StoreUnavailableError'],
+  ['a part of a record', 1, 'done'],
+])(
+  'with room for %s, what must be written is refused and nobody’s session is lost',
+  async (_what, blocks, signOut) => {
+    const sessions = await Promise.all([1, 2, 3].map(() => open().create(SECRETS)));
+    const ids = sessions.map(({ id }) => id);
+    expect(await useWithin(blocks, ids)).toEqual({
+      read: 'done',
+      change: 'StoreUnavailableError',
+      changeOfAnother: 'StoreUnavailableError',
+      signIn: 'StoreUnavailableError',
+      signOut,
+      readAgain: 'done',
+    });
+    const kept = signOut === 'done' ? sessions.slice(0, 2) : sessions;
+    expect(readdirSync(folder).every((name) => name.endsWith('.json'))).toBe(true);
+    expect(readdirSync(folder)).toHaveLength(kept.length);
+    for (const session of kept) {
+      expect(await open().get(session.id)).toMatchObject(SECRETS);
+      // As soon as there is room again, nothing that was left behind stands in the way.
+      const changed = await open().update(session, async (given) => ({ ...given, refreshToken: 'new' }));
+      expect(changed?.refreshToken).toBe('new');
+    }
+  },
+);

@@ -6,12 +6,12 @@ import { EditingLayer } from '@/components/grid/editing/editing-layer';
 import { RefusalPopover, type RefusalWords } from '@/components/grid/editing/refusal-popover';
 import { SelectionSums } from '@/components/grid/editing/selection-sums';
 import { useColumnState } from '@/components/grid/use-column-state';
+import { useListSettings } from '@/components/grid/use-list-settings';
 import { RequestListFrame, toGridProps } from '@/components/requests/list/request-list-frame';
 import type { FirstRequests } from '@/components/requests/list/request-list-query';
 import type { RequestRow } from '@/components/requests/list/request-row';
 import { useBrandListEditing } from '@/components/requests/list/use-brand-list-editing';
 import { useRequestList } from '@/components/requests/list/use-request-list';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { BarRule } from '@/components/ui/bar';
 import { toQuantityText } from '@/domain/format';
 import { SCREENS } from '@/domain/routes';
@@ -29,7 +29,6 @@ const toWords = (row: RequestRow, market: (marketId: number) => string): Refusal
 });
 
 export function AllocationList({ first }: { first: FirstRequests }) {
-  const { user, selectedSystem: system } = useWorkspace();
   const list = useRequestList(first);
   const { fiscalYear } = list.url.query;
   const { store, handle, columns } = useBrandListEditing({
@@ -38,8 +37,8 @@ export function AllocationList({ first }: { first: FirstRequests }) {
     fiscalYear,
   });
   const { controller, layer } = handle;
-  const listName = `${system.prefix}.requests`;
-  const person = useColumnState(listName, user.userId, columns);
+  const settings = useListSettings('requests', first.settings);
+  const person = useColumnState(settings, columns);
   return (
     <>
       <AllocationTitle view="list" fiscalYear={fiscalYear} {...list.download} />
@@ -47,7 +46,7 @@ export function AllocationList({ first }: { first: FirstRequests }) {
         handle={list}
         columns={columns}
         person={person}
-        view={{ name: listName, base: `${VIEW_NAME}=list` }}
+        view={{ settings, base: `${VIEW_NAME}=list` }}
         tools={
           <>
             <UndoButtons store={store} controller={controller} />

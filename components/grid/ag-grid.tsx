@@ -51,6 +51,12 @@ const DEFAULT_COLUMN: ColDef = { sortingOrder: ['asc', 'desc', null] };
 const isDoneByPerson = (event: ColumnMovedEvent | ColumnResizedEvent) =>
   event.finished && (event.source === 'uiColumnMoved' || event.source === 'uiColumnResized');
 
+/** The event tells the columns that flexed to make room as well: their widths are nobody's choice. */
+function toDraggedWidths({ columns, flexColumns }: ColumnResizedEvent): Record<string, number> {
+  const dragged = (columns ?? []).filter((column) => !flexColumns?.includes(column));
+  return Object.fromEntries(dragged.map((column) => [column.getColId(), column.getActualWidth()]));
+}
+
 function toSort<Row>(columns: readonly GridColumn<Row>[], { api }: SortChangedEvent<Row>): Sort[] {
   return api
     .getColumnState()
@@ -94,10 +100,6 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
           if (!isDoneByPerson(event)) return;
           props.onOrder?.(event.api.getAllDisplayedColumns().map((column) => column.getColId()));
         }}
-        onColumnResized={(event) => {
-          if (!isDoneByPerson(event) || !event.column) return;
-          props.onWidths?.({ [event.column.getColId()]: event.column.getActualWidth() });
-        }}
         onSortChanged={(event) => {
           if (event.source === 'uiColumnSorted') props.onSort?.(toSort(columns, event));
         }}
@@ -113,6 +115,10 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
           props.onReady?.(event.api);
           // Without rows there will be no first ones to wait for.
           if (rows.length === 0) props.onFirstRows?.(event.api);
+        }}
+        onColumnResized={(event) => {
+          options?.onColumnResized?.(event);
+          if (isDoneByPerson(event)) props.onWidths?.(toDraggedWidths(event));
         }}
         onFirstDataRendered={(event) => {
           options?.onFirstDataRendered?.(event);

@@ -1,16 +1,9 @@
 /** A person's order, widths and choice of columns, and how it meets the columns a list has today. */
-import { z } from 'zod';
+import type { ChosenColumns } from '@/domain/contract/lists';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from '@/domain/limits';
 import type { GridColumn } from './columns';
 
-export const MIN_COLUMN_WIDTH = 44;
-export const MAX_COLUMN_WIDTH = 800;
-
-export const ColumnState = z.object({
-  order: z.array(z.string()),
-  hidden: z.array(z.string()),
-  widths: z.record(z.string(), z.number().int().min(MIN_COLUMN_WIDTH).max(MAX_COLUMN_WIDTH)),
-});
-export type ColumnState = z.infer<typeof ColumnState>;
+export type ColumnState = ChosenColumns;
 
 type Column = Pick<GridColumn<never>, 'field' | 'width' | 'isFlexible' | 'isFixed' | 'isHiddenAtFirst'>;
 
@@ -25,29 +18,25 @@ export function toInitialState(columns: readonly Column[]): ColumnState {
 
 /**
  * A saved state brought to today's columns: those that are gone are dropped, new ones enter after the neighbour
- * they have by default, fixed ones keep their place and stay visible. Something unreadable counts as nothing saved.
+ * they have by default, fixed ones keep their place and stay visible. Null: as at first.
  */
-export function reconcileColumnState(columns: readonly Column[], saved: unknown): ColumnState {
-  const initial = toInitialState(columns);
-  const parsed = ColumnState.safeParse(saved);
-  if (!parsed.success) return initial;
+export function reconcileColumnState(columns: readonly Column[], saved: ColumnState | null): ColumnState {
+  if (saved === null) return toInitialState(columns);
   const known = new Map(columns.map((column) => [column.field, column]));
-  const order = [...new Set(parsed.data.order)].filter((field) => isFree(known.get(field)));
+  const order = [...new Set(saved.order)].filter((field) => isFree(known.get(field)));
   columns.forEach((column, index) => {
     if (order.includes(column.field)) return;
     const before = columns.slice(0, index).findLast((each) => order.includes(each.field));
     order.splice(column.isFixed ? index : before ? order.indexOf(before.field) + 1 : 0, 0, column.field);
   });
-  const wasKnown = new Set(parsed.data.order);
+  const wasKnown = new Set(saved.order);
   const hidden = columns
     .filter((column) => !column.isFixed)
     .filter((column) =>
-      wasKnown.has(column.field)
-        ? parsed.data.hidden.includes(column.field)
-        : column.isHiddenAtFirst === true,
+      wasKnown.has(column.field) ? saved.hidden.includes(column.field) : column.isHiddenAtFirst === true,
     )
     .map((column) => column.field);
-  const widths = Object.fromEntries(Object.entries(parsed.data.widths).filter(([field]) => known.has(field)));
+  const widths = Object.fromEntries(Object.entries(saved.widths).filter(([field]) => known.has(field)));
   return { order, hidden, widths };
 }
 

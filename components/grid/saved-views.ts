@@ -1,31 +1,11 @@
-/** Views of a list a person gave a name to: the filters and sort of an address, to come back to. */
-import { z } from 'zod';
+/** Views of a list under a name: the filters, sort and columns of an address, to come back to. */
+import type { ListView } from '@/domain/contract/lists';
 
-export const MAX_VIEWS = 20;
-export const MAX_VIEW_NAME = 60;
+/** The name under which an address says which view was opened. */
+export const VIEW_ID_NAME = 'saved';
 
-const SavedView = z.object({ name: z.string().min(1).max(MAX_VIEW_NAME), search: z.string().max(4_000) });
-export type SavedView = z.infer<typeof SavedView>;
-
-/** What storage holds, as far as it can be read. */
-export function parseViews(text: string | null): SavedView[] {
-  if (text === null) return [];
-  try {
-    return z.array(SavedView).max(MAX_VIEWS).parse(JSON.parse(text));
-  } catch {
-    return [];
-  }
-}
-
-/** With the view added, or renewed where its name is taken; by name, and no more than there is room for. */
-export function putView(views: readonly SavedView[], view: SavedView): SavedView[] {
-  return [...views.filter((each) => each.name !== view.name), view]
-    .slice(-MAX_VIEWS)
-    .sort((a, b) => a.name.localeCompare(b.name));
-}
-
-/** What is no part of a view: where in it one stands, and the year, which is chosen in the header. */
-const OUTSIDE = ['page', 'fiscalYear'];
+/** What is no part of a view: where in it one stands, the year, which is chosen in the header, and the view's own name. */
+const OUTSIDE = ['page', 'fiscalYear', VIEW_ID_NAME];
 
 /** A view is what is shown: filters, sort and columns. The order of names means nothing. */
 export function toViewSearch(search: string): string {
@@ -35,15 +15,33 @@ export function toViewSearch(search: string): string {
   return params.toString();
 }
 
-/** The address' query of a view, in the year that is viewed now. */
-export function toShownSearch(view: string, search: string): string {
-  const params = new URLSearchParams(view);
+/** The address' query of a view in the year that is viewed now; `view` null is the list without any. */
+export function toShownSearch(shown: string, view: Pick<ListView, 'viewId'> | null, search: string): string {
+  const params = new URLSearchParams(shown);
   const year = new URLSearchParams(search).get('fiscalYear');
   if (year !== null) params.set('fiscalYear', year);
+  if (view) params.set(VIEW_ID_NAME, String(view.viewId));
   return params.toString().replaceAll('%2C', ',');
 }
 
-export function getCurrentView(views: readonly SavedView[], search: string): SavedView | null {
+/**
+ * The view one is in: the one that was opened, changed since or not, else one that shows just this. An address that
+ * names a view the reader does not have names none.
+ */
+export function getShownView<V extends Pick<ListView, 'viewId' | 'search'>>(
+  views: readonly V[],
+  search: string,
+): { view: V; isChanged: boolean } | null {
   const shown = toViewSearch(search);
-  return views.find((view) => toViewSearch(view.search) === shown) ?? null;
+  const isShown = (view: V) => toViewSearch(view.search) === shown;
+  const opened = new URLSearchParams(search).get(VIEW_ID_NAME);
+  const view = views.find(({ viewId }) => String(viewId) === opened) ?? views.find(isShown);
+  return view ? { view, isChanged: !isShown(view) } : null;
+}
+
+/** With a view added, or in the place of its older self; by name. */
+export function putView(views: readonly ListView[], view: ListView): ListView[] {
+  return [...views.filter(({ viewId }) => viewId !== view.viewId), view].sort((a, b) =>
+    a.name.localeCompare(b.name),
+  );
 }

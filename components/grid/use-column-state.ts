@@ -1,7 +1,7 @@
 'use client';
-/** A person's columns of one list, kept in the browser and shared by its tabs; or those of the link they opened. */
+/** A person's columns of one list, on every machine they use; or those of the link they opened. */
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import {
   applyColumnState,
   type ColumnState,
@@ -12,7 +12,7 @@ import {
 } from './column-state';
 import type { GridColumn } from './columns';
 import { COLUMNS_NAME, fromColumnsText, toColumnsText } from './shared-columns';
-import { readStored, useStoredText } from './stored-text';
+import type { ListSettingsHandle } from './use-list-settings';
 
 export type ColumnsOfPerson<Row> = {
   /** Visible, in order, with widths: what the grid shows. */
@@ -29,15 +29,6 @@ export type ColumnsOfPerson<Row> = {
   ofLink: { keep: () => void; leave: () => void } | null;
 };
 
-function parse(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** Writes or drops the columns of the address, in place: it is the same view. */
 function putInAddress(pathname: string, columns: string | null) {
   const search = new URLSearchParams(window.location.search);
@@ -47,17 +38,15 @@ function putInAddress(pathname: string, columns: string | null) {
   window.history.replaceState(null, '', text === '' ? pathname : `${pathname}?${text}`);
 }
 
-/** `name` tells the lists apart, `userId` the people who share a computer. `columns` must be stable. */
+/** `columns` must be stable. */
 export function useColumnState<Row>(
-  name: string,
-  userId: number,
+  { columns: store, firstChosen }: Pick<ListSettingsHandle, 'columns' | 'firstChosen'>,
   columns: readonly GridColumn<Row>[],
 ): ColumnsOfPerson<Row> {
-  const key = `allocations.columns.${userId}.${name}`;
   const pathname = usePathname();
   const linked = useSearchParams().get(COLUMNS_NAME);
-  const [saved, write] = useStoredText(key);
-  const own = useMemo(() => reconcileColumnState(columns, parse(saved)), [columns, saved]);
+  const chosen = useSyncExternalStore(store.subscribe, store.getChosen, () => firstChosen);
+  const own = useMemo(() => reconcileColumnState(columns, chosen), [columns, chosen]);
   const ofAddress = useMemo(
     () => fromColumnsText(columns, linked, own.widths),
     [columns, linked, own.widths],
@@ -67,11 +56,9 @@ export function useColumnState<Row>(
   const shown = useMemo(() => applyColumnState(columns, state), [columns, state]);
 
   const setOwn = useCallback(
-    (change: (state: ColumnState) => ColumnState) => {
-      const before = reconcileColumnState(columns, parse(readStored(key)));
-      write(JSON.stringify(change(before)));
-    },
-    [columns, key, write],
+    (change: (state: ColumnState) => ColumnState) =>
+      store.change((before) => change(reconcileColumnState(columns, before))),
+    [columns, store],
   );
   const setState = useCallback(
     (change: (state: ColumnState) => ColumnState) => {
@@ -82,8 +69,8 @@ export function useColumnState<Row>(
   );
   const reset = useCallback(() => {
     if (isOfLink) putInAddress(pathname, toColumnsText(columns, toInitialState(columns)));
-    else write(null);
-  }, [isOfLink, pathname, columns, write]);
+    else store.change(() => null);
+  }, [isOfLink, pathname, columns, store]);
   const setOrder = useCallback(
     (fields: string[]) => setState((before) => orderVisible(before, fields)),
     [setState],

@@ -1,45 +1,98 @@
 'use client';
-/** A name for what a list shows now. */
+/** A name for what a list shows now, or another name for a view. */
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
-import { MAX_VIEW_NAME } from './saved-views';
+import type { ListView } from '@/domain/contract/lists';
+import { MAX_VIEW_NAME } from '@/domain/limits';
+import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
+import styles from './view-dialog.module.css';
 
-type ViewDialogProps = { taken: readonly string[]; onSave: (name: string) => void; onClose: () => void };
+type ViewDialogProps = {
+  /** The person's own views: a new one of such a name takes its place. */
+  own: readonly ListView[];
+  /** The view to rename; null: a new one. */
+  renamed: ListView | null;
+  systemLabel: string;
+  /** Rejects with what was wrong, which is shown beside what was typed. */
+  onSave: (name: string, isShared: boolean) => Promise<void>;
+  onClose: () => void;
+};
 
-export function ViewDialog({ taken, onSave, onClose }: ViewDialogProps) {
+export function ViewDialog({ own, renamed, systemLabel, onSave, onClose }: ViewDialogProps) {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const trimmed = name.trim();
+  const [name, setName] = useState(renamed?.name ?? '');
+  const [wantsShared, setWantsShared] = useState<boolean | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const trimmed = name.trim().normalize('NFC');
+  const same = own.find((view) => view.name === trimmed && view !== renamed) ?? null;
+  const isShared = wantsShared ?? same?.isShared ?? false;
+  const taken = renamed && same ? 'You have a view of this name already.' : null;
+
+  const save = async () => {
+    if (trimmed === '' || taken) return;
+    setIsSaving(true);
+    setFault(null);
+    try {
+      await onSave(trimmed, isShared);
+    } catch (error) {
+      setFault(error instanceof ProblemError ? error.message : PROBLEM_SENTENCES.unexpected);
+      setIsSaving(false);
+    }
+  };
+
   return (
     <Dialog
       open
       onClose={onClose}
       initialFocus={input}
-      title="Save this view"
-      description="Filters, sort and columns of the list, under a name of yours, in this browser."
+      title={renamed ? 'Rename the view' : 'Save as a new view'}
+      description={
+        renamed
+          ? 'Its filters, sort and columns stay as they were saved.'
+          : 'Filters, sort and columns of the list, under a name of yours.'
+      }
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="solid" disabled={trimmed === ''}>
-            {taken.includes(trimmed) ? 'Replace' : 'Save'}
+          <Button
+            type="submit"
+            form={formId}
+            look="solid"
+            loading={isSaving}
+            disabled={trimmed === '' || taken !== null}
+          >
+            {renamed ? 'Rename' : same ? 'Replace' : 'Save'}
           </Button>
         </>
       }
     >
       <form
         id={formId}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (trimmed !== '') onSave(trimmed);
+          void save();
         }}
       >
-        <Field label="Name of the view" width="100%">
+        <Field label="Name of the view" width="100%" error={taken ?? fault} errorPlace="below">
           <TextInput ref={input} value={name} maxLength={MAX_VIEW_NAME} onTextChange={setName} />
         </Field>
+        {!renamed && (
+          <div>
+            <Checkbox
+              label={`Share with everyone who can open this list in ${systemLabel}`}
+              checked={isShared}
+              onCheckedChange={setWantsShared}
+            />
+            <p className={styles.hint}>They see its name and yours, and open it with their own rights.</p>
+          </div>
+        )}
       </form>
     </Dialog>
   );

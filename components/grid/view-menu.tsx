@@ -1,20 +1,23 @@
 'use client';
-/** "View All products": the views a person saved of a list, saving what is shown as one more, and its link. */
+/** "View All products": a person's views of a list and those colleagues share, and what can be done with the one shown. */
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Icon } from '@/components/ui/icon';
-import { Menu } from '@/components/ui/menu';
-import { notify } from '@/lib/client/notify';
-import { getCurrentView, MAX_VIEWS, parseViews, putView, toShownSearch, toViewSearch } from './saved-views';
+import { Menu, type MenuItem } from '@/components/ui/menu';
+import type { ListView } from '@/domain/contract/lists';
+import { notify, notifyError } from '@/lib/client/notify';
+import { getShownView, toShownSearch, toViewSearch } from './saved-views';
 import { COLUMNS_NAME } from './shared-columns';
-import { useStoredText } from './stored-text';
+import type { ListSettingsHandle } from './use-list-settings';
+import { useViewWrites } from './use-view-writes';
+import { toViewActions } from './view-actions';
 import { ViewDialog } from './view-dialog';
 import styles from './view-menu.module.css';
 
 type ViewMenuProps = {
-  /** Tells the lists apart. */
-  name: string;
-  userId: number;
+  settings: ListSettingsHandle;
   /** What the list is called without any filter: "All products". */
   allLabel: string;
   /** The columns shown, as an address says them. */
@@ -22,6 +25,8 @@ type ViewMenuProps = {
   /** What the address of this list says without any filter. */
   base?: string;
 };
+
+type Asked = { what: 'save' } | { what: 'rename' | 'delete'; view: ListView };
 
 /** A browser may keep the clipboard from a page: the link is then shown to be copied by hand. */
 async function copyLink(href: string) {
@@ -33,88 +38,157 @@ async function copyLink(href: string) {
   }
 }
 
-export function ViewMenu({ name, userId, allLabel, columns, base = '' }: ViewMenuProps) {
+export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuProps) {
+  const { user, selectedSystem: system } = useWorkspace();
   const pathname = usePathname();
   const search = useSearchParams().toString();
-  const [stored, write] = useStoredText(`allocations.views.${userId}.${name}`);
-  const views = useMemo(() => parseViews(stored), [stored]);
-  const [isSaving, setIsSaving] = useState(false);
-  const current = getCurrentView(views, search);
-  const isAll = toViewSearch(search) === toViewSearch(base);
-  const toHref = (view: string) => {
-    const text = toShownSearch(view, search);
+  const writes = useViewWrites(settings);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const views = settings.views ?? [];
+  const own = views.filter(({ owner }) => owner.userId === user.userId);
+  const shared = views.filter(({ owner }) => owner.userId !== user.userId);
+  const shown = getShownView(views, search);
+  const isAll = shown === null && toViewSearch(search) === toViewSearch(base);
+  const label = isAll ? allLabel : (shown?.view.name ?? 'Not saved');
+
+  const toHref = (what: string, view: ListView | null) => {
+    const text = toShownSearch(what, view, search);
     return text === '' ? pathname : `${pathname}?${text}`;
   };
-  const show = (view: string) => window.history.pushState(null, '', toHref(view));
+  const show = (view: ListView) => window.history.pushState(null, '', toHref(view.search, view));
   const withColumns = () => {
     const params = new URLSearchParams(search);
     params.set(COLUMNS_NAME, columns);
     return toViewSearch(params.toString());
   };
-  const label = isAll ? allLabel : (current?.name ?? 'Not saved');
+  const attempt = async (title: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      notifyError(error, title);
+    }
+  };
+  const save = async (name: string, isShared: boolean) => {
+    const same = own.find((view) => view.name === name);
+    const content = { name, isShared, search: withColumns() };
+    show(same ? await writes.replace(same, content) : await writes.create(content));
+    setAsked(null);
+  };
+  const remove = async (view: ListView) => {
+    setIsDeleting(true);
+    await attempt('The view was not deleted', async () => {
+      await writes.remove(view);
+      notify({ type: 'success', title: `“${view.name}” is deleted` });
+    });
+    setIsDeleting(false);
+    setAsked(null);
+  };
+  const actions = toViewActions({
+    user,
+    system,
+    shown,
+    search: withColumns(),
+    ownCount: own.length,
+    onSave: () => setAsked({ what: 'save' }),
+    onUpdate: (view) =>
+      void attempt('The view was not updated', async () => {
+        show(await writes.replace(view, { search: withColumns() }));
+        notify({ type: 'success', title: `“${view.name}” shows this from now on` });
+      }),
+    onShare: (view, isShared) =>
+      void attempt(isShared ? 'The view was not shared' : 'The view is still shared', async () => {
+        await writes.replace(view, { isShared });
+        const title = isShared
+          ? `“${view.name}” is shared in ${system.label}`
+          : `“${view.name}” is yours alone again`;
+        notify({ type: 'success', title });
+      }),
+    onAsk: (what, view) => setAsked({ what, view }),
+    onCopy: () => void copyLink(window.location.origin + toHref(withColumns(), shown?.view ?? null)),
+  });
+  const toItem = (view: ListView, detail: string | undefined): MenuItem => ({
+    value: `view-${view.viewId}`,
+    label: view.name,
+    detail,
+    current: view === shown?.view,
+    onSelect: () => show(view),
+  });
+  const none = settings.views === null ? 'They could not be loaded. Close this menu and try again.' : null;
 
   return (
     <>
       <Menu
         placement="bottom-end"
+        onOpenChange={(isOpen) => {
+          if (isOpen) void settings.refresh();
+        }}
         trigger={
-          <button type="button" className={styles.trigger} aria-label={`View: ${label}`}>
+          <button
+            type="button"
+            className={styles.trigger}
+            aria-label={`View: ${label}${shown?.isChanged ? ', changed since it was saved' : ''}`}
+          >
             View <b>{label}</b>
+            {shown?.isChanged && <span className={styles.changed}>changed</span>}
             <Icon name="chevron-down" size={14} />
           </button>
         }
         groups={[
           {
             items: [
-              { value: 'all', label: allLabel, current: isAll, onSelect: () => show(base) },
-              ...views.map((view) => ({
-                value: `view-${view.name}`,
-                label: view.name,
-                current: view === current,
-                onSelect: () => show(view.search),
-              })),
+              {
+                value: 'all',
+                label: allLabel,
+                current: isAll,
+                onSelect: () => window.history.pushState(null, '', toHref(base, null)),
+              },
             ],
           },
           {
-            items: [
-              {
-                value: 'save',
-                label: 'Save this view…',
-                icon: 'save',
-                whyNot: views.length >= MAX_VIEWS ? 'Remove a view first.' : null,
-                onSelect: () => setIsSaving(true),
-              },
-              {
-                value: 'link',
-                label: 'Copy the link to this view',
-                icon: 'copy',
-                onSelect: () => void copyLink(window.location.origin + toHref(withColumns())),
-              },
-              ...(current
-                ? [
-                    {
-                      value: 'remove',
-                      label: `Remove “${current.name}”`,
-                      icon: 'trash' as const,
-                      onSelect: () => write(JSON.stringify(views.filter((view) => view !== current))),
-                    },
-                  ]
-                : []),
-            ],
+            label: 'Mine',
+            items: own.map((view) =>
+              toItem(view, view.isShared ? `Shared with everyone in ${system.label}` : undefined),
+            ),
+            empty: none ?? 'None yet. Save what the list shows under a name.',
           },
+          {
+            label: 'Shared by colleagues',
+            items: shared.map((view) => toItem(view, view.owner.name)),
+            empty: none ?? `None yet in ${system.label}.`,
+          },
+          { items: actions, isFoot: true },
         ]}
       />
-      {isSaving && (
+      {asked && asked.what !== 'delete' && (
         <ViewDialog
-          taken={views.map((view) => view.name)}
-          onClose={() => setIsSaving(false)}
-          onSave={(viewName) => {
-            const saved = withColumns();
-            write(JSON.stringify(putView(views, { name: viewName, search: saved })));
-            show(saved);
-            setIsSaving(false);
+          own={own}
+          renamed={asked.what === 'rename' ? asked.view : null}
+          systemLabel={system.label}
+          onClose={() => setAsked(null)}
+          onSave={async (name, isShared) => {
+            if (asked.what === 'save') return save(name, isShared);
+            await writes.replace(asked.view, { name });
+            setAsked(null);
           }}
         />
+      )}
+      {asked?.what === 'delete' && (
+        <ConfirmDialog
+          open
+          danger
+          title={`Delete “${asked.view.name}”?`}
+          confirmLabel="Delete"
+          loading={isDeleting}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void remove(asked.view)}
+        >
+          {asked.view.owner.userId !== user.userId
+            ? `${asked.view.owner.name} and everyone in ${system.label} lose this view.`
+            : asked.view.isShared
+              ? `Everyone in ${system.label} loses this view too.`
+              : 'The list stays as it is; only its name for these filters goes.'}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
-import { readStored, useStoredText } from '@/components/grid/stored-text';
+import { readStored, useStoredText } from './stored-text';
 import type { User } from '@/domain/contract/user';
 import { type Actor, may } from '@/domain/rights';
 import { matchScreen, mayOpen, toPath } from '@/domain/routes';

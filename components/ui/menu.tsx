@@ -6,7 +6,14 @@ import styles from './menu.module.css';
 import { MenuEntry, type MenuItem } from './menu-entry';
 
 export type { MenuItem } from './menu-entry';
-export type MenuGroup = { label?: string; items: readonly MenuItem[] };
+export type MenuGroup = {
+  label?: string;
+  items: readonly MenuItem[];
+  /** Stands where there are no items. */
+  empty?: string;
+  /** Stays in sight under a list that scrolls. */
+  isFoot?: boolean;
+};
 
 type MenuProps = {
   trigger: ReactElement;
@@ -31,11 +38,15 @@ export function Menu({ trigger, groups, head, placement = 'bottom-start', onOpen
         <Chakra.Content className={styles.content}>
           {head && <div className={styles.head}>{head}</div>}
           {groups.map((group, index) => (
-            <Chakra.ItemGroup key={group.label ?? group.items[0]?.value ?? index}>
+            <Chakra.ItemGroup
+              key={group.label ?? group.items[0]?.value ?? index}
+              className={group.isFoot ? styles.foot : undefined}
+            >
               {(index > 0 || head) && <Chakra.Separator className={styles.separator} />}
               {group.label && (
                 <Chakra.ItemGroupLabel className={styles.group}>{group.label}</Chakra.ItemGroupLabel>
               )}
+              {group.items.length === 0 && group.empty && <p className={styles.empty}>{group.empty}</p>}
               {group.items.map((item) => (
                 <MenuEntry key={item.value} item={item} />
               ))}

@@ -35,9 +35,10 @@ function send(operation: Operation, given: AnyGiven): Promise<Answered> {
   const headers = toHeaders(given);
   if (multipart)
     return sendMultipart({ ...shared, headers, body: toForm(multipart, given) }, given.onProgress);
-  if (given.body === undefined) return sendJson({ ...shared, headers });
+  const { keepalive } = given;
+  if (given.body === undefined) return sendJson({ ...shared, headers, keepalive });
   const json = { ...headers, 'content-type': 'application/json' };
-  return sendJson({ ...shared, headers: json, body: JSON.stringify(given.body) });
+  return sendJson({ ...shared, headers: json, body: JSON.stringify(given.body), keepalive });
 }
 
 function readAnswer(operation: Operation, { status, text, header }: Answered): unknown {

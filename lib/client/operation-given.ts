@@ -24,6 +24,8 @@ export type Given<K extends OperationId> = Asked<K> &
     /** Of a create or an upload: a repeat with the same key does nothing twice. */
     idempotencyKey?: string;
     signal?: AbortSignal;
+    /** Goes on when the page is left meanwhile; for short JSON bodies. */
+    keepalive?: boolean;
     /** 0 to 1 of what is sent, for multipart calls. */
     onProgress?: (share: number) => void;
   };
@@ -39,5 +41,6 @@ export type AnyGiven = {
   ifMatch?: number;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  keepalive?: boolean;
   onProgress?: (share: number) => void;
 };

@@ -16,6 +16,7 @@ import { BarRule } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
 import { BoardQuery } from '@/domain/contract/allocation';
+import type { ListSettings } from '@/domain/contract/lists';
 import type { Problem } from '@/domain/problems';
 import { useDownload } from '@/lib/client/use-download';
 import { AllocationTitle } from '../allocation-title';
@@ -37,10 +38,12 @@ import { TOTALS_ID, toTotalsRow } from './totals-row';
 import { useBoardEditing } from './use-board-editing';
 import { useBoardView } from './use-board-view';
 
-type BoardScreenProps = { first: { query: BoardQuery; page: AllocationPage; failed?: Problem } };
+type BoardScreenProps = {
+  first: { query: BoardQuery; page: AllocationPage; failed?: Problem; settings: ListSettings | null };
+};
 
 export function BoardScreen({ first }: BoardScreenProps) {
-  const { user, selectedSystem: system, moment } = useWorkspace();
+  const { selectedSystem: system, moment } = useWorkspace();
   const params = useMemo(() => ({ prog: system.prefix }), [system]);
   const defaults = useMemo(() => toBoardDefaults(system, moment.currentFiscalYear), [system, moment]);
   const url = useListUrl(BoardQuery, defaults);
@@ -73,7 +76,7 @@ export function BoardScreen({ first }: BoardScreenProps) {
     const render = (row: AllocationRow) => (row.productId === TOTALS_ID ? null : tick.render?.(row));
     return [{ ...tick, render, pinned: 'left' as const }, ...columns];
   }, [selection, columns]);
-  const view = useBoardView(all, rows);
+  const view = useBoardView(all, rows, first.settings);
   const marketIds = useMemo(() => toShownMarkets(rows), [rows]);
   const { options: editingOptions } = handle;
   const options = useMemo(
@@ -121,12 +124,7 @@ export function BoardScreen({ first }: BoardScreenProps) {
             <ReasonButton controller={controller} cells={cells} onAsk={setAsked} />
             <BarRule />
             <UndoButtons store={store} controller={controller} />
-            <ViewMenu
-              name={view.name}
-              userId={user.userId}
-              allLabel="All products"
-              columns={view.person.text}
-            />
+            <ViewMenu settings={view.settings} allLabel="All products" columns={view.person.text} />
             <BoardChooser all={all} person={view.person} marketIds={marketIds} />
           </>
         }

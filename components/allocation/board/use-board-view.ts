@@ -3,14 +3,18 @@
 import { useMemo } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import { useColumnState } from '@/components/grid/use-column-state';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useListSettings } from '@/components/grid/use-list-settings';
+import type { ListSettings } from '@/domain/contract/lists';
 import { toShownMarkets } from './board-markets';
 import { type AllocationRow, fromMarketField } from './board-row';
 
-export function useBoardView(all: readonly GridColumn<AllocationRow>[], rows: readonly AllocationRow[]) {
-  const { user, selectedSystem } = useWorkspace();
-  const name = `${selectedSystem.prefix}.board`;
-  const person = useColumnState(name, user.userId, all);
+export function useBoardView(
+  all: readonly GridColumn<AllocationRow>[],
+  rows: readonly AllocationRow[],
+  first: ListSettings | null,
+) {
+  const settings = useListSettings('board', first);
+  const person = useColumnState(settings, all);
   const columns = useMemo(() => {
     const shown = toShownMarkets(rows);
     return person.columns.filter(({ field }) => {
@@ -18,5 +22,5 @@ export function useBoardView(all: readonly GridColumn<AllocationRow>[], rows: re
       return marketId === null || shown.has(marketId);
     });
   }, [person.columns, rows]);
-  return { name, person, columns };
+  return { settings, person, columns };
 }

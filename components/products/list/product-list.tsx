@@ -11,12 +11,14 @@ import { Pager } from '@/components/grid/pager';
 import { toTickColumn } from '@/components/grid/tick';
 import { useColumnState } from '@/components/grid/use-column-state';
 import { useListPage } from '@/components/grid/use-list-page';
+import { useListSettings } from '@/components/grid/use-list-settings';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { useSelectedRows, useSelection } from '@/components/grid/use-selection';
 import { ViewMenu } from '@/components/grid/view-menu';
 import { LoadFailed } from '@/components/shell/load-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { BarRule } from '@/components/ui/bar';
+import type { ListSettings } from '@/domain/contract/lists';
 import type { PageOf } from '@/domain/contract/paging';
 import { type Product, ProductListQuery } from '@/domain/contract/product';
 import type { Problem } from '@/domain/problems';
@@ -37,12 +39,17 @@ const presentPage = (page: PageOf<Product>): PageOf<ProductRow> => ({
 });
 
 type ProductListProps = {
-  first: { query: ProductListQuery; page: PageOf<ProductRow>; failed?: Problem };
+  first: {
+    query: ProductListQuery;
+    page: PageOf<ProductRow>;
+    failed?: Problem;
+    settings: ListSettings | null;
+  };
 };
 
 export function ProductList({ first }: ProductListProps) {
   const router = useRouter();
-  const { user, selectedSystem: system, moment } = useWorkspace();
+  const { selectedSystem: system, moment } = useWorkspace();
   const params = useMemo(() => ({ prog: system.prefix }), [system]);
   const defaults = useMemo(() => ({ fiscalYear: moment.currentFiscalYear }), [moment]);
   const url = useListUrl(ProductListQuery, defaults);
@@ -69,8 +76,8 @@ export function ProductList({ first }: ProductListProps) {
   });
   const { controller } = handle;
   const all = useMemo(() => [toTickColumn(selection, toRowId, toRowName), ...columns], [selection, columns]);
-  const listName = `${system.prefix}.products`;
-  const person = useColumnState(listName, user.userId, all);
+  const settings = useListSettings('products', first.settings);
+  const person = useColumnState(settings, all);
   const download = useDownload();
   const exportAll = async (productIds = query.productIds) => {
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
@@ -92,7 +99,7 @@ export function ProductList({ first }: ProductListProps) {
           <>
             <UndoButtons store={store} controller={controller} />
             <BarRule />
-            <ViewMenu name={listName} userId={user.userId} allLabel="All products" columns={person.text} />
+            <ViewMenu settings={settings} allLabel="All products" columns={person.text} />
             <ColumnChooser all={all} person={person} />
           </>
         }

@@ -6,6 +6,7 @@ import { EditingLayer } from '@/components/grid/editing/editing-layer';
 import { SelectionSums } from '@/components/grid/editing/selection-sums';
 import { useReadingGrid } from '@/components/grid/editing/use-reading-grid';
 import { useColumnState } from '@/components/grid/use-column-state';
+import { useListSettings } from '@/components/grid/use-list-settings';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { DownloadButton } from '@/components/ui/download-button';
@@ -18,12 +19,12 @@ import { useRequestList } from './use-request-list';
 const { title } = SCREENS.marketFinalAllocation;
 
 export function MarketResults({ first }: { first: FirstRequests }) {
-  const { user, selectedSystem: system } = useWorkspace();
+  const { selectedSystem: system } = useWorkspace();
   const handle = useRequestList(first);
   const { labels } = handle;
   const columns = useMemo(() => toMarketResultColumns(system, labels), [system, labels]);
-  const listName = `${system.prefix}.market-results`;
-  const person = useColumnState(listName, user.userId, columns);
+  const settings = useListSettings('market-results', first.settings);
+  const person = useColumnState(settings, columns);
   const grid = useReadingGrid(columns);
   return (
     <>
@@ -32,7 +33,7 @@ export function MarketResults({ first }: { first: FirstRequests }) {
         handle={handle}
         columns={columns}
         person={person}
-        view={{ name: listName }}
+        view={{ settings }}
         status={<SelectionSums controller={grid.controller} label="Figures" />}
       >
         <EditingLayer handle={grid}>

@@ -5,9 +5,9 @@ import { ColumnChooser } from '@/components/grid/column-chooser';
 import type { DataGridProps } from '@/components/grid/data-grid';
 import { Pager } from '@/components/grid/pager';
 import type { ColumnsOfPerson } from '@/components/grid/use-column-state';
+import type { ListSettingsHandle } from '@/components/grid/use-list-settings';
 import { ViewMenu } from '@/components/grid/view-menu';
 import { LoadFailed } from '@/components/shell/load-failed';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar } from '@/components/ui/bar';
 import { RequestListQuery } from '@/domain/contract/request';
 import { toCountText } from '@/domain/format';
@@ -20,8 +20,8 @@ import type { RequestListHandle } from './use-request-list';
 type RequestListFrameProps = {
   handle: RequestListHandle;
   columns: readonly RequestColumn[];
-  /** The list's name among the person's views, and what its address says by itself. */
-  view: { name: string; base?: string };
+  /** What the person made of the list, and what its address says by itself. */
+  view: { settings: ListSettingsHandle; base?: string };
   person: ColumnsOfPerson<RequestRow>;
   /** Beside the column chooser. */
   tools?: ReactNode;
@@ -39,7 +39,6 @@ export function RequestListFrame({
   status,
   children,
 }: RequestListFrameProps) {
-  const { user } = useWorkspace();
   const { url, list } = handle;
   const { page, limit, totalCount } = list.page;
   return (
@@ -49,7 +48,7 @@ export function RequestListFrame({
         end={
           <>
             {tools}
-            <ViewMenu {...view} userId={user.userId} allLabel="All requests" columns={person.text} />
+            <ViewMenu {...view} allLabel="All requests" columns={person.text} />
             <ColumnChooser all={columns} person={person} />
           </>
         }

@@ -1,5 +1,6 @@
 /** How the flat lists of requests are asked for: one address, one query, on the server and in the browser. */
 import type { z } from 'zod';
+import type { ListSettings } from '@/domain/contract/lists';
 import type { PageOf } from '@/domain/contract/paging';
 import type { RequestExportQuery, RequestListQuery, RequestPage } from '@/domain/contract/request';
 import type { Problem } from '@/domain/problems';
@@ -18,7 +19,12 @@ export const toRequestDefaults = (system: System, fiscalYear: number): Partial<R
 });
 
 export type RequestListPage = PageOf<RequestRow>;
-export type FirstRequests = { query: RequestListQuery; page: RequestListPage; failed?: Problem };
+export type FirstRequests = {
+  query: RequestListQuery;
+  page: RequestListPage;
+  failed?: Problem;
+  settings: ListSettings | null;
+};
 
 export const presentRequestPage = (page: z.infer<typeof RequestPage>): RequestListPage => ({
   ...page,

@@ -11,11 +11,13 @@ import { useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { Pager } from '@/components/grid/pager';
 import { useColumnState } from '@/components/grid/use-column-state';
 import { useListPage } from '@/components/grid/use-list-page';
+import { useListSettings } from '@/components/grid/use-list-settings';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { ViewMenu } from '@/components/grid/view-menu';
 import { LoadFailed } from '@/components/shell/load-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar, BarRule } from '@/components/ui/bar';
+import type { ListSettings } from '@/domain/contract/lists';
 import { PitchListQuery } from '@/domain/contract/request';
 import { toCountText } from '@/domain/format';
 import type { Problem } from '@/domain/problems';
@@ -48,11 +50,16 @@ const useIsInBrowser = () =>
   );
 
 export type PitchesGiven = {
-  first: { query: PitchListQuery; page: PitchListPage; failed?: Problem };
+  first: {
+    query: PitchListQuery;
+    page: PitchListPage;
+    failed?: Problem;
+    settings: ListSettings | null;
+  };
 };
 
 export function PitchesScreen({ first }: PitchesGiven) {
-  const { user, selectedSystem: system, moment, markets } = useWorkspace();
+  const { selectedSystem: system, moment, markets } = useWorkspace();
   const params = useMemo(() => ({ prog: system.prefix }), [system]);
   const defaults = useMemo(() => toPitchDefaults(system, moment.currentFiscalYear), [system, moment]);
   const url = useListUrl(PitchListQuery, defaults);
@@ -70,8 +77,8 @@ export function PitchesScreen({ first }: PitchesGiven) {
     fiscalYear: query.fiscalYear,
     isOneMarket: chosen !== null || byMarket.length === 1,
   });
-  const listName = `${system.prefix}.pitches`;
-  const person = useColumnState(listName, user.userId, columns);
+  const settings = useListSettings('pitches', first.settings);
+  const person = useColumnState(settings, columns);
   const download = useDownload();
   const isInBrowser = useIsInBrowser();
   // The counts follow the typing; the buffer changes without a new render of its own.
@@ -113,7 +120,7 @@ export function PitchesScreen({ first }: PitchesGiven) {
           <>
             <UndoButtons store={store} controller={controller} />
             <BarRule />
-            <ViewMenu name={listName} userId={user.userId} allLabel="All pitches" columns={person.text} />
+            <ViewMenu settings={settings} allLabel="All pitches" columns={person.text} />
             <ColumnChooser all={columns} person={person} />
           </>
         }

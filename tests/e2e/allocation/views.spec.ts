@@ -1,4 +1,4 @@
-/** What a planner makes of a list: columns, views, and the link a colleague opens. */
+/** What a planner makes of a board: the columns, and the link a colleague opens. */
 import { signIn } from '../fixtures/accounts';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
@@ -33,30 +33,4 @@ test('the board shows the markets a person chose, and a colleague by the link', 
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('button', { name: 'As at first' }).click();
-});
-
-test('a saved view comes back with its filters, order and columns', async ({ page }) => {
-  await signIn(page, 'marketEditor', '/ruc/market/final-allocation');
-  const name = 'Market final allocation';
-  const headers = (await openGrid(page, name)).getByRole('columnheader');
-  await headers.getByText('Asked', { exact: true }).click();
-  await expect(page).toHaveURL(/sort=requestedQuantity/);
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Why' }).uncheck();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^View: / }).click();
-  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('By what we asked');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'View: By what we asked' })).toBeVisible();
-
-  await page.getByRole('button', { name: /^View: / }).click();
-  await page.getByRole('menuitem', { name: 'All requests' }).click();
-  await expect(page).toHaveURL(/final-allocation$/);
-  await page.reload();
-  await openGrid(page, name);
-  await page.getByRole('button', { name: /^View: / }).click();
-  await page.getByRole('menuitem', { name: 'By what we asked' }).click();
-  await expect(page).toHaveURL(/sort=requestedQuantity/);
-  await expect(headers.getByText('Why', { exact: true })).toBeHidden();
 });

@@ -102,17 +102,6 @@ test.describe('the product list', () => {
     ).toBeVisible();
   });
 
-  test('remembers the columns a person chose', async ({ openAs }) => {
-    const page = await openAs('brandEditor', '/gap/products');
-    const grid = page.getByRole('grid', { name: 'Products' });
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('checkbox', { name: 'Collection' }).check();
-    await page.getByRole('checkbox', { name: 'Answered' }).uncheck();
-    await page.reload();
-    await expect(grid.getByRole('columnheader', { name: 'Collection' })).toBeVisible();
-    await expect(grid.getByRole('columnheader', { name: 'Answered' })).toBeHidden();
-  });
-
   test('comes as a workbook', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products');
     const download = page.waitForEvent('download');

@@ -32,15 +32,6 @@ describe('columns of a person', () => {
     expect(fields(applyColumnState(COLUMNS, state))).toEqual(['tick', 'skuId', 'skuName', 'brand']);
   });
 
-  it.each([
-    [{}],
-    ['text'],
-    [{ order: 'skuId', hidden: [], widths: {} }],
-    [{ order: [], hidden: [], widths: { a: -4 } }],
-  ])('are those of the list when what was saved cannot be read: %j', (saved) => {
-    expect(reconcileColumnState(COLUMNS, saved)).toEqual(toInitialState(COLUMNS));
-  });
-
   it('drop a column that no longer exists, with its width', () => {
     const saved = {
       order: ['tick', 'gone', 'brand', 'skuId', 'skuName', 'collection'],

@@ -1,37 +1,54 @@
-import { getCurrentView, MAX_VIEWS, parseViews, putView, toViewSearch } from '@/components/grid/saved-views';
+import { getShownView, putView, toShownSearch, toViewSearch } from '@/components/grid/saved-views';
+import type { ListView } from '@/domain/contract/lists';
 
-const VIEWS = [
-  { name: 'Drafts of mine', search: 'brandIds=3&sort=status' },
-  { name: 'Rings', search: 'skuName=ring' },
-];
+const view = (viewId: number, name: string, search: string): ListView => ({
+  viewId,
+  name,
+  search,
+  isShared: false,
+  owner: { userId: 1, name: 'Anna' },
+  version: 1,
+  updatedAt: '2026-03-15T12:00:00.000Z',
+});
+const DRAFTS = view(1, 'Drafts of mine', 'brandIds=3&sort=status');
+const RINGS = view(2, 'Rings', 'skuName=ring');
+const VIEWS = [DRAFTS, RINGS];
 
-describe('saved views', () => {
-  it('are known again whatever the order of names and the page', () => {
-    expect(getCurrentView(VIEWS, 'page=3&sort=status&brandIds=3')?.name).toBe('Drafts of mine');
-    expect(getCurrentView(VIEWS, 'brandIds=3')).toBeNull();
-    expect(toViewSearch('page=2')).toBe('');
+describe('the view one is in', () => {
+  it('is one that shows just this, whatever the order of names, the page and the year', () => {
+    const search = 'page=3&sort=status&fiscalYear=2026&brandIds=3';
+    expect(getShownView(VIEWS, search)).toEqual({ view: DRAFTS, isChanged: false });
+    expect(getShownView(VIEWS, 'brandIds=3')).toBeNull();
+    expect(getShownView(VIEWS, '')).toBeNull();
   });
 
-  it('stand by name; one of the same name is renewed', () => {
-    const views = putView(putView(VIEWS, { name: 'Rings', search: 'skuName=anneau' }), {
-      name: 'A',
-      search: 'x=1',
-    });
-    expect(views.map(({ name }) => name)).toEqual(['A', 'Drafts of mine', 'Rings']);
-    expect(views.at(-1)?.search).toBe('skuName=anneau');
+  it('stays the one that was opened, and is marked once something else is shown', () => {
+    expect(getShownView(VIEWS, 'saved=1&brandIds=3&sort=status')).toEqual({ view: DRAFTS, isChanged: false });
+    expect(getShownView(VIEWS, 'saved=1&brandIds=3')).toEqual({ view: DRAFTS, isChanged: true });
+    expect(getShownView(VIEWS, 'saved=1&skuName=ring')).toEqual({ view: DRAFTS, isChanged: true });
   });
 
-  it('are none when storage holds something else', () => {
-    expect(parseViews(null)).toEqual([]);
-    expect(parseViews('{')).toEqual([]);
-    expect(parseViews('[{"name":"","search":""}]')).toEqual([]);
-    expect(parseViews(JSON.stringify(VIEWS))).toEqual(VIEWS);
+  it.each(['saved=99&sort=status&brandIds=3', 'saved=x&brandIds=3&sort=status'])(
+    'is not one the reader does not have: %s',
+    (search) => expect(getShownView(VIEWS, search)?.view).toBe(DRAFTS),
+  );
+});
+
+describe('the address of a view', () => {
+  it('holds what the view shows, its id and the year that is viewed', () => {
+    const search = toShownSearch('columns=skuId%2Cbrand', RINGS, 'fiscalYear=2025&page=4&skuName=x');
+    expect(search).toBe('columns=skuId,brand&fiscalYear=2025&saved=2');
+    expect(toShownSearch('', null, 'skuName=x')).toBe('');
   });
 
-  it('never outgrow their room', () => {
-    const many = Array.from({ length: MAX_VIEWS + 5 }, (_, index) => ({ name: `v${index}`, search: 'a=1' }));
-    const views = many.reduce<typeof many>((all, view) => putView(all, view), []);
-    expect(views).toHaveLength(MAX_VIEWS);
-    expect(parseViews(JSON.stringify(views))).toHaveLength(MAX_VIEWS);
+  it('is kept without page, year and id', () => {
+    expect(toViewSearch('page=2&fiscalYear=2026&saved=5')).toBe('');
+    expect(toViewSearch('sort=status&page=2&brandIds=3')).toBe('brandIds=3&sort=status');
   });
+});
+
+test('views stand by name; a newer self takes the place of the older', () => {
+  const renamed = { ...DRAFTS, name: 'Åpen', version: 2 };
+  const views = putView(putView(VIEWS, renamed), view(3, 'By supply', 'sort=supply'));
+  expect(views.map(({ name }) => name)).toEqual(['Åpen', 'By supply', 'Rings']);
 });

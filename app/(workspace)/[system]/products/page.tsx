@@ -5,6 +5,7 @@ import { toScreenMetadata } from '@/components/shell/document-title';
 import { toMoment } from '@/components/shell/moment';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { ProductListQuery } from '@/domain/contract/product';
+import { withSettings } from '@/lib/server/list-settings';
 import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
 
@@ -19,12 +20,13 @@ export default async function ProductsPage({ params, searchParams }: PageProps<'
   const query = fromListUrl(ProductListQuery, toSearchParams(await searchParams), {
     fiscalYear: moment.currentFiscalYear,
   });
-  const rows = await settlePage(
+  const rows = settlePage(
     call('listProducts', { params: { prog: selectedSystem.prefix }, query }),
     (page) => ({ ...page, items: page.items.map(presentProductRow) }),
     toEmptyPage(query),
   );
+  const first = await withSettings(call, selectedSystem, 'products', rows);
   // Records under edit belong to one system and year: another one starts with a new screen.
   const key = `${selectedSystem.prefix}-${query.fiscalYear}`;
-  return <ProductList key={key} first={{ query, ...rows }} />;
+  return <ProductList key={key} first={{ query, ...first }} />;
 }

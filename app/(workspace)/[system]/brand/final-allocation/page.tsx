@@ -9,6 +9,7 @@ import { toMoment } from '@/components/shell/moment';
 import { BoardQuery } from '@/domain/contract/allocation';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request';
+import { withSettings } from '@/lib/server/list-settings';
 import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
 
@@ -27,14 +28,16 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
   if (toAllocationView(search) === 'list') {
     const query = fromListUrl(RequestListQuery, search, toRequestDefaults(selectedSystem, currentFiscalYear));
     const load = call('listRequests', { params: given, query });
-    const rows = await settlePage(load, presentRequestPage, toEmptyPage(query));
+    const rows = settlePage(load, presentRequestPage, toEmptyPage(query));
+    const first = await withSettings(call, selectedSystem, 'requests', rows);
     const listKey = `${selectedSystem.prefix}-${query.fiscalYear}`;
-    return <AllocationList key={listKey} first={{ query, ...rows }} />;
+    return <AllocationList key={listKey} first={{ query, ...first }} />;
   }
   const query = fromListUrl(BoardQuery, search, toBoardDefaults(selectedSystem, currentFiscalYear));
   const load = call('listBoard', { params: given, query });
-  const rows = await settlePage(load, presentBoardPage, toEmptyPage(query));
+  const rows = settlePage(load, presentBoardPage, toEmptyPage(query));
+  const first = await withSettings(call, selectedSystem, 'board', rows);
   // Records under edit belong to one system and year: another one starts with a new screen.
   const key = `${selectedSystem.prefix}-${query.fiscalYear}`;
-  return <BoardScreen key={key} first={{ query, ...rows }} />;
+  return <BoardScreen key={key} first={{ query, ...first }} />;
 }

@@ -5,6 +5,7 @@ import { toScreenMetadata } from '@/components/shell/document-title';
 import { toMoment } from '@/components/shell/moment';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request';
+import { withSettings } from '@/lib/server/list-settings';
 import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
 
@@ -23,10 +24,11 @@ export default async function MarketFinalAllocationPage({ params, searchParams }
     toSearchParams(await searchParams),
     toRequestDefaults(selectedSystem, moment.currentFiscalYear),
   );
-  const rows = await settlePage(
+  const rows = settlePage(
     call('listRequests', { params: { prog: selectedSystem.prefix }, query }),
     presentRequestPage,
     toEmptyPage(query),
   );
-  return <MarketResults first={{ query, ...rows }} />;
+  const first = await withSettings(call, selectedSystem, 'market-results', rows);
+  return <MarketResults first={{ query, ...first }} />;
 }

@@ -5,6 +5,7 @@ import { toScreenMetadata } from '@/components/shell/document-title';
 import { toMoment } from '@/components/shell/moment';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { PitchListQuery } from '@/domain/contract/request';
+import { withSettings } from '@/lib/server/list-settings';
 import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
 
@@ -23,11 +24,12 @@ export default async function PitchesPage({ params, searchParams }: Given) {
     toSearchParams(await searchParams),
     toPitchDefaults(selectedSystem, moment.currentFiscalYear),
   );
-  const rows = await settlePage(
+  const rows = settlePage(
     call('listPitches', { params: { prog: selectedSystem.prefix }, query }),
     presentPitchPage,
     { ...toEmptyPage(query), byMarket: [] },
   );
+  const first = await withSettings(call, selectedSystem, 'pitches', rows);
   // Records under edit belong to one system and year: another one starts with a new screen.
-  return <PitchesScreen key={`${selectedSystem.prefix}-${query.fiscalYear}`} first={{ query, ...rows }} />;
+  return <PitchesScreen key={`${selectedSystem.prefix}-${query.fiscalYear}`} first={{ query, ...first }} />;
 }

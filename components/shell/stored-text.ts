@@ -1,5 +1,5 @@
 'use client';
-/** A text the browser keeps for a person, shared by the tabs: what they made of a list. */
+/** A text the browser keeps for a person, shared by the tabs: where they were. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 const CHANGED = 'stored-text-changed';
@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Storage may be full or forbidden: lists then work with what they have by default. */
+/** Storage may be full or forbidden: then nothing is kept. */
 export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);

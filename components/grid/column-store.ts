@@ -1,0 +1,109 @@
+/** A person's columns of one list in this window: shown at once, kept by the web API a moment later. */
+import type { ChosenColumns, ListColumns } from '@/domain/contract/lists';
+import { ProblemError } from '@/domain/problems';
+
+/** A change of what was chosen; null is the list as it is at first, on either side. */
+export type ColumnChange = (chosen: ChosenColumns | null) => ChosenColumns | null;
+
+export type ColumnPort = {
+  read: () => Promise<ListColumns>;
+  /** Throws a ProblemError of 409 when the version is not the kept one any more. */
+  write: (chosen: ChosenColumns | null, version: number) => Promise<ListColumns>;
+  /** Told once, until a write succeeds again. */
+  onFailed: (error: unknown) => void;
+};
+
+export type ColumnStore = {
+  subscribe: (listener: () => void) => () => void;
+  getChosen: () => ChosenColumns | null;
+  change: (change: ColumnChange) => void;
+  /** What was read from the web API; an older version than the known one is no news. */
+  learn: (columns: ListColumns) => void;
+  /** Sends now what waits. */
+  flush: () => Promise<void>;
+};
+
+/** A drag of several columns is one write. */
+export const WAIT_MS = 400;
+export const RETRY_MS = 10_000;
+/** Another window may write between reading and writing, and now and then again. */
+const ATTEMPTS = 3;
+
+/** What will be refused again just the same. The change stays on show, and goes along with the next one. */
+const isFinal = (error: unknown) => error instanceof ProblemError && [400, 403, 404].includes(error.status);
+
+/** `port` null: what is changed is shown and never kept. `first` null: not read yet. */
+export function createColumnStore(port: ColumnPort | null, first: ListColumns | null): ColumnStore {
+  let known = first;
+  let waiting: readonly ColumnChange[] = [];
+  let chosen = known?.chosen ?? null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let hasFailed = false;
+  const listeners = new Set<() => void>();
+
+  const apply = (changes: readonly ColumnChange[], to: ChosenColumns | null) =>
+    changes.reduce((now, change) => change(now), to);
+  const show = () => {
+    chosen = apply(waiting, known?.chosen ?? null);
+    for (const listener of listeners) listener();
+  };
+  const wait = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), milliseconds);
+  };
+
+  /** Changes, not states, are put on what another window kept meanwhile: neither loses its own. */
+  async function write(to: ColumnPort, changes: readonly ColumnChange[]): Promise<ListColumns> {
+    let base = known ?? (await to.read());
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await to.write(apply(changes, base.chosen), base.version);
+      } catch (error) {
+        const isStale = error instanceof ProblemError && error.status === 409;
+        if (!isStale || attempt === ATTEMPTS) throw error;
+        base = await to.read();
+      }
+    }
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    if (!port || isSending || waiting.length === 0) return;
+    isSending = true;
+    const sent = waiting;
+    try {
+      known = await write(port, sent);
+      waiting = waiting.slice(sent.length);
+      hasFailed = false;
+      if (waiting.length > 0) wait(WAIT_MS);
+      show();
+    } catch (error) {
+      if (!hasFailed) port.onFailed(error);
+      hasFailed = true;
+      if (!isFinal(error)) wait(RETRY_MS);
+    } finally {
+      isSending = false;
+    }
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getChosen: () => chosen,
+    change: (change) => {
+      waiting = [...waiting, change];
+      wait(WAIT_MS);
+      show();
+    },
+    learn: (columns) => {
+      // While a write is under way its answer is the news.
+      if (isSending || (known && columns.version <= known.version)) return;
+      known = columns;
+      show();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,82 @@
+/** What can be done with what a list shows: by whose view it is, and whether it was changed. */
+import type { MenuItem } from '@/components/ui/menu';
+import type { ListView } from '@/domain/contract/lists';
+import type { User } from '@/domain/contract/user';
+import { MAX_OWN_VIEWS, MAX_VIEW_SEARCH } from '@/domain/limits';
+import { isAdministratorOf, toReasonSentence } from '@/domain/rights';
+import type { System } from '@/domain/systems';
+
+type ViewActionsGiven = {
+  user: User;
+  system: System;
+  shown: { view: ListView; isChanged: boolean } | null;
+  /** What would be saved. */
+  search: string;
+  ownCount: number;
+  onSave: () => void;
+  onUpdate: (view: ListView) => void;
+  onShare: (view: ListView, isShared: boolean) => void;
+  onAsk: (what: 'rename' | 'delete', view: ListView) => void;
+  onCopy: () => void;
+};
+
+const TOO_LONG = 'What is shown is too long to be saved: choose fewer columns or filters.';
+
+function toOwnActions(
+  { view, isChanged }: { view: ListView; isChanged: boolean },
+  given: ViewActionsGiven,
+  whyNot: string | null,
+): MenuItem[] {
+  const { system, search, onUpdate, onShare, onAsk } = given;
+  const update: MenuItem = {
+    value: 'update',
+    label: `Update “${view.name}”`,
+    icon: 'save',
+    whyNot: whyNot ?? (search.length > MAX_VIEW_SEARCH ? TOO_LONG : null),
+    onSelect: () => onUpdate(view),
+  };
+  return [
+    ...(isChanged ? [update] : []),
+    { value: 'rename', label: 'Rename…', icon: 'edit', whyNot, onSelect: () => onAsk('rename', view) },
+    {
+      value: 'share',
+      label: view.isShared ? 'Stop sharing' : `Share with everyone in ${system.label}`,
+      icon: view.isShared ? 'lock' : 'users',
+      whyNot,
+      onSelect: () => onShare(view, !view.isShared),
+    },
+  ];
+}
+
+export function toViewActions(given: ViewActionsGiven): MenuItem[] {
+  const { user, system, shown, search, ownCount, onSave, onAsk, onCopy } = given;
+  const whyNot = user.seenBy ? toReasonSentence('seeingAs') : null;
+  const isOwn = shown?.view.owner.userId === user.userId;
+  const isFull = ownCount >= MAX_OWN_VIEWS;
+  const full = isFull ? `You have ${MAX_OWN_VIEWS} views of this list: delete one first.` : null;
+  const deleted: MenuItem[] =
+    shown && (isOwn || isAdministratorOf(user, system.id))
+      ? [
+          {
+            value: 'delete',
+            label: 'Delete…',
+            icon: 'trash',
+            danger: true,
+            whyNot,
+            onSelect: () => onAsk('delete', shown.view),
+          },
+        ]
+      : [];
+  return [
+    ...(shown && isOwn ? toOwnActions(shown, given, whyNot) : []),
+    {
+      value: 'save',
+      label: 'Save as a new view…',
+      icon: 'plus',
+      whyNot: whyNot ?? full ?? (search.length > MAX_VIEW_SEARCH ? TOO_LONG : null),
+      onSelect: onSave,
+    },
+    { value: 'link', label: 'Copy the link to this view', icon: 'copy', onSelect: onCopy },
+    ...deleted,
+  ];
+}

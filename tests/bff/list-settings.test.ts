@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { ProblemError, toProblem } from '@/domain/problems';
+import { requireSystemById } from '@/domain/systems';
+import { withSettings } from '@/lib/server/list-settings';
+import type { CallWebApi } from '@/lib/server/web-api';
+
+const GAP = requireSystemById(2);
+const SETTINGS = { columns: { chosen: null, version: 0 }, views: [] };
+const PAGE = { page: { items: ['a row'] } };
+
+/** A web API that answers at once, and writes down what it was asked. */
+function createCall(answer: () => Promise<typeof SETTINGS>) {
+  const asked: unknown[] = [];
+  const call = ((...given: unknown[]) => {
+    asked.push(given);
+    return answer();
+  }) as CallWebApi;
+  return { call, asked };
+}
+
+test('the settings of a list are asked for while its rows are on their way', async () => {
+  const { call, asked } = createCall(async () => SETTINGS);
+  let arrive: (page: typeof PAGE) => void = () => undefined;
+  const rows = new Promise<typeof PAGE>((resolve) => {
+    arrive = resolve;
+  });
+  const both = withSettings(call, GAP, 'board', rows);
+  expect(asked).toEqual([['getListSettings', { params: { prog: 'gap', list: 'board' } }]]);
+  arrive(PAGE);
+  expect(await both).toEqual({ ...PAGE, settings: SETTINGS });
+});
+
+test('rows are shown without them where they cannot be had', async () => {
+  const { call } = createCall(async () => {
+    throw new ProblemError(toProblem(503));
+  });
+  expect(await withSettings(call, GAP, 'products', Promise.resolve(PAGE))).toEqual({
+    ...PAGE,
+    settings: null,
+  });
+});

@@ -1,0 +1,47 @@
+/** What a page shows before any script has run, and whether anything moved after that. */
+import type { Browser, Page } from '@playwright/test';
+
+/** Header and width of each column of the server's table, for the person the page is signed in as. */
+export async function readFirstColumns(browser: Browser, page: Page): Promise<Record<string, number>> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: page.viewportSize(),
+  });
+  const still = await context.newPage();
+  await still.goto(page.url());
+  const headers = await still.locator('table thead th[data-field]').all();
+  const columns: Record<string, number> = {};
+  for (const header of headers) {
+    const field = await header.getAttribute('data-field');
+    columns[field ?? ''] = Math.round((await header.boundingBox())?.width ?? 0);
+  }
+  await context.close();
+  return columns;
+}
+
+declare global {
+  interface Window {
+    movements: { value: number; what: string[] }[];
+  }
+}
+
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+};
+
+/** Has every page of this context write down what moved by itself (the Layout Instability API). */
+export async function watchMovements(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.movements = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const what = entry.sources.map(({ node }) => node?.parentElement?.className ?? '');
+        window.movements.push({ value: entry.value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}

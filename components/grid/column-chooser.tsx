@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
+import { WhyNot } from '@/components/ui/why-not';
 import { type ChoosablePerson, ChooserFoot } from './chooser-foot';
 import styles from './column-chooser.module.css';
 import { moveColumn, setHidden } from './column-state';
@@ -47,18 +48,20 @@ export function ColumnChooser<Row>({ all, person }: ColumnChooserProps<Row>) {
                 disabled={shown === 1 && !hidden.has(column.field)}
                 onCheckedChange={(isShown) => setState((before) => setHidden(before, column.field, !isShown))}
               />
-              <IconButton
-                icon="arrow-up"
-                label={`Move ${label} up`}
-                disabled={index === 0}
-                onClick={() => move(column, movable[index - 1])}
-              />
-              <IconButton
-                icon="arrow-down"
-                label={`Move ${label} down`}
-                disabled={index === movable.length - 1}
-                onClick={() => move(column, movable[index + 1])}
-              />
+              <WhyNot reason={index === 0 ? 'It is the first column.' : null}>
+                <IconButton
+                  icon="arrow-up"
+                  label={`Move ${label} up`}
+                  onClick={() => move(column, movable[index - 1])}
+                />
+              </WhyNot>
+              <WhyNot reason={index === movable.length - 1 ? 'It is the last column.' : null}>
+                <IconButton
+                  icon="arrow-down"
+                  label={`Move ${label} down`}
+                  onClick={() => move(column, movable[index + 1])}
+                />
+              </WhyNot>
             </li>
           );
         })}

@@ -1,8 +1,10 @@
 'use client';
 /** The files of a product beside its form: the main picture, the others, and where new ones are dropped. */
 import { useState } from 'react';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { MAX_FILES } from '@/domain/limits';
 import { DropZone } from './drop-zone';
+import { toFileDetails } from './file-details';
 import { countFiles, type FileList, type KeptFile, type NewFile } from './file-list';
 import { FilePreview } from './file-preview';
 import { FileRow } from './file-row';
@@ -33,7 +35,10 @@ export function FilesRail({ list, isBusy = false, progress, onAdd, onRemove, onM
     <aside className={styles.rail} aria-label="Files" inert={isBusy}>
       <div className={styles.head}>
         <h2>Files</h2>
-        <span>{`${count} of ${MAX_FILES}`}</span>
+        <span role="status">{`${count} of ${MAX_FILES}`}</span>
+        <VisuallyHidden role="status">
+          {main ? `Main picture: ${toFileDetails(main).name}` : 'No main picture'}
+        </VisuallyHidden>
       </div>
       {main && (
         <MainPicture

@@ -1,6 +1,6 @@
 'use client';
 /** The frame of every screen: skip link, header, sidebar, the screen itself, and what floats over all of them. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { setPreference } from '@/lib/client/preference-cookie';
 import { SIDEBAR_COOKIE } from '@/lib/sidebar-cookie';
@@ -10,6 +10,7 @@ import { Screen } from './screen';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { SignedOutDialog } from './signed-out-dialog';
+import { useKeptFocus } from './use-kept-focus';
 import { useShortcut } from './use-shortcut';
 import { type WorkspaceData, WorkspaceProvider } from './workspace-context';
 
@@ -20,6 +21,8 @@ export function Shell({ data, isSidebarShownAtFirst, children }: ShellProps) {
   const [cache] = useState(() => new Map());
   const [isSidebarShown, setIsSidebarShown] = useState(isSidebarShownAtFirst);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   useShortcut('k', () => setIsPaletteOpen(true));
   const toggleSidebar = () => {
     setPreference(SIDEBAR_COOKIE, isSidebarShown ? 'hidden' : 'shown');
@@ -39,7 +42,7 @@ export function Shell({ data, isSidebarShownAtFirst, children }: ShellProps) {
           />
           <div className={styles.below}>
             {isSidebarShown && <Sidebar />}
-            <main id="main" tabIndex={-1} className={styles.main}>
+            <main id="main" ref={main} tabIndex={-1} className={styles.main}>
               <Screen>{children}</Screen>
             </main>
           </div>

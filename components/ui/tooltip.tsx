@@ -6,23 +6,17 @@ import styles from './tooltip.module.css';
 
 type TooltipProps = {
   content: ReactNode;
-  disabled?: boolean;
   placement?: 'top' | 'bottom' | 'left' | 'right' | 'top-start' | 'bottom-start' | 'bottom-end';
   /** Whether the trigger itself can be pressed while the words stay. */
   closeOnPress?: boolean;
   children: ReactElement;
 };
 
-export function Tooltip({
-  content,
-  disabled = false,
-  placement = 'bottom',
-  closeOnPress = true,
-  children,
-}: TooltipProps) {
-  if (disabled || !content) return children;
+export function Tooltip({ content, placement = 'bottom', closeOnPress = true, children }: TooltipProps) {
   return (
+    // The same elements with and without words: a control that lost its place would lose the focus.
     <Chakra.Root
+      disabled={!content}
       lazyMount
       unmountOnExit
       openDelay={300}
@@ -33,9 +27,11 @@ export function Tooltip({
     >
       <Chakra.Trigger asChild>{children}</Chakra.Trigger>
       {/* Not in a portal: beside its control it stays within the page's landmarks. */}
-      <Chakra.Positioner>
-        <Chakra.Content className={styles.content}>{content}</Chakra.Content>
-      </Chakra.Positioner>
+      {content && (
+        <Chakra.Positioner>
+          <Chakra.Content className={styles.content}>{content}</Chakra.Content>
+        </Chakra.Positioner>
+      )}
     </Chakra.Root>
   );
 }

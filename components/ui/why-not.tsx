@@ -1,7 +1,7 @@
 'use client';
 /**
  * A control that may not be used just now: it stays in place, can be reached by keyboard, does nothing, and says
- * why on focus and on hover. Without a reason the control is left as it is.
+ * why on focus and on hover. Without a reason the control is as it was, and keeps the focus as the reason comes and goes.
  */
 import { cloneElement, type ReactElement, type SyntheticEvent, useId } from 'react';
 import { Tooltip } from './tooltip';
@@ -25,19 +25,20 @@ const doNothing = (event: SyntheticEvent) => {
 
 export function WhyNot({ reason, children }: WhyNotProps) {
   const id = useId();
-  if (!reason) return children;
-  const control = cloneElement(children, {
-    'aria-disabled': true,
-    'aria-describedby': id,
-    disabled: undefined,
-    onClick: doNothing,
-  });
+  const control = reason
+    ? cloneElement(children, {
+        'aria-disabled': true,
+        'aria-describedby': id,
+        disabled: undefined,
+        onClick: doNothing,
+      })
+    : children;
   return (
     <>
       <Tooltip content={reason} closeOnPress={false}>
         {control}
       </Tooltip>
-      <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+      {reason && <VisuallyHidden id={id}>{reason}</VisuallyHidden>}
     </>
   );
 }

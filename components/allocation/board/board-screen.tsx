@@ -59,13 +59,14 @@ export function BoardScreen({ first }: BoardScreenProps) {
   const rows = list.page.items;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const selection = useSelection(toRowId);
   const { store, proposals, cells, columns, handle } = useBoardEditing({
     rows,
     fiscalYear: query.fiscalYear,
+    selection,
     onAsk: setAsked,
   });
   const { controller } = handle;
-  const selection = useSelection(toRowId);
   const ticked = [...useSelectedRows(selection).values()];
   const proposal = useProposal({ system, edits: store, proposals });
   const download = useDownload();

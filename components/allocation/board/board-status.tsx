@@ -14,6 +14,7 @@ const HINTS: readonly KeyHint[] = [
   ['F2', 'edit'],
   ['L', 'lock'],
   ['R', 'reason'],
+  ['Shift Space', 'tick'],
   ['Ctrl V', 'paste from Excel'],
   ['Ctrl D', 'fill down'],
   ['?', 'why this figure'],

@@ -6,6 +6,7 @@ import { toColumnText } from '@/components/grid/columns';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
+import type { SelectionStore } from '@/components/grid/selection-store';
 import { createRequestPort } from '@/components/requests/request-save-port';
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -21,11 +22,13 @@ import { useBoardColumns } from './use-board-columns';
 type Given = {
   rows: readonly AllocationRow[];
   fiscalYear: number;
+  /** Space beside the markets ticks the product, with Shift anywhere. */
+  selection: SelectionStore<AllocationRow>;
   /** "?" on a market's cell asks why, "R" for its reason, Escape closes either. */
   onAsk: (asked: Asked | null) => void;
 };
 
-export function useBoardEditing({ rows, fiscalYear, onAsk }: Given) {
+export function useBoardEditing({ rows, fiscalYear, selection, onAsk }: Given) {
   const { user, selectedSystem: system, markets } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const [proposals] = useState(createProposalStore);
@@ -76,6 +79,10 @@ export function useBoardEditing({ rows, fiscalYear, onAsk }: Given) {
   const onBoardKey = (press: KeyboardEvent, current: CurrentCell<AllocationRow>): boolean => {
     if (press.ctrlKey || press.metaKey || press.altKey) return false;
     const marketId = fromMarketField(current.field);
+    if (press.key === ' ' && (press.shiftKey || marketId === null)) {
+      selection.toggle(current.row, press.shiftKey);
+      return true;
+    }
     if (press.key === '?' && marketId !== null && current.row.cells[marketId]) {
       onAsk({ kind: 'why', current, marketId });
       return true;

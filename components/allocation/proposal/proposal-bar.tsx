@@ -4,6 +4,7 @@ import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { WhyNot } from '@/components/ui/why-not';
 import { PROPOSAL_RULES } from '@/domain/contract/allocation';
 import { toCountText, toNumberText } from '@/domain/format';
 import styles from './proposal.module.css';
@@ -25,9 +26,15 @@ export function ProposalBar({ proposal }: { proposal: ProposalHandle }) {
           <Button size="small" onClick={discard}>
             Discard
           </Button>
-          <Button size="small" look="proposal" disabled={isLoading || changes === 0} onClick={apply}>
-            {toApplyText(changes)}
-          </Button>
+          <WhyNot
+            reason={
+              isLoading ? 'It is still being worked out.' : changes === 0 ? 'It changes nothing.' : null
+            }
+          >
+            <Button size="small" look="proposal" onClick={apply}>
+              {toApplyText(changes)}
+            </Button>
+          </WhyNot>
         </>
       }
     >

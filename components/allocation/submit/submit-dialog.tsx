@@ -7,6 +7,7 @@ import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { WhyNot } from '@/components/ui/why-not';
 import { toCountText, toNumberText } from '@/domain/format';
 import { SCREENS } from '@/domain/routes';
 import { toProductTitle } from '@/domain/systems';
@@ -117,14 +118,11 @@ export function SubmitDialog({ items, buffer, onClose, onDone }: SubmitDialogPro
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="solid"
-            loading={progress !== null}
-            disabled={ready.length === 0}
-            onClick={() => void submit()}
-          >
-            {`Submit ${toCountText(ready.length, 'product')}`}
-          </Button>
+          <WhyNot reason={ready.length === 0 ? 'None of these products can be submitted.' : null}>
+            <Button look="solid" loading={progress !== null} onClick={() => void submit()}>
+              {`Submit ${toCountText(ready.length, 'product')}`}
+            </Button>
+          </WhyNot>
         </>
       }
     >

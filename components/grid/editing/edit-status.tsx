@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { StatusMark } from '@/components/ui/status-mark';
+import { WhyNot } from '@/components/ui/why-not';
 import { toCountText, toNumberText } from '@/domain/format';
 import { toClockText } from './clock-text';
 import styles from './edit-status.module.css';
@@ -44,20 +45,22 @@ export function UndoButtons<Row>({ store, controller }: EditStatusProps<Row>) {
   const { canUndo, canRedo } = useUndoState(store);
   return (
     <>
-      <IconButton
-        icon="undo"
-        label="Undo"
-        title="Undo Ctrl+Z"
-        disabled={!canUndo}
-        onClick={() => controller.tell(store.session.undo())}
-      />
-      <IconButton
-        icon="redo"
-        label="Redo"
-        title="Redo Ctrl+Y"
-        disabled={!canRedo}
-        onClick={() => controller.tell(store.session.redo())}
-      />
+      <WhyNot reason={canUndo ? null : 'There is nothing to undo.'}>
+        <IconButton
+          icon="undo"
+          label="Undo"
+          title={canUndo ? 'Undo Ctrl+Z' : undefined}
+          onClick={() => controller.tell(store.session.undo())}
+        />
+      </WhyNot>
+      <WhyNot reason={canRedo ? null : 'There is nothing to redo.'}>
+        <IconButton
+          icon="redo"
+          label="Redo"
+          title={canRedo ? 'Redo Ctrl+Y' : undefined}
+          onClick={() => controller.tell(store.session.redo())}
+        />
+      </WhyNot>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { SaveBar } from '@/components/ui/save-bar';
+import { WhyNot } from '@/components/ui/why-not';
 import { toInstantText } from '@/domain/format';
 import type { System } from '@/domain/systems';
 import { ConflictDialog } from './conflict-dialog';
@@ -21,6 +22,8 @@ import { SupplySection } from './supply-section';
 import { TextsSection } from './texts-section';
 import { useLeaveGuard } from './use-leave-guard';
 import type { ProductEditor } from './use-product-editor';
+
+const NOTHING_CHANGED = 'Nothing is changed.';
 
 type ProductFormProps = { editor: ProductEditor; system: System };
 
@@ -88,20 +91,23 @@ export function ProductForm({ editor, system }: ProductFormProps) {
             Cancel
           </Button>
         ) : (
-          <Button look="ghost" disabled={!editor.isUnsaved} onClick={editor.discard}>
-            Discard
-          </Button>
+          <WhyNot reason={editor.isUnsaved ? null : NOTHING_CHANGED}>
+            <Button look="ghost" onClick={editor.discard}>
+              Discard
+            </Button>
+          </WhyNot>
         )}
-        <Button
-          look={isPublished ? 'solid' : 'outline'}
-          aria-keyshortcuts="Control+S"
-          loading={isSaving}
-          disabled={product !== null && !editor.isUnsaved && !isSaving}
-          onClick={() => void save(false)}
-        >
-          {isPublished ? 'Save' : 'Save draft'}
-          {!isPublished && <Kbd>Ctrl S</Kbd>}
-        </Button>
+        <WhyNot reason={product === null || editor.isUnsaved || isSaving ? null : NOTHING_CHANGED}>
+          <Button
+            look={isPublished ? 'solid' : 'outline'}
+            aria-keyshortcuts="Control+S"
+            loading={isSaving}
+            onClick={() => void save(false)}
+          >
+            {isPublished ? 'Save' : 'Save draft'}
+            {!isPublished && <Kbd>Ctrl S</Kbd>}
+          </Button>
+        </WhyNot>
         {!isPublished && (
           <Button look="solid" loading={isSaving} onClick={() => void save(true)}>
             Save and publish

@@ -1,0 +1,63 @@
+/** Allocating without a mouse. */
+import type { Page } from '@playwright/test';
+import { openBoard, readOpenRows } from '../allocation/open-board';
+import { signIn } from '../fixtures/accounts';
+import { press, walkTo } from '../fixtures/keys';
+import { expect, test } from '../fixtures/test';
+
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
+
+test('a figure is given, locked and explained, a proposal applied and undone, and the product submitted, by keys alone', async ({
+  page,
+}) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const row = (await readOpenRows(page)).find(
+    ({ left, packSize, cells }) =>
+      left > 0 && packSize === 1 && cells.some(({ asked, given, isLocked }) => asked && !given && !isLocked),
+  );
+  const cell = row?.cells.find(({ asked, given, isLocked }) => asked && !given && !isLocked);
+  if (!row || !cell) throw new Error('The demo has no product with an undecided market.');
+  const grid = await openBoard(page, [row]);
+  const market = `market-${cell.marketId}`;
+  const given = grid.locator(`[row-index="0"] [col-id="${market}"]`);
+
+  await walkTo(page, grid, market);
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await expect(given).toContainText('1');
+  await expect(saved(page)).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(given).toHaveAttribute('data-cell', /locked/);
+  await page.keyboard.press('r');
+  const reason = page.getByRole('dialog', { name: 'Reason for the figure' });
+  await expect(reason.locator(':focus')).toBeVisible();
+  await page.keyboard.type('Launch markets first');
+  await page.keyboard.press('Control+Enter');
+  await expect(reason).toBeHidden();
+  await expect(given).toBeFocused();
+
+  await press(page, page.getByRole('button', { name: 'Propose' }), 'Shift+Tab');
+  const proposal = page.getByRole('region', { name: 'Proposal preview' });
+  await expect(proposal).toContainText('Nothing is saved yet.');
+  await press(page, proposal.getByRole('button', { name: /^Apply / }), 'Shift+Tab');
+  await expect(proposal).toBeHidden();
+  await expect(grid.locator(':focus'), 'the focus goes to the figures').toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab');
+  await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Redo' })).not.toHaveAttribute('aria-disabled', 'true');
+  await press(page, page.getByRole('button', { name: 'Redo' }));
+  await expect(saved(page)).toBeVisible();
+
+  await walkTo(page, grid, market);
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByRole('checkbox', { name: /^Select (?!all)/ })).toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Submit final allocation' }), 'Shift+Tab');
+  const summary = page.getByRole('dialog', { name: 'Final allocation' });
+  await expect(summary.locator(':focus')).toBeVisible();
+  await press(page, summary.getByRole('button', { name: 'Submit 1 product' }));
+  await expect(page.getByRole('list', { name: 'Results' })).toContainText('Final');
+  await page.keyboard.press('Escape');
+  await expect(grid.getByText('Final', { exact: true }).first()).toBeVisible();
+});

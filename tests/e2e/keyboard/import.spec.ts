@@ -1,0 +1,40 @@
+/** Importing and exporting without a mouse. */
+import { signIn } from '../fixtures/accounts';
+import { press, tabTo } from '../fixtures/keys';
+import { expect, test } from '../fixtures/test';
+import { makeWorkbook } from '../imports/make-workbook';
+import { eventually } from '../imports/open-import';
+
+test('a list is exported, a template taken, a file checked and applied, by keys alone', async ({ page }) => {
+  await signIn(page, 'brandEditor', '/gap/products');
+  await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
+  const exported = page.waitForEvent('download');
+  await press(page, page.getByRole('button', { name: 'Download Excel' }));
+  expect((await exported).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  await press(page, page.getByRole('link', { name: 'Import', exact: true }), 'Shift+Tab');
+  await expect(page).toHaveURL(/\/gap\/imports\?kind=products$/);
+  await expect(
+    page.getByText(/by its last column, Version, a row that somebody changed since is refused/),
+  ).toBeVisible();
+  const template = page.waitForEvent('download');
+  await press(page, page.getByRole('button', { name: 'Template of products' }));
+  expect((await template).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  await tabTo(page, page.getByLabel('choose it'));
+  const asked = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await asked).setFiles(
+    await makeWorkbook('keys.xlsx', [
+      ['SKU id', 'SKU name', 'Brand', 'Available'],
+      [`E2E-KEYS-${process.pid}`, 'Imported by keys', 'Orvane', 5],
+    ]),
+  );
+  await eventually(page.getByText(/^Checked /)).toBeVisible();
+  await expect(page.locator('main:focus, main :focus'), 'the focus stays on the screen').toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Apply 1 change', exact: true }));
+  await eventually(page.getByText(/^Applied /)).toBeVisible();
+  await expect(page.locator('main:focus, main :focus')).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Products' }).last());
+  await expect(page).toHaveURL(/\/gap\/products/);
+});

@@ -7,6 +7,7 @@ import {
   type StepOrder,
   StepOrders,
 } from './enumerations';
+import { REASON_SENTENCES } from './reasons';
 import { getSystemById, requireSystemById } from './systems';
 
 export type Permission = {
@@ -26,20 +27,8 @@ export type Actor = {
   seenBy?: object | undefined;
 };
 
-export type Reason =
-  | 'noAccount'
-  | 'noPermission'
-  | 'roleTooLow'
-  | 'wrongType'
-  | 'notYourBrand'
-  | 'notYourMarket'
-  | 'wrongYear'
-  | 'wrongStep'
-  | 'notPublished'
-  | 'disabled'
-  | 'notYourView'
-  | 'seeingAs'
-  | 'seeAsOver';
+/** Why somebody may not. */
+export type Reason = keyof typeof REASON_SENTENCES;
 
 export type Verdict = { allowed: true } | { allowed: false; reason: Reason };
 
@@ -267,22 +256,6 @@ export function toPermittedSystemId(user: Actor, rememberedId: number): number {
   if (may(user, 'system.use', { allocationSystemId: rememberedId }).allowed) return rememberedId;
   return user.permissions[0]?.allocationSystemId ?? 1;
 }
-
-const REASON_SENTENCES: Record<Reason, string> = {
-  noAccount: 'Your account cannot use the application.',
-  noPermission: 'You have no permission in this allocation system.',
-  roleTooLow: 'Your role does not allow this.',
-  wrongType: 'Your permission is of another kind: brand and market work are separate.',
-  notYourBrand: 'This brand is not among yours.',
-  notYourMarket: 'This market is not among yours.',
-  wrongYear: 'This is not the current fiscal year.',
-  wrongStep: 'The current step does not allow this.',
-  notPublished: 'The product is not published.',
-  disabled: 'The product is disabled.',
-  notYourView: 'This view belongs to a colleague: save it under a name of yours to change it.',
-  seeingAs: 'You look at the application as somebody else: nothing can be changed.',
-  seeAsOver: 'Your look at the application as somebody else is over.',
-};
 
 /** Why not, as a sentence for the person who may not. */
 export function toReasonSentence(reason: Reason): string {

@@ -1,7 +1,7 @@
 /** The brand's final allocation: the board (products by markets), submitting it, and the proposal. */
 import { z } from 'zod';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
-import { fiscalYearFilter, flagFilter, idsFilter, textFilter } from './filters';
+import { fiscalYearFilter, flagFilter, identityFilters, idsFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { Id, Instant, Quantity, Version } from './primitives';
 import { ProductFile } from './product';
@@ -19,9 +19,7 @@ export const BOARD_SORTS = [
 
 export const BoardQuery = z.strictObject({
   fiscalYear: fiscalYearFilter,
-  skuId: textFilter,
-  skuName: textFilter,
-  name: textFilter,
+  ...identityFilters,
   productIds: idsFilter,
   brandIds: idsFilter,
   marketIds: idsFilter,

@@ -8,6 +8,8 @@ const fromText = <S extends z.ZodType>(schema: S) =>
 
 export const fiscalYearFilter = fromText(FiscalYear);
 export const textFilter = line(MAX_NAME_LENGTH).optional();
+/** By what a product is called: SKU id and SKU name in RUC and GAP, name in OES and LOI. Any part of it. */
+export const identityFilters = { skuId: textFilter, skuName: textFilter, name: textFilter };
 export const idFilter = fromText(Id).optional();
 export const idsFilter = z.array(fromText(Id)).max(MAX_IDS_IN_A_FILTER).optional();
 /** `true` or `false`, in any case, as a text on the wire; absent means "do not filter". */

@@ -1,17 +1,8 @@
 /** Calls for a system's products. */
 import { History } from './history';
 import type { Operation } from './operation';
-import {
-  FileQuery,
-  Product,
-  ProductExportQuery,
-  ProductIsDisabled,
-  ProductListQuery,
-  ProductPage,
-  productCreate,
-  productPatch,
-  productUpdate,
-} from './product';
+import { FileQuery, Product, ProductExportQuery, ProductListQuery, ProductPage } from './product';
+import { ProductIsDisabled, productCreate, productPatch, productUpdate } from './product-write';
 
 const PRODUCT_FORM = { part: 'ProductCreateOrUpdateData', files: 'Files' };
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_BULK_ROWS, MAX_COMMENT_LENGTH, MAX_LINE_LENGTH, MAX_PRIORITY } from '../limits';
 import { REQUEST_STATUSES } from '../request-status';
-import { fiscalYearFilter, flagFilter, idsFilter, textFilter } from './filters';
+import { fiscalYearFilter, flagFilter, identityFilters, idsFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { Day, FiscalYear, Id, Instant, lines, optional, Quantity, Version } from './primitives';
 import { ProductFile } from './product';
@@ -27,9 +27,7 @@ export const REQUEST_SORTS = [
 
 const requestFilters = {
   fiscalYear: fiscalYearFilter,
-  skuId: textFilter,
-  skuName: textFilter,
-  name: textFilter,
+  ...identityFilters,
   requestIds: idsFilter,
   productIds: idsFilter,
   marketIds: idsFilter,
@@ -169,9 +167,7 @@ export const PITCH_SORTS = [
 ] as const;
 const pitchFilters = {
   fiscalYear: fiscalYearFilter,
-  skuId: textFilter,
-  skuName: textFilter,
-  name: textFilter,
+  ...identityFilters,
   marketIds: idsFilter,
   brandIds: idsFilter,
   productIds: idsFilter,

@@ -1,6 +1,7 @@
 /** What is wrong with a product before it is sent: the contract's own schema and messages, by field. */
 import type { z } from 'zod';
-import { PRODUCT_LABELS, productCreate, productUpdate, toProductConflicts } from '@/domain/contract/product';
+import { PRODUCT_LABELS } from '@/domain/contract/product';
+import { productCreate, productUpdate, toProductConflicts } from '@/domain/contract/product-write';
 import { toFieldErrors } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import {

@@ -1,6 +1,7 @@
 /** What the product form holds while a person types, and how it meets the contract. */
 import { z } from 'zod';
-import { PRODUCT_LABELS, type Product, type ProductWrite } from '@/domain/contract/product';
+import { PRODUCT_LABELS, type Product } from '@/domain/contract/product';
+import type { ProductWrite } from '@/domain/contract/product-write';
 import type { System } from '@/domain/systems';
 
 const number = z.number().nullable();

@@ -1,5 +1,6 @@
 /** A product as the list shows it: what is rendered, and what its actions are judged by. */
-import type { Product, ProductPatch } from '@/domain/contract/product';
+import type { Product } from '@/domain/contract/product';
+import type { ProductPatch } from '@/domain/contract/product-write';
 import { toProductTitle } from '@/domain/systems';
 
 /** What is typed in the list, where rights allow. */

@@ -1,7 +1,8 @@
 'use client';
 /** Saving what is typed into the list of products: one call a product, with the version it was read in. */
 import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/save-port';
-import { type Product, productPatch } from '@/domain/contract/product';
+import type { Product } from '@/domain/contract/product';
+import { productPatch } from '@/domain/contract/product-write';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 import { ProblemError, toSentence } from '@/domain/problems';
 import type { System } from '@/domain/systems';

@@ -2,7 +2,7 @@
 import { readDay, refuseText, refuseValue } from '@/components/grid/editing/read-typed';
 import { type CellContent, type CellValue, toContent } from '@/components/grid/editing/sheet';
 import { isEmptyText, toTypedNumber } from '@/components/grid/editing/typed-number';
-import { productPatch } from '@/domain/contract/product';
+import { productPatch } from '@/domain/contract/product-write';
 import type { System } from '@/domain/systems';
 import type { TypedField } from './product-record';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { operations } from '@/domain/contract/operations';
-import { productCreate, productPatch, productUpdate } from '@/domain/contract/product';
+import { productCreate, productPatch, productUpdate } from '@/domain/contract/product-write';
 import { fromQueryString, toQueryString } from '@/domain/contract/query-string';
 import { toFieldErrors } from '@/domain/problems';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toProductConflicts } from '@/domain/contract/product';
+import { toProductConflicts } from '@/domain/contract/product-write';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '@/domain/limits';
 import { SYSTEMS } from '@/domain/systems';
 import { isWebUrl } from '@/domain/validation';

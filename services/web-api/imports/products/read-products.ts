@@ -1,7 +1,7 @@
 /** From rows to drafts of products: the values are judged by the contract's schema, names become ids. */
 import type { ImportError } from '@/domain/contract/import';
 import { FISCAL_YEAR_LABEL, VERSION_LABEL } from '@/domain/contract/import-columns';
-import { type ProductPatch, productPatch } from '@/domain/contract/product';
+import { type ProductPatch, productPatch } from '@/domain/contract/product-write';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import { getCell, type Layout, toLayout } from '../columns/layout';
 import { readIdList } from '../columns/names';

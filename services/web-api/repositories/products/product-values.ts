@@ -1,4 +1,4 @@
-import type { ProductPatch, ProductWrite } from '@/domain/contract/product';
+import type { ProductPatch, ProductWrite } from '@/domain/contract/product-write';
 import type { products } from '../../database/schema';
 import type { ProductRow } from './present-product';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type ProductPatch, type ProductWrite, toProductConflicts } from '@/domain/contract/product';
+import { type ProductPatch, type ProductWrite, toProductConflicts } from '@/domain/contract/product-write';
 import type { User } from '@/domain/contract/user';
 import { StepOrders } from '@/domain/enumerations';
 import { getUnmetCondition, may } from '@/domain/rights';

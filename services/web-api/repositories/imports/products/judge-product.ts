@@ -1,7 +1,7 @@
 /** Judges one draft against the product as it stands, by the rules the screens have. Pure: it reads nothing. */
 import type { ImportError } from '@/domain/contract/import';
 import { PRODUCT_COLUMN_LABELS } from '@/domain/contract/import-columns';
-import { type ProductWrite, productCreate, toProductConflicts } from '@/domain/contract/product';
+import { type ProductWrite, productCreate, toProductConflicts } from '@/domain/contract/product-write';
 import { ProblemError } from '@/domain/problems';
 import { getReadScope, may, toReasonSentence } from '@/domain/rights';
 import { toMessage } from '@/domain/validation';

@@ -1,0 +1,16 @@
+/** Every reason why somebody may not do something, as a sentence for the person who may not. */
+export const REASON_SENTENCES = {
+  noAccount: 'Your account cannot use the application.',
+  noPermission: 'You have no permission in this allocation system.',
+  roleTooLow: 'Your role does not allow this.',
+  wrongType: 'Your permission is of another kind: brand and market work are separate.',
+  notYourBrand: 'This brand is not among yours.',
+  notYourMarket: 'This market is not among yours.',
+  wrongYear: 'This is not the current fiscal year.',
+  wrongStep: 'The current step does not allow this.',
+  notPublished: 'The product is not published.',
+  disabled: 'The product is disabled.',
+  notYourView: 'This view belongs to a colleague: save it under a name of yours to change it.',
+  seeingAs: 'You look at the application as somebody else: nothing can be changed.',
+  seeAsOver: 'Your look at the application as somebody else is over.',
+} as const;

@@ -24,7 +24,9 @@ export function YearByBrand({ year: { system, summary }, brands, isMarketSide }:
     return (
       <section aria-labelledby="by-brand">
         <h2 id="by-brand">The year by brand</h2>
-        <p className={styles.note}>{`${system.label} has no published products in this year yet.`}</p>
+        <p
+          className={styles.note}
+        >{`Nothing that you may see is published in ${system.label} in this year yet.`}</p>
       </section>
     );
   }

@@ -18,7 +18,9 @@ export function YearByMarket({ year: { system, summary }, markets, isMarketSide 
     return (
       <section aria-labelledby="by-market">
         <h2 id="by-market">The year by market</h2>
-        <p className={styles.note}>{`Nothing has been requested in ${system.label} in this year yet.`}</p>
+        <p
+          className={styles.note}
+        >{`Nothing that you may see has been requested in ${system.label} in this year yet.`}</p>
       </section>
     );
   }

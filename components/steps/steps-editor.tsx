@@ -2,6 +2,7 @@
 /** The steps of a fiscal year: on the line and typed, checked as one types, saved whole. */
 import { useState } from 'react';
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
+import { Notice } from '@/components/products/notice';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
@@ -99,6 +100,11 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
         </div>
         <StepPreviewTable lines={toPreview(system, fiscalYear, toSteps(form.rows), today)} />
       </div>
+      {form.refusal && (
+        <div className={styles.refusal}>
+          <Notice look="refused">{`The steps were not saved. ${form.refusal}`}</Notice>
+        </div>
+      )}
       <SaveBar changes={form.changes} unit="date" errors={wrong}>
         <Button look="ghost" onClick={form.discard}>
           Discard

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { z } from 'zod';
 import type { StepOrder } from '@/domain/enumerations';
+import { toErrorSentence } from '@/domain/problems';
 import { STEP_ORDERS, type Step, sortSteps } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { isKeyOf } from '@/lib/client/keys';
-import { notify, notifyError } from '@/lib/client/notify';
+import { notify } from '@/lib/client/notify';
 import { useDraft } from '@/lib/client/use-draft';
 import { countChanges, type StepRow, toRowErrors, toRows, toShiftedRows, toSteps } from './step-rows';
 
@@ -26,6 +27,7 @@ export function useStepRows(owner: string, system: System, fiscalYear: number, g
   const [saved, setSaved] = useState(() => toRows(given));
   const [typed, setTyped] = useState<StepRow[] | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const draft = useDraft(owner, `steps.${system.prefix}.${fiscalYear}`, Rows);
   const rows = typed ?? draft.restored?.value ?? saved;
 
@@ -34,11 +36,13 @@ export function useStepRows(owner: string, system: System, fiscalYear: number, g
     draft.keep(next);
   };
   const discard = () => {
+    setRefusal(null);
     setTyped(saved);
     draft.drop();
   };
   const save = async (): Promise<boolean> => {
     setIsSaving(true);
+    setRefusal(null);
     try {
       const answer = await callApi('replaceSteps', {
         params: { prog: system.prefix },
@@ -53,7 +57,7 @@ export function useStepRows(owner: string, system: System, fiscalYear: number, g
       await mutate(isKeyOf('listSteps', 'listAllocationSystems'));
       return true;
     } catch (error) {
-      notifyError(error, 'The steps were not saved');
+      setRefusal(toErrorSentence(error));
       return false;
     } finally {
       setIsSaving(false);
@@ -65,6 +69,8 @@ export function useStepRows(owner: string, system: System, fiscalYear: number, g
     errors: toRowErrors(rows),
     changes: countChanges(rows, saved),
     isSaving,
+    /** Why the steps were not saved. */
+    refusal,
     isRestored: typed === null && draft.restored !== null,
     changeRow: (index: number, row: StepRow) => change(rows.map((each, at) => (at === index ? row : each))),
     copy: (lastYear: readonly Step[]) => change(toShiftedRows(lastYear)),

@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   title: string;
   /** What follows from a yes. */
   children?: ReactNode;
+  /** Why the yes came to nothing. */
+  notice?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   open,
   title,
   children,
+  notice,
   confirmLabel,
   cancelLabel = 'Cancel',
   danger = false,
@@ -36,6 +39,7 @@ export function ConfirmDialog({
       role="alertdialog"
       title={title}
       initialFocus={cancel}
+      notice={notice}
       footer={
         <>
           <Button ref={cancel} onClick={onClose}>

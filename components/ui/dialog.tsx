@@ -15,6 +15,8 @@ type DialogProps = {
   crumbs?: readonly Crumb[];
   description?: ReactNode;
   children?: ReactNode;
+  /** Why what was asked for did not happen: in sight above the buttons, however far the rest is scrolled. */
+  notice?: ReactNode;
   /** Buttons, the solid one last. */
   footer?: ReactNode;
   size?: 'normal' | 'wide' | 'full';
@@ -44,6 +46,7 @@ export function Dialog({
   crumbs,
   description,
   children,
+  notice,
   footer,
   size = 'normal',
   role = 'dialog',
@@ -78,6 +81,7 @@ export function Dialog({
               )}
               {children}
             </div>
+            {notice && <div className={styles.notice}>{notice}</div>}
             {footer && <div className={styles.foot}>{footer}</div>}
             {/* Last, so that the focus starts at what the dialog is about. */}
             {crumbs && (

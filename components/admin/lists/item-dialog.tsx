@@ -42,6 +42,22 @@ export function ItemDialog({ listHref, onClose, ...given }: ItemDialogProps) {
       ]}
       onClose={onClose}
       closeOnOutside={!touched}
+      notice={
+        refusal?.sentence && (
+          <Notice
+            look="refused"
+            actions={
+              reload && (
+                <Button size="small" onClick={reload}>
+                  Load what is stored now
+                </Button>
+              )
+            }
+          >
+            {refusal.sentence}
+          </Notice>
+        )
+      }
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -61,20 +77,6 @@ export function ItemDialog({ listHref, onClose, ...given }: ItemDialogProps) {
         />
       )}
       <div className={styles.form}>
-        {refusal && (
-          <Notice
-            look="refused"
-            actions={
-              reload && (
-                <Button size="small" onClick={reload}>
-                  Load what is stored now
-                </Button>
-              )
-            }
-          >
-            {refusal.sentence}
-          </Notice>
-        )}
         <Field label="Code" required error={errors.code} errorPlace="below" width={180}>
           <TextInput code value={draft.code} onTextChange={(code) => change({ code })} />
         </Field>

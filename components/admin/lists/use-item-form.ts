@@ -15,8 +15,8 @@ import { type ItemKind, readItem, saveItem } from './save-item';
 
 export type StoredItem = Item & { groupId?: number | null };
 
-/** Why nothing was saved. */
-type Refusal = { sentence: string; fields: ItemErrors; isConflict: boolean };
+/** Why nothing was saved. `sentence` is null where all of it stands beside the fields. */
+type Refusal = { sentence: string | null; fields: ItemErrors; isConflict: boolean };
 
 const toDraft = (stored: StoredItem | null): ItemDraft => ({
   id: stored?.id ?? null,
@@ -27,9 +27,10 @@ const toDraft = (stored: StoredItem | null): ItemDraft => ({
 
 function toRefusal(error: unknown): Refusal {
   const problem = error instanceof ProblemError ? error.problem : null;
+  const fields = { code: problem?.errors?.code?.[0], label: problem?.errors?.label?.[0] };
   return {
-    sentence: toErrorSentence(error),
-    fields: { code: problem?.errors?.code?.[0], label: problem?.errors?.label?.[0] },
+    sentence: fields.code || fields.label ? null : toErrorSentence(error),
+    fields,
     isConflict: problem?.status === 409,
   };
 }

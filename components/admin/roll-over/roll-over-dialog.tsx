@@ -93,6 +93,7 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
       title={`Roll ${system.label} over into ${to}`}
       description="Nothing is made before you say so, and what is there already stays as it is."
       onClose={onClose}
+      notice={refusal && <Notice look="refused">{`Nothing was rolled over. ${refusal}`}</Notice>}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -105,7 +106,6 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
       }
     >
       <div className={styles.body} aria-busy={!plan && !error}>
-        {refusal && <Notice look="refused">{`Nothing was rolled over. ${refusal}`}</Notice>}
         <Field label="From fiscal year" width={150}>
           <Select
             options={fiscalYears.map((year) => ({ value: String(year), label: `${year} into ${year + 1}` }))}

@@ -89,8 +89,8 @@ export function SystemRow({ item, fiscalYears, onReload }: SystemRowProps) {
           loading={isSaving}
           onConfirm={() => void save()}
           onClose={close}
+          notice={refusal && <Notice look="refused">{`The fiscal year was not changed. ${refusal}`}</Notice>}
         >
-          {refusal && <Notice look="refused">{refusal}</Notice>}
           <ul className={styles.follows}>
             {consequences.map((sentence) => (
               <li key={sentence}>{sentence}</li>

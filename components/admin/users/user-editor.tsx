@@ -49,6 +49,23 @@ export function UserEditor({ user, listHref, onClose, onSaved, onReload }: UserE
       ]}
       onClose={onClose}
       closeOnOutside={!form.isChanged}
+      notice={
+        form.refusal && (
+          <Notice
+            look="refused"
+            actions={
+              form.refusal.isConflict &&
+              onReload && (
+                <Button size="small" onClick={onReload}>
+                  Load what is stored now
+                </Button>
+              )
+            }
+          >
+            {form.refusal.sentence}
+          </Notice>
+        )
+      }
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -66,23 +83,6 @@ export function UserEditor({ user, listHref, onClose, onSaved, onReload }: UserE
           screen={SCREENS.adminUsers.title}
           href={`${SCREENS.adminUsers.path}?user=${encodeURIComponent(user.uniqueId)}`}
         />
-      )}
-      {form.refusal && (
-        <div className={styles.refusal}>
-          <Notice
-            look="refused"
-            actions={
-              form.refusal.isConflict &&
-              onReload && (
-                <Button size="small" onClick={onReload}>
-                  Load what is stored now
-                </Button>
-              )
-            }
-          >
-            {form.refusal.sentence}
-          </Notice>
-        </div>
       )}
       {account.uniqueId === '' ? (
         <DirectorySearch

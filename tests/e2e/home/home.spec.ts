@@ -1,8 +1,11 @@
 /** Home: each account sees its own systems, jobs and figures, and no other. */
 import type { Page } from '@playwright/test';
+import { ProductPage } from '@/domain/contract/product';
 import { toNumberText } from '@/domain/format';
 import { ACCOUNTS, type AccountName } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
+import { readCurrentYear } from '../fixtures/current-year';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/test';
 import { type Job, readExpectedCards, readShownCards, readSummary } from './own-year';
@@ -85,7 +88,33 @@ test('who has nothing to do is told so', async ({ page }) => {
   await expect(page.getByText(/^Nothing waits for you\./)).toBeVisible();
 });
 
-test('a card leads to the rows it counts', async ({ page }) => {
+test('a card leads to the products it counts: drafts to publish, published ones to submit', async ({
+  page,
+}) => {
+  await signInByHttp(page.request, 'brandEditor');
+  for (const { prefix, label, action, path, status } of [
+    { prefix: 'gap', label: 'GAP', action: 'Publish products', path: '/gap/products', status: 'draft' },
+    {
+      prefix: 'oes',
+      label: 'OES',
+      action: 'Allocate',
+      path: '/oes/brand/final-allocation',
+      status: 'published',
+    },
+  ] as const) {
+    await page.goto('/');
+    const card = page.getByRole('article').filter({ hasText: label }).filter({ hasText: action });
+    const counted = /^\d[\d ]*$/m.exec(await card.innerText())?.[0];
+    await card.getByRole('link', { name: action }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    const year = await readCurrentYear(page, prefix);
+    const { items } = await read(page, `/v1/${prefix}/products?FiscalYear=${year}&Limit=500`, ProductPage);
+    const listed = items.filter((product) => product.status === status);
+    expect(counted).toBe(toNumberText(listed.length));
+  }
+});
+
+test('a card leads to the pitches it counts', async ({ page }) => {
   await signInByHttp(page.request, 'marketEditor');
   await page.goto('/');
   await page.getByRole('link', { name: 'Answer pitches' }).first().click();

@@ -1,0 +1,171 @@
+/** Every job of an administrator by keys alone: no test here touches the mouse. */
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { Brand, Market } from '@/domain/contract/core';
+import { StepList } from '@/domain/contract/step';
+import { UserPage } from '@/domain/contract/user';
+import { toDateText, toDayAfter } from '@/domain/format';
+import { read } from '../fixtures/api';
+import { readCurrentYear } from '../fixtures/current-year';
+import { signInByHttp } from '../fixtures/http-sign-in';
+import { pressOn, tabTo, typeInto } from '../fixtures/keyboard';
+import { OWN_REQUEST } from '../fixtures/session';
+import { expect, test } from '../fixtures/test';
+
+const draw = () => randomBytes(3).toString('hex').toUpperCase();
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+
+/** A page that is alive: its keys do something. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+test.setTimeout(120_000);
+test.beforeEach(({ page }) => signInByHttp(page.request, 'globalAdmin'));
+
+test('a person of the directory is added, and given markets in the tree', async ({ page }) => {
+  const known = await read(page, '/v1/core/users?Limit=500&IncludeInactive=true', UserPage);
+  const mails = new Set(known.items.map(({ email }) => email));
+  const People = z.array(z.object({ displayName: z.string(), mail: z.string().nullable() }));
+  const found = await read(page, '/graph/users?search=s', People);
+  const person = found.find(({ mail }) => mail !== null && !mails.has(mail));
+  if (!person?.mail) throw new Error('Everybody in the directory has an account.');
+
+  await open(page, '/admin/users');
+  await pressOn(page, page.getByRole('button', { name: 'Add user' }));
+  await typeInto(page, dialog(page).getByLabel('Person'), person.displayName);
+  await pressOn(page, dialog(page).getByRole('button', { name: person.displayName }));
+  await tabTo(page, dialog(page).getByLabel('Role in OES'));
+  await page.keyboard.type('Viewer');
+  const oes = dialog(page).getByRole('region', { name: 'OES' });
+  await pressOn(page, oes.getByRole('radio', { name: 'Brand' }), 'ArrowRight');
+  await pressOn(page, oes.getByRole('button', { name: 'Add: Markets in OES' }));
+  await typeInto(page, page.getByRole('searchbox', { name: 'Search Markets in OES' }), 'por');
+  await pressOn(page, page.getByRole('checkbox', { name: /^Portugal/ }), 'Space');
+  await page.keyboard.press('Escape');
+  await pressOn(page, button(page, 'Add user'));
+  await expect(dialog(page)).toHaveCount(0);
+  const { items } = await read(page, `/v1/core/users?Search=${encodeURIComponent(person.mail)}`, UserPage);
+  expect(items[0]?.permissions).toMatchObject([{ allocationSystemId: 4, roleId: 1, permissionTypeId: 2 }]);
+});
+
+for (const { path, member, group, schema } of [
+  { path: '/admin/brands', member: 'brand', group: 'Organization', schema: z.array(Brand) },
+  { path: '/admin/markets', member: 'market', group: 'Entity', schema: z.array(Market) },
+] as const) {
+  test(`a ${member} is created, renamed and moved`, async ({ page }) => {
+    const code = draw();
+    await open(page, path);
+    await pressOn(page, page.getByRole('button', { name: `Add ${member}` }));
+    await typeInto(page, dialog(page).getByRole('textbox', { name: 'Code' }), code);
+    await typeInto(page, dialog(page).getByRole('textbox', { name: 'Label' }), `Typed ${code}`);
+    await pressOn(page, button(page, `Save ${member}`));
+    await expect(dialog(page)).toHaveCount(0);
+
+    await typeInto(page, page.getByRole('searchbox', { name: 'Code or label' }), code);
+    await pressOn(page, page.getByRole('button', { name: `Typed ${code}` }));
+    await typeInto(page, dialog(page).getByRole('textbox', { name: 'Label' }), `Moved ${code}`);
+    await tabTo(page, dialog(page).getByRole('combobox', { name: group }));
+    await page.keyboard.press('End');
+    await pressOn(page, button(page, `Save ${member}`));
+    await expect(dialog(page)).toHaveCount(0);
+    const all = await read(page, `/v1/core/${member}s`, schema);
+    const saved = all.find((each) => each.code === code);
+    expect(saved).toMatchObject({ label: `Moved ${code}` });
+    expect(saved && ('brandId' in saved ? saved.organizationId : saved.entityId)).not.toBeNull();
+  });
+}
+
+test('another year is made current, after its warning', async ({ page }) => {
+  const year = await readCurrentYear(page, 'loi');
+  await open(page, '/admin/allocation-system');
+  const choose = page.getByLabel('Current fiscal year of LOI');
+  const question = page.getByRole('alertdialog');
+  for (const [wanted, key] of [
+    [year - 1, 'ArrowUp'],
+    [year, 'ArrowDown'],
+  ] as const) {
+    await pressOn(page, choose, key);
+    await expect(question).toContainText(`Make ${wanted} the current fiscal year of LOI?`);
+    await pressOn(page, question.getByRole('button', { name: `Change to ${wanted}` }));
+    await expect(question).toHaveCount(0);
+    await expect(choose).toHaveValue(String(wanted));
+    expect(await readCurrentYear(page, 'loi')).toBe(wanted);
+  }
+});
+
+test('a year is looked at first, then rolled over', async ({ page }) => {
+  const year = await readCurrentYear(page, 'gap');
+  await open(page, '/admin/allocation-system');
+  await pressOn(page, page.getByRole('button', { name: `Roll GAP over into ${year + 1}` }));
+  await tabTo(page, dialog(page).getByLabel('From fiscal year'));
+  await page.keyboard.type(String(year - 2));
+  await expect(dialog(page)).toContainText(`Roll GAP over into ${year - 1}`);
+  const make = dialog(page).getByRole('button', { name: /^Make / });
+  await pressOn(page, make);
+  await expect(dialog(page).getByRole('status')).toContainText(`as drafts of ${year - 1}`);
+  await pressOn(page, button(page, 'Done'));
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a step is typed, moved by arrows and saved', async ({ page }) => {
+  const year = await readCurrentYear(page, 'oes');
+  const path = `/v1/oes/steps?fiscalYear=${year}`;
+  const before = await read(page, path, StepList);
+  const [step] = before;
+  if (!step) throw new Error('OES has no steps.');
+  await open(page, '/oes/steps');
+  const starts = page.getByRole('region', { name: 'First round' }).getByLabel('Starts').first();
+  await tabTo(page, page.getByRole('button', { name: /^Publication: Brand publication, first round/ }));
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(starts).toHaveValue(toDateText(toDayAfter(step.startDate, -1)));
+  await typeInto(page, starts, toDateText(toDayAfter(step.startDate, -2)));
+  await pressOn(page, page.getByRole('button', { name: `Save the steps of ${year}` }));
+  await expect(page.getByText('No changes')).toBeVisible();
+  const [saved] = await read(page, path, StepList);
+  expect(saved?.startDate).toBe(toDayAfter(step.startDate, -2));
+  const data = before.map(({ order, startDate, endDate, isMidYearReview }) => ({
+    order,
+    startDate,
+    endDate,
+    isMidYearReview,
+  }));
+  const restored = await page.request.put(`/api${path}`, { headers: OWN_REQUEST, data });
+  expect(restored.status()).toBe(200);
+});
+
+test('a look as another user begins and ends', async ({ page }) => {
+  await open(page, '/admin/users?search=tanabe');
+  await pressOn(page, page.getByRole('button', { name: 'Mariko Tanabe', exact: true }));
+  await pressOn(page, button(page, 'See as Mariko Tanabe'));
+  const bar = page.getByRole('region', { name: 'Seeing as another user' });
+  await expect(bar).toContainText('Mariko Tanabe');
+  await open(page, '/ruc/market/pitches');
+  await pressOn(page, bar.getByRole('button', { name: 'Stop' }));
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await expect(bar).toHaveCount(0);
+});
+
+test('a calendar link is made and revoked', async ({ page }) => {
+  await page.request.put('/api/v1/core/users/me/calendar-feed/isRevoked', {
+    headers: OWN_REQUEST,
+    data: { isRevoked: true },
+  });
+  await open(page, '/');
+  await pressOn(page, page.getByRole('button', { name: 'Calendar of deadlines' }));
+  await pressOn(page, button(page, 'Make a link'));
+  await expect(dialog(page).getByLabel('Your link')).toHaveValue(/\.ics$/);
+  await pressOn(page, button(page, 'Revoke link'));
+  await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }));
+  await expect(button(page, 'Make a link')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});

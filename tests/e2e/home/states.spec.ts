@@ -1,0 +1,67 @@
+/** Home while it is on its way, and for somebody whose year is empty. */
+import { randomBytes } from 'node:crypto';
+import { Brand } from '@/domain/contract/core';
+import { User } from '@/domain/contract/user';
+import { auditBothThemes, bringAxe } from '../fixtures/audit';
+import { signInByHttp } from '../fixtures/http-sign-in';
+import { OWN_REQUEST } from '../fixtures/session';
+import { expect, test } from '../fixtures/test';
+
+test('on its way it stands as a skeleton that says so, and then in the very same place', async ({ page }) => {
+  await signInByHttp(page.request, 'brandEditor');
+  await page.goto('/help');
+  await page.getByRole('navigation', { name: 'Contents' }).waitFor();
+  let arrive = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/\?_rsc=/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Allocations' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading Home' })).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Help' })).toBeHidden();
+  arrive();
+  await expect(page.getByRole('region', { name: 'Mine to do now' })).toBeVisible();
+  await expect(page.getByText('Loading Home')).toHaveCount(0);
+});
+
+test('of a brand without a product it says what is missing, part by part, and draws no empty figure', async ({
+  page,
+  context,
+}) => {
+  await bringAxe(context);
+  await signInByHttp(page.request, 'globalAdmin');
+  const id = randomBytes(3).toString('hex').toUpperCase();
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api${path}`, { headers: OWN_REQUEST, data });
+    expect(answer.status(), await answer.text()).toBeLessThan(300);
+    return answer.json();
+  };
+  const brand = Brand.parse(
+    await post('/v1/core/brands', { code: id, label: `Empty ${id}`, organizationId: null }),
+  );
+  const user = User.parse(
+    await post('/v1/core/users', {
+      uniqueId: `empty-${id}`,
+      email: `empty.${id.toLowerCase()}@demo.example`,
+      name: `Nobody Yet ${id}`,
+      permissions: [{ allocationSystemId: 1, roleId: 2, permissionTypeId: 1, ids: [brand.brandId] }],
+    }),
+  );
+  await post('/see-as', { userId: user.userId });
+  await page.goto('/');
+  await expect(page.getByText(/^Nothing waits for you\./)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Time line' }).getByText('RUC', { exact: true }),
+  ).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Nothing that you may see is published in RUC in this year yet.');
+  await expect(main).toContainText('Nothing that you may see has been requested in RUC in this year yet.');
+  await expect(main).toContainText('Nothing is required to be answered in RUC yet.');
+  await expect(page.getByRole('radiogroup')).toHaveCount(0);
+  expect(await auditBothThemes(page)).toEqual([]);
+  expect((await page.request.delete('/api/see-as', { headers: OWN_REQUEST })).status()).toBe(200);
+});

@@ -5,7 +5,7 @@
  * built product that runs already.
  */
 import { parseArgs } from 'node:util';
-import { startDemo } from './demo';
+import { startDemo } from '../../support/demo';
 import { type Measured, openMeasurer } from './measure';
 import { FLOOR, SCREENS } from './screens';
 

@@ -5,19 +5,16 @@
  * `npm run bench -- web-api [--fresh] [--only <words>] [--reads]`
  */
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { connectPostgres } from '@/services/web-api/database/connect-postgres';
-import { migrate } from '@/services/web-api/database/migrate';
+import { seedHouse } from '../../support/house/seed-house';
 import { openBenchDatabase } from './bench-database';
 import { measureExports } from './measure-exports';
 import { measureImport } from './measure-import';
 import { measureBulkWrite } from './measure-writes';
 import { type Read, toReads } from './reads';
 import { TABLE_HEAD, toTableLine } from './report';
-import { seedBench } from './seed-bench';
-import { CURRENT_YEAR, MARKETS, RUC } from './shape';
+import { BENCH_HOUSE, CURRENT_YEAR, MARKETS, RUC } from './shape';
 import { recordStatements, runBare } from './statement';
 import { type InProcess, openInProcess, type Subject, startSubject } from './subjects';
 import { timeByTurns } from './timing';
@@ -31,14 +28,6 @@ async function closeAll(): Promise<void> {
 }
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
-
-async function migrateTo(url: string): Promise<void> {
-  const connection = connectPostgres({ url, poolSize: 1, onLost: (error) => tell(error.message) });
-  const began = Date.now();
-  const done = await migrate(connection, join(process.cwd(), 'services', 'web-api', 'migrations'));
-  await connection.close();
-  if (done.length > 0) tell(`migrated to ${done.at(-1)} in ${Date.now() - began} ms`);
-}
 
 /** Products with a request of each market, that are not submitted yet. */
 async function listWideIds(client: pg.Client): Promise<number[]> {
@@ -110,8 +99,7 @@ process.once('SIGINT', () => void closeAll().finally(() => process.exit(130)));
 try {
   const database = await openBenchDatabase(values.fresh);
   closing.push(database.stop);
-  await migrateTo(database.url);
-  await seedBench(database.url, tell);
+  await seedHouse(database.url, BENCH_HOUSE, tell);
   await measure(database.url, values.only, values.reads);
 } finally {
   await closeAll();

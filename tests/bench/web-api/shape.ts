@@ -1,21 +1,12 @@
 /** What the database holds: 2,000,000 requests for 150,000 products, half of them in the year that is worked on. */
+import { PermissionTypes, Roles } from '@/domain/enumerations';
+import { type House, type HousePerson, toMemberIds } from '../../support/house/house';
 
 export const MARKETS = 450;
-export const BRANDS = 100;
-export const ENTITIES = 20;
-/** RUC's current year has this many products that every market has a request for: the boards of 25 x 450. */
-export const WIDE_PRODUCTS = 400;
+const ENTITIES = 20;
 
 export const CURRENT_YEAR = 2027;
 export const RUC = 1;
-
-export const YEARS = [
-  { systemId: RUC, fiscalYear: 2027, products: 60_000, requests: 1_000_000, wide: WIDE_PRODUCTS },
-  { systemId: RUC, fiscalYear: 2026, products: 50_000, requests: 650_000, wide: 0 },
-  { systemId: RUC, fiscalYear: 2025, products: 20_000, requests: 200_000, wide: 0 },
-  { systemId: 4, fiscalYear: 2027, products: 10_000, requests: 100_000, wide: 0 },
-  { systemId: 2, fiscalYear: 2027, products: 10_000, requests: 50_000, wide: 0 },
-] as const;
 
 /** Who calls, by directory id. */
 export const PEOPLE = {
@@ -27,3 +18,54 @@ export const PEOPLE = {
   /** All markets of an entity: 22 or 23. */
   entityEditor: '00000000-0000-4000-8000-00000000be04',
 } as const;
+
+/** Half of the answers have a history, a fifth of the products a picture. */
+const HISTORY = `
+  insert into changes (entity, entity_id, at, by_email, source, field, from_value, to_value)
+    select 'request', request_id, timestamptz '2026-10-01', 'market@bench.example', 'bulk', 'requestedQuantity',
+      'null', to_jsonb(requested_quantity)
+    from requests where requested_quantity is not null and request_id % 2 = 0;
+  insert into product_files (product_id, file_name, content_type, size, sha256, storage_key, has_thumbnail, is_main)
+    select product_id, 'picture.jpg', 'image/jpeg', 100000, repeat('0', 64), 'bench/' || product_id, true, true
+    from products where product_id % 5 = 0;`;
+
+const toEditor = (
+  uniqueId: string,
+  name: string,
+  side: keyof typeof PermissionTypes,
+  ids: number[],
+): HousePerson => ({
+  uniqueId,
+  email: `${name.split(' ')[0]?.toLowerCase()}@bench.example`,
+  name,
+  permissions: [{ systemId: RUC, roleId: Roles.Editor, permissionTypeId: PermissionTypes[side], ids }],
+});
+
+export const BENCH_HOUSE: House = {
+  organizations: 10,
+  brands: 100,
+  entities: ENTITIES,
+  markets: MARKETS,
+  currentYear: CURRENT_YEAR,
+  steps: [1, 2, 4].map((systemId) => ({ systemId, order: 3 })),
+  people: [
+    {
+      uniqueId: PEOPLE.administrator,
+      email: 'administrator@bench.example',
+      name: 'Administrator',
+      isGlobalAdministrator: true,
+    },
+    toEditor(PEOPLE.brandEditor, 'Brand editor', 'Brand', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+    toEditor(PEOPLE.marketEditor, 'Market editor', 'Market', [7]),
+    toEditor(PEOPLE.entityEditor, 'Entity editor', 'Market', toMemberIds(8, ENTITIES, MARKETS)),
+  ],
+  years: [
+    // Of RUC's current year 400 products have a request of every market: the boards of 25 x 450.
+    { systemId: RUC, fiscalYear: 2027, products: 60_000, requests: 1_000_000, wideEvery: 150 },
+    { systemId: RUC, fiscalYear: 2026, products: 50_000, requests: 650_000, wideEvery: null },
+    { systemId: RUC, fiscalYear: 2025, products: 20_000, requests: 200_000, wideEvery: null },
+    { systemId: 4, fiscalYear: 2027, products: 10_000, requests: 100_000, wideEvery: null },
+    { systemId: 2, fiscalYear: 2027, products: 10_000, requests: 50_000, wideEvery: null },
+  ],
+  more: HISTORY,
+};

@@ -1,24 +1,28 @@
-/** A demo on ports and data of its own, built if it has to be, and ended with the bench. */
+/** A demo on ports and data of its own, built if it has to be, and ended by whoever started it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findFreePort } from '../../support/free-port';
+import { findFreePort } from './free-port';
 
 /** What the demo prints once all its parts answer. */
 const IS_UP = 'Ctrl-C stops';
 
-export async function startDemo(): Promise<{ address: string; stop: () => Promise<void> }> {
+export type Demo = { address: string; stop: () => Promise<void> };
+
+/** `settings` stand over those of the demo, in all of its parts. */
+export async function startDemo(settings: Record<string, string> = {}): Promise<Demo> {
   const [port, webApi, directory] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const data = mkdtempSync(join(tmpdir(), 'allocations-screens-'));
+  const data = mkdtempSync(join(tmpdir(), 'allocations-demo-'));
   const env = {
     ...process.env,
     PORT: String(port),
     WEB_API_PORT: String(webApi),
     DIRECTORY_PORT: String(directory),
     DATA_DIR: data,
+    ...settings,
   };
   const child = spawn(process.execPath, ['scripts/demo.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

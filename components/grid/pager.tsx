@@ -1,7 +1,7 @@
 'use client';
 /** The pages of a list as links: they work before the page's code does, and open in a new tab. */
 import type { MouseEvent } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { toPageWindow } from '@/components/ui/page-window';
 import { toNumberText } from '@/domain/format';
 import styles from './pager.module.css';
@@ -16,13 +16,15 @@ type PagerProps = {
 
 export function Pager({ page, limit, totalCount, hrefOfPage, onPage }: PagerProps) {
   const { pages, first, last } = toPageWindow(page, limit, totalCount);
+  // Of two pages the neighbour is the first or the last one.
+  const hasEnds = pages > 2;
   const go = (to: number) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onPage(to);
   };
-  const step = (to: number, label: string, icon: 'chevron-left' | 'chevron-right') =>
-    to < 1 || to > pages ? (
+  const step = (to: number, label: string, icon: IconName) =>
+    to < 1 || to > pages || to === page ? (
       <span className={styles.step}>
         <Icon name={icon} />
       </span>
@@ -38,9 +40,13 @@ export function Pager({ page, limit, totalCount, hrefOfPage, onPage }: PagerProp
           ? 'No rows'
           : `Rows ${toNumberText(first)} to ${toNumberText(last)} of ${toNumberText(totalCount)}`}
       </span>
-      {step(page - 1, 'Page before', 'chevron-left')}
-      <span>{`${toNumberText(page)} of ${toNumberText(pages)}`}</span>
-      {step(page + 1, 'Page after', 'chevron-right')}
+      <span className={styles.steps}>
+        {hasEnds && step(1, 'First page', 'chevron-first')}
+        {step(page - 1, 'Page before', 'chevron-left')}
+        <span>{`${toNumberText(page)} of ${toNumberText(pages)}`}</span>
+        {step(page + 1, 'Page after', 'chevron-right')}
+        {hasEnds && step(pages, 'Last page', 'chevron-last')}
+      </span>
     </nav>
   );
 }

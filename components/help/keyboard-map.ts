@@ -29,6 +29,8 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
       { keys: ['Ctrl Arrows'], does: 'Move to the edge', means: 'move' },
       { keys: ['Shift Arrows'], does: 'Select a block', means: 'move' },
       { keys: ['Ctrl Shift Arrows'], does: 'Select up to the edge', means: 'move' },
+      { keys: ['Home', 'End'], does: 'First or last cell of the row', means: 'move' },
+      { keys: ['Ctrl Home', 'Ctrl End'], does: 'First or last cell of all', means: 'jump' },
       { keys: ['Enter', 'Shift Enter'], does: 'Down or up', means: 'move' },
       { keys: ['Ctrl A'], does: 'Select all', means: 'selectAll' },
       { keys: ['Ctrl C', 'Ctrl V'], does: 'Copy and paste, also to and from Excel' },

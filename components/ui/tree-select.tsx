@@ -3,7 +3,16 @@
  * Many of many, in groups: a search, a tick a group and a tick a member. Arrow keys walk the ticks, Home and End jump,
  * Space chooses.
  */
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { toCountText, toNumberText } from '@/domain/format';
 import { Button } from './button';
 import { Checkbox } from './checkbox';
@@ -23,6 +32,9 @@ type TreeSelectProps = {
   footer?: ReactNode;
 };
 
+/** As the style sheet says it. */
+const ROW_HEIGHT = 28;
+
 const STEPS: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => Math.min(index + 1, count - 1),
   ArrowUp: (index) => Math.max(index - 1, 0),
@@ -37,6 +49,45 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   const index = boxes.indexOf(event.target as HTMLInputElement);
   event.preventDefault();
   boxes[step(index, boxes.length)]?.focus();
+}
+
+type MemberProps = {
+  id: number;
+  label: string;
+  code: string;
+  isChosen: boolean;
+  disabled?: boolean;
+  onToggle: (id: number) => void;
+};
+
+/** Of hundreds of members a tick or a key draws those again that it changes. */
+const Member = memo(function Member({ id, label, code, isChosen, disabled, onToggle }: MemberProps) {
+  return (
+    <Checkbox
+      className={classNames(styles.row, styles.member)}
+      checked={isChosen}
+      disabled={disabled}
+      onCheckedChange={() => onToggle(id)}
+      label={
+        <>
+          {label}
+          <span className={styles.code}>{code}</span>
+        </>
+      }
+    />
+  );
+});
+
+/** The latest of what changes with each render, behind a function that never does. */
+function useToggle(chosen: readonly number[], onChange: (chosen: number[]) => void) {
+  const latest = useRef({ chosen, onChange });
+  useLayoutEffect(() => {
+    latest.current = { chosen, onChange };
+  });
+  return useCallback((id: number) => {
+    const { chosen: before, onChange: tell } = latest.current;
+    tell(before.includes(id) ? before.filter((each) => each !== id) : [...before, id]);
+  }, []);
 }
 
 /** The name, and how many of them are chosen. */
@@ -54,10 +105,10 @@ export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, 
   const search = rest.search ?? ownSearch;
   const setSearch = rest.onSearchChange ?? setOwnSearch;
   const set = new Set(chosen);
-  const shown = searchChoices(groups, search);
+  // What is typed stands at once; the tree follows as soon as it is drawn.
+  const shown = searchChoices(groups, useDeferredValue(search));
   const all: ChoiceGroup = { key: 'all', label: 'All', members: shown.flatMap((group) => group.members) };
-  const toggle = (id: number) =>
-    onChange(set.has(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  const toggle = useToggle(chosen, onChange);
   return (
     <div className={styles.tree}>
       <div className={styles.search}>
@@ -87,7 +138,11 @@ export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, 
         {shown.map((group) => {
           const state = toGroupState(group, set);
           return (
-            <div key={group.key}>
+            <div
+              key={group.key}
+              className={styles.branch}
+              style={{ containIntrinsicBlockSize: (group.members.length + 1) * ROW_HEIGHT }}
+            >
               <Checkbox
                 className={classNames(styles.row, styles.group)}
                 label={toGroupLabel(group.label, group, set)}
@@ -96,19 +151,15 @@ export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, 
                 disabled={disabled}
                 onCheckedChange={() => onChange(toggleGroup(group, chosen))}
               />
-              {group.members.map((member) => (
-                <Checkbox
-                  key={member.id}
-                  className={classNames(styles.row, styles.member)}
-                  checked={set.has(member.id)}
+              {group.members.map(({ id, label: name, code }) => (
+                <Member
+                  key={id}
+                  id={id}
+                  label={name}
+                  code={code}
+                  isChosen={set.has(id)}
                   disabled={disabled}
-                  onCheckedChange={() => toggle(member.id)}
-                  label={
-                    <>
-                      {member.label}
-                      <span className={styles.code}>{member.code}</span>
-                    </>
-                  }
+                  onToggle={toggle}
                 />
               ))}
             </div>

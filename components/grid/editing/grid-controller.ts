@@ -25,6 +25,13 @@ const OUTSIDE: SheetCell = {
   read: (text) => ({ value: text, text: null, refusal: null }),
 };
 
+const FIRST: CellPosition = { row: 0, column: 0 };
+
+function toLast<Row>(surface: GridSurface<Row>): CellPosition {
+  const { rowCount, columnCount } = surface.size();
+  return { row: rowCount - 1, column: columnCount - 1 };
+}
+
 export function createGridController<Row>(initial: GridEditing<Row>) {
   let editing = initial;
   let state = NOTHING;
@@ -207,16 +214,19 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       select(stepFrom(from, direction, surface.size(), toEdge), isExtending);
     },
 
+    /** To the first or the last cell of the sheet. */
+    jump(to: 'first' | 'last', isExtending: boolean) {
+      if (!surface || !state.range) return;
+      select(to === 'first' ? FIRST : toLast(surface), isExtending);
+    },
+
     /** The cell that was refused last is shown, though the person has gone on to the next. */
     heed: (attention: CellRef | null) => set({ attention }),
     getHeeded: () => toCurrent(state.attention && placeOf(state.attention)),
 
     selectAll() {
       if (!surface || !state.range) return;
-      const { rowCount, columnCount } = surface.size();
-      set({
-        range: { anchor: { row: 0, column: 0 }, focus: { row: rowCount - 1, column: columnCount - 1 } },
-      });
+      set({ range: { anchor: FIRST, focus: toLast(surface) } });
     },
 
     /** Opens the editor on the current cell, or says why it may not be typed into. */

@@ -42,6 +42,9 @@ export function onGridKeyDown<Row>(controller: GridController<Row>, press: Keybo
     case 'move':
       controller.move(command.direction, command.toEdge, command.isExtending);
       break;
+    case 'jump':
+      controller.jump(command.to, command.isExtending);
+      break;
     case 'edit':
       controller.edit(false);
       break;

@@ -5,6 +5,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shif
 
 export type GridCommand =
   | { name: 'move'; direction: Direction; toEdge: boolean; isExtending: boolean }
+  | { name: 'jump'; to: 'first' | 'last'; isExtending: boolean }
   | { name: 'edit' }
   | { name: 'type' }
   | { name: 'clear' }
@@ -21,6 +22,12 @@ const ARROWS: Record<string, Direction> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
 };
+
+/** Along the row; with Ctrl to the first or the last cell of all. */
+const ENDS = {
+  Home: { direction: 'left', to: 'first' },
+  End: { direction: 'right', to: 'last' },
+} as const;
 
 const CHORDS: Record<string, GridCommand> = {
   a: { name: 'selectAll' },
@@ -40,6 +47,11 @@ export function toGridCommand(press: KeyPress): GridCommand | null {
   const direction = ARROWS[key];
   if (direction === 'down' && altKey) return { name: 'waysOut' };
   if (direction) return { name: 'move', direction, toEdge: isChord, isExtending: shiftKey };
+  if (key === 'Home' || key === 'End') {
+    const end = ENDS[key];
+    if (isChord) return { name: 'jump', to: end.to, isExtending: shiftKey };
+    return { name: 'move', direction: end.direction, toEdge: true, isExtending: shiftKey };
+  }
   if (isPrinted(press)) return { name: 'type' };
   if (isChord && shiftKey && key.toLowerCase() === 'z') return { name: 'redo' };
   if (isChord && !altKey) return CHORDS[key.toLowerCase()] ?? null;

@@ -21,6 +21,21 @@ describe('keys in the grid', () => {
       { name: 'move', direction: 'down', toEdge: false, isExtending: false },
     ],
     [
+      'Home goes to the beginning of the row',
+      press('Home'),
+      { name: 'move', direction: 'left', toEdge: true, isExtending: false },
+    ],
+    [
+      'Ctrl with End goes to the last cell of all',
+      press('End', { ctrlKey: true }),
+      { name: 'jump', to: 'last', isExtending: false },
+    ],
+    [
+      'Ctrl and Shift with Home select up to the first cell',
+      press('Home', { ctrlKey: true, shiftKey: true }),
+      { name: 'jump', to: 'first', isExtending: true },
+    ],
+    [
       'Shift with an arrow selects',
       press('ArrowRight', { shiftKey: true }),
       { name: 'move', direction: 'right', toEdge: false, isExtending: true },

@@ -1,5 +1,5 @@
 /** A list of groups with members, one of which may be in no group: what the trees of choices work on. */
-import { toSearchText } from '@/domain/format';
+import { toNumberText, toSearchText } from '@/domain/format';
 
 export type ChoiceMember = { id: number; label: string; code: string };
 export type ChoiceGroup = { key: string; label: string; members: readonly ChoiceMember[] };
@@ -55,17 +55,35 @@ export type ChosenPart = { key: string; text: string; label: string; ids: number
 /** Up to here each choice stands by itself. */
 const ALL_SHOWN_UP_TO = 24;
 
-/** The choice as parts to show: single members by code; of a long one whole groups by their name, with their count. */
+/** More than one looks through: said by groups and counted. */
+export const isLongChoice = (chosen: readonly number[]): boolean => chosen.length > ALL_SHOWN_UP_TO;
+
+const toWholePart = ({ key, label, members }: ChoiceGroup): ChosenPart => ({
+  key,
+  text: `${label} (${toNumberText(members.length)})`,
+  label,
+  ids: members.map(({ id }) => id),
+});
+
+/** All groups as one. */
+export const toWhole = (groups: readonly ChoiceGroup[]): ChoiceGroup => ({
+  key: 'all',
+  label: 'All',
+  members: groups.flatMap(({ members }) => members),
+});
+
+/**
+ * The choice as parts to show: single members by code; of a long one whole groups by their name, with their count, and
+ * all there is as one.
+ */
 export function toChosenParts(groups: readonly ChoiceGroup[], chosen: readonly number[]): ChosenPart[] {
   const set = new Set(chosen);
+  const isLong = isLongChoice(chosen);
+  const all = toWhole(groups);
+  if (isLong && toGroupState(all, set) === 'all') return [toWholePart(all)];
   const isWhole = (group: ChoiceGroup) =>
-    set.size > ALL_SHOWN_UP_TO && group.members.length > 1 && toGroupState(group, set) === 'all';
-  const whole = groups.filter(isWhole).map(({ key, label, members }) => ({
-    key,
-    text: `${label} ${members.length}`,
-    label,
-    ids: members.map(({ id }) => id),
-  }));
+    isLong && group.members.length > 1 && toGroupState(group, set) === 'all';
+  const whole = groups.filter(isWhole).map(toWholePart);
   const single = groups
     .filter((group) => !isWhole(group))
     .flatMap(({ members }) => members.filter(({ id }) => set.has(id)))

@@ -15,8 +15,13 @@ type PopoverProps = {
   /** Without the usual padding, for lists that bring their own. */
   bare?: boolean;
   width?: number;
+  /** Stays where it opened while what opened it moves: as a field that grows with each choice made in it. */
+  still?: boolean;
   children: ReactNode;
 };
+
+/** Only what moves the whole screen moves what floats over it. */
+const STILL = { ancestorScroll: true, ancestorResize: true, elementResize: false, layoutShift: false };
 
 export function Popover({
   trigger,
@@ -26,6 +31,7 @@ export function Popover({
   placement,
   bare,
   width,
+  still = false,
   children,
 }: PopoverProps) {
   return (
@@ -34,7 +40,12 @@ export function Popover({
       unmountOnExit
       open={open}
       onOpenChange={(details) => onOpenChange?.(details.open)}
-      positioning={{ placement: placement ?? 'bottom-start', gutter: 4, strategy: 'fixed' }}
+      positioning={{
+        placement: placement ?? 'bottom-start',
+        gutter: 4,
+        strategy: 'fixed',
+        ...(still && { listeners: STILL }),
+      }}
     >
       <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
       <Portal>

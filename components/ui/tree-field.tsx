@@ -1,6 +1,7 @@
 'use client';
 /** A tree of choices as a field of a form: what is chosen stands in it by code, "Add" opens the tree. */
-import { type ChoiceGroup, toChosenParts } from './choice-tree';
+import { toNumberText } from '@/domain/format';
+import { type ChoiceGroup, isLongChoice, toChosenParts, toWhole } from './choice-tree';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import { Icon } from './icon';
@@ -31,33 +32,43 @@ export function TreeField({
 }: TreeFieldProps) {
   const { id, ...described } = useFieldControl({});
   const parts = toChosenParts(groups, chosen);
+  const isLong = isLongChoice(chosen);
   return (
     <div
       className={classNames(
         styles.field,
         described['aria-invalid'] && styles.invalid,
         disabled && styles.locked,
+        isLong && styles.long,
       )}
     >
-      {parts.map((part) => (
-        <span key={part.key} className={styles.chosen} title={part.label}>
-          {part.text}
-          {!disabled && (
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={`Remove ${part.label}`}
-              onClick={() => onChange(chosen.filter((each) => !part.ids.includes(each)))}
-            >
-              <Icon name="close" size={12} />
-            </button>
-          )}
+      <div className={styles.parts}>
+        {parts.map((part) => (
+          <span key={part.key} className={styles.chosen} title={part.label}>
+            {part.text}
+            {!disabled && (
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove ${part.label}`}
+                onClick={() => onChange(chosen.filter((each) => !part.ids.includes(each)))}
+              >
+                <Icon name="close" size={12} />
+              </button>
+            )}
+          </span>
+        ))}
+      </div>
+      {isLong && (
+        <span className={styles.count}>
+          {`${toNumberText(chosen.length)} of ${toNumberText(toWhole(groups).members.length)}`}
         </span>
-      ))}
+      )}
       {!disabled && (
         <Popover
           label={label}
           bare
+          still
           width={320}
           trigger={
             <button

@@ -16,7 +16,7 @@ import {
 import { toCountText, toNumberText } from '@/domain/format';
 import { Button } from './button';
 import { Checkbox } from './checkbox';
-import { type ChoiceGroup, searchChoices, toGroupState, toggleGroup } from './choice-tree';
+import { type ChoiceGroup, searchChoices, toGroupState, toggleGroup, toWhole } from './choice-tree';
 import { classNames } from './class-names';
 import { TextInput } from './text-input';
 import styles from './tree-select.module.css';
@@ -107,7 +107,7 @@ export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, 
   const set = new Set(chosen);
   // What is typed stands at once; the tree follows as soon as it is drawn.
   const shown = searchChoices(groups, useDeferredValue(search));
-  const all: ChoiceGroup = { key: 'all', label: 'All', members: shown.flatMap((group) => group.members) };
+  const all = toWhole(shown);
   const toggle = useToggle(chosen, onChange);
   return (
     <div className={styles.tree}>

@@ -73,8 +73,12 @@ describe('a tree of choices', () => {
     );
     const chosen = members.slice(0, 29).map(({ id }) => id);
     expect(toChosenParts(many, chosen)).toEqual([
-      { key: '1', text: 'Europe 28', label: 'Europe', ids: chosen.slice(0, 28) },
+      { key: '1', text: 'Europe (28)', label: 'Europe', ids: chosen.slice(0, 28) },
       { key: '128', text: 'M28', label: 'Market 28', ids: [128] },
+    ]);
+    const everybody = members.map(({ id }) => id);
+    expect(toChosenParts(many, everybody)).toEqual([
+      { key: 'all', text: 'All (30)', label: 'All', ids: everybody },
     ]);
   });
 });

@@ -67,7 +67,10 @@ export function toBoardCell(row: AllocationRow, field: string, cells: BoardCells
     read: (typed) => readGiven(typed, row, Number.POSITIVE_INFINITY, () => ''),
     editor: 'number',
     label: `Given, ${toProductTitle(row)}, ${cells.marketCode(marketId)}`,
-    hint: toHint(row, marketId, buffer),
+    // Only an editor shows it: it adds up the row, and a pasted block reads thousands of cells.
+    get hint() {
+      return toHint(row, marketId, buffer);
+    },
   };
 }
 

@@ -1,5 +1,9 @@
-/** The sums of rows and markets while one types; the totals row asks for those of all rows. */
+/**
+ * The sums of rows and markets while one types; the totals row asks for those of all rows. With 450 markets a row is long
+ * to add up and is asked for by every column that shows a sum: each is added up once for each change of it.
+ */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { fromRecordKey } from '@/components/requests/request-record';
 import { toNumberText } from '@/domain/format';
 import type { CellFigures } from './board-cell-renderer';
 import type { Sums } from './board-columns';
@@ -11,14 +15,44 @@ export type LiveSums = ReturnType<typeof createLiveSums>;
 
 export function createLiveSums(buffer: EditBuffer, first: readonly AllocationRow[]) {
   let rows = first;
+  let all: Sums | null = null;
+  let known = new WeakMap<AllocationRow, Sums>();
+  const rowsById = new Map<number, AllocationRow>();
+
+  const setRows = (next: readonly AllocationRow[]) => {
+    rows = next;
+    all = null;
+    // What was saved of a row while another page was on show, nobody followed.
+    known = new WeakMap();
+    rowsById.clear();
+    for (const row of rows) rowsById.set(row.productId, row);
+  };
+  setRows(first);
+  // As long as the buffer: it is the screen's own, as these sums are.
+  buffer.subscribe((recordKeys) => {
+    all = null;
+    for (const key of recordKeys) {
+      const row = rowsById.get(fromRecordKey(key).productId);
+      if (row) known.delete(row);
+    }
+  });
 
   const ofRow = (row: AllocationRow): Sums => {
+    const before = known.get(row);
+    if (before) return before;
     const { given, left } = toRowFigures(row, buffer);
     // Undecided is a dash: nobody has given 0 yet.
-    return { supply: row.supply, asked: row.asked, given: hasFigures(row, buffer) ? given : null, left };
+    const sums = {
+      supply: row.supply,
+      asked: row.asked,
+      given: hasFigures(row, buffer) ? given : null,
+      left,
+    };
+    known.set(row, sums);
+    return sums;
   };
-  const ofAll = (): Sums =>
-    rows.map(ofRow).reduce<Sums>(
+  const ofAll = (): Sums => {
+    all ??= rows.map(ofRow).reduce<Sums>(
       (sum, each) => ({
         supply: sum.supply + each.supply,
         asked: sum.asked + each.asked,
@@ -27,11 +61,11 @@ export function createLiveSums(buffer: EditBuffer, first: readonly AllocationRow
       }),
       { supply: 0, asked: 0, given: 0, left: 0 },
     );
+    return all;
+  };
 
   return {
-    setRows(next: readonly AllocationRow[]) {
-      rows = next;
-    },
+    setRows,
     sumsOf: (row: AllocationRow): Sums => (row.productId === TOTALS_ID ? ofAll() : ofRow(row)),
     figuresOf(marketId: number): CellFigures {
       const { asked, given } = toMarketFigures(rows, buffer, marketId);

@@ -13,13 +13,22 @@ export type ProposalByProduct = ReadonlyMap<number, Proposal>;
 
 export type PreviewSummary = { changes: number; more: number; kept: number };
 
+/** Each cell of a board asks for its own: of hundreds, they are looked up once for each proposal. */
+const cellsOf = new WeakMap<Proposal, ReadonlyMap<number, ProposalCell>>();
+function getCell(proposal: Proposal | undefined, marketId: number): ProposalCell | undefined {
+  if (!proposal) return undefined;
+  const known = cellsOf.get(proposal) ?? new Map(proposal.cells.map((cell) => [cell.marketId, cell]));
+  cellsOf.set(proposal, known);
+  return known.get(marketId);
+}
+
 export function getProposed(
   proposals: ProposalByProduct,
   row: AllocationRow,
   marketId: number,
   buffer: EditBuffer,
 ): ProposedCell | null {
-  const cell = proposals.get(row.productId)?.cells.find((each) => each.marketId === marketId);
+  const cell = getCell(proposals.get(row.productId), marketId);
   if (!cell || !row.cells[marketId]) return null;
   const before = getGiven(buffer, row, marketId);
   const isKept = cell.isLocked || isLocked(buffer, row, marketId);

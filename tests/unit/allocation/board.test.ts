@@ -75,6 +75,50 @@ describe('the figures of a row', () => {
     expect(toTotalsRow([row]).productId).toBe(TOTALS_ID);
   });
 
+  test('the totals follow what is typed, and what was saved of a row while another page was on show', () => {
+    const [first, second] = [1, 2].map((productId) =>
+      toRow({ productId, supply: 10, cells: [{ asked: 9, given: 4 }] }),
+    );
+    if (!first || !second) throw new Error('Two rows were made.');
+    const { buffer, type } = toStore([first, second]);
+    const sums = createLiveSums(buffer, [first, second]);
+    const toGiven = (rows: (typeof first)[]) => sums.sumsOf(toTotalsRow(rows)).given;
+    expect(toGiven([first, second])).toBe(8);
+    type(first, 1, 6);
+    expect(toGiven([first, second])).toBe(10);
+    sums.setRows([second]);
+    expect(toGiven([second])).toBe(4);
+    type(first, 1, 7);
+    sums.setRows([first]);
+    expect(sums.sumsOf(first)).toMatchObject({ given: 7, left: 3 });
+    expect(toGiven([first])).toBe(7);
+  });
+
+  test('a row of 450 markets is added up once for each change, however many columns ask', () => {
+    const row = toRow({ supply: 10_000, cells: Array.from({ length: 450 }, () => ({ asked: 9, given: 4 })) });
+    const { buffer, type } = toStore([row]);
+    let reads = 0;
+    const counting = {
+      ...buffer,
+      getContent: (ref: Parameters<typeof buffer.getContent>[0]) => {
+        reads += 1;
+        return buffer.getContent(ref);
+      },
+    };
+    const sums = createLiveSums(counting, [row]);
+    const askAll = () => {
+      for (let column = 0; column < 12; column += 1) sums.sumsOf(column % 2 === 0 ? row : toTotalsRow([row]));
+    };
+    askAll();
+    const once = reads;
+    expect(once).toBeGreaterThan(0);
+    askAll();
+    expect(reads).toBe(once);
+    type(row, 1, 5);
+    askAll();
+    expect(reads).toBe(once * 2);
+  });
+
   test('the version of all figures counts what was saved since', () => {
     const row = toRow({
       supply: 48,

@@ -1,6 +1,7 @@
 'use client';
 /** The pages of a list as links: they work before the page's code does, and open in a new tab. */
 import type { MouseEvent } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { toPageWindow } from '@/components/ui/page-window';
 import { toNumberText } from '@/domain/format';
@@ -13,6 +14,10 @@ type PagerProps = {
   hrefOfPage: (page: number) => string;
   onPage: (page: number) => void;
 };
+
+const toRowsText = (first: number, last: number, totalCount: number) =>
+  `Rows ${toNumberText(first)} to ${toNumberText(last)} of ${toNumberText(totalCount)}`;
+const toPagesText = (page: number, pages: number) => `${toNumberText(page)} of ${toNumberText(pages)}`;
 
 export function Pager({ page, limit, totalCount, hrefOfPage, onPage }: PagerProps) {
   const { pages, first, last } = toPageWindow(page, limit, totalCount);
@@ -35,15 +40,19 @@ export function Pager({ page, limit, totalCount, hrefOfPage, onPage }: PagerProp
     );
   return (
     <nav aria-label="Pages" className={styles.pager}>
-      <span className={styles.rows} aria-live="polite">
-        {totalCount === 0
-          ? 'No rows'
-          : `Rows ${toNumberText(first)} to ${toNumberText(last)} of ${toNumberText(totalCount)}`}
+      <span
+        className={classNames(styles.steady, styles.rows)}
+        data-widest={toRowsText(totalCount, totalCount, totalCount)}
+        aria-live="polite"
+      >
+        {totalCount === 0 ? 'No rows' : toRowsText(first, last, totalCount)}
       </span>
       <span className={styles.steps}>
         {hasEnds && step(1, 'First page', 'chevron-first')}
         {step(page - 1, 'Page before', 'chevron-left')}
-        <span>{`${toNumberText(page)} of ${toNumberText(pages)}`}</span>
+        <span className={styles.steady} data-widest={toPagesText(pages, pages)}>
+          {toPagesText(page, pages)}
+        </span>
         {step(page + 1, 'Page after', 'chevron-right')}
         {hasEnds && step(pages, 'Last page', 'chevron-last')}
       </span>

@@ -24,7 +24,7 @@ export function IdentityFilters({
           key={key}
           label={PRODUCT_LABELS[key]}
           name={key}
-          className={key === 'skuId' ? styles.code : styles.name}
+          className={key === 'skuId' ? styles.code : undefined}
           value={query[key] ?? ''}
           onSearch={(text) => set({ [key]: text || undefined }, 'replace')}
         />

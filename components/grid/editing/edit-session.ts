@@ -1,4 +1,5 @@
 /** What a person does to cells, each as one step that can be taken back, and what is said of it. */
+import { toCountText } from '@/domain/format';
 import { type CellRange, type RangeBounds, toBounds } from './cell-range';
 import { fromClipboardText, toClipboardText } from './clipboard-text';
 import type { EditBuffer } from './edit-buffer';
@@ -19,8 +20,6 @@ export type Outcome = {
 
 export type EditSession = ReturnType<typeof createEditSession>;
 
-const toCells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`);
-
 export function createEditSession(buffer: EditBuffer) {
   let history: UndoHistory = emptyHistory;
   const listeners = new Set<() => void>();
@@ -40,7 +39,9 @@ export function createEditSession(buffer: EditBuffer) {
   function applyPlan(label: string, verb: string, plan: PastePlan): Outcome {
     apply(label, plan.changes);
     const leftOut = toLeftOutText(plan);
-    const message = [`${toCells(plan.changes.length)} ${verb}.`, leftOut].filter(Boolean).join(' ');
+    const message = [`${toCountText(plan.changes.length, 'cell')} ${verb}.`, leftOut]
+      .filter(Boolean)
+      .join(' ');
     return { bounds: plan.bounds, message, isPartial: leftOut !== null, cells: [] };
   }
 

@@ -11,6 +11,7 @@ import { KEYBOARD_MAP } from '@/components/help/keyboard-map';
 /** The compiler asks for each command of grid and editor. */
 const COMMANDS: Record<GridCommand['name'] | EditorCommand['name'], true> = {
   move: true,
+  jump: true,
   edit: true,
   type: true,
   clear: true,

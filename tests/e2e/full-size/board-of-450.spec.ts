@@ -1,0 +1,118 @@
+/** The board of 40 products by 450 markets: to its last market and back, typed into, pasted into, a market found. */
+import type { Locator, Page } from '@playwright/test';
+import { BoardPage } from '@/domain/contract/allocation';
+import { ENTITIES, MARKETS } from '../../support/house/full-size';
+import { toMemberIds } from '../../support/house/house';
+import { signIn } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
+import { readCurrentYear } from '../fixtures/current-year';
+import { expect, test } from '../fixtures/full-size';
+import { openGrid } from '../fixtures/grid';
+import { paste } from '../pitches/open-pitches';
+import { readShifts, watchShifts } from './steadiness';
+
+const ROWS = 40;
+const COLUMNS = 25;
+/** What a page of a hundred products would hold; a board that drew every cell has 18,000 of them alone. */
+const MOST_ELEMENTS = 4_500;
+
+const rowAt = (grid: Locator, row: number) => grid.locator(`[row-index="${row}"]`);
+const cellAt = (grid: Locator, row: number, marketId: number) =>
+  rowAt(grid, row).locator(`[col-id="market-${marketId}"]`);
+const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+
+test('450 markets are scrolled through, typed into and pasted into, and only what is in sight is drawn', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'globalAdmin', '/oes/brand/final-allocation');
+  const year = await readCurrentYear(page, 'oes');
+  const sorted = `Sort[0].attribute=requested&Sort[0].direction=desc`;
+  const readBoard = async () => {
+    const path = `/v1/oes/board?FiscalYear=${year}&IsFinal=false&Limit=${ROWS}&${sorted}`;
+    return (await read(page, path, BoardPage)).items;
+  };
+  const before = await readBoard();
+  expect(before).toHaveLength(ROWS);
+  expect(before.every(({ cells }) => cells.length === MARKETS)).toBe(true);
+
+  await page.goto('/oes/brand/final-allocation?sort=-requested&isFinal=false');
+  const grid = await openGrid(page, 'Final allocation');
+  await watchShifts(page);
+  const status = page.getByRole('region', { name: 'List status' });
+  await expect(status).toContainText(`${MARKETS} markets`);
+  const saved = status.getByText(/^Saved \d\d:\d\d$/);
+
+  // By wheel through all markets: each comes into sight, and as many cells stand as before.
+  const first = toMemberIds(1, ENTITIES, MARKETS)[0] ?? 0;
+  await cellAt(grid, 0, first).click();
+  const seen = new Set<string | null>();
+  const look = async () => {
+    const heads = grid.locator('.ag-header-cell[col-id^="market-"]');
+    for (const id of await heads.evaluateAll((all) => all.map((head) => head.getAttribute('col-id')))) {
+      seen.add(id);
+    }
+    return seen.size;
+  };
+  let most = 0;
+  for (let known = await look(); known < MARKETS; known = seen.size) {
+    await page.mouse.wheel(700, 0);
+    await expect.poll(look).toBeGreaterThan(known);
+    most = Math.max(most, await countElements(page));
+  }
+  expect(most).toBeLessThan(MOST_ELEMENTS);
+
+  // By key to the last market and into its cell.
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  const focused = page.locator('.ag-cell:focus');
+  const lastField = await focused.getAttribute('col-id');
+  const lastMarket = Number(lastField?.replace('market-', ''));
+  const [top] = before;
+  const given = top?.cells.find(({ marketId }) => marketId === lastMarket)?.given ?? null;
+  const typed = given === 3 ? 4 : 3;
+  await page.keyboard.type(String(typed));
+  await page.keyboard.press('Enter');
+  await expect(cellAt(grid, 0, lastMarket)).toContainText(String(typed));
+  await expect(saved).toBeVisible();
+
+  // A block at the far end: exactly its cells change.
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  for (let step = 1; step < COLUMNS; step += 1) await page.keyboard.press('ArrowLeft');
+  const used = new Set(before.flatMap(({ cells }) => cells.map((cell) => cell.given)));
+  const figure = [11, 12, 13, 14, 15, 16, 17].find((each) => !used.has(each)) ?? 99;
+  const block = Array.from({ length: ROWS }, () => Array.from({ length: COLUMNS }, () => figure).join('\t'));
+  await paste(page, `${block.join('\r\n')}\r\n`);
+  await expect(page.getByRole('status').filter({ hasText: '1 000 cells pasted.' })).toBeAttached();
+  await expect(focused).toContainText(String(figure));
+  await expect(status.getByText(/^Saving/)).toHaveCount(0);
+  await expect(saved).toBeVisible();
+  const after = await readBoard();
+  const changed = after.flatMap(({ productId, cells }) => {
+    const old = before.find((row) => row.productId === productId);
+    return cells.filter(({ marketId, given: now }) => {
+      return now === figure && old?.cells.find((cell) => cell.marketId === marketId)?.given !== figure;
+    });
+  });
+  expect(new Set(changed.map(({ marketId }) => marketId)).size).toBe(COLUMNS);
+  expect(changed).toHaveLength(ROWS * COLUMNS);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('status').filter({ hasText: 'Undone: paste.' })).toBeAttached();
+  await expect
+    .poll(async () => (await readBoard())[0]?.given)
+    .toBe((before[0]?.given ?? 0) + typed - (given ?? 0));
+  expect(await readShifts(page)).toEqual([]);
+
+  // A market among 450 is found by its name, and stands alone.
+  await page.getByRole('button', { name: /^Markets/ }).click();
+  await page.getByRole('searchbox', { name: 'Search Markets' }).fill('M321');
+  await page
+    .getByRole('group', { name: 'Markets' })
+    .getByRole('checkbox', { name: /^Market 321/ })
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(status).toContainText('1 market');
+  await expect(grid.locator('.ag-header-cell[col-id^="market-"]')).toHaveCount(1);
+  await expect(cellAt(grid, 0, 321)).toBeVisible();
+});

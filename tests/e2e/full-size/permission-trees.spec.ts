@@ -1,0 +1,97 @@
+/** Permissions among 250 brands and 450 markets: searched, ticked by the organization and all at once, counted, kept. */
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { UserPage } from '@/domain/contract/user';
+import { BRANDS, ENTITIES, MARKETS, ORGANIZATIONS } from '../../support/house/full-size';
+import { toMemberIds } from '../../support/house/house';
+import { signIn } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
+import { expect, test } from '../fixtures/full-size';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /./ }).first();
+const system = (page: Page, label: string) => dialog(page).getByRole('region', { name: label });
+
+test('a user is given brands and markets among hundreds, and finds them so again', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'globalAdmin', '/admin/users');
+  const known = await read(page, '/v1/core/users?Limit=500&IncludeInactive=true', UserPage);
+  const mails = new Set(known.items.map(({ email }) => email));
+  const People = z.array(z.object({ displayName: z.string(), mail: z.string().nullable() }));
+  const found = await read(page, '/graph/users?search=Ma', People);
+  const person = found.find(({ mail }) => mail !== null && !mails.has(mail));
+  if (!person) throw new Error('Everybody in the directory has an account.');
+
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await dialog(page).getByLabel('Person').fill('Ma');
+  await dialog(page).getByRole('button', { name: person.displayName }).click();
+
+  const ruc = system(page, 'RUC');
+  await dialog(page).getByLabel('Role in RUC').selectOption('Editor');
+  await ruc.getByText('Brand', { exact: true }).click();
+  await ruc.getByRole('button', { name: 'Add: Brands in RUC' }).click();
+  const brands = page.getByRole('group', { name: 'Brands in RUC' });
+  const tick = (name: RegExp) => brands.getByRole('checkbox', { name });
+  await expect(brands.getByRole('checkbox')).toHaveCount(BRANDS + ORGANIZATIONS + 1);
+  const place = await brands.boundingBox();
+
+  await tick(/^All 0 of 250$/).click();
+  await expect(tick(/^All 250 of 250$/)).toBeChecked();
+  await expect(page.getByText('250 chosen')).toBeVisible();
+  await expect(ruc.getByText('All (250)')).toBeVisible();
+  await tick(/^Organization 4 10 of 10$/).click();
+  await expect(tick(/^All 240 of 250$/)).toBeChecked({ indeterminate: true });
+  await expect(ruc.getByText('240 of 250')).toBeVisible();
+  await expect(ruc.getByText('Organization 5 (10)')).toBeVisible();
+
+  // What is found is ticked as one, and nothing else.
+  const search = page.getByRole('searchbox', { name: 'Search Brands in RUC' });
+  await search.fill('B02');
+  await expect(tick(/^All found 9 of 10$/)).toBeVisible();
+  await tick(/^All found/).click();
+  await expect(tick(/^All found 10 of 10$/)).toBeChecked();
+  await search.fill('');
+  // The field has grown by a line for each choice; the tree stands where it was opened.
+  expect((await brands.boundingBox())?.y).toBe(place?.y);
+  await page.keyboard.press('Escape');
+
+  const oes = system(page, 'OES');
+  await dialog(page).getByLabel('Role in OES').selectOption('Viewer');
+  await oes.getByText('Market', { exact: true }).click();
+  await oes.getByRole('button', { name: 'Add: Markets in OES' }).click();
+  const markets = page.getByRole('group', { name: 'Markets in OES' });
+  await expect(markets.getByRole('checkbox')).toHaveCount(MARKETS + ENTITIES + 1);
+  await markets.getByRole('checkbox', { name: /^Entity 8 0 of 15$/ }).click();
+  // The keys walk the ticks, however many there are: the last one is of another entity.
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('16 chosen')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Add user' }).click();
+  await expect(page.getByText(`${person.displayName} added`)).toBeVisible();
+
+  const { items } = await read(
+    page,
+    `/v1/core/users?Search=${encodeURIComponent(person.mail ?? '')}`,
+    UserPage,
+  );
+  const isFound = (id: number) => String(id).padStart(3, '0').startsWith('02');
+  const none = toMemberIds(4, ORGANIZATIONS, BRANDS).filter((id) => !isFound(id));
+  const held = items[0]?.permissions.map(({ ids, ...rest }) => ({
+    ...rest,
+    ids: ids?.toSorted((a, b) => a - b),
+  }));
+  const [inRuc, inOes] = held ?? [];
+  expect(inRuc?.ids).toEqual(
+    Array.from({ length: BRANDS }, (_, index) => index + 1).filter((id) => !none.includes(id)),
+  );
+  expect(inOes?.ids).toHaveLength(16);
+  expect(inOes?.ids).toEqual(expect.arrayContaining(toMemberIds(8, ENTITIES, MARKETS)));
+
+  await page.goto(`/admin/users?search=${encodeURIComponent(person.mail ?? '')}`);
+  await page.getByRole('table', { name: 'Users' }).getByRole('button', { name: person.displayName }).click();
+  await expect(system(page, 'RUC').getByText(`${inRuc?.ids?.length} of 250`)).toBeVisible();
+  await expect(system(page, 'OES').getByRole('button', { name: /^Remove / })).toHaveCount(16);
+  await expect(dialog(page).getByRole('button', { name: 'Save user' })).toHaveAccessibleDescription(
+    'Nothing has changed.',
+  );
+});

@@ -1,0 +1,208 @@
+/** Each planners' screen while it loads, without rows, in error and forbidden: what stays, what is said, and the way on. */
+import type { Locator, Page } from '@playwright/test';
+import { ProductPage } from '@/domain/contract/product';
+import { signIn } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
+import { auditBothThemes, bringAxe } from '../fixtures/audit';
+import { readCurrentYear } from '../fixtures/current-year';
+import { openGrid } from '../fixtures/grid';
+import { expect, test } from '../fixtures/test';
+
+const REQUEST_ID = '7c1f6f0e-1111-4222-8333-944445555666';
+const UNAVAILABLE = {
+  status: 503,
+  contentType: 'application/problem+json',
+  headers: { 'x-request-id': REQUEST_ID },
+  body: JSON.stringify({ type: 'about:blank', title: 'Unavailable', status: 503 }),
+};
+const NOTHING = 'nothing is called so';
+
+type List = { path: string; grid: string; call: RegExp; what: string; none: string };
+const LISTS: readonly List[] = [
+  {
+    path: '/ruc/products',
+    grid: 'Products',
+    call: /\/api\/v1\/ruc\/products\?/,
+    what: 'The products',
+    none: 'No product matches these filters',
+  },
+  {
+    path: '/ruc/brand/final-allocation',
+    grid: 'Final allocation',
+    call: /\/api\/v1\/ruc\/board\?/,
+    what: 'The board',
+    none: 'No product matches these filters',
+  },
+  {
+    path: '/ruc/brand/final-allocation?view=list',
+    grid: 'Final allocation',
+    call: /\/api\/v1\/ruc\/requests\?/,
+    what: 'The requests',
+    none: 'No request matches these filters',
+  },
+  {
+    path: '/ruc/market/pitches',
+    grid: 'Market pitches',
+    call: /\/api\/v1\/ruc\/pitches\?/,
+    what: 'The pitches',
+    none: 'No pitch matches these filters',
+  },
+  {
+    path: '/ruc/market/final-allocation',
+    grid: 'Market final allocation',
+    call: /\/api\/v1\/ruc\/requests\?/,
+    what: 'The requests',
+    none: 'No request matches these filters',
+  },
+];
+
+/** The row the grid begins with. */
+const firstRow = (grid: Locator) => grid.locator('.ag-row[row-index="0"]').first().getAttribute('row-id');
+
+/** Holds each answer of the call back until it is let go. */
+async function hold(page: Page, call: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(call, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
+async function expectFailure(page: Page, what: string, requestId: string | null): Promise<void> {
+  const failure = page.getByRole('alert').filter({ hasText: `${what} could not be loaded` });
+  await expect(failure).toBeVisible();
+  await expect(failure.getByText('please try again later')).toBeVisible();
+  if (requestId) await expect(failure).toContainText(`Request id ${requestId}`);
+  expect(await auditBothThemes(page), `${what} in error`).toEqual([]);
+}
+
+test.use({ expectedConsole: [/status of 503|ERR_FAILED/] });
+test.setTimeout(180_000);
+
+test('every list keeps its rows while it loads, says what failed and has it again, and says what to do when it finds nothing', async ({
+  page,
+  context,
+}) => {
+  await bringAxe(context);
+  await signIn(page, 'globalAdmin', '/help');
+  for (const { path, grid: name, call, what, none } of LISTS) {
+    await page.goto(path);
+    const grid = await openGrid(page, name);
+    const first = await firstRow(grid);
+    const next = page.getByRole('link', { name: 'Page after' });
+
+    const letGo = await hold(page, call);
+    await next.click();
+    await expect(page.getByRole('progressbar', { name: 'Loading' }), path).toBeVisible();
+    expect(await firstRow(grid), path).toBe(first);
+    letGo();
+    await expect.poll(() => firstRow(grid), path).not.toBe(first);
+
+    await page.route(call, (route) => route.fulfill(UNAVAILABLE));
+    await next.click();
+    await expectFailure(page, what, REQUEST_ID);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(await openGrid(page, name)).toBeVisible();
+
+    await page.route(call, (route) => route.abort());
+    await page.getByRole('link', { name: 'Page before' }).click();
+    await expectFailure(page, what, null);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await openGrid(page, name);
+
+    await page.getByRole('searchbox', { name: 'SKU name' }).fill(NOTHING);
+    await expect(page.getByText(none), path).toBeVisible();
+    expect(await auditBothThemes(page), `${path} without rows`).toEqual([]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByText(none)).toHaveCount(0);
+    await expect(grid.getByRole('row').nth(1)).toBeVisible();
+  }
+});
+
+test('a product’s requests and history say that they load, what failed, and that there is nothing yet', async ({
+  page,
+  context,
+}) => {
+  await bringAxe(context);
+  await signIn(page, 'globalAdmin', '/help');
+  const year = await readCurrentYear(page, 'ruc');
+  const { items } = await read(page, `/v1/ruc/products?FiscalYear=${year}&Limit=500`, ProductPage);
+  const asked = items.find(({ totals }) => totals.markets > 0);
+  const draft = items.find(({ status, totals }) => status === 'draft' && totals.markets === 0);
+  if (!asked || !draft) throw new Error('The demo has no product with, or none without requests.');
+  const tabs = [
+    { tab: 'requests', name: 'Requests', call: /\/api\/v1\/ruc\/requests\?/, what: 'The requests' },
+    { tab: 'history', name: 'History', call: /\/products\/\d+\/history/, what: 'The history' },
+  ];
+  for (const { tab, name, call, what } of tabs) {
+    const letGo = await hold(page, call);
+    await page.goto(`/ruc/products/${asked.productId}?tab=${tab}`);
+    const panel = page.getByRole('tabpanel', { name: new RegExp(name) });
+    await expect(panel.locator('[aria-busy="true"]'), what).toBeVisible();
+    letGo();
+    await expect(panel.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible();
+
+    await page.route(call, (route) => route.fulfill(UNAVAILABLE));
+    await page.reload();
+    await expectFailure(page, what, REQUEST_ID);
+    const box = await page.getByText(`${what} could not be loaded`).boundingBox();
+    expect(box?.x, 'the margin of the page').toBe(24);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible();
+  }
+  await page.goto(`/ruc/products/${draft.productId}?tab=requests`);
+  await expect(page.getByText('No market has a request for this product')).toBeVisible();
+  await expect(page.getByText('Publishing it opens one for each market')).toBeVisible();
+});
+
+const READ_ONLY = 'Your role does not allow this.';
+const OTHER_SIDE = 'Your permission is of another kind: brand and market work are separate.';
+const NO_PERMISSION = 'You have no permission in this allocation system.';
+
+for (const { account, screens } of [
+  {
+    account: 'brandViewer',
+    screens: [
+      ['/ruc/products/add', 'Add product, RUC', READ_ONLY],
+      ['/gap/imports', 'Import, GAP', READ_ONLY],
+      ['/ruc/market/pitches', 'Market pitches, RUC', OTHER_SIDE],
+      ['/ruc/market/final-allocation', 'Market final allocation, RUC', OTHER_SIDE],
+      ['/loi/products', 'Products, LOI', NO_PERMISSION],
+    ],
+  },
+  {
+    account: 'marketViewer',
+    screens: [
+      ['/oes/products', 'Products, OES', OTHER_SIDE],
+      ['/oes/brand/final-allocation', 'Final allocation, OES', OTHER_SIDE],
+    ],
+  },
+] as const) {
+  test(`a closed screen tells the ${account} which one it is, why, and where to ask for it`, async ({
+    openAs,
+  }) => {
+    const page = await openAs(account);
+    await bringAxe(page.context());
+    for (const [path, name, reason] of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(
+        'You do not have access to this resource.',
+      );
+      await expect(page.getByText(`You asked for: ${name}.`)).toBeVisible();
+      await expect(page.getByText(reason)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Request access' })).toHaveAttribute(
+        'href',
+        /^(https?|mailto):/,
+      );
+      await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', path);
+    }
+    expect(await auditBothThemes(page)).toEqual([]);
+  });
+}

@@ -1,9 +1,13 @@
-/** Every screen as it opens: WCAG 2.2 A and AA in both themes, and no sideways scrolling at 200 % zoom. */
+/**
+ * Every screen as it opens: nothing moves, WCAG 2.2 A and AA in both themes, and at 200 % zoom no sideways scrolling, rows to
+ * work in, and no field under the save bar.
+ */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { AccountName } from '../fixtures/accounts';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { findProductId } from '../fixtures/find-product';
 import { signInByHttp } from '../fixtures/http-sign-in';
+import { findCovered, findCramped, findShifts, findTooWide, watchShifts } from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
 
 /** Each screen once as one who may do everything sees it, and where rights change it, as those see it who may not. */
@@ -16,7 +20,9 @@ const VISITS: { account: AccountName; paths: string[] }[] = [
       '/ruc/products',
       '/ruc/products/add',
       '/ruc/products/{id}',
+      '/ruc/products/{id}?tab=requests',
       '/ruc/brand/final-allocation',
+      '/ruc/brand/final-allocation?view=list',
       '/ruc/market/pitches',
       '/ruc/market/final-allocation',
       '/ruc/steps',
@@ -35,8 +41,17 @@ const VISITS: { account: AccountName; paths: string[] }[] = [
   },
   {
     account: 'brandEditor',
-    paths: ['/', '/gap/products', '/gap/products/{id}', '/oes/brand/final-allocation', '/ruc/products/add'],
+    paths: [
+      '/',
+      '/gap/products',
+      '/gap/products/{id}',
+      '/oes/brand/final-allocation',
+      '/ruc/products/add',
+      '/gap/imports',
+    ],
   },
+  { account: 'brandViewer', paths: ['/ruc/products/{id}'] },
+  { account: 'marketViewer', paths: ['/ruc/market/pitches'] },
   {
     account: 'marketEditor',
     paths: ['/', '/ruc/market/pitches', '/oes/market/final-allocation', '/gap/products/{id}'],
@@ -47,25 +62,14 @@ const VISITS: { account: AccountName; paths: string[] }[] = [
 const ZOOMED = { width: 683, height: 384 };
 const USUAL = { width: 1366, height: 768 };
 
-/** The elements that make the page itself wider than the window; grids may scroll inside themselves. */
-const findTooWide = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return [`${scrollWidth} wide`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160))];
-  });
-
 async function visit(page: Page, path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-  const faults = await auditBothThemes(page);
+  const faults = [...(await findShifts(page)), ...(await auditBothThemes(page))];
   await page.setViewportSize(ZOOMED);
-  const wide = await findTooWide(page);
+  const zoomed = [...(await findTooWide(page)), ...(await findCramped(page)), ...(await findCovered(page))];
   await page.setViewportSize(USUAL);
-  return [...faults, ...(wide.length > 0 ? [`at 200 %: ${wide.join('\n  ')}`] : [])];
+  return [...faults, ...(zoomed.length > 0 ? [`at 200 %: ${zoomed.join('\n  ')}`] : [])];
 }
 
 async function toPaths(api: APIRequestContext, paths: readonly string[]): Promise<string[]> {
@@ -80,6 +84,7 @@ for (const { account, paths } of VISITS) {
   test(`as ${account} sees it`, async ({ page, context }) => {
     await signInByHttp(page.request, account);
     await bringAxe(context);
+    await watchShifts(context);
     const left = await toPaths(page.request, paths);
     const faults: string[] = [];
     const lanes = [page, await context.newPage()];

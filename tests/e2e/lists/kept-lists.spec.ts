@@ -3,8 +3,8 @@ import type { Locator, Page, Response } from '@playwright/test';
 import { ListSettings } from '@/domain/contract/lists';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
-import { forgetList } from './forget-list';
 import { readFirstColumns, watchMovements } from './first-html';
+import { forgetList } from './forget-list';
 
 const isKept = (response: Response) =>
   response.url().endsWith('/columns') && response.request().method() === 'PUT' && response.status() === 200;

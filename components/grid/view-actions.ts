@@ -24,51 +24,48 @@ const TOO_LONG = 'What is shown is too long to be saved: choose fewer columns or
 
 function toOwnActions(
   { view, isChanged }: { view: ListView; isChanged: boolean },
-  given: ViewActionsGiven,
-  whyNot: string | null,
+  { system, search, onUpdate, onShare, onAsk }: ViewActionsGiven,
 ): MenuItem[] {
-  const { system, search, onUpdate, onShare, onAsk } = given;
   const update: MenuItem = {
     value: 'update',
     label: `Update “${view.name}”`,
     icon: 'save',
-    whyNot: whyNot ?? (search.length > MAX_VIEW_SEARCH ? TOO_LONG : null),
+    whyNot: search.length > MAX_VIEW_SEARCH ? TOO_LONG : null,
     onSelect: () => onUpdate(view),
   };
   return [
     ...(isChanged ? [update] : []),
-    { value: 'rename', label: 'Rename…', icon: 'edit', whyNot, onSelect: () => onAsk('rename', view) },
+    { value: 'rename', label: 'Rename…', icon: 'edit', onSelect: () => onAsk('rename', view) },
     {
       value: 'share',
       label: view.isShared ? 'Stop sharing' : `Share with everyone in ${system.label}`,
       icon: view.isShared ? 'lock' : 'users',
-      whyNot,
       onSelect: () => onShare(view, !view.isShared),
     },
   ];
 }
 
+/** Who looks as another user is told once that nothing can be saved. */
 export function toViewActions(given: ViewActionsGiven): MenuItem[] {
   const { user, system, shown, search, ownCount, onSave, onAsk, onCopy } = given;
-  const whyNot = user.seenBy ? toReasonSentence('seeingAs') : null;
   const isOwn = shown?.view.owner.userId === user.userId;
+  const whyNot = user.seenBy ? toReasonSentence('seeingAs') : null;
   const isFull = ownCount >= MAX_OWN_VIEWS;
   const full = isFull ? `You have ${MAX_OWN_VIEWS} views of this list: delete one first.` : null;
   const deleted: MenuItem[] =
-    shown && (isOwn || isAdministratorOf(user, system.id))
+    shown && whyNot === null && (isOwn || isAdministratorOf(user, system.id))
       ? [
           {
             value: 'delete',
             label: 'Delete…',
             icon: 'trash',
             danger: true,
-            whyNot,
             onSelect: () => onAsk('delete', shown.view),
           },
         ]
       : [];
   return [
-    ...(shown && isOwn ? toOwnActions(shown, given, whyNot) : []),
+    ...(shown && isOwn && whyNot === null ? toOwnActions(shown, given) : []),
     {
       value: 'save',
       label: 'Save as a new view…',

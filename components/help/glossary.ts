@@ -55,4 +55,8 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ],
   ['Submitted', 'Of a request: answered with a quantity. Of a final allocation: told to its markets.'],
   ['Supply', 'Available less reserve: what there is to share out.'],
+  [
+    'View',
+    'Filters, order and columns of a list under a name: yours alone, or shared with all who can open it.',
+  ],
 ];

@@ -55,7 +55,7 @@ test.describe('a planner’s columns', () => {
       expect(first).toMatchObject({ brand: width });
       expect(Object.keys(first)).not.toContain('answered');
       expect(Object.keys(first).indexOf('collection')).toBe(Object.keys(first).indexOf('updated') - 1);
-    }).toPass();
+    }).toPass({ timeout: 10_000 });
     await watchMovements(elsewhere);
     await elsewhere.goto('/loi/products');
     const theirs = (await openGrid(elsewhere, 'Products')).getByRole('columnheader');
@@ -68,7 +68,7 @@ test.describe('a planner’s columns', () => {
     await expect(async () => {
       const answer = await elsewhere.request.get('/api/v1/loi/lists/products');
       expect(ListSettings.parse(await answer.json()).columns.chosen).toBeNull();
-    }).toPass();
+    }).toPass({ timeout: 10_000 });
   });
 });
 

@@ -33,7 +33,8 @@ export function toColumnDef<Row>(
   return {
     colId: column.field,
     headerName: toColumnLabel(column),
-    headerClass,
+    // One by one: of a text that changes in part, AG Grid takes what stays away with what goes.
+    headerClass: headerClass.split(' '),
     width: column.width,
     minWidth: column.isFlexible ? column.width : 44,
     ...(column.isFlexible ? { flex: 1 } : {}),

@@ -2,13 +2,16 @@
 /** The link in its three states: none yet, just made, made some time ago. */
 import { useState } from 'react';
 import { Notice } from '@/components/products/notice';
+import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { WhyNot } from '@/components/ui/why-not';
 import type { CalendarFeed } from '@/domain/contract/calendar';
 import { toCountText, toDateText } from '@/domain/format';
 import { CALENDAR_ALARM_DAYS } from '@/domain/limits';
+import { toReasonSentence } from '@/domain/rights';
 import styles from './calendar-dialog.module.css';
 import { FreshAddress } from './fresh-address';
 import type { AlarmDays, OwnCalendar } from './use-calendar-feed';
@@ -30,6 +33,8 @@ export function CalendarLink({ feed, calendar }: CalendarLinkProps) {
   const { address, isBusy, refusal, make, remind, revoke } = calendar;
   const [wanted, setWanted] = useState<AlarmDays>(null);
   const [question, setQuestion] = useState<Question | null>(null);
+  const { user } = useWorkspace();
+  const whyNot = user.seenBy ? toReasonSentence('seeingAs') : null;
   const alarmDays = feed.isActive ? feed.alarmDays : wanted;
   const answer = async () => {
     await (question === 'renew' ? make(feed.alarmDays) : revoke());
@@ -51,7 +56,7 @@ export function CalendarLink({ feed, calendar }: CalendarLinkProps) {
           <Select
             options={REMINDERS}
             value={alarmDays === null ? '' : String(alarmDays)}
-            disabled={isBusy}
+            disabled={isBusy || whyNot !== null}
             onValueChange={(text) => {
               if (feed.isActive) void remind(toAlarmDays(text));
               else setWanted(toAlarmDays(text));
@@ -60,17 +65,23 @@ export function CalendarLink({ feed, calendar }: CalendarLinkProps) {
         </Field>
         {feed.isActive ? (
           <span className={styles.buttons}>
-            <Button icon="retry" onClick={() => setQuestion('renew')}>
-              Renew link
-            </Button>
-            <Button icon="trash" onClick={() => setQuestion('revoke')}>
-              Revoke link
-            </Button>
+            <WhyNot reason={whyNot}>
+              <Button icon="retry" onClick={() => setQuestion('renew')}>
+                Renew link
+              </Button>
+            </WhyNot>
+            <WhyNot reason={whyNot}>
+              <Button icon="trash" onClick={() => setQuestion('revoke')}>
+                Revoke link
+              </Button>
+            </WhyNot>
           </span>
         ) : (
-          <Button look="solid" loading={isBusy} onClick={() => void make(wanted)}>
-            Make a link
-          </Button>
+          <WhyNot reason={whyNot}>
+            <Button look="solid" loading={isBusy} onClick={() => void make(wanted)}>
+              Make a link
+            </Button>
+          </WhyNot>
         )}
       </div>
       <ConfirmDialog

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { SaveBar } from '@/components/ui/save-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import { STEP_LABELS } from '@/domain/enumerations';
+import { may, toReasonSentence } from '@/domain/rights';
 import { SCREENS } from '@/domain/routes';
 import { getCurrentStep, type Step } from '@/domain/steps';
 import type { System } from '@/domain/systems';
@@ -58,8 +59,12 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
     await form.save();
     setIsConfirming(false);
   };
-  const whyNot =
-    wrong.length > 0 ? 'Correct the dates first.' : form.changes === 0 ? 'Nothing has changed.' : null;
+  const verdict = may(user, 'system.administer', { allocationSystemId: system.id });
+  const toWhyNot = () => {
+    if (!verdict.allowed) return toReasonSentence(verdict.reason);
+    if (wrong.length > 0) return 'Correct the dates first.';
+    return form.changes === 0 ? 'Nothing has changed.' : null;
+  };
   return (
     <div className={styles.screen}>
       <TitleBlock
@@ -109,7 +114,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
         <Button look="ghost" onClick={form.discard}>
           Discard
         </Button>
-        <WhyNot reason={whyNot}>
+        <WhyNot reason={toWhyNot()}>
           <Button
             look="solid"
             loading={form.isSaving}

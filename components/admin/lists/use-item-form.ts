@@ -1,7 +1,9 @@
 'use client';
 /** What is typed about an item, whether it may be saved, saving it, and what the server says against it. */
 import { useState } from 'react';
+import { useWorkspace } from '@/components/shell/workspace-context';
 import { ProblemError, toErrorSentence } from '@/domain/problems';
+import { may, toReasonSentence } from '@/domain/rights';
 import { notify } from '@/lib/client/notify';
 import {
   type Item,
@@ -53,6 +55,8 @@ export function useItemForm({ kind, lists, present, onLoaded, onSaved }: ItemFor
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { user } = useWorkspace();
+  const verdict = may(user, 'application.administer', {});
   const errors = toItemErrors(draft, kind.isGroup ? lists.groups : lists.members);
 
   const change = (part: Partial<ItemDraft>) => {
@@ -88,13 +92,17 @@ export function useItemForm({ kind, lists, present, onLoaded, onSaved }: ItemFor
       setIsSaving(false);
     }
   };
+  const toWhyNot = () => {
+    if (!verdict.allowed) return toReasonSentence(verdict.reason);
+    return touched ? (errors.code ?? errors.label ?? null) : 'Nothing has changed.';
+  };
   return {
     draft,
     stored,
     touched,
     change,
     errors: touched ? { ...errors, ...refusal?.fields } : {},
-    whyNot: touched ? (errors.code ?? errors.label ?? null) : 'Nothing has changed.',
+    whyNot: toWhyNot(),
     refusal,
     isSaving,
     save,

@@ -32,6 +32,11 @@ test('an administrator sees as a brand editor, is told so on every page, and sto
   await seeAs(page, 'Camille Roux');
   await expect(bar(page)).toContainText('You see the application as Camille Roux');
   await expect(bar(page)).toContainText('Nothing can be changed');
+  await page.getByRole('button', { name: 'Calendar of deadlines' }).click();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toHaveAccessibleDescription(
+    /nothing can be changed/,
+  );
+  await page.keyboard.press('Escape');
 
   await page.goto('/gap/products');
   await expect(bar(page)).toBeVisible();

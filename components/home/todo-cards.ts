@@ -48,7 +48,8 @@ type Part = Omit<TodoCard, 'key' | 'system' | 'topic' | 'daysLeft' | 'action'> &
 function toPitches(user: Actor, year: SystemYear): Part[] {
   if (!isDue(user, 'request.writeMarketPart', year)) return [];
   const { required, requiredAnswered, requiredClosed, total, answered, closed } = year.summary.requests;
-  const left = required - requiredAnswered - requiredClosed;
+  const due = required - requiredClosed;
+  const left = due - requiredAnswered;
   const isMarketSide = getReadScope(user, year.system.id).kind === 'markets';
   const byMarket = year.summary.byMarket
     .map((each) => ({
@@ -67,8 +68,8 @@ function toPitches(user: Actor, year: SystemYear): Part[] {
       detail: null,
       progress: {
         done: requiredAnswered,
-        of: required,
-        text: `of ${toNumberText(required)} answered`,
+        of: due,
+        text: `of ${toNumberText(due)} answered`,
       },
       action: isMarketSide ? 'Answer pitches' : 'Look at the pitches',
       screenId: 'pitches',

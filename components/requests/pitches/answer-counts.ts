@@ -52,7 +52,7 @@ export const sumCounts = (counts: readonly MarketCount[]): AnswerCount =>
   counts.reduce<AnswerCount>(
     (sum, each) => ({
       required: sum.required + each.required + each.disabledRequired,
-      due: sum.due + each.required,
+      due: sum.due + each.required - each.requiredClosed,
       answered: sum.answered + each.requiredAnswered,
       toAnswer: sum.toAnswer + toLeft(each),
       all: sum.all + each.open + each.answered + each.closed + each.disabled,

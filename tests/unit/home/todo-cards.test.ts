@@ -51,7 +51,11 @@ describe('mine to do now', () => {
       byMarket: pitches.byMarket.map((each) => ({ ...each, requiredClosed: each.marketId === 1 ? 5 : 0 })),
     };
     const [required, others] = toTodoCards(market, [yearOf({ systemId: 1, step: submission, summary })]);
-    expect(required).toMatchObject({ count: 13, byMarket: [{ marketId: 2, count: 13 }] });
+    expect(required).toMatchObject({
+      count: 13,
+      byMarket: [{ marketId: 2, count: 13 }],
+      progress: { done: 46, of: 59 },
+    });
     expect(others?.count).toBe(17);
   });
 

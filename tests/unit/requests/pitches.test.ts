@@ -98,7 +98,7 @@ describe('the counts of a market', () => {
 
   test('what was submitted unanswered is listed, and not to be answered', () => {
     const counts = COUNTS.map((market) => ({ ...market, open: 1, closed: 4, requiredClosed: 3 }));
-    expect(sumCounts(counts)).toEqual({ required: 14, answered: 9, toAnswer: 2, all: 41 });
+    expect(sumCounts(counts)).toEqual({ required: 14, due: 11, answered: 9, toAnswer: 2, all: 41 });
   });
 
   test('a refused figure answers nothing', () => {

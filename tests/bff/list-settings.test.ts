@@ -30,12 +30,15 @@ test('the settings of a list are asked for while its rows are on their way', asy
   expect(await both).toEqual({ ...PAGE, settings: SETTINGS });
 });
 
-test('rows are shown without them where they cannot be had', async () => {
-  const { call } = createCall(async () => {
-    throw new ProblemError(toProblem(503));
-  });
-  expect(await withSettings(call, GAP, 'products', Promise.resolve(PAGE))).toEqual({
-    ...PAGE,
-    settings: null,
-  });
-});
+test.each([503, 502, 403, 404])(
+  'rows are shown without them where they cannot be had: %d',
+  async (status) => {
+    const { call } = createCall(async () => {
+      throw new ProblemError(toProblem(status));
+    });
+    expect(await withSettings(call, GAP, 'products', Promise.resolve(PAGE))).toEqual({
+      ...PAGE,
+      settings: null,
+    });
+  },
+);

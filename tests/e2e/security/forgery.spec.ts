@@ -30,6 +30,7 @@ const WRITES: [method: string, path: string, body: unknown][] = [
   ['PATCH', '/api/v1/core/allocation-systems/1', { currentFiscalYear: 2026 }],
   ['PUT', '/api/v1/ruc/products/1/isDisabled', { isDisabled: true }],
   ['PUT', '/api/v1/ruc/steps?fiscalYear=2027', []],
+  ['DELETE', '/api/v1/ruc/lists/products/columns', undefined],
   ['POST', '/auth/sign-out', undefined],
 ];
 
@@ -41,6 +42,7 @@ test('cross-site form posts, a missing header, `Origin: null`: 403, nothing writ
     '/api/v1/core/allocation-systems',
     '/api/v1/ruc/products/1',
     '/api/v1/ruc/steps?fiscalYear=2027',
+    '/api/v1/ruc/lists/products',
   ];
   const before = await Promise.all(states.map(read));
   const faults: string[] = [];

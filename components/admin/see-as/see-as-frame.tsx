@@ -1,5 +1,5 @@
 /** Round everything while somebody looks as another user: a bar and a frame that no screen, menu or dialog covers. */
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './see-as-frame.module.css';
 import { StopButton } from './stop-button';
@@ -7,14 +7,10 @@ import { StopButton } from './stop-button';
 export type Look = { name: string; email: string; endsAt: string };
 type SeeAsFrameProps = { look: Look | null; children: ReactNode };
 
-const HEIGHT = 44;
-
 export function SeeAsFrame({ look, children }: SeeAsFrameProps) {
   if (!look) return children;
-  // What fills the window leaves the bar its room.
-  const room = { '--see-as-height': `${HEIGHT}px` } as CSSProperties;
   return (
-    <div style={room}>
+    <>
       <section className={styles.bar} aria-label="Seeing as another user">
         <Icon name="eye" />
         <p className={styles.words}>
@@ -27,6 +23,6 @@ export function SeeAsFrame({ look, children }: SeeAsFrameProps) {
       </section>
       {children}
       <div aria-hidden className={styles.frame} />
-    </div>
+    </>
   );
 }

@@ -31,7 +31,7 @@ test.describe('the product form', () => {
     await fill(page, skuId);
     await expect(page.getByText('236 to share out')).toBeVisible();
     await page.getByLabel('choose them').setInputFiles(await makePicture());
-    await expect(page.getByText('Main picture')).toBeVisible();
+    await expect(page.getByText('Main picture', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page).toHaveURL(/\/gap\/products\/\d+$/);
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();

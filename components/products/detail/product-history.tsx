@@ -53,7 +53,7 @@ function Creation({ system, isPublished, rolledOverFrom }: CreationProps) {
       {rolledOverFrom !== null && (
         <>
           , from{' '}
-          <Link href={toPath('productEdit', { system, id: rolledOverFrom })}>
+          <Link href={toPath('productEdit', { system, id: rolledOverFrom })} className={styles.link}>
             the product of the year before
           </Link>
         </>

@@ -7,6 +7,13 @@ export function sortByCode<T extends { code: string }>(items: readonly T[]): T[]
   return [...items].sort(byCode);
 }
 
+/** Views of a list: by name, "Week 2" before "Week 10"; the older first of two of one name. */
+export function sortViews<T extends { name: string; viewId: number }>(views: readonly T[]): T[] {
+  const toOrder = (a: T, b: T) =>
+    a.name.localeCompare(b.name, 'en', { numeric: true }) || a.viewId - b.viewId;
+  return [...views].sort(toOrder);
+}
+
 /** Allocation systems: by id ascending. */
 export function sortSystems<T extends { allocationSystemId: number }>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => a.allocationSystemId - b.allocationSystemId);

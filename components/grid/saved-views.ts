@@ -38,10 +38,3 @@ export function getShownView<V extends Pick<ListView, 'viewId' | 'search'>>(
   const view = views.find(({ viewId }) => String(viewId) === opened) ?? views.find(isShown);
   return view ? { view, isChanged: !isShown(view) } : null;
 }
-
-/** With a view added, or in the place of its older self; by name. */
-export function putView(views: readonly ListView[], view: ListView): ListView[] {
-  return [...views.filter(({ viewId }) => viewId !== view.viewId), view].sort((a, b) =>
-    a.name.localeCompare(b.name),
-  );
-}

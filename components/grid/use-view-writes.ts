@@ -2,8 +2,8 @@
 /** Saving, changing and removing views. What was refused leaves the views read again: somebody else may have been there. */
 import { useMemo } from 'react';
 import type { ListView, ListViewWrite } from '@/domain/contract/lists';
+import { sortViews, upsert } from '@/domain/sorting';
 import { callApi } from '@/lib/client/call-api';
-import { putView } from './saved-views';
 import type { ListSettingsHandle } from './use-list-settings';
 
 export type ViewWrites = {
@@ -25,7 +25,7 @@ export function useViewWrites({ place, setViews, refresh }: ListSettingsHandle):
     };
     const keep = async (call: Promise<ListView>): Promise<ListView> => {
       const saved = await orRefresh(call);
-      await setViews((views) => putView(views, saved));
+      await setViews((views) => upsert(views, saved, 'viewId', sortViews));
       return saved;
     };
     return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toProductStatus, toRequestStatus } from '@/domain/request-status';
-import { sortByCode, sortFiscalYears, sortSystems, upsert } from '@/domain/sorting';
+import { sortByCode, sortFiscalYears, sortSystems, sortViews, upsert } from '@/domain/sorting';
 
 describe('lists', () => {
   test('sort by code with accents where people expect them, systems by id, years as they are', () => {
@@ -13,6 +13,17 @@ describe('lists', () => {
       ),
     ).toEqual([1, 3]);
     expect(sortFiscalYears([2027, 2025, 2026])).toEqual([2025, 2026, 2027]);
+  });
+
+  test('of views stand by name, numbers in them by their size, and by age where the name is one', () => {
+    const views = ['Week 10', 'élan', 'Week 2', 'Zebra', 'Week 2'].map((name, viewId) => ({ name, viewId }));
+    expect(sortViews(views).map(({ name, viewId }) => `${name} ${viewId}`)).toEqual([
+      'élan 1',
+      'Week 2 2',
+      'Week 2 4',
+      'Week 10 0',
+      'Zebra 3',
+    ]);
   });
 
   test('an item replaces the one with its key or is added, and the list is sorted again', () => {

@@ -1,4 +1,4 @@
-import { getShownView, putView, toShownSearch, toViewSearch } from '@/components/grid/saved-views';
+import { getShownView, toShownSearch, toViewSearch } from '@/components/grid/saved-views';
 import type { ListView } from '@/domain/contract/lists';
 
 const view = (viewId: number, name: string, search: string): ListView => ({
@@ -45,10 +45,4 @@ describe('the address of a view', () => {
     expect(toViewSearch('page=2&fiscalYear=2026&saved=5')).toBe('');
     expect(toViewSearch('sort=status&page=2&brandIds=3')).toBe('brandIds=3&sort=status');
   });
-});
-
-test('views stand by name; a newer self takes the place of the older', () => {
-  const renamed = { ...DRAFTS, name: 'Åpen', version: 2 };
-  const views = putView(putView(VIEWS, renamed), view(3, 'By supply', 'sort=supply'));
-  expect(views.map(({ name }) => name)).toEqual(['Åpen', 'By supply', 'Rings']);
 });

@@ -2,6 +2,7 @@
 import { and, count, eq, or, sql } from 'drizzle-orm';
 import type { ListView, ListViewWrite } from '@/domain/contract/lists';
 import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from '@/domain/limits';
+import { sortViews } from '@/domain/sorting';
 import type { Database, Transaction } from '../../database/database';
 import { listViews, users } from '../../database/schema';
 import { requireAllowed, requireFound, requireVersion, toConflict } from '../../routing/refusals';
@@ -32,9 +33,7 @@ export async function readListViews(database: Database, place: ListPlace): Promi
     .from(listViews)
     .innerJoin(users, eq(users.userId, listViews.userId))
     .where(isReadBy(place));
-  return rows
-    .map(({ view, owner }) => present(view, owner))
-    .sort((a, b) => a.name.localeCompare(b.name) || a.viewId - b.viewId);
+  return sortViews(rows.map(({ view, owner }) => present(view, owner)));
 }
 
 /** Throws 409 when everybody together shares as many as a list takes. Two at one moment may pass: it guards a menu. */

@@ -9,9 +9,9 @@ import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SearchBox } from '@/components/ui/search-box';
+import { EntryMissing } from '../entry-missing';
 import { GroupPane } from './group-pane';
 import { ItemDialog } from './item-dialog';
-import { ItemMissing } from './item-missing';
 import styles from './member-admin.module.css';
 import {
   findMembers,
@@ -116,7 +116,13 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
           )}
         </section>
       </div>
-      {open && isMissing && <ItemMissing kind={kind} isGroup={open.isGroup} onClose={url.close} />}
+      {open && isMissing && (
+        <EntryMissing
+          noun={(open.isGroup ? names.group : names.member).toLowerCase()}
+          nouns={(open.isGroup ? names.groups : names.members).toLowerCase()}
+          onClose={url.close}
+        />
+      )}
       {open && !isMissing && (
         <ItemDialog
           key={`${open.isGroup}-${open.id}`}

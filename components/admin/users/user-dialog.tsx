@@ -3,8 +3,10 @@
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { ProblemError } from '@/domain/problems';
 import { SYSTEMS } from '@/domain/systems';
 import { useOperation } from '@/lib/client/use-operation';
+import { EntryMissing } from '../entry-missing';
 import { UserEditor } from './user-editor';
 import styles from './user-editor.module.css';
 
@@ -28,6 +30,8 @@ export function UserDialog({ uniqueId, listHref, onClose, onSaved }: UserDialogP
   if (data) {
     return <UserEditor key={data.version} user={data} {...editing} onReload={() => void mutate()} />;
   }
+  if (error instanceof ProblemError && error.status === 404)
+    return <EntryMissing noun="user" nouns="users" onClose={onClose} />;
   return (
     <Dialog open size="wide" title="User" onClose={onClose}>
       {error ? (

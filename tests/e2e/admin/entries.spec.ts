@@ -81,15 +81,20 @@ test('closing leaves no step behind in the history', async ({ page }) => {
   await expect(page).toHaveURL(/\/help$/);
 });
 
-test('a link to what is not there says so and leads to the list', async ({ page }) => {
-  await signInByHttp(page.request, 'globalAdmin');
-  await page.goto('/admin/markets?market=99999');
-  await page
-    .getByRole('dialog', { name: 'There is no such market' })
-    .getByRole('button', { name: 'Show all markets' })
-    .click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(
-    page.getByRole('region', { name: 'Markets', exact: true }).getByRole('row').nth(1),
-  ).toBeVisible();
+test.describe('what is not there', () => {
+  test.use({ expectedConsole: [/404 \(Not Found\)/] });
+  test('a link to what is not there says so and leads to the list', async ({ page }) => {
+    await signInByHttp(page.request, 'globalAdmin');
+    await page.goto('/admin/users?user=c0ffee00-0000-4000-8000-000000000000');
+    await expect(page.getByRole('dialog', { name: 'There is no such user' })).toBeVisible();
+    await page.goto('/admin/markets?market=99999');
+    await page
+      .getByRole('dialog', { name: 'There is no such market' })
+      .getByRole('button', { name: 'Show all markets' })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(
+      page.getByRole('region', { name: 'Markets', exact: true }).getByRole('row').nth(1),
+    ).toBeVisible();
+  });
 });

@@ -1,5 +1,5 @@
 /** Home while it is on its way, and for somebody whose year is empty. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Brand } from '@/domain/contract/core';
 import { User } from '@/domain/contract/user';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
@@ -45,7 +45,7 @@ test('of a brand without a product it says what is missing, part by part, and dr
   );
   const user = User.parse(
     await post('/v1/core/users', {
-      uniqueId: `empty-${id}`,
+      uniqueId: randomUUID(),
       email: `empty.${id.toLowerCase()}@demo.example`,
       name: `Nobody Yet ${id}`,
       permissions: [{ allocationSystemId: 1, roleId: 2, permissionTypeId: 1, ids: [brand.brandId] }],

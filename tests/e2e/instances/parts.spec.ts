@@ -5,7 +5,14 @@ import { expect, test } from '../fixtures/instances';
 
 const REQUEST_ID = /Request id [0-9a-f]{8}-[0-9a-f]{4}-4/;
 
-const PATHS = ['/', '/gap/products', '/oes/brand/final-allocation', '/loi/market/pitches', '/admin/users'];
+const PATHS = [
+  '/',
+  '/gap/products',
+  '/oes/brand/final-allocation',
+  '/loi/market/pitches',
+  '/admin/see-as',
+  '/admin/users',
+];
 
 /** Header and menu are there, and can be used. */
 async function expectFrame(page: Page) {

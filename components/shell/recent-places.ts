@@ -3,10 +3,10 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
-import { readStored, useStoredText } from './stored-text';
 import type { User } from '@/domain/contract/user';
 import { type Actor, may } from '@/domain/rights';
 import { matchScreen, mayOpen, toPath } from '@/domain/routes';
+import { readStored, useStoredText } from './stored-text';
 import { useWorkspace } from './workspace-context';
 
 const RecentPlace = z.object({ href: z.string(), title: z.string(), detail: z.string() });

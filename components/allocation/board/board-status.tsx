@@ -2,23 +2,28 @@
 /** Under the board: keys, how many products are final, what is selected, how saving stands, the pages. */
 import type { ReactNode } from 'react';
 import type { GridController } from '@/components/grid/editing/grid-controller';
-import { type KeyHint, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
+import { type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
 import { Pager } from '@/components/grid/pager';
 import type { ListUrl } from '@/components/grid/use-list-url';
+import { useWrites } from '@/components/shell/use-writes';
 import { Bar } from '@/components/ui/bar';
 import type { BoardQuery } from '@/domain/contract/allocation';
 import { toCountText, toNumberText } from '@/domain/format';
 import { type AllocationRow, isFinal } from './board-row';
 
-const HINTS: readonly KeyHint[] = [
-  ['F2', 'edit'],
-  ['L', 'lock'],
-  ['R', 'reason'],
-  ['Shift Space', 'tick'],
-  ['Ctrl V', 'paste from Excel'],
-  ['Ctrl D', 'fill down'],
-  ['?', 'why this figure'],
-];
+const KEYS: GridKeys = {
+  typing: [
+    ['F2', 'edit'],
+    ['L', 'lock'],
+    ['R', 'reason'],
+    ['Ctrl V', 'paste from Excel'],
+    ['Ctrl D', 'fill down'],
+  ],
+  reading: [
+    ['Shift Space', 'tick'],
+    ['?', 'why this figure'],
+  ],
+};
 
 type BoardStatusProps = {
   rows: readonly AllocationRow[];
@@ -40,6 +45,7 @@ export function BoardStatus({
   controller,
   save,
 }: BoardStatusProps) {
+  const mayType = useWrites(query.fiscalYear).whyNot('request.writeBrandPart') === null;
   return (
     <Bar
       label="List status"
@@ -65,7 +71,7 @@ export function BoardStatus({
         </>
       }
     >
-      <KeyHints hints={HINTS} />
+      <KeyHints keys={KEYS} mayType={mayType} />
     </Bar>
   );
 }

@@ -7,9 +7,12 @@ import styles from './edit-status.module.css';
 import type { GridController } from './grid-controller';
 import { useGridState } from './use-grid-editing';
 
-export type KeyHint = readonly [keys: string, deed: string];
+type KeyHint = readonly [keys: string, deed: string];
+/** Keys that change something, which are told only to who may, and those that help anybody. */
+export type GridKeys = { typing: readonly KeyHint[]; reading: readonly KeyHint[] };
 
-export function KeyHints({ hints }: { hints: readonly KeyHint[] }) {
+export function KeyHints({ keys: { typing, reading }, mayType }: { keys: GridKeys; mayType: boolean }) {
+  const hints = mayType ? [...typing, ...reading] : reading;
   return (
     <span className={styles.hints}>
       {hints.map(([keys, deed]) => (

@@ -2,20 +2,23 @@
 /** Under the product list: keys, sums of a block and the pages, or what may be done with the ticked products. */
 import type { ReactNode } from 'react';
 import type { GridController } from '@/components/grid/editing/grid-controller';
-import { type KeyHint, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
+import { type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { SelectionStore } from '@/components/grid/selection-store';
+import { useWrites } from '@/components/shell/use-writes';
 import { Bar } from '@/components/ui/bar';
 import type { ProductListQuery } from '@/domain/contract/product';
 import { toCountText } from '@/domain/format';
 import type { ProductRow } from './product-row';
 import { ProductSelection } from './product-selection';
 
-const HINTS: readonly KeyHint[] = [
-  ['F2', 'edit'],
-  ['Shift Space', 'tick'],
-  ['Ctrl Enter', 'open'],
-];
+const KEYS: GridKeys = {
+  typing: [['F2', 'edit']],
+  reading: [
+    ['Shift Space', 'tick'],
+    ['Ctrl Enter', 'open'],
+  ],
+};
 
 type ProductListStatusProps = {
   selection: SelectionStore<ProductRow>;
@@ -34,6 +37,7 @@ type ProductListStatusProps = {
 export function ProductListStatus(props: ProductListStatusProps) {
   const { selection, selected, query, totalCount, edits, controller, onExport, onChanged, save, pager } =
     props;
+  const mayType = useWrites(query.fiscalYear).whyNot('product.write') === null;
   const end = (
     <>
       {save}
@@ -64,7 +68,7 @@ export function ProductListStatus(props: ProductListStatusProps) {
           }
         >
           <span>{toCountText(totalCount, 'product')}</span>
-          <KeyHints hints={HINTS} />
+          <KeyHints keys={KEYS} mayType={mayType} />
         </Bar>
       )}
     </>

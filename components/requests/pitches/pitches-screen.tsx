@@ -6,7 +6,7 @@ import { DataGrid } from '@/components/grid/data-grid';
 import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
 import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
-import { type KeyHint, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
+import { type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
 import { useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { Pager } from '@/components/grid/pager';
 import { useColumnState } from '@/components/grid/use-column-state';
@@ -15,6 +15,7 @@ import { useListSettings } from '@/components/grid/use-list-settings';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { ViewMenu } from '@/components/grid/view-menu';
 import { LoadFailed } from '@/components/shell/load-failed';
+import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar, BarRule } from '@/components/ui/bar';
 import type { ListSettings } from '@/domain/contract/lists';
@@ -32,13 +33,16 @@ import { PitchTitle } from './pitch-title';
 import { toPitchWords } from './pitch-words';
 import { usePitchEditing } from './use-pitch-editing';
 
-const HINTS: readonly KeyHint[] = [
-  ['F2', 'edit'],
-  ['Ctrl V', 'paste from Excel'],
-  ['Ctrl D', 'fill down'],
-  ['0', 'no, thank you'],
-  ['Ctrl Z', 'undo'],
-];
+const KEYS: GridKeys = {
+  typing: [
+    ['F2', 'edit'],
+    ['Ctrl V', 'paste from Excel'],
+    ['Ctrl D', 'fill down'],
+    ['0', 'no, thank you'],
+    ['Ctrl Z', 'undo'],
+  ],
+  reading: [['Ctrl C', 'copy to Excel']],
+};
 
 const isSameSort = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const never = () => () => undefined;
@@ -64,6 +68,7 @@ export function PitchesScreen({ first }: PitchesGiven) {
   const defaults = useMemo(() => toPitchDefaults(system, moment.currentFiscalYear), [system, moment]);
   const url = useListUrl(PitchListQuery, defaults);
   const { query, set, hrefOf } = url;
+  const mayType = useWrites(query.fiscalYear).whyNot('request.writeMarketPart') === null;
   const list = useListPage(
     'listPitches',
     { params, query },
@@ -176,7 +181,7 @@ export function PitchesScreen({ first }: PitchesGiven) {
           </>
         }
       >
-        <KeyHints hints={HINTS} />
+        <KeyHints keys={KEYS} mayType={mayType} />
       </Bar>
     </>
   );

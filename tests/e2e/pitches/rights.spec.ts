@@ -8,6 +8,8 @@ test('a viewer reads the pitches and is told why nothing can be typed', async ({
   await expect(page.getByText('Your role does not allow this.').first()).toBeVisible();
   const grid = await openGrid(page, 'Market pitches');
   const cell = grid.locator('[row-index="0"] [col-id="requestedQuantity"]');
+  await expect(page.getByLabel('List status')).toContainText('copy to Excel');
+  await expect(page.getByLabel('List status')).not.toContainText('paste from Excel');
   const before = await cell.innerText();
   await cell.click();
   await page.keyboard.type('5');

@@ -1,16 +1,24 @@
 'use client';
 /** The person: photo, name, as whom they look, the theme, and the way out. */
-import { useState } from 'react';
-import { CalendarDialog } from '@/components/calendar/calendar-dialog';
+import { lazy, Suspense, useState } from 'react';
 import type { IconName } from '@/components/ui/icon';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { setColorMode, useColorMode } from '@/lib/client/color-mode';
+import { loadChunk } from '@/lib/client/load-chunk';
 import { notifyError } from '@/lib/client/notify';
 import { signOut } from '@/lib/client/sign-out';
 import type { ColorMode } from '@/lib/color-mode';
 import styles from './app-header.module.css';
 import { Avatar } from './avatar';
+import { PartBoundary } from './part-boundary';
 import { useWorkspace } from './workspace-context';
+
+/** Fetched when somebody asks for it: few do, and every screen has this menu. */
+const CalendarDialog = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('@/components/calendar/calendar-dialog')).CalendarDialog,
+  })),
+);
 
 const MY_PHOTO = '/api/graph/me/photo';
 const THEMES: readonly [ColorMode, string, IconName][] = [
@@ -24,7 +32,7 @@ export function AccountMenu() {
   // The directory knows the photo of who is signed in: it is not the face of whom they see as.
   const photoUrl = user.seenBy ? '' : MY_PHOTO;
   const mode = useColorMode();
-  const [isCalendarOpen, setIsCalendarOpen] = useState(false);
+  const [calendarIs, setCalendarIs] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const themes: MenuItem[] = THEMES.map(([value, label, icon]) => ({
     value,
     label,
@@ -36,7 +44,7 @@ export function AccountMenu() {
     value: 'calendar',
     label: 'Calendar of deadlines',
     icon: 'calendar',
-    onSelect: () => setIsCalendarOpen(true),
+    onSelect: () => setCalendarIs('open'),
   };
   const leave: MenuItem = {
     value: 'signOut',
@@ -65,7 +73,13 @@ export function AccountMenu() {
           </button>
         }
       />
-      <CalendarDialog open={isCalendarOpen} onClose={() => setIsCalendarOpen(false)} />
+      {calendarIs !== 'unasked' && (
+        <PartBoundary title="Calendar of deadlines">
+          <Suspense>
+            <CalendarDialog open={calendarIs === 'open'} onClose={() => setCalendarIs('closed')} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { signIn, signOut } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
 import { readCurrentYear } from '../fixtures/current-year';
 import { expect, test } from '../fixtures/test';
+import { makeWorkbook } from '../imports/make-workbook';
+import { check } from '../imports/open-import';
 
 async function openPalette(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Search or go to' });
@@ -90,4 +92,18 @@ test('recent places stand in palette and sidebar, newest first, and belong to on
   const other = await openPalette(page);
   await expect(other.getByRole('option').first()).toBeVisible();
   await expect(other.getByRole('group', { name: 'Recent' })).toHaveCount(0);
+});
+
+test('an open import is a place of its own, and the palette leads back into it', async ({ page }) => {
+  await signIn(page, 'brandEditor', '/gap/imports');
+  await page.goto('/gap/imports?kind=products');
+  const header = ['SKU id', 'SKU name', 'Brand', 'Available'];
+  await check(page, await makeWorkbook('come back.xlsx', [header, ['E2E-RECENT', 'Recent', 'Nobody', 1]]));
+  const address = page.url();
+  await page.goto('/help');
+  const dialog = await openPalette(page);
+  const recent = dialog.getByRole('group', { name: 'Recent' }).getByRole('option');
+  await recent.filter({ hasText: 'come back.xlsx' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('come back.xlsx');
 });

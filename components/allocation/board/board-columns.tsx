@@ -66,7 +66,8 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsGiven): Column[] {
       field: 'asked',
       header: 'Asked',
       kind: 'number',
-      width: toSumWidth(totals.asked, 60),
+      // The arrow of the order has room beside the name.
+      width: toSumWidth(totals.asked, 80),
       sort: 'requested',
       // Scarcity is bold, not red: red is kept for what was refused.
       className: (row) => classNames(styles.figure, sumsOf(row).asked > sumsOf(row).supply && styles.scarce),

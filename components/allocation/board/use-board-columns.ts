@@ -23,25 +23,30 @@ type Given = {
   live: LiveSums;
 };
 
-/** From four digits on a market's column is wider. */
-const isWide = (row: AllocationRow) =>
-  toCells(row).some(({ asked, given }) => Math.max(asked ?? 0, given ?? 0) >= 1_000);
+/** From four digits on a market's column is wider: of its figures, or of their sum in the last line. */
+function hasWideFigures(rows: readonly AllocationRow[]): boolean {
+  const sums = new Map<number, number>();
+  for (const { marketId, asked, given } of rows.flatMap(toCells)) {
+    sums.set(marketId, (sums.get(marketId) ?? 0) + Math.max(asked ?? 0, given ?? 0));
+  }
+  return [...sums.values()].some((sum) => sum >= 1_000);
+}
 
 const toMeasures = (rows: readonly AllocationRow[]) => ({
-  hasWideFigures: rows.some(isWide),
+  isWide: hasWideFigures(rows),
   supply: rows.reduce((sum, row) => sum + row.supply, 0),
   asked: rows.reduce((sum, row) => sum + row.asked, 0),
 });
 
 export function useBoardColumns({ rows, buffer, proposals, live }: Given): GridColumn<AllocationRow>[] {
   const { brands, markets, entities } = useWorkspace();
-  const { hasWideFigures, supply, asked } = useMemo(() => toMeasures(rows), [rows]);
+  const { isWide, supply, asked } = useMemo(() => toMeasures(rows), [rows]);
   return useMemo(() => {
     const labels = new Map(brands.map(({ brandId, label }) => [brandId, label]));
     const moreOf = toMoreOf(proposals, buffer);
     return toBoardColumns({
       markets: toBoardMarkets(markets, entities),
-      hasWideFigures,
+      hasWideFigures: isWide,
       totals: { supply, asked },
       brandLabel: (brandId) => labels.get(brandId) ?? '',
       nameOf: toProductTitle,
@@ -63,5 +68,5 @@ export function useBoardColumns({ rows, buffer, proposals, live }: Given): GridC
         };
       },
     });
-  }, [markets, entities, brands, hasWideFigures, supply, asked, buffer, proposals, live]);
+  }, [markets, entities, brands, isWide, supply, asked, buffer, proposals, live]);
 }

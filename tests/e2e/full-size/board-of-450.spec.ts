@@ -24,7 +24,7 @@ const countElements = (page: Page) => page.evaluate(() => document.querySelector
 test('450 markets are scrolled through, typed into and pasted into, and only what is in sight is drawn', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await signIn(page, 'globalAdmin', '/oes/brand/final-allocation');
   const year = await readCurrentYear(page, 'oes');
   const sorted = `Sort[0].attribute=requested&Sort[0].direction=desc`;

@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /./ }).first();
 const system = (page: Page, label: string) => dialog(page).getByRole('region', { name: label });
 
 test('a user is given brands and markets among hundreds, and finds them so again', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await signIn(page, 'globalAdmin', '/admin/users');
   const known = await read(page, '/v1/core/users?Limit=500&IncludeInactive=true', UserPage);
   const mails = new Set(known.items.map(({ email }) => email));

@@ -64,7 +64,7 @@ async function wheelToTheEnd(page: Page, grid: Locator, count: number): Promise<
 test('10,000 pitches are scrolled to the end: every row once, in order, none blank, none moves', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await signIn(page, 'marketEditor', '/ruc/market/pitches');
   const pitches = await readPitches(page);
   const ids = pitches.map(toId);

@@ -35,7 +35,7 @@ const expectTotal = (page: Page, total: number) =>
   );
 
 test('220,000 requests are paged, sorted and filtered by the server, and nothing jumps', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await signIn(page, 'globalAdmin', PATH);
   const year = await readCurrentYear(page, 'ruc');
   await page.goto(`${PATH}?view=list`);

@@ -1,0 +1,122 @@
+/** A stopwatch inside the page: from an event of the keyboard or the pointer to the frame that shows what came of it. */
+import type { Page } from 'playwright';
+
+/** What a deed waits for; the text is what it is compared with. */
+export type Test = 'otherFirstRow' | 'cellShows' | 'editorHolds' | 'isSaved' | 'hasRows' | 'takesInput';
+
+type Stopwatch = {
+  /** Starts with the next event of these types; of none, with the page's own load. */
+  arm: (events: readonly string[]) => void;
+  until: (test: Test, text: string) => Promise<number>;
+  follow: () => void;
+  frames: () => number[];
+};
+
+declare global {
+  interface Window {
+    stopwatch: Stopwatch;
+  }
+}
+
+/** Runs in the page; it may use nothing from outside. */
+function install(): void {
+  let began = 0;
+  let frames: number[] | null = null;
+  const firstRow = () => document.querySelector('.ag-row[row-index="0"]')?.getAttribute('row-id') ?? '';
+  const tests: Record<Test, (text: string) => boolean> = {
+    otherFirstRow: (text) => firstRow() !== text && firstRow() !== '',
+    cellShows: (text) => {
+      const [row, field, shown] = text.split('|');
+      return (
+        document
+          .querySelector(`.ag-row[row-index="${row}"] .ag-cell[col-id="${field}"]`)
+          ?.textContent?.endsWith(shown ?? '') === true
+      );
+    },
+    isSaved: () => {
+      const status = document.querySelector('section[aria-label="List status"] [role="status"]')?.textContent;
+      return status?.startsWith('Saved') === true;
+    },
+    editorHolds: (text) =>
+      document.activeElement instanceof HTMLElement && Reflect.get(document.activeElement, 'value') === text,
+    takesInput: () => document.querySelector('[role="grid"] .ag-row, [role="treegrid"] .ag-row') !== null,
+    hasRows: () => document.querySelector('[data-row], .ag-row') !== null,
+  };
+  window.stopwatch = {
+    arm: (events) => {
+      began = 0;
+      const start = (event: Event) => {
+        began = event.timeStamp;
+        for (const type of events) window.removeEventListener(type, start, true);
+      };
+      for (const type of events) window.addEventListener(type, start, true);
+    },
+    until: (test, text) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!tests[test](text)) {
+            requestAnimationFrame(look);
+            return;
+          }
+          // The frame is on the screen once the browser gets to a task after it.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - began);
+          port2.postMessage(null);
+        };
+        requestAnimationFrame(look);
+      }),
+    follow: () => {
+      frames = [];
+      let last = 0;
+      const next = (now: number) => {
+        if (last > 0) frames?.push(now - last);
+        last = now;
+        if (frames) requestAnimationFrame(next);
+      };
+      requestAnimationFrame(next);
+    },
+    frames: () => {
+      const taken = frames ?? [];
+      frames = null;
+      return taken;
+    },
+  };
+}
+
+/** To be given to every page of a context before its own scripts. */
+export const STOPWATCH = `(${install.toString()})()`;
+
+type Timed = {
+  /** What starts the clock. */
+  events: readonly string[];
+  deed: () => Promise<unknown>;
+  test: Test;
+  text?: string;
+};
+
+/** Milliseconds from the event to the painted frame. */
+export async function timeTo(page: Page, { events, deed, test, text = '' }: Timed): Promise<number> {
+  await page.evaluate((types) => window.stopwatch.arm(types), events);
+  const done = page.evaluate(([which, what]) => window.stopwatch.until(which as Test, what as string), [
+    test,
+    text,
+  ] as const);
+  await deed();
+  return done;
+}
+
+/** Milliseconds from the way to an address to the painted frame. */
+export async function timeToOpen(page: Page, path: string, test: Test): Promise<number> {
+  await page.goto(path, { waitUntil: 'commit' });
+  return page.evaluate((which) => {
+    window.stopwatch.arm([]);
+    return window.stopwatch.until(which, '');
+  }, test);
+}
+
+/** How long each frame took while the deed went on, in milliseconds. */
+export async function followFrames(page: Page, deed: () => Promise<unknown>): Promise<number[]> {
+  await page.evaluate(() => window.stopwatch.follow());
+  await deed();
+  return page.evaluate(() => window.stopwatch.frames());
+}

@@ -1,11 +1,11 @@
 'use client';
 /** The link in its three states: none yet, just made, made some time ago. */
 import { useState } from 'react';
-import { Notice } from '@/components/products/notice';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { WhyNot } from '@/components/ui/why-not';
 import type { CalendarFeed } from '@/domain/contract/calendar';

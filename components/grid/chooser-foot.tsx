@@ -1,6 +1,7 @@
 'use client';
 /** Under a choice of columns: how many are shown, and the ways back. */
 import { Button } from '@/components/ui/button';
+import { WhyNot } from '@/components/ui/why-not';
 import styles from './column-chooser.module.css';
 import type { GridColumn } from './columns';
 import { type ColumnsOfPerson, isTouched } from './use-column-state';
@@ -29,9 +30,11 @@ export function ChooserFoot<Row>({ all, person: { state, reset, ofLink }, shown 
       )}
       <div className={styles.foot}>
         <span aria-live="polite">{shown}</span>
-        <Button look="link" disabled={!isTouched(all, state)} onClick={reset}>
-          As at first
-        </Button>
+        <WhyNot reason={isTouched(all, state) ? null : 'The columns are as at first.'}>
+          <Button look="link" onClick={reset}>
+            As at first
+          </Button>
+        </WhyNot>
       </div>
     </>
   );

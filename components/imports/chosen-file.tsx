@@ -1,8 +1,8 @@
 'use client';
-/** The chosen file: on its way with its progress, or waiting for the word what it holds. */
-import { Notice } from '@/components/products/notice';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+/** The chosen file: on its way with its progress, or waiting for the word what it holds. */
+import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { FILE_FOLDER_LABELS, type FileFolder } from '@/domain/contract/import-columns';
 import { toFileSizeText } from '@/domain/format';

@@ -1,12 +1,12 @@
 'use client';
 /** The foot of a finished import: what to do with its refused rows, applying it, and where to go from here. */
 import { useState } from 'react';
-import { Notice } from '@/components/products/notice';
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { DownloadButton } from '@/components/ui/download-button';
+import { Notice } from '@/components/ui/notice';
 import { SaveBar } from '@/components/ui/save-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import type { Import } from '@/domain/contract/import';

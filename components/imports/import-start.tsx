@@ -1,11 +1,11 @@
 'use client';
 /** Beginning an import: what the file holds, the file itself, and what one imported before. */
 import { useState } from 'react';
-import { Notice } from '@/components/products/notice';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWrites } from '@/components/shell/use-writes';
 import { useFiscalYear, useWorkspace } from '@/components/shell/workspace-context';
 import { FileDrop } from '@/components/ui/file-drop';
+import { Notice } from '@/components/ui/notice';
 import { Tag } from '@/components/ui/tag';
 import { type FileFolder, VERSION_LABEL } from '@/domain/contract/import-columns';
 import { SCREENS } from '@/domain/routes';

@@ -2,11 +2,11 @@
 /** The steps of a fiscal year: on the line and typed, checked as one types, saved whole. */
 import { useState } from 'react';
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
-import { Notice } from '@/components/products/notice';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Notice } from '@/components/ui/notice';
 import { SaveBar } from '@/components/ui/save-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import { STEP_LABELS } from '@/domain/enumerations';

@@ -12,12 +12,21 @@ export const IdFromPath = z
   .transform(Number)
   .pipe(Id);
 
+const WHOLE = 'Must be a whole number.';
+const quantity = (error: (issue: { input?: unknown }) => string) =>
+  z
+    .number({ error })
+    .int(WHOLE)
+    .min(0, 'Must not be negative.')
+    .max(MAX_QUANTITY, 'Must be at most 1 000 000.');
+
 /** A whole number of pieces, 0 to 1,000,000. */
-export const Quantity = z
-  .number('Must be a whole number.')
-  .int('Must be a whole number.')
-  .min(0, 'Must not be negative.')
-  .max(MAX_QUANTITY, 'Must be at most 1 000 000.');
+export const Quantity = quantity(() => WHOLE);
+/** One that cannot be left out. */
+export const requiredQuantity = (label: string) =>
+  quantity(({ input }) =>
+    input === null || input === undefined ? toMessage('required_relation', { field: label }) : WHOLE,
+  );
 
 export const FiscalYear = z.number().int().min(2000).max(2999);
 

@@ -20,6 +20,7 @@ import {
   optional,
   Quantity,
   requiredLine,
+  requiredQuantity,
   WebUrl,
 } from './primitives';
 import { PRODUCT_LABELS } from './product';
@@ -35,7 +36,7 @@ const writable = {
   collection: optional(line(MAX_NAME_LENGTH)),
   description: optional(lines(MAX_DESCRIPTION_LENGTH)),
   comment: optional(lines(MAX_COMMENT_LENGTH)),
-  availableQuantity: Quantity,
+  availableQuantity: requiredQuantity(PRODUCT_LABELS.availableQuantity),
   reserveQuantity: Quantity.default(0),
   packSize: Quantity.min(1, 'Must be at least 1.').default(1),
   minPerMarket: Quantity.nullable().default(null),

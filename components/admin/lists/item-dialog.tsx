@@ -1,11 +1,11 @@
 'use client';
-/** One item of a list: its code, its label, and the group it is in. */
-import { Notice } from '@/components/products/notice';
 import { EntryPlace } from '@/components/shell/entry-place';
 import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+/** One item of a list: its code, its label, and the group it is in. */
+import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import { WhyNot } from '@/components/ui/why-not';

@@ -1,13 +1,13 @@
 'use client';
 /** A fiscal year into the next one: what would be made is looked at first, then made, then summed up. */
 import { useState } from 'react';
-import { Notice } from '@/components/products/notice';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WhyNot } from '@/components/ui/why-not';

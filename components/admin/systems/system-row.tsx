@@ -2,8 +2,8 @@
 /** One system and its current fiscal year, with what follows from another one. */
 import { useState } from 'react';
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
-import { Notice } from '@/components/products/notice';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import type { AllocationSystem } from '@/domain/contract/core';
 import { STEP_LABELS } from '@/domain/enumerations';

@@ -2,7 +2,6 @@
 /** The dialog of one user: who it is, whether they are active, and what they may do in each system. */
 import Link from 'next/link';
 import { useId } from 'react';
-import { Notice } from '@/components/products/notice';
 import { Avatar } from '@/components/shell/avatar';
 import { EntryPlace } from '@/components/shell/entry-place';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -10,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
 import { WhyNot } from '@/components/ui/why-not';
 import type { User } from '@/domain/contract/user';
 import { mayOpen, SCREENS } from '@/domain/routes';

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Popover } from '@/components/ui/popover';
 import { TreeSelect } from '@/components/ui/tree-select';
+import { WhyNot } from '@/components/ui/why-not';
 import { toNumberText } from '@/domain/format';
 import styles from './board-chooser.module.css';
 import { type AllocationRow, fromMarketField, toMarketField } from './board-row';
@@ -66,13 +67,11 @@ export function BoardChooser({ all, person, marketIds }: BoardChooserProps) {
           chosen={chosen}
           onChange={choose}
           footer={
-            <Button
-              look="link"
-              disabled={chosen.length === here.length}
-              onClick={() => choose(here.map(({ marketId }) => marketId))}
-            >
-              All
-            </Button>
+            <WhyNot reason={chosen.length === here.length ? 'All markets are shown.' : null}>
+              <Button look="link" onClick={() => choose(here.map(({ marketId }) => marketId))}>
+                All
+              </Button>
+            </WhyNot>
           }
         />
       </div>

@@ -5,6 +5,7 @@ import { useSWRConfig } from 'swr';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWrites } from '@/components/shell/use-writes';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/notice';
 import { Tag } from '@/components/ui/tag';
 import { SCREENS, toPath } from '@/domain/routes';
 import { type System, toProductTitle } from '@/domain/systems';
@@ -12,7 +13,6 @@ import { isKeyOf } from '@/lib/client/keys';
 import { notify } from '@/lib/client/notify';
 import { ProductForm } from '../form/product-form';
 import { useProductEditor } from '../form/use-product-editor';
-import { Notice } from '../notice';
 import styles from './new-product-screen.module.css';
 
 type NewProductScreenProps = { system: System; fiscalYear: number };

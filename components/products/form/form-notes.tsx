@@ -2,7 +2,7 @@
 /** What stands above the form until it is dealt with: a refused save, typing brought back. */
 import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
-import { Notice } from '../notice';
+import { Notice } from '@/components/ui/notice';
 import styles from './product-form.module.css';
 import type { ProductEditor } from './use-product-editor';
 

@@ -3,9 +3,9 @@
 import { toFileList } from '@/components/pictures/file-list';
 import { FilesRail } from '@/components/pictures/files-rail';
 import { useWorkspace } from '@/components/shell/workspace-context';
+import { Notice } from '@/components/ui/notice';
 import { PRODUCT_LABELS, type Product } from '@/domain/contract/product';
 import type { System } from '@/domain/systems';
-import { Notice } from '../notice';
 import { FIELD_GROUPS } from './field-groups';
 import { FormSection } from './form-section';
 import { toFormValues, toSystemFields } from './form-values';

@@ -58,7 +58,7 @@ describe('the form of a product', () => {
       ['SKU id', 'The SKU id field cannot be empty.'],
       ['SKU name', 'The SKU name field cannot be empty.'],
       ['Brand', 'The Brand field cannot be empty.'],
-      ['Available', 'Must be a whole number.'],
+      ['Available', 'The Available field cannot be empty.'],
     ]);
   });
 
@@ -73,6 +73,7 @@ describe('the form of a product', () => {
       'The delivery cannot end before it starts.',
     ],
     [{ launchDate: 'next week' }, 'launchDate', 'Must be a date, yyyy-MM-dd.'],
+    [{ availableQuantity: Number.NaN }, 'availableQuantity', 'Must be a whole number.'],
     [{ minPerMarket: Number.NaN }, 'minPerMarket', 'Must be a whole number.'],
     [{ unitPrice: '12,5,0' }, 'unitPrice', 'Must be an amount like 1250.00.'],
   ] as const)('with %j says of %s: %s', (changes, field, message) => {

@@ -1,7 +1,7 @@
 /** A sentence that stays on the page until it is dealt with. */
 import type { ReactNode } from 'react';
-import { classNames } from '@/components/ui/class-names';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
 import styles from './notice.module.css';
 
 type NoticeProps = {

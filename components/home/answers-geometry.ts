@@ -19,7 +19,8 @@ export type AnswersGeometry = {
   topY: number;
 };
 
-export const DRAWING = { width: 440, height: 172, left: 40, right: 356, top: 12, bottom: 146 } as const;
+/** Units of the drawing; on its left and right there is room for six figures and their words. */
+export const DRAWING = { width: 440, height: 172, left: 50, right: 342, top: 12, bottom: 146 } as const;
 
 const NICE = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 

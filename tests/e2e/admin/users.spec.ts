@@ -1,10 +1,10 @@
 /** The users: found, added from the directory, given permissions; and what an administrator of one system may not touch. */
 import type { Locator, Page } from '@playwright/test';
-import { z } from 'zod';
 import { UserPage } from '@/domain/contract/user';
 import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
+import { findNewcomer } from '../fixtures/newcomer';
 import { expect, test } from '../fixtures/test';
 import { downloadRows } from '../fixtures/workbook';
 
@@ -59,12 +59,7 @@ test('a person of the directory is found by the beginning of a name, shown with 
 }) => {
   await bringAxe(context);
   await signIn(page, 'globalAdmin', '/admin/users');
-  const known = await read(page, '/v1/core/users?Limit=500&IncludeInactive=true', UserPage);
-  const mails = new Set(known.items.map(({ email }) => email));
-  const People = z.array(z.object({ displayName: z.string(), mail: z.string().nullable() }));
-  const found = await read(page, '/graph/users?search=Ma', People);
-  const person = found.find(({ mail }) => mail !== null && !mails.has(mail));
-  if (!person) throw new Error('Everybody in the directory has an account.');
+  const person = await findNewcomer(page, 'Ma');
 
   await page.getByRole('button', { name: 'Add user' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Add user' })).toHaveAccessibleDescription(
@@ -75,7 +70,7 @@ test('a person of the directory is found by the beginning of a name, shown with 
   await expect(choice).toBeVisible();
   expect(await auditBothThemes(page)).toEqual([]);
   await choice.click();
-  await expect(dialog(page).getByText(person.mail ?? '')).toBeVisible();
+  await expect(dialog(page).getByText(person.mail)).toBeVisible();
   await dialog(page).getByLabel('Role in GAP').selectOption('Viewer');
   await system(page, 'GAP').getByText('Market', { exact: true }).click();
   const add = dialog(page).getByRole('button', { name: 'Add user' });
@@ -86,7 +81,7 @@ test('a person of the directory is found by the beginning of a name, shown with 
   await page.keyboard.press('Escape');
   await add.click();
   await expect(page.getByText(`${person.displayName} added`)).toBeVisible();
-  const after = await read(page, `/v1/core/users?Search=${encodeURIComponent(person.mail ?? '')}`, UserPage);
+  const after = await read(page, `/v1/core/users?Search=${encodeURIComponent(person.mail)}`, UserPage);
   expect(after.items[0]?.permissions).toMatchObject([
     { allocationSystemId: 2, roleId: 1, permissionTypeId: 2 },
   ]);

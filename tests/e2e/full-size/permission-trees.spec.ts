@@ -1,12 +1,12 @@
 /** Permissions among 250 brands and 450 markets: searched, ticked by the organization and all at once, counted, kept. */
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import { UserPage } from '@/domain/contract/user';
 import { BRANDS, ENTITIES, MARKETS, ORGANIZATIONS } from '../../support/house/full-size';
 import { toMemberIds } from '../../support/house/house';
 import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
 import { expect, test } from '../fixtures/full-size';
+import { findNewcomer } from '../fixtures/newcomer';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /./ }).first();
 const system = (page: Page, label: string) => dialog(page).getByRole('region', { name: label });
@@ -14,12 +14,7 @@ const system = (page: Page, label: string) => dialog(page).getByRole('region', {
 test('a user is given brands and markets among hundreds, and finds them so again', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, 'globalAdmin', '/admin/users');
-  const known = await read(page, '/v1/core/users?Limit=500&IncludeInactive=true', UserPage);
-  const mails = new Set(known.items.map(({ email }) => email));
-  const People = z.array(z.object({ displayName: z.string(), mail: z.string().nullable() }));
-  const found = await read(page, '/graph/users?search=Ma', People);
-  const person = found.find(({ mail }) => mail !== null && !mails.has(mail));
-  if (!person) throw new Error('Everybody in the directory has an account.');
+  const person = await findNewcomer(page, 'Ma');
 
   await page.getByRole('button', { name: 'Add user' }).click();
   await dialog(page).getByLabel('Person').fill('Ma');
@@ -69,11 +64,7 @@ test('a user is given brands and markets among hundreds, and finds them so again
   await dialog(page).getByRole('button', { name: 'Add user' }).click();
   await expect(page.getByText(`${person.displayName} added`)).toBeVisible();
 
-  const { items } = await read(
-    page,
-    `/v1/core/users?Search=${encodeURIComponent(person.mail ?? '')}`,
-    UserPage,
-  );
+  const { items } = await read(page, `/v1/core/users?Search=${encodeURIComponent(person.mail)}`, UserPage);
   const isFound = (id: number) => String(id).padStart(3, '0').startsWith('02');
   const none = toMemberIds(4, ORGANIZATIONS, BRANDS).filter((id) => !isFound(id));
   const held = items[0]?.permissions.map(({ ids, ...rest }) => ({
@@ -87,7 +78,7 @@ test('a user is given brands and markets among hundreds, and finds them so again
   expect(inOes?.ids).toHaveLength(16);
   expect(inOes?.ids).toEqual(expect.arrayContaining(toMemberIds(8, ENTITIES, MARKETS)));
 
-  await page.goto(`/admin/users?search=${encodeURIComponent(person.mail ?? '')}`);
+  await page.goto(`/admin/users?search=${encodeURIComponent(person.mail)}`);
   await page.getByRole('table', { name: 'Users' }).getByRole('button', { name: person.displayName }).click();
   await expect(system(page, 'RUC').getByText(`${inRuc?.ids?.length} of 250`)).toBeVisible();
   await expect(system(page, 'OES').getByRole('button', { name: /^Remove / })).toHaveCount(16);

@@ -21,7 +21,10 @@ test('each screen has its title in the tab and in its one heading', async ({ pag
   await signInByHttp(page.request, 'globalAdmin');
   const productId = await findProductId(page.request, 'ruc');
   for (const [screenId, { path, title }] of SCREENS_OF_RUC) {
-    await page.goto(path.replace('{system}', 'ruc').replace('{id}', String(productId)));
+    const answer = await page.goto(path.replace('{system}', 'ruc').replace('{id}', String(productId)));
+    const [head] = ((await answer?.text()) ?? '').split('</head>');
+    expect(head, screenId).toMatch(/<title>.+<\/title>/);
+    expect(head, screenId).toContain('rel="icon"');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading, screenId).toHaveCount(1);
     await expect(heading, screenId).toHaveText(HEADINGS[screenId] ?? new RegExp(`^${title}`));

@@ -39,6 +39,12 @@ test('each screen has its title in the tab and in its one heading', async ({ pag
   }
 });
 
+test('the icon is there also for a browser that asks by itself', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('image/svg+xml');
+});
+
 test('a product and a new one show the way to them, and it leads back', async ({ page }) => {
   await signInByHttp(page.request, 'brandEditor');
   const productId = await findProductId(page.request, 'gap');

@@ -17,7 +17,8 @@ afterAll(() => api.close());
 
 if (engine === 'postgres') {
   test('a connection that is cut in a transaction makes 503 of that call, and the next one is answered', async () => {
-    const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    // Waits until they are gone: a signal that is still on its way lets one more statement through.
+    const others = sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
     const cut = api.database.transaction(async (tx) => {
       await tx.execute(sql`select 1`);

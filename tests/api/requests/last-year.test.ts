@@ -63,3 +63,45 @@ test('goes by brand and name where products have no SKU id', async () => {
   expect(await readLastYear(oes, oes.marketEditor, same.requestId)).toEqual({ requested: 5, final: 5 });
   expect(await readLastYear(oes, oes.marketEditor, other.requestId)).toBeNull();
 });
+
+test("a SKU id that was another brand's a year before shows its figures to those who may read that brand alone", async () => {
+  const { fixtures } = scene.api;
+  const foreign = await scene.product({
+    fiscalYear: 2025,
+    skuId: 'MOVED',
+    brandId: scene.otherBrand.brandId,
+    finalizedAt: new Date('2025-11-01'),
+  });
+  const now = await scene.product({ skuId: 'MOVED' });
+  await fixtures.request(foreign, scene.fr.marketId, { requestedQuantity: 10, finalQuantity: 7 });
+  const { requestId } = await fixtures.request(now, scene.fr.marketId);
+  expect(await readLastYear(scene, scene.brandEditor, requestId)).toBeNull();
+  expect(await readLastYear(scene, scene.brandViewer, requestId)).toBeNull();
+  const figures = { requested: 10, final: 7 };
+  expect(await readLastYear(scene, scene.marketEditor, requestId)).toEqual(figures);
+  expect(await readLastYear(scene, scene.administrator, requestId)).toEqual(figures);
+});
+
+test('a proposal breaks no tie by what another brand gave for the SKU id a year before', async () => {
+  const { fixtures } = scene.api;
+  const foreign = await scene.product({
+    fiscalYear: 2025,
+    skuId: 'TIE',
+    brandId: scene.otherBrand.brandId,
+    finalizedAt: new Date('2025-11-01'),
+  });
+  const now = await scene.product({ skuId: 'TIE', availableQuantity: 1 });
+  await fixtures.request(foreign, scene.fr.marketId, { requestedQuantity: 10, finalQuantity: 0 });
+  await fixtures.request(now, scene.fr.marketId, { requestedQuantity: 1 });
+  const inGermany = await fixtures.request(now, scene.de.marketId, { requestedQuantity: 1 });
+  const propose = async (as: string) => {
+    const { body } = await scene.api.call('getProposal', {
+      as,
+      params: { prog: 'ruc', productId: now.productId },
+      query: { Rule: 'proportional' },
+    });
+    return body;
+  };
+  const { cells } = await propose(scene.brandEditor);
+  expect(cells.find(({ given }: { given: number }) => given === 1)?.requestId).toBe(inGermany.requestId);
+});

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LastYear as LastYearSchema } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../../database/database';
-import type { Viewer } from './viewer';
+import { products, requests } from '../../database/schema';
+import { toRequestScope, toVisibleFigures, type Viewer } from './viewer';
 
 export type LastYear = z.infer<typeof LastYearSchema>;
 export type ProductInMarket = { productId: number; marketId: number };
@@ -18,12 +19,13 @@ const toKey = ({ productId, marketId }: ProductInMarket) => `${productId}/${mark
 
 const isSameProduct = ({ system }: Viewer): SQL =>
   system.identifiesBy === 'sku'
-    ? sql`before.sku_id = p.sku_id`
-    : sql`before.brand_id = p.brand_id and before.name = p.name`;
+    ? sql`${products.skuId} = this_year.sku_id`
+    : sql`${products.brandId} = this_year.brand_id and ${products.name} = this_year.name`;
 
 /**
  * What markets asked for and got for the same product a fiscal year before: same system and SKU id, or brand and name.
- * One query for all pairs, over unique indexes. A market learns a figure only if that year's was submitted.
+ * One query for all pairs, over unique indexes. The year before is held against the viewer's own scope: a SKU id may
+ * have been another brand's then, and a market learns a figure only if that year's was submitted.
  */
 export async function getLastYears(
   database: Database,
@@ -31,20 +33,19 @@ export async function getLastYears(
   pairs: readonly ProductInMarket[],
 ): Promise<(pair: ProductInMarket) => LastYear> {
   if (pairs.length === 0) return () => null;
-  const figure = viewer.seesDrafts
-    ? sql`r.final_quantity`
-    : sql`case when before.finalized_at is not null then r.final_quantity else r.floor_quantity end`;
   const rows = await queryRows(
     database,
     Row,
-    sql`select asked.product_id as "productId", asked.market_id as "marketId",
-        r.requested_quantity as requested, ${figure} as final
+    sql`select listed.product_id as "productId", listed.market_id as "marketId",
+        ${requests.requestedQuantity} as requested, ${toVisibleFigures(viewer).finalQuantity} as final
       from unnest(${toIntArray(pairs.map((pair) => pair.productId))},
-        ${toIntArray(pairs.map((pair) => pair.marketId))}) as asked (product_id, market_id)
-      join products p on p.product_id = asked.product_id
-      join products before on before.allocation_system_id = p.allocation_system_id
-        and before.fiscal_year = p.fiscal_year - 1 and ${isSameProduct(viewer)}
-      join requests r on r.product_id = before.product_id and r.market_id = asked.market_id`,
+        ${toIntArray(pairs.map((pair) => pair.marketId))}) as listed (product_id, market_id)
+      join products this_year on this_year.product_id = listed.product_id
+      join ${products} on ${products.allocationSystemId} = this_year.allocation_system_id
+        and ${products.fiscalYear} = this_year.fiscal_year - 1 and ${isSameProduct(viewer)}
+      join ${requests} on ${requests.productId} = ${products.productId}
+        and ${requests.marketId} = listed.market_id
+      where ${toRequestScope(viewer)}`,
   );
   const found = new Map(rows.map(({ requested, final, ...pair }) => [toKey(pair), { requested, final }]));
   return (pair) => found.get(toKey(pair)) ?? null;

@@ -7,3 +7,6 @@ export const IMPORT_ACTIONS = {
   requests: 'request.writeMarketPart',
   'final-allocations': 'request.writeBrandPart',
 } as const satisfies Record<FileFolder, WriteAction>;
+
+/** Why an import that one may see cannot be applied: its rows are judged by the rights of its owner. */
+export const NOT_YOURS_TO_APPLY = 'Only the person who dropped this file can apply it.';

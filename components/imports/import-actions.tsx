@@ -12,6 +12,7 @@ import { WhyNot } from '@/components/ui/why-not';
 import type { Import } from '@/domain/contract/import';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import { toCountText } from '@/domain/format';
+import { NOT_YOURS_TO_APPLY } from '@/domain/import-rights';
 import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
 import { SCREENS, toPath } from '@/domain/routes';
 import { callApi } from '@/lib/client/call-api';
@@ -30,8 +31,10 @@ type ImportActionsProps = { given: Import; onAgain: () => void; onApplied: () =>
 
 /** Why it cannot be applied: rights, year and step as they are now, or nothing to do. */
 function useWhyNot(given: Import): string | null {
+  const { user } = useWorkspace();
   const kinds = toImportKinds(useWrites(given.fiscalYear));
   const kind = kinds.find(({ folder }) => folder === given.fileFolder);
+  if (given.by.userId !== user.userId) return NOT_YOURS_TO_APPLY;
   return toNothingToApply(given) ?? kind?.reason ?? null;
 }
 

@@ -9,7 +9,10 @@ import type { System } from '@/domain/systems';
 /** Imports of a page of the history. */
 export const HISTORY_LIMIT = 10;
 
-/** `show`: rows of one outcome only, `all` for every one; by default what needs a look first. */
+/**
+ * `show`: rows of one outcome only, `all` for every one; by default what needs a look first. `whose`: the list holds
+ * one's own imports, or everyone's in the system, for its administrators.
+ */
 export const ImportAddress = z.object({
   kind: z.enum(FILE_FOLDERS).nullable().catch(null),
   fileId: z.coerce.number().pipe(Id).nullable().catch(null),
@@ -17,6 +20,7 @@ export const ImportAddress = z.object({
     .enum([...IMPORT_OUTCOMES, 'all'])
     .nullable()
     .catch(null),
+  whose: z.enum(['mine', 'everyone']).catch('mine'),
   page: z.coerce.number().int().min(1).catch(1),
   fiscalYear: z.coerce.number().pipe(FiscalYear).nullable().catch(null),
 });
@@ -32,7 +36,16 @@ export function toImportAddress(search: URLSearchParams): ImportAddress {
     kind: get('kind'),
     fileId: get('fileId'),
     show: get('show'),
+    whose: get('whose'),
     page: get('page'),
     fiscalYear: get('fiscalYear'),
   });
 }
+
+/** What the history on the import screen asks for. */
+export const toHistoryQuery = (system: System, { page, whose }: Pick<ImportAddress, 'page' | 'whose'>) => ({
+  allocationSystemId: system.id,
+  ...(whose === 'everyone' ? { everyone: true } : {}),
+  page,
+  limit: HISTORY_LIMIT,
+});

@@ -1,19 +1,24 @@
 'use client';
-/** What I imported before, newest first: a check that waits can be taken up again. */
+/**
+ * What I imported before, newest first: a check that waits can be taken up again. Administrators of the system may ask
+ * for everyone's.
+ */
 import Link from 'next/link';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import { Pager } from '@/components/grid/pager';
 import { ServerTable } from '@/components/grid/server-table';
 import { LoadFailed } from '@/components/shell/load-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';
+import { SegmentedControl } from '@/components/ui/segmented-control';
 import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
 import type { ImportSummary } from '@/domain/contract/import';
 import { FILE_FOLDER_LABELS } from '@/domain/contract/import-columns';
 import type { PageOf } from '@/domain/contract/paging';
 import { toInstantText, toNumberText } from '@/domain/format';
+import { isAdministratorOf } from '@/domain/rights';
 import { useOperation } from '@/lib/client/use-operation';
-import { HISTORY_LIMIT } from './import-address';
+import { HISTORY_LIMIT, toHistoryQuery } from './import-address';
 import styles from './import-start.module.css';
 import { isFinished, isStopped, toOutcomeText, toStateText } from './import-words';
 import type { ImportUrl } from './use-import-url';
@@ -29,7 +34,15 @@ function toMark(summary: ImportSummary): StatusKind {
   return summary.isDryRun ? 'waiting' : 'done';
 }
 
-const toColumns = (hrefOf: ImportUrl['hrefOf']): GridColumn<ImportSummary>[] => [
+const BY_COLUMN: GridColumn<ImportSummary> = {
+  field: 'by',
+  header: 'Imported by',
+  kind: 'text',
+  width: 160,
+  value: (row) => row.by.name,
+};
+
+const toColumns = (hrefOf: ImportUrl['hrefOf'], isEveryone: boolean): GridColumn<ImportSummary>[] => [
   {
     field: 'fileName',
     header: 'File',
@@ -43,6 +56,7 @@ const toColumns = (hrefOf: ImportUrl['hrefOf']): GridColumn<ImportSummary>[] => 
       </Link>
     ),
   },
+  ...(isEveryone ? [BY_COLUMN] : []),
   {
     field: 'fileFolder',
     header: 'Holds',
@@ -84,35 +98,54 @@ const toColumns = (hrefOf: ImportUrl['hrefOf']): GridColumn<ImportSummary>[] => 
   },
 ];
 
+const WHOSE = [
+  { value: 'mine', label: 'Your imports' },
+  { value: 'everyone', label: 'Everyone’s imports' },
+] as const;
+
 export function ImportHistory({ url, first }: ImportHistoryProps) {
-  const { selectedSystem: system } = useWorkspace();
+  const { selectedSystem: system, user } = useWorkspace();
   const { page } = url.address;
+  const mayAskForAll = isAdministratorOf(user, system.id);
+  const whose = mayAskForAll ? url.address.whose : 'mine';
+  const [firstWhose] = useState(whose);
+  const isEveryone = whose === 'everyone';
+  const title = isEveryone ? 'Everyone’s imports' : 'Your imports';
   const { data, error, mutate } = useOperation(
     'listImports',
-    { query: { allocationSystemId: system.id, page, limit: HISTORY_LIMIT } },
+    { query: toHistoryQuery(system, { page, whose }) },
     {
-      fallbackData: first?.page === page ? first : undefined,
+      fallbackData: first?.page === page && whose === firstWhose ? first : undefined,
       refreshInterval: (list) => (list?.items.some((each) => !isFinished(each)) ? POLL_MS : 0),
     },
   );
-  const columns = useMemo(() => toColumns(url.hrefOf), [url.hrefOf]);
+  const columns = useMemo(() => toColumns(url.hrefOf, isEveryone), [url.hrefOf, isEveryone]);
   return (
-    <section className={styles.history} aria-labelledby="my-imports">
-      <h2 id="my-imports">
-        Your imports{data && data.totalCount > 0 ? ` (${toNumberText(data.totalCount)})` : ''}
+    <section className={styles.history} aria-labelledby="imports">
+      <h2 id="imports">
+        {title}
+        {data && data.totalCount > 0 ? ` (${toNumberText(data.totalCount)})` : ''}
       </h2>
-      {error && !data && (
-        <LoadFailed compact what="Your imports" error={error} onRetry={() => void mutate()} />
+      {mayAskForAll && (
+        <SegmentedControl
+          label="Whose imports"
+          options={WHOSE}
+          value={whose}
+          onValueChange={(next) => url.go({ whose: next })}
+        />
       )}
+      {error && !data && <LoadFailed compact what={title} error={error} onRetry={() => void mutate()} />}
       {data && data.totalCount === 0 && (
         <p className={styles.empty}>
-          You have imported nothing in {system.label} yet. What you import stays here for 90 days.
+          {isEveryone
+            ? `There are no imports in ${system.label}. An import stays here for 90 days.`
+            : `You have imported nothing in ${system.label} yet. What you import stays here for 90 days.`}
         </p>
       )}
       {data && data.items.length > 0 && (
         <div className={styles.historyTable}>
           <ServerTable
-            label="Your imports"
+            label={title}
             columns={columns}
             rows={data.items}
             rowId={(row) => String(row.fileId)}

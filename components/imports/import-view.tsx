@@ -77,7 +77,7 @@ function Finished({
 }
 
 export function ImportView({ fileId, url, first }: ImportViewProps) {
-  const { selectedSystem: system } = useWorkspace();
+  const { selectedSystem: system, user } = useWorkspace();
   const { given, error, refresh } = useOpenImport(fileId, first);
   const onAgain = () => url.go({ fileId: null, show: null, kind: given?.fileFolder ?? null });
   return (
@@ -85,7 +85,12 @@ export function ImportView({ fileId, url, first }: ImportViewProps) {
       <TitleBlock
         title={given?.fileName ?? `File ${fileId}`}
         tag={
-          given && <Tag>{`${FILE_FOLDER_LABELS[given.fileFolder]}, ${system.label} ${given.fiscalYear}`}</Tag>
+          given && (
+            <>
+              <Tag>{`${FILE_FOLDER_LABELS[given.fileFolder]}, ${system.label} ${given.fiscalYear}`}</Tag>
+              {given.by.userId !== user.userId && <Tag>{`Imported by ${given.by.name}`}</Tag>}
+            </>
+          )
         }
         place={toImportHref(system, fileId)}
         crumbs={[

@@ -11,7 +11,7 @@ export function useImportUrl() {
   const address = useMemo(() => toImportAddress(new URLSearchParams(search)), [search]);
   const hrefOf = useCallback(
     (changes: Partial<ImportAddress>) =>
-      pathname + toListUrl(ImportAddress, { ...address, page: 1, ...changes }, { page: 1 }),
+      pathname + toListUrl(ImportAddress, { ...address, page: 1, ...changes }, { page: 1, whose: 'mine' }),
     [pathname, address],
   );
   const go = useCallback(

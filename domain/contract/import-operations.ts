@@ -25,7 +25,7 @@ export const importOperations = {
   listImports: {
     method: 'GET',
     path: '/v1/core/imports',
-    summary: 'My imports, newest first, by the page.',
+    summary: 'My imports, or all that I may see, newest first, by the page.',
     access: 'account',
     query: ImportListQuery,
     status: 200,
@@ -34,7 +34,7 @@ export const importOperations = {
   getImport: {
     method: 'GET',
     path: '/v1/core/imports/{fileId}',
-    summary: 'How far one of my imports is.',
+    summary: 'How far an import is: one of mine, or of a system that I administer.',
     access: 'account',
     status: 200,
     answer: Import,
@@ -50,7 +50,7 @@ export const importOperations = {
   listImportRows: {
     method: 'GET',
     path: '/v1/core/imports/{fileId}/rows',
-    summary: 'What becomes of the rows of one of my imports, cell by cell, in the order of the file.',
+    summary: 'What becomes of the rows of an import, cell by cell, in the order of the file.',
     access: 'account',
     query: ImportRowQuery,
     status: 200,

@@ -7,6 +7,7 @@ import { flagFilter, idFilter } from './filters';
 import { FILE_FOLDERS } from './import-columns';
 import { pageOf, paging } from './paging';
 import { FiscalYear, Id, Instant } from './primitives';
+import { Person } from './see-as';
 
 const STATUSES = Object.values(ImportStatus) as [ImportStatusId, ...ImportStatusId[]];
 
@@ -56,6 +57,8 @@ const count = z.number().int();
  */
 export const ImportSummary = z.object({
   fileId: Id,
+  /** Whose import it is. */
+  by: Person,
   status: z.literal(STATUSES),
   isDryRun: z.boolean(),
   allocationSystemId: Id,
@@ -107,7 +110,13 @@ export const ImportRowPage = pageOf(ImportRow);
 const { page, limit } = paging(['fileId']);
 export const ImportRowQuery = z.strictObject({ outcome: z.enum(IMPORT_OUTCOMES).optional(), page, limit });
 export type ImportRowQuery = z.infer<typeof ImportRowQuery>;
-export const ImportListQuery = z.strictObject({ allocationSystemId: idFilter, page, limit });
+/** `everyone`: not mine alone, but all that I may see: those of the systems I administer. */
+export const ImportListQuery = z.strictObject({
+  allocationSystemId: idFilter,
+  everyone: flagFilter,
+  page,
+  limit,
+});
 export type ImportListQuery = z.infer<typeof ImportListQuery>;
 export const ImportPage = pageOf(ImportSummary);
 

@@ -119,9 +119,9 @@ test('a check that is not finished, or that ended in an error, is not applied', 
   expect((await apply(broken.fileId)).status).toBe(409);
 });
 
-test("somebody else's import is not there", async () => {
+test("another editor's import is not there", async () => {
   const { fileId } = await check([['X', scene.fr.code, 1, null]]);
-  const as = scene.administrator;
+  const as = scene.jpEditor;
   expect((await apply(fileId, as)).status).toBe(404);
   const { status } = await scene.api.call('listImportRows', { as, params: { fileId } });
   expect(status).toBe(404);

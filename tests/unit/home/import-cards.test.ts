@@ -17,6 +17,7 @@ const years = [
 ];
 const imported = (fileId: number, more: Partial<ImportSummary> = {}): ImportSummary => ({
   fileId,
+  by: { userId: 1, name: 'Ida', email: 'ida@test.example' },
   status: ImportStatus.Complete,
   isDryRun: false,
   allocationSystemId: 1,

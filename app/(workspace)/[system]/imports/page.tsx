@@ -1,6 +1,6 @@
 import { notFound, redirect } from 'next/navigation';
 import { toSearchParams } from '@/components/grid/list-url';
-import { HISTORY_LIMIT, toImportAddress } from '@/components/imports/import-address';
+import { toHistoryQuery, toImportAddress } from '@/components/imports/import-address';
 import { ImportScreen } from '@/components/imports/import-screen';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { ProblemError } from '@/domain/problems';
@@ -17,9 +17,9 @@ export async function generateMetadata({ params }: Given) {
 export default async function ImportsPage({ params, searchParams }: Given) {
   const { system: prefix } = await params;
   const { call, selectedSystem } = await requireScreen('imports', prefix);
-  const { fileId, page } = toImportAddress(toSearchParams(await searchParams));
+  const { fileId, page, whose } = toImportAddress(toSearchParams(await searchParams));
   if (fileId === null) {
-    const query = { allocationSystemId: selectedSystem.id, page, limit: HISTORY_LIMIT };
+    const query = toHistoryQuery(selectedSystem, { page, whose });
     return <ImportScreen first={{ open: null, history: await call('listImports', { query }) }} />;
   }
   const open = await call('getImport', { params: { fileId } }).catch((error: unknown) => {

@@ -1,14 +1,20 @@
 import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Import, ImportError, ImportListQuery, ImportSummary } from '@/domain/contract/import';
 import type { PageOf } from '@/domain/contract/paging';
+import type { User } from '@/domain/contract/user';
 import { MAX_IMPORT_ERRORS_SHOWN } from '@/domain/limits';
 import type { Database } from '../../database/database';
-import { importRefusals, imports } from '../../database/schema';
+import { importRefusals, imports, users } from '../../database/schema';
 import type { ImportJob } from './import-jobs';
+import { toImportScope } from './import-scope';
 
-function presentSummary(job: ImportJob): ImportSummary {
+const ownerPart = { userId: users.userId, name: users.name, email: users.email };
+type OwnedJob = { job: ImportJob; by: ImportSummary['by'] };
+
+function presentSummary({ job, by }: OwnedJob): ImportSummary {
   return {
     fileId: job.fileId,
+    by,
     status: job.status,
     isDryRun: job.isDryRun,
     allocationSystemId: job.allocationSystemId,
@@ -33,20 +39,25 @@ const refusalPart = {
   message: importRefusals.message,
 };
 
-/** A page of a person's imports, newest first. */
+const selectOwned = (database: Database) =>
+  database
+    .select({ job: imports, by: ownerPart })
+    .from(imports)
+    .innerJoin(users, eq(users.userId, imports.userId));
+
+/** A page of the imports of one's own, or of all that one may see, newest first. */
 export async function listImports(
   database: Database,
-  userId: number,
-  { allocationSystemId, page, limit }: ImportListQuery,
+  user: User,
+  { allocationSystemId, everyone, page, limit }: ImportListQuery,
 ): Promise<PageOf<ImportSummary>> {
   const where = and(
-    eq(imports.userId, userId),
+    toImportScope(user),
+    everyone ? undefined : eq(imports.userId, user.userId),
     allocationSystemId === undefined ? undefined : eq(imports.allocationSystemId, allocationSystemId),
   );
   const [counted] = await database.select({ count: count() }).from(imports).where(where);
-  const rows = await database
-    .select()
-    .from(imports)
+  const rows = await selectOwned(database)
     .where(where)
     .orderBy(desc(imports.fileId))
     .limit(limit)
@@ -54,30 +65,27 @@ export async function listImports(
   return { items: rows.map(presentSummary), totalCount: counted?.count ?? 0, page, limit };
 }
 
-/** The job of one of a person's imports, or null: not there, or somebody else's. */
-export async function getOwnJob(
-  database: Database,
-  userId: number,
-  fileId: number,
-): Promise<ImportJob | null> {
-  const [job] = await database
-    .select()
-    .from(imports)
-    .where(and(eq(imports.fileId, fileId), eq(imports.userId, userId)));
-  return job ?? null;
+async function getOwned(database: Database, user: User, fileId: number): Promise<OwnedJob | null> {
+  const [found] = await selectOwned(database).where(and(eq(imports.fileId, fileId), toImportScope(user)));
+  return found ?? null;
 }
 
-/** An import with its first errors, or null: not there, or somebody else's. */
-export async function getImport(database: Database, userId: number, fileId: number): Promise<Import | null> {
-  const job = await getOwnJob(database, userId, fileId);
-  if (!job) return null;
+/** The job of an import that the person may see, or null. */
+export async function getJob(database: Database, user: User, fileId: number): Promise<ImportJob | null> {
+  return (await getOwned(database, user, fileId))?.job ?? null;
+}
+
+/** An import that the person may see, with its first errors, or null. */
+export async function getImport(database: Database, user: User, fileId: number): Promise<Import | null> {
+  const owned = await getOwned(database, user, fileId);
+  if (!owned) return null;
   const errors = await database
     .select(refusalPart)
     .from(importRefusals)
     .where(eq(importRefusals.fileId, fileId))
     .orderBy(asc(importRefusals.position))
     .limit(MAX_IMPORT_ERRORS_SHOWN);
-  return { ...presentSummary(job), errors, ignoredColumns: job.ignoredColumns };
+  return { ...presentSummary(owned), errors, ignoredColumns: owned.job.ignoredColumns };
 }
 
 /** Everything that was refused of rows of the file, in the order of the file. */

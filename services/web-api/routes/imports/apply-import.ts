@@ -1,15 +1,22 @@
 import { ImportStatus } from '@/domain/enumerations';
+import { NOT_YOURS_TO_APPLY } from '@/domain/import-rights';
 import type { ImportJob } from '../../repositories/imports/import-jobs';
 import { queueChecked } from '../../repositories/imports/import-jobs';
-import { getOwnJob } from '../../repositories/imports/list-imports';
+import { getJob } from '../../repositories/imports/list-imports';
 import type { Handler } from '../../routing/call';
-import { requireFound, toConflict } from '../../routing/refusals';
+import { requireFound, toConflict, toRefusal } from '../../routing/refusals';
 import { requirePlace, requireTurn } from './require-place';
 
 function requireChecked({ status }: ImportJob): void {
   if (status < ImportStatus.Complete) throw toConflict('The check is not finished yet.');
   if (status === ImportStatus.Error)
     throw toConflict('The check ended in an error: there is nothing to apply.');
+}
+
+// The rows are judged by the rights of who dropped the file, and the history names that person.
+function requireOwner(job: ImportJob, userId: number): void {
+  if (job.userId === userId) return;
+  throw toRefusal(403, { detail: NOT_YOURS_TO_APPLY });
 }
 
 /**
@@ -21,13 +28,14 @@ export const applyImport =
   async (call) => {
     const { database, user, params, write } = call;
     const { fileId } = params;
-    const job = requireFound(await getOwnJob(database, user.userId, fileId));
+    const job = requireFound(await getJob(database, user, fileId));
+    requireOwner(job, user.userId);
     if (!job.isDryRun) return { fileId, status: job.status };
     requireChecked(job);
     await requirePlace(call, job);
     await requireTurn(call);
     const isQueued = await write((transaction) => queueChecked(transaction, fileId));
     if (isQueued) wake();
-    const { status } = requireFound(await getOwnJob(database, user.userId, fileId));
+    const { status } = requireFound(await getJob(database, user, fileId));
     return { fileId, status };
   };

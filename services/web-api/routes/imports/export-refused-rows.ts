@@ -7,7 +7,7 @@ import { FileRefusal } from '../../imports/reading/file-refusal';
 import type { ReadSheet } from '../../imports/reading/read-sheet';
 import { type CellValue, isBlank } from '../../imports/reading/sheet-row';
 import { toReadingContext } from '../../imports/reading-context';
-import { getOwnJob, listRowRefusals } from '../../repositories/imports/list-imports';
+import { getJob, listRowRefusals } from '../../repositories/imports/list-imports';
 import type { Handler } from '../../routing/call';
 import { requireFound, toConflict } from '../../routing/refusals';
 import { toWorkbookAnswer, type WorkbookColumn } from '../../workbooks/workbook';
@@ -51,13 +51,13 @@ async function* toAsync<T>(rows: readonly T[]) {
 }
 
 /**
- * The refused rows of an import as a workbook: mended, it can be dropped again as it is. Throws 404 for somebody else's
- * import, 409 while it runs, when nothing was refused and when its file is not kept any more.
+ * The refused rows of an import as a workbook: mended, it can be dropped again as it is. Throws 404 for an
+ * import that the person may not see, 409 while it runs, when nothing was refused and when its file is not kept any more.
  */
 export const exportRefusedRows =
   (readSheet: ReadSheet): Handler<'exportRefusedRows'> =>
   async ({ database, user, params, storage }) => {
-    const job = requireFound(await getOwnJob(database, user.userId, params.fileId));
+    const job = requireFound(await getJob(database, user, params.fileId));
     if (job.status < ImportStatus.Complete) throw toConflict('The import is not finished yet.');
     const errors = groupByRow(await listRowRefusals(database, job.fileId));
     if (errors.size === 0) throw toConflict('No row of this import was refused.');

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { listImportRows } from '../../repositories/imports/list-import-rows';
-import { getImport, getOwnJob, listImports } from '../../repositories/imports/list-imports';
+import { getImport, getJob, listImports } from '../../repositories/imports/list-imports';
 import { requireFound } from '../../routing/refusals';
 import { route } from '../../routing/route';
 import { applyImport } from './apply-import';
@@ -13,15 +13,13 @@ import { startImport } from './start-import';
 export function registerImportRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { wake, readSheet } = dependencies.imports;
   route(app, dependencies, 'startImport', startImport(wake));
-  route(app, dependencies, 'listImports', ({ database, user, query }) =>
-    listImports(database, user.userId, query),
-  );
+  route(app, dependencies, 'listImports', ({ database, user, query }) => listImports(database, user, query));
   route(app, dependencies, 'getImport', async ({ database, user, params }) =>
-    requireFound(await getImport(database, user.userId, params.fileId)),
+    requireFound(await getImport(database, user, params.fileId)),
   );
   route(app, dependencies, 'applyImport', applyImport(wake));
   route(app, dependencies, 'listImportRows', async ({ database, user, params, query }) => {
-    const { fileId } = requireFound(await getOwnJob(database, user.userId, params.fileId));
+    const { fileId } = requireFound(await getJob(database, user, params.fileId));
     return listImportRows(database, fileId, query);
   });
   route(app, dependencies, 'exportRefusedRows', exportRefusedRows(readSheet));

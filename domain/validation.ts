@@ -1,5 +1,6 @@
 /** The validation rules the standard ones do not cover, with their messages; zod schemas and forms share them. */
 
+import { toDateText } from './format';
 import { FIRST_DAY, LAST_DAY } from './limits';
 
 /** The custom rules by their name; `{field}`, `{min}` and `{max}` are filled by {@link toMessage}. */
@@ -41,11 +42,14 @@ export function isBetweenString(value: string | null | undefined, min: string, m
   return value !== null && value !== undefined && value !== '' && value >= min && value <= max;
 }
 
-/** The message of a date that is no day of the years we plan in, or null for one that is. */
+/** The message of what is no date, in the one format in which dates are shown. */
+export const NOT_A_DATE = 'Write the date as 2027/03/15.';
+
+/** The message of a day (yyyy-MM-dd) outside the years a date may name, or null for one within them. */
 export function toDayError(field: string, day: string): string | null {
   return isBetweenString(day, FIRST_DAY, LAST_DAY)
     ? null
-    : toMessage('between_string', { field, min: FIRST_DAY, max: LAST_DAY });
+    : toMessage('between_string', { field, min: toDateText(FIRST_DAY), max: toDateText(LAST_DAY) });
 }
 
 /** unique: the list of values is non-empty and the value occurs in it exactly once. */

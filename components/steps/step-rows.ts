@@ -2,6 +2,7 @@
 import type { StepOrder } from '@/domain/enumerations';
 import { toDayAfter } from '@/domain/format';
 import { STEP_ORDERS, type Step, toNextYearSteps, toStepErrors } from '@/domain/steps';
+import { NOT_A_DATE } from '@/domain/validation';
 
 export type StepRow = {
   order: StepOrder;
@@ -47,7 +48,7 @@ export function toSteps(rows: readonly StepRow[]): Step[] {
 function toOwnError(row: StepRow, field: DateField): string | undefined {
   const value = row[field];
   if (value === null) return isEmpty(row) ? undefined : 'Both dates are needed.';
-  return isDay(value) ? undefined : 'Must be a date, yyyy/MM/dd.';
+  return isDay(value) ? undefined : NOT_A_DATE;
 }
 
 /** What is wrong with each row: its own dates, then the order of the year by the rules the server holds to. */

@@ -1,7 +1,8 @@
 /** The small shapes every schema of the contract is made of. All bounds come from `domain/limits`. */
 import { z } from 'zod';
+import { toNumberText } from '../format';
 import { MAX_IDS_IN_A_FILTER, MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from '../limits';
-import { isWebUrl, toMessage } from '../validation';
+import { isWebUrl, NOT_A_DATE, toDayError, toMessage } from '../validation';
 
 /** A database id: a positive whole number. */
 export const Id = z.number().int().positive().max(2_147_483_647);
@@ -31,7 +32,14 @@ export const requiredQuantity = (label: string) =>
 export const FiscalYear = z.number().int().min(2000).max(2999);
 
 /** A UTC day, yyyy-MM-dd. */
-export const Day = z.iso.date('Must be a date, yyyy-MM-dd.');
+export const Day = z.iso.date({ error: NOT_A_DATE, abort: true });
+
+/** A UTC day that a person plans with, of the years a date may name. The label is what the message calls the field. */
+export const plannedDay = (label: string) =>
+  Day.superRefine((day, context) => {
+    const message = toDayError(label, day);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
@@ -40,6 +48,8 @@ export const Instant = z.iso.datetime();
 const hasNoControls = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
 const hasNoControlsButBreaks = (text: string) => !/(?![\t\n])\p{Cc}/u.test(text);
 const CONTROLS = 'Must not hold control characters.';
+const SEVERAL_LINES = 'Must be one line.';
+const isSeveralLines = (text: string) => /[\n\r\u2028\u2029]/.test(text);
 
 /** One line of text: NFC, trimmed, without control characters, at most `max` UTF-16 units. */
 export const line = (max: number = MAX_LINE_LENGTH) =>
@@ -48,7 +58,9 @@ export const line = (max: number = MAX_LINE_LENGTH) =>
     .normalize('NFC')
     .trim()
     .max(max, `Must be at most ${max} characters.`)
-    .refine(hasNoControls, CONTROLS);
+    .refine(hasNoControls, {
+      error: ({ input }) => (isSeveralLines(String(input)) ? SEVERAL_LINES : CONTROLS),
+    });
 
 /** Text of several lines: NFC, trimmed, line breaks as \n, at most `max` UTF-16 units. */
 export const lines = (max: number) =>
@@ -71,11 +83,19 @@ export const optional = <S extends z.ZodType<string>>(schema: S) =>
 export const WebUrl = (label: string) =>
   line(2_000).refine((value) => isWebUrl(value), toMessage('web_url', { field: label }));
 
-/** Money: a decimal text with at most 2 decimals. */
+/** What is wrong with a text that is no amount of money. */
+function toMoneyError(text: string): string {
+  if (/^[-\u2212]\d/.test(text)) return 'Must not be negative.';
+  if (/^\d{11,}(\.\d{1,2})?$/.test(text)) return `Must be at most ${toNumberText('9999999999.99')}.`;
+  if (/^\d+\.\d{3,}$/.test(text)) return 'Must have at most 2 decimals.';
+  return 'Must be an amount like 1250.00.';
+}
+
+/** Money: a decimal text with at most 10 digits and 2 decimals. */
 export const Money = z
   .string()
   .trim()
-  .regex(/^\d{1,10}(\.\d{1,2})?$/, 'Must be an amount like 1250.00.');
+  .regex(/^\d{1,10}(\.\d{1,2})?$/, { error: ({ input }) => toMoneyError(String(input)) });
 
 export const Ids = z.array(Id).max(MAX_IDS_IN_A_FILTER);
 export const Version = z.number().int().positive();

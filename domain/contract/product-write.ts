@@ -9,15 +9,15 @@ import {
   MAX_NAME_LENGTH,
 } from '../limits';
 import type { System } from '../systems';
-import { isRequiredRelation, toDayError, toMessage } from '../validation';
+import { isRequiredRelation, toMessage } from '../validation';
 import {
-  Day,
   FiscalYear,
   Id,
   line,
   lines,
   Money,
   optional,
+  plannedDay,
   Quantity,
   requiredLine,
   requiredQuantity,
@@ -43,9 +43,9 @@ const writable = {
   maxPerMarket: Quantity.nullable().default(null),
   unitPrice: optional(Money),
   currency: z.enum(CURRENCIES).nullable().default(null),
-  launchDate: Day.nullable().default(null),
-  deliveryFrom: Day.nullable().default(null),
-  deliveryTo: Day.nullable().default(null),
+  launchDate: plannedDay(PRODUCT_LABELS.launchDate).nullable().default(null),
+  deliveryFrom: plannedDay(PRODUCT_LABELS.deliveryFrom).nullable().default(null),
+  deliveryTo: plannedDay(PRODUCT_LABELS.deliveryTo).nullable().default(null),
   link: optional(WebUrl(PRODUCT_LABELS.link)),
   eligibleMarketIds: MarketIds.nullable().default(null),
   requiredMarketIds: MarketIds.default([]),
@@ -69,7 +69,6 @@ type Bounds = {
   reserveQuantity?: number;
   minPerMarket?: number | null;
   maxPerMarket?: number | null;
-  launchDate?: string | null;
   deliveryFrom?: string | null;
   deliveryTo?: string | null;
   unitPrice?: string | null;
@@ -89,10 +88,6 @@ export function toProductConflicts(product: Bounds): [string, string][] {
   }
   if (deliveryFrom && deliveryTo && deliveryFrom > deliveryTo) {
     conflicts.push(['deliveryTo', 'The delivery cannot end before it starts.']);
-  }
-  for (const field of ['launchDate', 'deliveryFrom', 'deliveryTo'] as const) {
-    const message = product[field] ? toDayError(PRODUCT_LABELS[field], product[field]) : null;
-    if (message) conflicts.push([field, message]);
   }
   if (product.unitPrice && !product.currency) conflicts.push(['currency', 'A price needs its currency.']);
   return conflicts;

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { MAX_BULK_ROWS, MAX_COMMENT_LENGTH, MAX_LINE_LENGTH, MAX_PRIORITY } from '../limits';
 import { REQUEST_STATUSES } from '../request-status';
 import { fiscalYearFilter, flagFilter, identityFilters, idsFilter } from './filters';
+import { MARKET_PART_LABELS } from './import-columns';
 import { pageOf, paging } from './paging';
-import { Day, FiscalYear, Id, Instant, lines, optional, Quantity, Version } from './primitives';
+import { Day, FiscalYear, Id, Instant, lines, optional, plannedDay, Quantity, Version } from './primitives';
 import { ProductFile } from './product';
 
 export const REQUEST_SORTS = [
@@ -46,7 +47,7 @@ const marketPart = {
   priority: z.number().int().min(1).max(MAX_PRIORITY).nullable(),
   pitch: optional(lines(MAX_COMMENT_LENGTH)).unwrap(),
   reason: optional(lines(MAX_LINE_LENGTH)).unwrap(),
-  wantedBy: Day.nullable(),
+  wantedBy: plannedDay(MARKET_PART_LABELS.wantedBy).nullable(),
 };
 /** The brand's part of a request: private to the brand side until the final allocation is submitted. */
 const brandPart = {

@@ -1,14 +1,21 @@
 /** The steps of a system's fiscal year: one list a year, replaced whole. */
 import { z } from 'zod';
 import { type StepOrder, StepOrders } from '../enumerations';
+import { toDay } from '../format';
 import { toStepErrors } from '../steps';
 import { fiscalYearFilter } from './filters';
 import { Day } from './primitives';
 
 const ORDERS = Object.values(StepOrders) as [StepOrder, ...StepOrder[]];
 
-/** A datetime is taken too and cut to its UTC day. */
-const DayOfInstant = z.preprocess((value) => (typeof value === 'string' ? value.slice(0, 10) : value), Day);
+const DateTime = z.iso.datetime({ offset: true, local: true });
+const hasZone = (text: string) => /(?:Z|[+-]\d{2}:\d{2})$/i.test(text);
+
+/** A datetime is taken too and means its UTC day; without a zone it is UTC. */
+const DayOfInstant = z.preprocess((value) => {
+  const text = DateTime.safeParse(value).data;
+  return text === undefined ? value : toDay(new Date(hasZone(text) ? text : `${text}Z`));
+}, Day);
 
 export const StepItem = z.strictObject({
   order: z.literal(ORDERS),

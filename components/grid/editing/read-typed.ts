@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { toTypedDay } from '@/components/ui/typed-date';
 import { Quantity } from '@/domain/contract/primitives';
 import { toDaysBetween } from '@/domain/format';
+import { NOT_A_DATE, toDayError } from '@/domain/validation';
 import { type CellContent, type CellValue, toContent } from './sheet';
 import { isEmptyText, toTypedNumber } from './typed-number';
 
@@ -43,8 +44,8 @@ function toComingDay(month: string, day: string, today: string): string | null {
   return this_ && toDaysBetween(today, this_) >= 0 ? this_ : (next ?? this_ ?? null);
 }
 
-/** yyyy/MM/dd in any of its spellings, MM/dd for the next such day, dd.MM.yyyy as spreadsheets of Europe write it. */
-export function readDay(text: string, today: string): CellContent {
+/** yyyy/MM/dd in any of its spellings, MM/dd for the next such day, dd.MM.yyyy as spreadsheets of Europe write it. The label is what a message calls the cell. */
+export function readDay(text: string, today: string, label: string): CellContent {
   if (isEmptyText(text)) return toContent(null);
   const [, month, day] = MONTH_DAY.exec(text) ?? [];
   if (month && day) {
@@ -53,5 +54,7 @@ export function readDay(text: string, today: string): CellContent {
   }
   const [, dayFirst, monthSecond, year] = DAY_FIRST.exec(text) ?? [];
   const typed = toTypedDay(year ? `${year}/${monthSecond}/${dayFirst}` : text);
-  return typed ? toContent(typed) : refuseText(text, 'Must be a date, yyyy/MM/dd.');
+  if (!typed) return refuseText(text, NOT_A_DATE);
+  const message = toDayError(label, typed);
+  return message ? refuseText(text, message) : toContent(typed);
 }

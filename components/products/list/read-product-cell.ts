@@ -2,6 +2,7 @@
 import { readDay, refuseText, refuseValue } from '@/components/grid/editing/read-typed';
 import { type CellContent, type CellValue, toContent } from '@/components/grid/editing/sheet';
 import { isEmptyText, toTypedNumber } from '@/components/grid/editing/typed-number';
+import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { productPatch } from '@/domain/contract/product-write';
 import type { System } from '@/domain/systems';
 import type { TypedField } from './product-record';
@@ -54,7 +55,7 @@ export function readProductCell(field: TypedField, text: string, given: ReadGive
     case 'money':
       return judge(field, isEmptyText(text) ? null : toMoneyText(text), system, text);
     case 'day':
-      return readDay(text, today);
+      return readDay(text, today, PRODUCT_LABELS[field]);
     case 'text': {
       const value = field === 'currency' ? text.trim().toUpperCase() || null : text;
       return judge(field, value, system, text);

@@ -59,7 +59,7 @@ function read(field: MarketField, text: string, row: PitchRow, today: string): C
     case 'priority':
       return readPriority(text);
     case 'wantedBy':
-      return readDay(text, today);
+      return readDay(text, today, PITCH_LABELS[field]);
     default:
       return readText(field, text);
   }

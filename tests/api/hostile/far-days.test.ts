@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.api.close());
 
-const toSentence = (field: string) => `The ${field} field must be between 2000-01-01 and 2999-12-31.`;
+const toSentence = (field: string) => `The ${field} field must be between 2000/01/01 and 2999/12/31.`;
 
 test.each([
   ['launchDate', 'Launch', '0202-05-01'],
@@ -24,6 +24,19 @@ test.each([
   const refused = await send(day);
   expect([refused.status, refused.body.errors]).toEqual([400, { [field]: [toSentence(label)] }]);
   expect((await send(field === 'deliveryTo' ? '2999-12-31' : '2000-01-01')).status).toBe(201);
+});
+
+test('the day on which a market wants its pieces', async () => {
+  await scene.atMarketSubmission();
+  const { requestId } = await scene.api.fixtures.request(await scene.product(), scene.fr.marketId);
+  const patch = (wantedBy: string) =>
+    scene.api.call('patchRequest', { as: scene.marketEditor, params: { requestId }, body: { wantedBy } });
+  for (const day of ['0001-01-01', '1999-12-31', '3000-01-01']) {
+    const refused = await patch(day);
+    expect([refused.status, refused.body.errors]).toEqual([400, { wantedBy: [toSentence('Wanted by')] }]);
+  }
+  expect((await patch('15/03/2027')).body.errors).toEqual({ wantedBy: ['Write the date as 2027/03/15.'] });
+  expect((await patch('2000-01-01')).status).toBe(200);
 });
 
 test('the steps of a year', async () => {

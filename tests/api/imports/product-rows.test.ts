@@ -50,7 +50,7 @@ test('every cell that is wrong is named by row, column and value; the good rows 
   expect(toCounts(answer)).toEqual({ status: 4, created: 1, updated: 0, unchanged: 0, failed: 7 });
   expect(answer.errors.map(({ row, column, value, message }) => [row, column, value, message])).toEqual([
     [3, 'Reserve', '1.5', 'Must be a whole number.'],
-    [3, 'Launch', '01.05.2026', 'Must be a date, yyyy-MM-dd.'],
+    [3, 'Launch', '01.05.2026', 'Write the date as 2027/03/15.'],
     [3, 'Eligible markets', 'FR, Atlantis', 'There is no market Atlantis.'],
     [3, 'Available', '-1', 'Must not be negative.'],
     [3, 'Currency', 'XXX', expect.stringContaining('EUR')],

@@ -46,7 +46,7 @@ test('rows are judged by the rights and rules of the screens, each cell by itsel
   ]);
   expect(toCounts(answer)).toEqual({ status: 4, created: 0, updated: 1, unchanged: 1, failed: 9 });
   expect(toMessages(answer.errors)).toEqual([
-    [3, 'Wanted by', 'Must be a date, yyyy-MM-dd.'],
+    [3, 'Wanted by', 'Write the date as 2027/03/15.'],
     [4, 'Market', 'This market is not among yours.'],
     [5, 'Market', 'There is no such market.'],
     [6, 'SKU id', 'There is no such product in 2026.'],

@@ -48,7 +48,22 @@ describe('the steps of a fiscal year', () => {
   it('take datetimes and keep their UTC day', async () => {
     const answered = await put([step(1, '2026-01-01T23:30:00.000Z', '2026-01-31T00:00:00.000Z')]);
     expect(answered.body).toEqual([step(1, '2026-01-01', '2026-01-31')]);
+    const west = await put([step(1, '2026-03-15T23:30:00-05:00', '2026-04-01T00:30:00+02:00')]);
+    expect(west.body).toEqual([step(1, '2026-03-16', '2026-03-31')]);
+    const bare = await put([step(1, '2026-03-15T23:30:00', '2026-04-01T00:30:00')]);
+    expect(bare.body).toEqual([step(1, '2026-03-15', '2026-04-01')]);
   });
+
+  it.each(['2026-01-01garbage', '2026-01-01 ', '2026-01-01T', '2026-01-01T25:00:00Z', '2026/01/01'])(
+    'refuse %j, which is neither a day nor an instant',
+    async (startDate) => {
+      const refused = await put([step(1, startDate, '2026-01-31')]);
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        { '0.startDate': ['Write the date as 2027/03/15.'] },
+      ]);
+    },
+  );
 
   it.each([
     ['an end before its start', [step(1, '2026-02-01', '2026-01-31')], '0.endDate'],

@@ -44,7 +44,7 @@ test('dates are typed and checked while one types; what is wrong is named and ca
   await expect(save(page)).toHaveAccessibleDescription('Correct the dates first.');
   expect(await auditBothThemes(page)).toEqual([]);
   await ends(page).fill('someday');
-  await expect(first(page).getByText('Must be a date, yyyy/MM/dd.')).toBeVisible();
+  await expect(first(page).getByText('Write the date as 2027/03/15.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(ends(page)).toHaveValue(toDateText(step.endDate));
   await expect(save(page)).toHaveAccessibleDescription('Nothing has changed.');

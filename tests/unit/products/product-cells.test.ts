@@ -47,7 +47,7 @@ describe('a cell of the product list', () => {
     ['availableQuantity', '-3', 'Must not be negative.'],
     ['packSize', '0', 'Must be at least 1.'],
     ['unitPrice', '12 apples', 'Must be an amount like 1250.00.'],
-    ['launchDate', '31/02/2027', 'Must be a date, yyyy/MM/dd.'],
+    ['launchDate', '31/02/2027', 'Write the date as 2027/03/15.'],
   ] as const)('%s refuses %p with the sentence of the schema', (field, text, reason) => {
     expect(readProductCell(field, text, GIVEN).refusal?.reason).toBe(reason);
   });

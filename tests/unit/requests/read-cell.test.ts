@@ -117,12 +117,12 @@ describe('other cells', () => {
     ['23.11.2026', '2026-11-23'],
     ['', null],
   ])('a day may be written %p', (text, day) => {
-    expect(readDay(text, '2026-10-05')).toEqual({ value: day, text: null, refusal: null });
+    expect(readDay(text, '2026-10-05', 'Wanted by')).toEqual({ value: day, text: null, refusal: null });
   });
 
   test('a day that is none, or could be two, is refused', () => {
     for (const text of ['2027/02/30', '11/12/2026', 'soon', '13/40']) {
-      expect(readDay(text, '2026-10-05').refusal).not.toBeNull();
+      expect(readDay(text, '2026-10-05', 'Wanted by').refusal).not.toBeNull();
     }
   });
 });

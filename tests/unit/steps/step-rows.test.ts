@@ -31,7 +31,7 @@ describe('the rows of the steps editor', () => {
     );
     const errors = toRowErrors(rows);
     expect(errors[2]).toEqual({ endDate: 'Both dates are needed.' });
-    expect(errors[4]?.endDate).toBe('Must be a date, yyyy/MM/dd.');
+    expect(errors[4]?.endDate).toBe('Write the date as 2027/03/15.');
   });
 
   it('are judged by the rules of the year at the row that breaks them', () => {

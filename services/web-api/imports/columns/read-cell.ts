@@ -1,5 +1,6 @@
 /** What a cell says, by what its column holds. Blank cells never come here: they leave a value as it is. */
 import { toDay, toWholeNumber } from '@/domain/format';
+import { NOT_A_DATE } from '@/domain/validation';
 import type { CellValue } from '../reading/sheet-row';
 
 export type CellKind = 'text' | 'whole' | 'money' | 'day' | 'flag';
@@ -83,7 +84,7 @@ function readMoney(cell: CellValue): Read {
 }
 
 function readDay(cell: CellValue): Read {
-  const message = 'Must be a date, yyyy-MM-dd.';
+  const message = NOT_A_DATE;
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? { message } : { value: toDay(cell) };
   if (typeof cell === 'number') {
     if (cell < 1 || cell > LAST_SERIAL) return { message };

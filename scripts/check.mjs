@@ -1,10 +1,11 @@
-/** `npm run check`: format, lint, types and unit tests, all of them even when one fails. */
+/** `npm run check`: format, lint, unused code, types and unit tests, all of them even when one fails. */
 import { ensureInstalled } from './prepare.mjs';
-import { formatAndLint, runPackage, types } from './static-checks.mjs';
+import { formatAndLint, runPackage, types, unusedCode } from './static-checks.mjs';
 
 await ensureInstalled();
 const codes = [
   await formatAndLint(),
+  await unusedCode(),
   await types(),
   await runPackage('jest/bin/jest.js', '--selectProjects', 'unit'),
 ];

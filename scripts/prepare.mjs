@@ -41,18 +41,27 @@ function hashOf(paths) {
 
 const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
+const readPackages = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {});
+
+/** Whether npm's own record of what it installed agrees with the lock file. Packages of other platforms may be missing. */
+function isInstalled() {
+  const present = readPackages(join(ROOT, 'node_modules', '.package-lock.json'));
+  return Object.entries(readPackages(join(ROOT, 'package-lock.json')))
+    .filter(([path]) => path !== '')
+    .every(([path, { version, optional }]) =>
+      present[path] ? present[path].version === version : optional === true,
+    );
+}
+
 /** Installs from the lock file when node_modules is not what the lock file says. Throws when that fails. */
 export async function ensureInstalled() {
-  const stamp = join(ROOT, 'node_modules', '.allocations-lock');
-  const wanted = hashOf([join(ROOT, 'package-lock.json')]);
-  if (readStamp(stamp) === wanted) return;
+  if (isInstalled()) return;
   console.log('Installing packages from the lock file ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // The tools of the build are development packages, whatever NODE_ENV says here.
   if ((await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0) {
     throw new Error('The packages could not be installed.');
   }
-  writeFileSync(stamp, wanted);
 }
 
 /** Builds the web app and the services when their sources changed since the last build. Throws when that fails. */

@@ -1,4 +1,4 @@
-/** What needs no running part: format with lint, and types. `npm run check` and `npm test` both take it from here. */
+/** What needs no running part: format with lint, unused code, and types. `npm run check` and `npm test` both take it from here. */
 import { join } from 'node:path';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
@@ -8,6 +8,9 @@ export const runPackage = (path, ...args) =>
   run(process.execPath, [join(ROOT, 'node_modules', path), ...args]);
 
 export const formatAndLint = () => runPackage('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.');
+
+/** Files, exports and packages without a reader, and imports that package.json does not list: see knip.jsonc. */
+export const unusedCode = () => runPackage('knip/bin/knip.js', '--no-progress');
 
 /** Next writes the types of the routes first: pages are judged with them. */
 export async function types() {

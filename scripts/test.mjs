@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that must hold, on a fresh clone too. Format, lint, types, unit, API on both database
+ * `npm test`: everything that must hold, on a fresh clone too. Format, lint, unused code, types, unit, API on both database
  * engines, BFF, then the built product in a real browser. The last line is the sum: `N passed, N failed`.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { ROOT } from './settings.mjs';
-import { formatAndLint, runPackage, types } from './static-checks.mjs';
+import { formatAndLint, runPackage, types, unusedCode } from './static-checks.mjs';
 
 const totals = { passed: 0, failed: 0 };
 const failures = [];
@@ -76,6 +76,7 @@ async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'allocations-tests-'));
   try {
     await step('format and lint', formatAndLint());
+    await step('unused code', unusedCode());
     await step('types', types());
     for (const project of ['unit', 'api-pglite', 'api-postgres', 'bff']) await jest(project, folder);
     await browserTests(folder);

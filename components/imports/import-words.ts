@@ -1,6 +1,6 @@
 /** What the stages, outcomes and kinds of imports are called. */
 import type { ImportOutcome, ImportSummary } from '@/domain/contract/import';
-import { FILE_FOLDER_LABELS, type FileFolder } from '@/domain/contract/import-columns';
+import type { FileFolder } from '@/domain/contract/import-columns';
 import { ImportStatus, type ImportStatusId } from '@/domain/enumerations';
 import { toCountText, toFileSizeText, toNumberText } from '@/domain/format';
 import { MAX_FILE_BYTES, MAX_IMPORT_ROWS } from '@/domain/limits';
@@ -59,10 +59,6 @@ export function toStateText(summary: ImportSummary): string {
   if (isStopped(summary)) return 'Stopped';
   return summary.isDryRun ? 'Checked, not applied' : 'Applied';
 }
-
-/** "Products, fiscal year 2027" */
-export const toKindText = ({ fileFolder, fiscalYear }: Pick<ImportSummary, 'fileFolder' | 'fiscalYear'>) =>
-  `${FILE_FOLDER_LABELS[fileFolder]}, fiscal year ${fiscalYear}`;
 
 /** Why a check cannot be applied; null when it can. */
 export function toNothingToApply(summary: ImportSummary): string | null {

@@ -120,4 +120,3 @@ export function useSendFile({ system, fiscalYear, onStarted }: Options) {
     forget,
   };
 }
-export type SendFile = ReturnType<typeof useSendFile>;

@@ -1,7 +1,7 @@
 /** The small shapes every schema of the contract is made of. All bounds come from `domain/limits`. */
 import { z } from 'zod';
 import { toNumberText } from '../format';
-import { MAX_IDS_IN_A_FILTER, MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from '../limits';
+import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from '../limits';
 import { isWebUrl, NOT_A_DATE, toDayError, toMessage } from '../validation';
 
 /** A database id: a positive whole number. */
@@ -97,5 +97,4 @@ export const Money = z
   .trim()
   .regex(/^\d{1,10}(\.\d{1,2})?$/, { error: ({ input }) => toMoneyError(String(input)) });
 
-export const Ids = z.array(Id).max(MAX_IDS_IN_A_FILTER);
 export const Version = z.number().int().positive();

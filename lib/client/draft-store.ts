@@ -58,5 +58,3 @@ export function createDraftStore(store: Store, owner: string, now: () => number 
     },
   };
 }
-
-export type DraftStore = ReturnType<typeof createDraftStore>;

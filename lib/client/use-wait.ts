@@ -1,14 +1,10 @@
-'use client';
 /** Busy flags by the product's wait keys: a key is busy while anything under it runs. */
-import { useSyncExternalStore } from 'react';
 import type { WaitKey } from '@/domain/enumerations';
 
 const running = new Map<WaitKey, number>();
-const listeners = new Set<() => void>();
 
 function change(key: WaitKey, by: 1 | -1) {
   running.set(key, Math.max(0, (running.get(key) ?? 0) + by));
-  for (const listener of listeners) listener();
 }
 
 /** Runs something under a key. The flag is cleared whatever becomes of it; a failure passes on afterwards. */
@@ -22,16 +18,3 @@ export async function waitFor<T>(key: WaitKey, run: () => Promise<T>): Promise<T
 }
 
 export const isWaiting = (key: WaitKey): boolean => (running.get(key) ?? 0) > 0;
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useWait(key: WaitKey): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isWaiting(key),
-    () => false,
-  );
-}

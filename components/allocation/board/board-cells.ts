@@ -5,7 +5,7 @@ import type { GridCell } from '@/components/grid/editing/grid-state';
 import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
 import { toContent } from '@/components/grid/editing/sheet';
 import { readGiven } from '@/components/requests/read-cell';
-import { toCountText, toNumberText, toQuantityText } from '@/domain/format';
+import { toNumberText, toQuantityText } from '@/domain/format';
 import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import type { ProposedCell } from '../proposal/proposal-preview';
@@ -106,6 +106,3 @@ export function toCellWords(row: AllocationRow, marketId: number, buffer: EditBu
   const because = typeof reason === 'string' ? `, reason: ${reason}` : '';
   return `asked ${toQuantityText(cell.asked)}, ${given === null ? 'undecided' : `given ${toNumberText(given)}`}${because}`;
 }
-
-export const toUndecidedText = (undecided: number): string =>
-  toCountText(undecided, 'undecided', 'undecided');

@@ -109,4 +109,3 @@ export function useProductFiles({ owner, key, initial = NONE }: Options) {
     },
   };
 }
-export type ProductFiles = ReturnType<typeof useProductFiles>;

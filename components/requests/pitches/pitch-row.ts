@@ -1,6 +1,5 @@
 /** A pitch as the grid shows it: what is rendered, and what its cells are judged by. */
 import { MARKET_FIELDS, type Pitch, type Request } from '@/domain/contract/request';
-import { toProductTitle } from '@/domain/systems';
 import { toRecordKey, toSavedRecord } from '../request-record';
 
 export type MarketField = (typeof MARKET_FIELDS)[number];
@@ -23,9 +22,6 @@ export function presentPitchRow({ request, ...pitch }: Pitch): PitchRow {
 
 export const toPitchId = (row: PitchRow): string => toRecordKey(row);
 export const toPitchRecord = (row: PitchRow) => toSavedRecord(row, row.request);
-
-/** What the row is called when it is spoken of: its SKU id, or its name. */
-export const toPitchName = (row: PitchRow): string => row.skuId ?? toProductTitle(row);
 
 export const isMarketField = (field: string): field is MarketField =>
   (MARKET_FIELDS as readonly string[]).includes(field);

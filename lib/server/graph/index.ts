@@ -6,5 +6,4 @@ export {
   getMyPhoto,
   getMyProfile,
   getPhotoText,
-  type Photo,
 } from './graph';

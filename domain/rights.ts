@@ -8,7 +8,7 @@ import {
   StepOrders,
 } from './enumerations';
 import { REASON_SENTENCES } from './reasons';
-import { getSystemById, requireSystemById } from './systems';
+import { DEFAULT_SYSTEM_ID, getSystemById, requireSystemById, type System } from './systems';
 
 export type Permission = {
   allocationSystemId: number;
@@ -251,10 +251,26 @@ export function getReadScope(user: Actor | null, allocationSystemId: number): Re
   return { kind: 'none' };
 }
 
-/** The system a user works in: the remembered one if permitted, else that of the first permission, else system 1. */
-export function toPermittedSystemId(user: Actor, rememberedId: number): number {
-  if (may(user, 'system.use', { allocationSystemId: rememberedId }).allowed) return rememberedId;
-  return user.permissions[0]?.allocationSystemId ?? 1;
+/**
+ * The system a user works in, of the enabled ones: the remembered one if permitted, else that of the first permission,
+ * else the first that the user may use; null when there is none. `remembered` may be any number: one that is no
+ * system's counts as the default.
+ */
+export function chooseSystem(
+  user: Actor,
+  enabled: readonly { allocationSystemId: number }[],
+  remembered: number,
+): System | null {
+  const enabledIds = enabled.map(({ allocationSystemId }) => allocationSystemId);
+  const wanted = [
+    getSystemById(remembered)?.id ?? DEFAULT_SYSTEM_ID,
+    ...user.permissions.map(({ allocationSystemId }) => allocationSystemId),
+    ...[...enabledIds].sort((a, b) => a - b),
+  ];
+  const found = wanted.find(
+    (id) => enabledIds.includes(id) && may(user, 'system.use', { allocationSystemId: id }).allowed,
+  );
+  return found === undefined ? null : getSystemById(found);
 }
 
 /** Why not, as a sentence for the person who may not. */

@@ -43,6 +43,10 @@ export function requireSystemById(id: number): System {
   return system;
 }
 
+/** The systems that are enabled, in their order. */
+export const toEnabledSystems = (enabled: readonly { allocationSystemId: number }[]): System[] =>
+  SYSTEMS.filter(({ id }) => enabled.some(({ allocationSystemId }) => allocationSystemId === id));
+
 /** How a product is called on screens and in messages of its system. */
 export function toProductTitle(product: {
   skuId?: string | null;

@@ -4,17 +4,13 @@ import { Shell } from '@/components/shell/shell';
 import { matchScreen } from '@/domain/routes';
 import { getEnv } from '@/lib/server/env';
 import { PATH_HEADER } from '@/lib/server/guard/path-header';
-import { requireScreen } from '@/lib/server/workspace';
+import { requireShell } from '@/lib/server/workspace';
 import { isSidebarShown, SIDEBAR_COOKIE } from '@/lib/sidebar-cookie';
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   // Asked for as the page below will ask, so that both share one load.
   const path = (await headers()).get(PATH_HEADER)?.split('?')[0] ?? '/';
-  const match = matchScreen(path);
-  const { call, system, headerLine, ...shared } = await requireScreen(
-    match?.screenId ?? 'home',
-    match?.system?.prefix,
-  );
+  const { call, system, headerLine, ...shared } = await requireShell(matchScreen(path));
   const { appName, appEnvironment } = getEnv();
   return (
     <Shell

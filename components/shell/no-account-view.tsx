@@ -1,9 +1,13 @@
-/** Two things that look alike and are not: there is no account, or it could not be loaded just now. */
+/** Things that look alike and are not: there is no account, it could not be loaded, or none of its systems is enabled. */
 import { ButtonLink } from '@/components/ui/button-link';
 import styles from './error-page.module.css';
 import { SignInAgain } from './sign-in-again';
 
-type NoAccountViewProps = { kind: 'noAccount' | 'unavailable'; from: string; requestAccessUrl: string };
+type NoAccountViewProps = {
+  kind: 'noAccount' | 'unavailable' | 'noSystem';
+  from: string;
+  requestAccessUrl: string;
+};
 
 export function NoAccountView({ kind, from, requestAccessUrl }: NoAccountViewProps) {
   if (kind === 'unavailable') {
@@ -19,6 +23,22 @@ export function NoAccountView({ kind, from, requestAccessUrl }: NoAccountViewPro
             Try again
           </ButtonLink>
           <SignInAgain />
+        </div>
+      </div>
+    );
+  }
+  if (kind === 'noSystem') {
+    return (
+      <div className={styles.view}>
+        <h1 className={styles.title}>None of your allocation systems is enabled</h1>
+        <p className={styles.text}>
+          Your account is in order. The allocation systems that you work in are switched off at present. A
+          global administrator can tell you when they open again.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink href={from} look="solid" icon="retry" prefetch={false}>
+            Try again
+          </ButtonLink>
         </div>
       </div>
     );

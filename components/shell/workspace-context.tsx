@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { AllocationSystem, Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import type { User } from '@/domain/contract/user';
 import { STEP_LABELS } from '@/domain/enumerations';
+import { getMoment, requireMoment } from '@/domain/moment';
 import type { SystemMoment } from '@/domain/rights';
 import { matchScreen } from '@/domain/routes';
 import type { Step } from '@/domain/steps';
@@ -12,7 +13,6 @@ import type { System } from '@/domain/systems';
 import { useAllocationSystems } from '@/lib/client/use-allocation-systems';
 import { useSteps } from '@/lib/client/use-steps';
 import { toHeaderLineOf } from './header-line-of';
-import { toMoment } from './moment';
 import { useRememberedSystem } from './use-remembered-system';
 
 /** What the server gives the workspace; all of it is rendered somewhere. */
@@ -61,7 +61,9 @@ export function useFiscalYear(): number {
 export function WorkspaceProvider({ data, children }: { data: WorkspaceData; children: ReactNode }) {
   const pathname = usePathname();
   const system = matchScreen(pathname)?.system ?? null;
-  const [selectedSystem, setSelectedSystem] = useState(data.selectedSystem);
+  const [chosen, setSelectedSystem] = useState(data.selectedSystem);
+  // What was chosen may have been disabled while the page stayed open.
+  const selectedSystem = data.systems.find(({ id }) => id === chosen.id) ?? data.selectedSystem;
   const isPermitted = data.systems.some(({ id }) => id === system?.id);
   if (system && isPermitted && system.id !== selectedSystem.id) setSelectedSystem(system);
 
@@ -69,8 +71,9 @@ export function WorkspaceProvider({ data, children }: { data: WorkspaceData; chi
 
   const allocationSystems = useAllocationSystems(data.allocationSystems);
   const { moment, currentStep, today } = useMemo(
-    () => toMoment(selectedSystem, allocationSystems),
-    [selectedSystem, allocationSystems],
+    () =>
+      getMoment(selectedSystem, allocationSystems) ?? requireMoment(selectedSystem, data.allocationSystems),
+    [selectedSystem, allocationSystems, data.allocationSystems],
   );
   const isInitial = selectedSystem.id === data.selectedSystem.id;
   const steps = useSteps(selectedSystem, moment.currentFiscalYear, isInitial ? data.steps : undefined);

@@ -20,13 +20,15 @@ const textPart = (name: string) =>
 const numberPart = <S extends z.ZodType<number, number>>(name: string, schema: S) =>
   textPart(name).transform(Number).pipe(schema);
 
+export const NO_SUCH_SYSTEM = 'There is no such allocation system.';
+
 /** The text parts of the upload form, by their names on the wire; the file stands in `File`. */
 export const ImportForm = z.strictObject({
   AllocationSystemId: numberPart(
     'AllocationSystemId',
     z.literal(
       SYSTEMS.map(({ id }) => id),
-      'There is no such allocation system.',
+      NO_SUCH_SYSTEM,
     ),
   ),
   FiscalYear: numberPart('FiscalYear', FiscalYear),

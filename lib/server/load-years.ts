@@ -1,7 +1,7 @@
 import 'server-only';
 /** The year of each of a person's systems, for Home: all calls go out together. */
-import type { AllocationSystem } from '@/domain/contract/core';
 import type { Summary } from '@/domain/contract/summary';
+import { requireMoment } from '@/domain/moment';
 import type { Problem } from '@/domain/problems';
 import type { SystemMoment } from '@/domain/rights';
 import type { Step } from '@/domain/steps';
@@ -20,26 +20,17 @@ export type LoadedYear = {
   summary: Summary;
 };
 
-function requireEnabled(all: readonly AllocationSystem[], system: System): AllocationSystem {
-  const found = all.find(({ allocationSystemId }) => allocationSystemId === system.id);
-  if (!found) throw new RangeError(`The allocation system ${system.id} is not enabled.`);
-  return found;
-}
-
 /** The year asked for, where there is such a one; else the system's current. */
 async function loadYear(workspace: Workspace, system: System, asked: number | null): Promise<LoadedYear> {
   const { call, allocationSystems } = workspace;
-  const { allocationSystemId, currentFiscalYear, currentStep, today } = requireEnabled(
-    allocationSystems,
-    system,
-  );
+  const { moment, currentStep, today } = requireMoment(system, allocationSystems);
+  const { currentFiscalYear } = moment;
   const fiscalYear = asked ?? currentFiscalYear;
   const isKnown = system.id === workspace.selectedSystem.id && fiscalYear === currentFiscalYear;
   const [steps, summary] = await Promise.all([
     isKnown ? workspace.steps : getSteps(call, system, fiscalYear),
     call('getSummary', { params: { prog: system.prefix }, query: { fiscalYear } }),
   ]);
-  const moment = { allocationSystemId, currentFiscalYear, currentStep: currentStep?.order ?? null };
   return { system, fiscalYear, moment, currentStep, today, steps, summary };
 }
 
@@ -55,7 +46,6 @@ type MissingYear = { system: System; problem: Problem };
  */
 export async function loadYears(workspace: Workspace, asked: string | string[] | undefined) {
   const { systems, selectedSystem } = workspace;
-  if (systems.length === 0) throw new RangeError('None of the systems is enabled.');
   const year = toKnownYear(workspace.fiscalYears, asked);
   const settled = await Promise.all(
     systems.map(async (system) => ({ system, ...(await settle(loadYear(workspace, system, year))) })),
@@ -72,7 +62,7 @@ export async function loadYears(workspace: Workspace, asked: string | string[] |
 /** The steps of the selected system's year, and those of the year before, which may be copied. */
 export async function loadStepsOf(workspace: Workspace, asked: string | string[] | undefined) {
   const { call, selectedSystem, allocationSystems, fiscalYears, steps } = workspace;
-  const { currentFiscalYear } = requireEnabled(allocationSystems, selectedSystem);
+  const { currentFiscalYear } = requireMoment(selectedSystem, allocationSystems).moment;
   const fiscalYear = toKnownYear(fiscalYears, asked) ?? currentFiscalYear;
   const [own, lastYear] = await Promise.all([
     fiscalYear === currentFiscalYear ? steps : getSteps(call, selectedSystem, fiscalYear),

@@ -5,18 +5,11 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { User } from '@/domain/contract/user';
 import { toHeaderLine } from '@/domain/header-line';
+import { getMoment } from '@/domain/moment';
 import { ProblemError, toProblem } from '@/domain/problems';
-import { may, toPermittedSystemId } from '@/domain/rights';
-import { SCREENS, type ScreenId, toPath } from '@/domain/routes';
-import {
-  DEFAULT_SYSTEM_ID,
-  getSystemById,
-  getSystemByPrefix,
-  requireSystemById,
-  SELECTED_SYSTEM_KEY,
-  SYSTEMS,
-  type System,
-} from '@/domain/systems';
+import { chooseSystem, may } from '@/domain/rights';
+import { SCREENS, type ScreenId, type ScreenMatch, toPath } from '@/domain/routes';
+import { getSystemByPrefix, SELECTED_SYSTEM_KEY, type System, toEnabledSystems } from '@/domain/systems';
 import { toSafePath } from './auth/safe-path';
 import { toSignInErrorPath, toSignInPath } from './auth/sign-in-paths';
 import { type BaseData, getBaseData, getKeptSteps, type StepItemOfYear } from './base-data';
@@ -56,13 +49,6 @@ function toGuardedPath(screenId: ScreenId, system: System | null): string {
     : toPath(screenId, { system });
 }
 
-/** `remembered` is the cookie's text: anything may stand in it. */
-function toSelectedSystem(user: User, system: System | null, remembered: string | undefined): System {
-  if (system) return system;
-  const known = getSystemById(Number(remembered))?.id ?? DEFAULT_SYSTEM_ID;
-  return requireSystemById(toPermittedSystemId(user, known));
-}
-
 function toHeaderLineOf(
   user: User,
   system: System,
@@ -92,10 +78,15 @@ function toHeaderLineOf(
   );
 }
 
-async function requireAllowed(screenId: ScreenId, system: System | null) {
+/** The decision on a screen, once a request, and the address that was asked for. */
+const guard = cache(async (screenId: ScreenId, system: System | null) => {
   const given = await headers();
   const path = toSafePath(given.get(PATH_HEADER) ?? toGuardedPath(screenId, system));
-  const { decision, session } = await guardPath(toGuardedPath(screenId, system), given.get('cookie'));
+  return { path, ...(await guardPath(toGuardedPath(screenId, system), given.get('cookie'))) };
+});
+
+async function requireAllowed(screenId: ScreenId, system: System | null) {
+  const { path, decision, session } = await guard(screenId, system);
   switch (decision.go) {
     case 'on':
       if (!decision.user || !session) throw new Error(`${screenId} is open to all and has no workspace.`);
@@ -116,8 +107,7 @@ async function requireAllowed(screenId: ScreenId, system: System | null) {
 
 async function load(screenId: ScreenId, system: System | null): Promise<Workspace> {
   const { user, session, path } = await requireAllowed(screenId, system);
-  const remembered = (await cookies()).get(SELECTED_SYSTEM_KEY)?.value;
-  const selectedSystem = toSelectedSystem(user, system, remembered);
+  const remembered = Number((await cookies()).get(SELECTED_SYSTEM_KEY)?.value);
   const signInAgain = (error: unknown): never => {
     if (error instanceof SessionEndedError) redirect(toSignInPath(path));
     throw error;
@@ -126,14 +116,15 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
   const call: CallWebApi = (id, given) => callAsIs(id, given).catch(signInAgain);
   try {
     const base = await getBaseData(session);
-    const current = base.allocationSystems.find(
-      ({ allocationSystemId }) => allocationSystemId === selectedSystem.id,
-    );
-    const steps = current ? await getKeptSteps(session, selectedSystem, current.currentFiscalYear) : [];
-    const systems = SYSTEMS.filter(
-      ({ id }) =>
-        base.allocationSystems.some(({ allocationSystemId }) => allocationSystemId === id) &&
-        may(user, 'system.use', { allocationSystemId: id }).allowed,
+    const { allocationSystems } = base;
+    const selectedSystem = system ?? chooseSystem(user, allocationSystems, remembered);
+    if (!selectedSystem) redirect(toSignInErrorPath('noSystem', path));
+    // The lists may be newer than those of the guard: a system that was disabled between is not there either.
+    const now = getMoment(selectedSystem, allocationSystems);
+    if (!now) notFound();
+    const steps = await getKeptSteps(session, selectedSystem, now.moment.currentFiscalYear);
+    const systems = toEnabledSystems(allocationSystems).filter(
+      ({ id }) => may(user, 'system.use', { allocationSystemId: id }).allowed,
     );
     const headerLine = toHeaderLineOf(user, selectedSystem, base);
     return { ...base, user, system, selectedSystem, systems, steps, headerLine, call };
@@ -155,4 +146,11 @@ export function requireScreen(screenId: ScreenId, systemPrefix?: string): Promis
   const system = systemPrefix === undefined ? null : getSystemByPrefix(systemPrefix);
   if (systemPrefix !== undefined && !system) notFound();
   return loadOnce(screenId, system);
+}
+
+/** What the common layout is given: where there is no such screen, the header and menu of Home stand around the page that says so. */
+export async function requireShell(match: ScreenMatch | null): Promise<Workspace> {
+  if (match === null) return loadOnce('home', null);
+  const { decision } = await guard(match.screenId, match.system);
+  return decision.go === 'notFound' ? loadOnce('home', null) : loadOnce(match.screenId, match.system);
 }

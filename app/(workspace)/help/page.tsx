@@ -2,7 +2,7 @@ import { HelpView } from '@/components/help/help-view';
 import { toSystemRights } from '@/components/help/my-rights';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { toHeaderLineOf } from '@/components/shell/header-line-of';
-import { toMoment } from '@/components/shell/moment';
+import { requireMoment } from '@/domain/moment';
 import { requireScreen } from '@/lib/server/workspace';
 
 export const metadata = toScreenMetadata('help');
@@ -14,7 +14,7 @@ export default async function HelpPage() {
     toSystemRights(
       user,
       system,
-      toMoment(system, allocationSystems).moment,
+      requireMoment(system, allocationSystems).moment,
       toHeaderLineOf(user, system, workspace),
     ),
   );

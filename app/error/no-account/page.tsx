@@ -14,7 +14,7 @@ export default async function NoAccountPage({ searchParams }: Props) {
   return (
     <PlainPage appName={appName}>
       <NoAccountView
-        kind={kind === 'unavailable' ? 'unavailable' : 'noAccount'}
+        kind={kind === 'unavailable' || kind === 'noSystem' ? kind : 'noAccount'}
         from={toSafePath(from)}
         requestAccessUrl={requestAccessUrl}
       />

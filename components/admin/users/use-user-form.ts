@@ -17,6 +17,7 @@ const NOBODY: Account = { uniqueId: '', email: '', name: '', isActive: true, isG
 
 export function useUserForm(user: User | null, onSaved: () => void) {
   const { user: actor } = useWorkspace();
+  // A permission in a system that is disabled is not edited, and stays as it is.
   const initial = useMemo(
     () => ({ account: user ?? NOBODY, forms: toPermissionForms(SYSTEMS, user?.permissions ?? []) }),
     [user],

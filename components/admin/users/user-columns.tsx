@@ -4,7 +4,7 @@ import { StatusMark } from '@/components/ui/status-mark';
 import type { User } from '@/domain/contract/user';
 import { PermissionTypes, toRoleName } from '@/domain/enumerations';
 import { getPermission, getRole } from '@/domain/rights';
-import { SYSTEMS, type System } from '@/domain/systems';
+import type { System } from '@/domain/systems';
 import styles from '../paged-table.module.css';
 
 /** "Editor, 12 brands" */
@@ -18,7 +18,7 @@ export function toRoleText(user: User, system: System): string {
   return `${role}, ${count} ${side}${count === 1 ? '' : 's'}`;
 }
 
-export function toUserColumns(onOpen: (user: User) => void): GridColumn<User>[] {
+export function toUserColumns(systems: readonly System[], onOpen: (user: User) => void): GridColumn<User>[] {
   return [
     {
       field: 'name',
@@ -42,7 +42,7 @@ export function toUserColumns(onOpen: (user: User) => void): GridColumn<User>[] 
       sort: 'email',
       value: (user) => user.email,
     },
-    ...SYSTEMS.map((system) => ({
+    ...systems.map((system) => ({
       field: system.prefix,
       header: system.label,
       kind: 'text' as const,

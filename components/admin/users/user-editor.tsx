@@ -12,6 +12,7 @@ import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { WhyNot } from '@/components/ui/why-not';
 import type { User } from '@/domain/contract/user';
+import { getMoment } from '@/domain/moment';
 import { mayOpen, SCREENS } from '@/domain/routes';
 import { SeeAsButton } from '../see-as/see-as-button';
 import { DirectorySearch } from './directory-search';
@@ -32,7 +33,7 @@ type UserEditorProps = {
 };
 
 export function UserEditor({ user, listHref, onClose, onSaved, onReload }: UserEditorProps) {
-  const { user: actor } = useWorkspace();
+  const { user: actor, allocationSystems } = useWorkspace();
   const form = useUserForm(user, onSaved);
   const { account } = form;
   const locks = toUserLocks(actor, user);
@@ -142,14 +143,16 @@ export function UserEditor({ user, listHref, onClose, onSaved, onReload }: UserE
           </p>
         )}
       </div>
-      {form.forms.map((each) => (
-        <PermissionFields
-          key={each.allocationSystemId}
-          form={each}
-          lock={locks.toPermissionLock(each.allocationSystemId)}
-          onChange={form.setForm}
-        />
-      ))}
+      {form.forms
+        .filter(({ allocationSystemId }) => getMoment({ id: allocationSystemId }, allocationSystems))
+        .map((each) => (
+          <PermissionFields
+            key={each.allocationSystemId}
+            form={each}
+            lock={locks.toPermissionLock(each.allocationSystemId)}
+            onChange={form.setForm}
+          />
+        ))}
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { Select } from '@/components/ui/select';
 import { TreeFilter } from '@/components/ui/tree-filter';
 import type { UserListQuery } from '@/domain/contract/user';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
-import { SYSTEMS } from '@/domain/systems';
+import { toEnabledSystems } from '@/domain/systems';
 
 export const NO_USER_FILTERS = {
   search: undefined,
@@ -24,7 +24,6 @@ export const NO_USER_FILTERS = {
   includeInactive: undefined,
 } satisfies Partial<UserListQuery>;
 
-const SYSTEM_OPTIONS = SYSTEMS.map(({ id, label }) => ({ value: String(id), label }));
 const ROLE_OPTIONS = Object.entries(Roles).map(([label, id]) => ({ value: String(id), label }));
 const TYPE_OPTIONS = Object.entries(PermissionTypes).map(([label, id]) => ({ value: String(id), label }));
 
@@ -36,7 +35,11 @@ export function isUserListFiltered(query: UserListQuery): boolean {
 }
 
 export function UserFilters({ url: { query, set } }: { url: ListUrl<UserListQuery> }) {
-  const { organizations, brands, entities, markets } = useWorkspace();
+  const { allocationSystems, organizations, brands, entities, markets } = useWorkspace();
+  const systemOptions = toEnabledSystems(allocationSystems).map(({ id, label }) => ({
+    value: String(id),
+    label,
+  }));
   const choose = (
     key: 'allocationSystemId' | 'roleId' | 'permissionTypeId',
     label: string,
@@ -60,7 +63,7 @@ export function UserFilters({ url: { query, set } }: { url: ListUrl<UserListQuer
         value={query.search ?? ''}
         onSearch={(text) => set({ search: text || undefined }, 'replace')}
       />
-      {choose('allocationSystemId', 'System', SYSTEM_OPTIONS)}
+      {choose('allocationSystemId', 'System', systemOptions)}
       {choose('roleId', 'Role', ROLE_OPTIONS)}
       {choose('permissionTypeId', 'Side', TYPE_OPTIONS)}
       <TreeFilter

@@ -15,6 +15,7 @@ import type { PageOf } from '@/domain/contract/paging';
 import { type User, UserListQuery } from '@/domain/contract/user';
 import type { Problem } from '@/domain/problems';
 import { mayOpen, SCREENS } from '@/domain/routes';
+import { toEnabledSystems } from '@/domain/systems';
 import { useDownload } from '@/lib/client/use-download';
 import { PagedTable } from '../paged-table';
 import { toUserColumns } from './user-columns';
@@ -30,13 +31,16 @@ const keep = (page: PageOf<User>) => page;
 type UserListProps = { first: { query: UserListQuery; page: PageOf<User>; failed?: Problem } };
 
 export function UserList({ first }: UserListProps) {
-  const { user } = useWorkspace();
+  const { user, allocationSystems } = useWorkspace();
   const url = useListUrl(UserListQuery, DEFAULTS);
   const { query, set, hrefOf } = url;
   const { open, listHref, show, close } = useOpenEntry('user');
   const list = useListPage('listUsers', { query }, { ...first, asked: { query: first.query } }, keep);
   const download = useDownload();
-  const columns = useMemo(() => toUserColumns(({ uniqueId }) => show(uniqueId)), [show]);
+  const columns = useMemo(
+    () => toUserColumns(toEnabledSystems(allocationSystems), ({ uniqueId }) => show(uniqueId)),
+    [allocationSystems, show],
+  );
   const exportAll = () => {
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
     return download.start('exportUsers', { query: filters });

@@ -6,12 +6,15 @@ import { toSafePath } from './safe-path';
 /** Auth.js's base path; the directory's answer comes to /auth/callback/<provider>. */
 export const AUTH_BASE_PATH = '/auth';
 
+/** `noSystem`: none of the systems that the person works in is enabled. */
+export type NoAccountKind = 'noAccount' | 'unavailable' | 'noSystem';
+
 export function toSignInPath(returnTo: string): string {
   return `${AUTH_BASE_PATH}/sign-in?${new URLSearchParams({ callbackUrl: toSafePath(returnTo) })}`;
 }
 
-/** What went wrong at a sign-in, as the no-account page is told: `unavailable` is worth another try. */
-export function toSignInErrorPath(kind: 'noAccount' | 'unavailable', returnTo = '/'): string {
+/** Why there is no page, as the no-account page is told: `unavailable` is worth another try. */
+export function toSignInErrorPath(kind: NoAccountKind, returnTo = '/'): string {
   if (kind === 'noAccount') return SCREENS.noAccount.path;
   return `${SCREENS.noAccount.path}?${new URLSearchParams({ kind, from: toSafePath(returnTo) })}`;
 }

@@ -11,6 +11,8 @@ export type Question = {
   user: User | 'none' | 'unknown' | null;
   /** Without the query. */
   path: string;
+  /** The systems that are enabled; null where the path names none, or where they could not be loaded just now. */
+  enabledSystemIds?: readonly number[] | null;
 };
 
 export type Decision =
@@ -29,7 +31,7 @@ export function isOpenPath(path: string): boolean {
   return match !== null && 'open' in SCREENS[match.screenId].rule;
 }
 
-export function decide({ sessionState, user, path }: Question): Decision {
+export function decide({ sessionState, user, path, enabledSystemIds = null }: Question): Decision {
   const match = matchScreen(path);
   if (match && isOpenPath(path)) return { go: 'on', match, user: null };
   if (sessionState === 'unknown') return { go: 'unavailable', what: 'session' };
@@ -37,6 +39,8 @@ export function decide({ sessionState, user, path }: Question): Decision {
   if (user === 'unknown') return { go: 'unavailable', what: 'account' };
   if (user === 'none' || !user.canUseApplication || !canUseApplication(user)) return { go: 'noAccount' };
   if (!match) return { go: 'notFound' };
+  // A system that is not enabled is one there is not, for everybody.
+  if (match.system && enabledSystemIds?.includes(match.system.id) === false) return { go: 'notFound' };
   const verdict = mayOpen(user, match);
   if (!verdict.allowed) return { go: 'forbidden', reason: verdict.reason, match };
   return { go: 'on', match, user };

@@ -1,6 +1,9 @@
 import 'server-only';
 /** Loads what a decision needs, and only that: an open path asks nobody. */
+import { canUseApplication } from '@/domain/rights';
+import { matchScreen } from '@/domain/routes';
 import { getAccountState } from '../account';
+import { getBaseData } from '../base-data';
 import { log } from '../log';
 import { dropLook } from '../see-as';
 import { isSignedIn, type Session } from '../session/session';
@@ -15,6 +18,18 @@ export type Guarded = {
   /** A look as another user ended by this very question: what the browser shows is still that user's view. */
   isLookOver?: boolean;
 };
+
+/** The enabled systems, for a path that names one. Null where they cannot be had: the page asks once more, and says so. */
+async function loadEnabledIds(session: Session, path: string): Promise<number[] | null> {
+  if (!matchScreen(path)?.system) return null;
+  try {
+    const { allocationSystems } = await getBaseData(session);
+    return allocationSystems.map(({ allocationSystemId }) => allocationSystemId);
+  } catch (error) {
+    log.info('the enabled systems could not be asked for', { error: error as Error });
+    return null;
+  }
+}
 
 /** Decides for a path and the Cookie header that came with it. */
 export async function guardPath(path: string, cookieHeader: string | null): Promise<Guarded> {
@@ -41,5 +56,8 @@ export async function guardPath(path: string, cookieHeader: string | null): Prom
   if (account === 'ended' || account === 'seeAsOver') {
     return { decision: decide({ sessionState: 'signedOut', user: null, path }), session: null };
   }
-  return { decision: decide({ sessionState: 'signedIn', user: account, path }), session, isLookOver };
+  const isUsable = typeof account === 'object' && canUseApplication(account);
+  const enabledSystemIds = isUsable && session ? await loadEnabledIds(session, path) : null;
+  const decision = decide({ sessionState: 'signedIn', user: account, path, enabledSystemIds });
+  return { decision, session, isLookOver };
 }

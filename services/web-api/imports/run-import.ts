@@ -14,6 +14,7 @@ import { carryOutProducts } from '../repositories/imports/products/carry-out-pro
 import { carryOutRequests } from '../repositories/imports/requests/carry-out-requests';
 import { toKeptRows } from '../repositories/imports/row-outcomes';
 import { readLabels } from '../repositories/products/read-labels';
+import { isEnabled } from '../repositories/systems/is-enabled';
 import { requireMoment } from '../repositories/systems/require-moment';
 import { getUserById } from '../repositories/users/get-user';
 import { GroundMovedError, requireSameGround } from '../routing/ground';
@@ -45,6 +46,8 @@ function requireVerdict(verdict: Verdict): void {
 /** The person, the year and the step as they are now, not as they were when the file was dropped. */
 async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<ImportRun> {
   const { allocationSystemId, fiscalYear, fileFolder } = job;
+  if (!(await isEnabled(database, allocationSystemId)))
+    throw new FileRefusal('This allocation system is not enabled any more.');
   const user = await getUserById(database, job.userId);
   const moment = await requireMoment(database, allocationSystemId, clock.today());
   if (!user) throw new FileRefusal(toReasonSentence('noAccount'));

@@ -6,6 +6,7 @@ import { type OperationId, operations } from '@/domain/contract/operations';
 import type { User } from '@/domain/contract/user';
 import type { System } from '@/domain/systems';
 import type { Dependencies } from '../dependencies';
+import { isEnabled } from '../repositories/systems/is-enabled';
 import { getUserByUniqueId } from '../repositories/users/get-user';
 import { requireAccess } from './access';
 import type { AnswerOf, Call, Handler } from './call';
@@ -14,7 +15,7 @@ import { FileAnswer, sendFile } from './file-answer';
 import { GroundMovedError } from './ground';
 import { lookAs } from './look-as';
 import { present } from './present';
-import { toRefusal } from './refusals';
+import { toNotFound, toRefusal } from './refusals';
 import { type Form, readForm } from './uploads';
 import { toWrites } from './writes';
 
@@ -86,7 +87,11 @@ async function admit(
     const caller = await getUserByUniqueId(dependencies.connection.database, uniqueId);
     request.user = await lookAs(request, caller, operation, dependencies);
   }
-  if (operation.access !== 'public' && request.identity) request.system = getSystem(request);
+  if (operation.access !== 'public' && request.identity) {
+    const system = getSystem(request);
+    if (system && !(await isEnabled(dependencies.connection.database, system.id))) throw toNotFound();
+    request.system = system;
+  }
   requireAccess(operation.access, request);
 }
 

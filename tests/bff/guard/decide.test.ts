@@ -132,3 +132,11 @@ test.each([
   });
   expect(decide({ sessionState: 'signedOut', user: null, path })).toEqual({ go: 'signIn' });
 });
+
+test.each(EVERYBODY)('a screen of a system that is not enabled is none, for the %s', (person) => {
+  for (const path of Object.keys(ACCESS).filter((each) => each.startsWith('/ruc/'))) {
+    const question = { sessionState: 'signedIn' as const, user: PEOPLE[person], path };
+    expect(decide({ ...question, enabledSystemIds: [2, 3, 4] })).toEqual({ go: 'notFound' });
+    expect(decide({ ...question, enabledSystemIds: [1] })).toEqual(decide(question));
+  }
+});

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NextRequest } from 'next/server';
+import { SYSTEMS } from '@/domain/systems';
 import middleware, { config } from '@/middleware';
 import { Bff, ORIGIN } from '../support/bff';
 import { BRAND_EDITOR } from '../support/people';
@@ -8,11 +9,25 @@ import { sendJson, Upstream } from '../support/upstream';
 
 let bff: Bff;
 let upstream: Upstream;
+const SYSTEMS_ENABLED = SYSTEMS.map(({ id, label }) => ({
+  allocationSystemId: id,
+  code: label,
+  label,
+  currentFiscalYear: 2027,
+  currentStep: null,
+  today: '2026-10-05',
+  version: 1,
+}));
+/** What the web API says of the person; of its lists, only the systems hold something. */
+function answerAs(status: number, me: object) {
+  upstream.reply = ({ url }, response) => {
+    if (url === '/v1/core/users/me') sendJson(response, status, me);
+    else sendJson(response, 200, url === '/v1/core/allocation-systems' ? SYSTEMS_ENABLED : []);
+  };
+}
 beforeEach(async () => {
   upstream = new Upstream();
-  upstream.reply = (_request, response) => {
-    sendJson(response, 200, BRAND_EDITOR);
-  };
+  answerAs(200, BRAND_EDITOR);
   bff = await Bff.start(upstream.listener);
 });
 afterEach(() => bff.stop());
@@ -93,16 +108,12 @@ describe('somebody signed in', () => {
   });
 
   test('whom the web API does not know is led to the no-account page', async () => {
-    upstream.reply = (_request, response) => {
-      sendJson(response, 404, { title: 'x', status: 404 });
-    };
+    answerAs(404, { title: 'x', status: 404 });
     expect(leadsTo(await open('/'))).toBe('/error/no-account');
   });
 
   test('who may not use the application is led to the no-account page', async () => {
-    upstream.reply = (_request, response) => {
-      sendJson(response, 200, { ...BRAND_EDITOR, isActive: false, canUseApplication: false });
-    };
+    answerAs(200, { ...BRAND_EDITOR, isActive: false, canUseApplication: false });
     expect(leadsTo(await open('/help'))).toBe('/error/no-account');
   });
 
@@ -121,19 +132,17 @@ describe('somebody signed in', () => {
 
   test('loses what was taken away within 15 seconds', async () => {
     expect(isLetOn(await open('/ruc/products'))).toBe(true);
-    upstream.reply = (_request, response) => {
-      sendJson(response, 200, {
-        ...BRAND_EDITOR,
-        permissions: [{ ...BRAND_EDITOR.permissions[0], permissionTypeId: 2 }],
-      });
-    };
+    answerAs(200, {
+      ...BRAND_EDITOR,
+      permissions: [{ ...BRAND_EDITOR.permissions[0], permissionTypeId: 2 }],
+    });
     bff.now += 15_000;
     expect(leadsTo(await open('/ruc/products'))).toMatch(/^\/error\/forbidden/);
   });
 
   test('asks for the account once for many pages', async () => {
     await Promise.all(Array.from({ length: 10 }, () => open('/ruc/products')));
-    expect(upstream.calls).toHaveLength(1);
+    expect(upstream.calls.filter(({ url }) => url === '/v1/core/users/me')).toHaveLength(1);
   });
 
   test('signs in again when the directory has ended the sign-in', async () => {

@@ -1,8 +1,9 @@
 /** The pages' own guard, with no middleware in front of it. Only the framework's request is stood in for. */
 import { ProblemError } from '@/domain/problems';
-import { requireScreen } from '@/lib/server/workspace';
+import { requireSystemById } from '@/domain/systems';
+import { requireScreen, requireShell } from '@/lib/server/workspace';
 import { Bff } from '../support/bff';
-import { BRAND_EDITOR } from '../support/people';
+import { BRAND_EDITOR, GLOBAL_ADMINISTRATOR } from '../support/people';
 import { sendJson, Upstream } from '../support/upstream';
 
 const given = { headers: new Headers(), cookies: new Map<string, string>() };
@@ -140,6 +141,71 @@ test.each([
   await signIn();
   if (remembered !== undefined) given.cookies.set('allocationSystemId', remembered);
   expect((await requireScreen('home')).selectedSystem.prefix).toBe(prefix);
+});
+
+describe('with a system that is not enabled', () => {
+  const GLOBAL = { ...GLOBAL_ADMINISTRATOR, uniqueId: BRAND_EDITOR.uniqueId };
+  const enable = (...ids: [number, string][]) => {
+    answers['/v1/core/allocation-systems'] = ids.map(([id, code]) => toSystem(id, code));
+  };
+
+  test.each([
+    ['1', 'loi'],
+    ['3', 'loi'],
+    ['4', 'loi'],
+    [undefined, 'loi'],
+  ])(
+    'who works in OES and LOI is in LOI while OES is off, with %j remembered',
+    async (remembered, prefix) => {
+      await signIn();
+      enable([3, 'LOI'], [1, 'RUC']);
+      if (remembered !== undefined) given.cookies.set('allocationSystemId', remembered);
+      const { selectedSystem, systems } = await requireScreen('home');
+      expect(selectedSystem.prefix).toBe(prefix);
+      expect(systems.map((system) => system.prefix)).toEqual(['loi']);
+    },
+  );
+
+  test('a global administrator is in the first one that is enabled', async () => {
+    await signIn();
+    answers['/v1/core/users/me'] = GLOBAL;
+    enable([2, 'GAP'], [4, 'OES']);
+    answers['/v1/gap/steps?FiscalYear=2027'] = [];
+    for (const remembered of ['1', '3', 'x', '']) {
+      given.cookies.set('allocationSystemId', remembered);
+      expect((await requireScreen('home')).selectedSystem.prefix).toBe('gap');
+    }
+  });
+
+  test.each([
+    ['a person who works there', ME],
+    ['a global administrator', GLOBAL],
+    ['a person who does not', { ...ME, permissions: ME.permissions.slice(1) }],
+  ])(
+    'its screens are not found for %s, and the header stands around the page that says so',
+    async (_who, me) => {
+      await signIn();
+      answers['/v1/core/users/me'] = me;
+      enable([3, 'LOI'], [1, 'RUC']);
+      answers['/v1/ruc/steps?FiscalYear=2027'] = [];
+      for (const screen of ['products', 'pitches', 'steps', 'imports'] as const) {
+        expect(await leadsTo(screen, 'oes')).toBe('NEXT_HTTP_ERROR_FALLBACK;404');
+        const match = { screenId: screen, system: requireSystemById(4), id: null };
+        expect((await requireShell(match)).systems.map(({ prefix }) => prefix)).not.toContain('oes');
+      }
+    },
+  );
+
+  test('who can use none of the enabled ones is led to the page that says so, and stays signed in', async () => {
+    await signIn();
+    enable([1, 'RUC']);
+    expect(await leadsTo('home')).toBe('/error/no-account?kind=noSystem&from=%2F');
+    enable();
+    bff.now += 15_000;
+    answers['/v1/core/users/me'] = GLOBAL;
+    expect(await leadsTo('adminUsers')).toBe('/error/no-account?kind=noSystem&from=%2Fadmin%2Fusers');
+    expect(await bff.requireSession()).toBeTruthy();
+  });
 });
 
 test('a system without steps has none, and is not asked for them', async () => {

@@ -5,12 +5,12 @@ import {
   type Action,
   type Actor,
   canUseApplication,
+  chooseSystem,
   getReadScope,
   getUnmetCondition,
   may,
   type Reason,
   type Subjects,
-  toPermittedSystemId,
 } from '@/domain/rights';
 
 const [VIEWER, EDITOR, ADMINISTRATOR] = [1, 2, 3];
@@ -303,13 +303,45 @@ describe('may I?', () => {
     );
   });
 
-  test('the selected system is always one the user may use, if there is one', () => {
+  test('the selected system is always an enabled one that the user may use, if there is one', () => {
+    const anyEnabled = fc.subarray([1, 2, 3, 4]);
     fc.assert(
-      fc.property(anyActor, fc.integer({ min: 0, max: 6 }), (actor, remembered) => {
-        fc.pre(canUseApplication(actor));
-        const id = toPermittedSystemId(actor, remembered);
-        return may(actor, 'system.use', { allocationSystemId: id }).allowed && id >= 1 && id <= 4;
+      fc.property(anyActor, anyEnabled, fc.integer({ min: -1, max: 6 }), (actor, enabledIds, remembered) => {
+        const enabled = enabledIds.map((allocationSystemId) => ({ allocationSystemId }));
+        const usable = enabled.filter((each) => may(actor, 'system.use', each).allowed);
+        const chosen = chooseSystem(actor, enabled, remembered);
+        const isRemembered = usable.some(({ allocationSystemId }) => allocationSystemId === remembered);
+        if (isRemembered) return chosen?.id === remembered;
+        return usable.length === 0
+          ? chosen === null
+          : usable.some(({ allocationSystemId }) => allocationSystemId === chosen?.id);
       }),
+    );
+  });
+
+  test.each([
+    ['the first permission comes first', [1, 2, 3, 4], 99, 4],
+    ['a disabled remembered system is passed over', [1, 4], 3, 4],
+    ['a disabled first permission is passed over', [1, 3], 1, 3],
+    ['no text of a cookie is a system', [1, 3, 4], Number.NaN, 4],
+    ['a system without a permission is never chosen', [1, 2], 1, null],
+    ['nothing enabled leaves nothing', [], 3, null],
+  ])('of what is enabled: %s', (_name, enabledIds, remembered, expected) => {
+    const actor = {
+      isActive: true,
+      isGlobalAdministrator: false,
+      permissions: [4, 3].map((allocationSystemId) => ({
+        allocationSystemId,
+        roleId: 2,
+        permissionTypeId: 1,
+        ids: [1],
+      })),
+    };
+    const enabled = enabledIds.map((allocationSystemId) => ({ allocationSystemId }));
+    expect(chooseSystem(actor, enabled, remembered)?.id ?? null).toBe(expected);
+    const administrator = { ...actor, isGlobalAdministrator: true, permissions: [] };
+    expect(chooseSystem(administrator, enabled, remembered)?.id ?? null).toBe(
+      enabledIds.includes(remembered) ? remembered : (enabledIds[0] ?? null),
     );
   });
 });

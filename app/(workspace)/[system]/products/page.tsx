@@ -2,9 +2,9 @@ import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { ProductList } from '@/components/products/list/product-list';
 import { presentProductRow } from '@/components/products/list/product-row';
 import { toScreenMetadata } from '@/components/shell/document-title';
-import { toMoment } from '@/components/shell/moment';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { ProductListQuery } from '@/domain/contract/product';
+import { requireMoment } from '@/domain/moment';
 import { withSettings } from '@/lib/server/list-settings';
 import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: PageProps<'/[system]/products
 export default async function ProductsPage({ params, searchParams }: PageProps<'/[system]/products'>) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('products', prefix);
-  const { moment } = toMoment(selectedSystem, allocationSystems);
+  const { moment } = requireMoment(selectedSystem, allocationSystems);
   const query = fromListUrl(ProductListQuery, toSearchParams(await searchParams), {
     fiscalYear: moment.currentFiscalYear,
   });

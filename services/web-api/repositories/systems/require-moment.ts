@@ -3,18 +3,26 @@ import type { SystemMoment } from '@/domain/rights';
 import { getCurrentStep } from '@/domain/steps';
 import type { Database } from '../../database/database';
 import { allocationSystems, steps } from '../../database/schema';
+import { toNotFound } from '../../routing/refusals';
 
 /** A moment with its step's round: rights look at the order, the mid-year rules at the round. */
 export type RoundMoment = SystemMoment & { isMidYearReview: boolean };
 
-/** The system at this moment: its current fiscal year and the step of that year that is open on a UTC day. */
+/**
+ * The system at this moment: its current fiscal year and the step of that year that is open on a UTC day. Throws a
+ * ProblemError of 404 when the system is not enabled.
+ */
 export async function requireMoment(
   database: Database,
   allocationSystemId: number,
   today: string,
 ): Promise<RoundMoment> {
   const rows = await database
-    .select({ currentFiscalYear: allocationSystems.currentFiscalYear, step: steps })
+    .select({
+      currentFiscalYear: allocationSystems.currentFiscalYear,
+      isEnabled: allocationSystems.isEnabled,
+      step: steps,
+    })
     .from(allocationSystems)
     .leftJoin(
       steps,
@@ -26,6 +34,7 @@ export async function requireMoment(
     .where(eq(allocationSystems.allocationSystemId, allocationSystemId));
   const [first] = rows;
   if (!first) throw new RangeError(`The allocation system ${allocationSystemId} is not in the database.`);
+  if (!first.isEnabled) throw toNotFound();
   const step = getCurrentStep(
     rows.flatMap((row) => (row.step ? [row.step] : [])),
     today,

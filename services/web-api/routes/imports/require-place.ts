@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { NO_SUCH_SYSTEM } from '@/domain/contract/import';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import type { User } from '@/domain/contract/user';
 import { may } from '@/domain/rights';
@@ -6,6 +7,7 @@ import type { Database } from '../../database/database';
 import { fiscalYears } from '../../database/schema';
 import { mayImport } from '../../imports/may-import';
 import { countWaiting } from '../../repositories/imports/import-jobs';
+import { isEnabled } from '../../repositories/systems/is-enabled';
 import { requireMoment } from '../../repositories/systems/require-moment';
 import { requireAllowed, toConflict, toInvalid } from '../../routing/refusals';
 
@@ -15,9 +17,11 @@ const MAX_WAITING = 5;
 type Place = { allocationSystemId: number; fiscalYear: number; fileFolder: FileFolder };
 type Asking = { database: Database; user: User; today: string };
 
-/** Refuses who could never write there (403) and a year there is not (400). */
+/** Refuses a system or a year there is not (400), and who could never write there (403). */
 export async function requirePlace({ database, user, today }: Asking, place: Place): Promise<void> {
   const { allocationSystemId, fiscalYear, fileFolder } = place;
+  if (!(await isEnabled(database, allocationSystemId)))
+    throw toInvalid({ AllocationSystemId: [NO_SUCH_SYSTEM] });
   requireAllowed(may(user, 'system.use', { allocationSystemId }));
   const moment = await requireMoment(database, allocationSystemId, today);
   requireAllowed(mayImport(user, moment, fiscalYear, fileFolder));

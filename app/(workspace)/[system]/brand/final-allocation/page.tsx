@@ -5,10 +5,10 @@ import { BoardScreen } from '@/components/allocation/board/board-screen';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/shell/document-title';
-import { toMoment } from '@/components/shell/moment';
 import { BoardQuery } from '@/domain/contract/allocation';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request';
+import { requireMoment } from '@/domain/moment';
 import { withSettings } from '@/lib/server/list-settings';
 import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Given) {
 export default async function BrandFinalAllocationPage({ params, searchParams }: Given) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('brandFinalAllocation', prefix);
-  const { currentFiscalYear } = toMoment(selectedSystem, allocationSystems).moment;
+  const { currentFiscalYear } = requireMoment(selectedSystem, allocationSystems).moment;
   const search = toSearchParams(await searchParams);
   const given = { prog: selectedSystem.prefix };
   if (toAllocationView(search) === 'list') {

@@ -2,9 +2,9 @@ import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { MarketResults } from '@/components/requests/list/market-results';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/shell/document-title';
-import { toMoment } from '@/components/shell/moment';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request';
+import { requireMoment } from '@/domain/moment';
 import { withSettings } from '@/lib/server/list-settings';
 import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Given) {
 export default async function MarketFinalAllocationPage({ params, searchParams }: Given) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('marketFinalAllocation', prefix);
-  const { moment } = toMoment(selectedSystem, allocationSystems);
+  const { moment } = requireMoment(selectedSystem, allocationSystems);
   const query = fromListUrl(
     RequestListQuery,
     toSearchParams(await searchParams),

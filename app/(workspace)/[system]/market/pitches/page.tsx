@@ -2,9 +2,9 @@ import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentPitchPage, toPitchDefaults } from '@/components/requests/pitches/pitch-query';
 import { PitchesScreen } from '@/components/requests/pitches/pitches-screen';
 import { toScreenMetadata } from '@/components/shell/document-title';
-import { toMoment } from '@/components/shell/moment';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { PitchListQuery } from '@/domain/contract/request';
+import { requireMoment } from '@/domain/moment';
 import { withSettings } from '@/lib/server/list-settings';
 import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Given) {
 export default async function PitchesPage({ params, searchParams }: Given) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('pitches', prefix);
-  const { moment } = toMoment(selectedSystem, allocationSystems);
+  const { moment } = requireMoment(selectedSystem, allocationSystems);
   const query = fromListUrl(
     PitchListQuery,
     toSearchParams(await searchParams),

@@ -1,6 +1,6 @@
 import { NewProductScreen } from '@/components/products/detail/new-product-screen';
 import { toScreenMetadata } from '@/components/shell/document-title';
-import { toMoment } from '@/components/shell/moment';
+import { requireMoment } from '@/domain/moment';
 import { requireScreen } from '@/lib/server/workspace';
 
 export async function generateMetadata({ params }: PageProps<'/[system]/products/add'>) {
@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: PageProps<'/[system]/products
 export default async function AddProductPage({ params, searchParams }: PageProps<'/[system]/products/add'>) {
   const { system: prefix } = await params;
   const { selectedSystem, allocationSystems, fiscalYears } = await requireScreen('productAdd', prefix);
-  const { moment } = toMoment(selectedSystem, allocationSystems);
+  const { moment } = requireMoment(selectedSystem, allocationSystems);
   const asked = Number((await searchParams).fiscalYear);
   const fiscalYear = fiscalYears.includes(asked) ? asked : moment.currentFiscalYear;
   return <NewProductScreen key={fiscalYear} system={selectedSystem} fiscalYear={fiscalYear} />;

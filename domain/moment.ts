@@ -1,0 +1,26 @@
+/** An enabled system at this moment, as the web API's clock has it. */
+import type { AllocationSystem } from './contract/core';
+import type { SystemMoment } from './rights';
+import type { Step } from './steps';
+import type { System } from './systems';
+
+export type Moment = { moment: SystemMoment; currentStep: Step | null; today: string };
+
+/** The year and open step of a system, or null when the system is not among the enabled ones. */
+export function getMoment(system: Pick<System, 'id'>, enabled: readonly AllocationSystem[]): Moment | null {
+  const found = enabled.find(({ allocationSystemId }) => allocationSystemId === system.id);
+  if (!found) return null;
+  const { allocationSystemId, currentFiscalYear, currentStep, today } = found;
+  return {
+    moment: { allocationSystemId, currentFiscalYear, currentStep: currentStep?.order ?? null },
+    currentStep,
+    today,
+  };
+}
+
+/** The same for a system that was chosen from the enabled ones. Throws a RangeError when it is none of them. */
+export function requireMoment(system: Pick<System, 'id'>, enabled: readonly AllocationSystem[]): Moment {
+  const found = getMoment(system, enabled);
+  if (!found) throw new RangeError(`The allocation system ${system.id} is not enabled.`);
+  return found;
+}

@@ -8,6 +8,7 @@ import { registerHealth } from './plugins/health';
 import { registerHousekeeping } from './plugins/housekeeping';
 import { registerProblems, sendProblem, toProblemOf } from './plugins/problems';
 import { registerRateLimit } from './plugins/rate-limit';
+import { registerUnreadBodies } from './plugins/unread-bodies';
 import { registerDescriptionRoutes } from './routes/description/description-routes';
 import { registerRoutes } from './routes/routes';
 import { registerMethodNotAllowed } from './routing/method-not-allowed';
@@ -51,6 +52,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   app.decorateRequest('system', null);
   app.decorateRequest('form', null);
   registerProblems(app);
+  registerUnreadBodies(app);
   registerHeaders(app);
   registerAuthentication(app, tokens);
   await registerRateLimit(app, rateLimit);

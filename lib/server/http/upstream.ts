@@ -1,17 +1,18 @@
 import 'server-only';
 /** Calls to the services behind us: kept-alive connections, bounded times, no redirect is ever followed. */
-import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
-import type { Readable } from 'node:stream';
 import { getErrorCode } from '../error-code';
 import { isNamed } from '../error-name';
 import { perProcess } from '../per-process';
+import { sendUpload, toFramedHeaders, type Upload } from './upload';
 
 export type UpstreamCall = {
   method: string;
   url: URL;
+  /** Framing is set by the body; what a caller says of it is left out. */
   headers: OutgoingHttpHeaders;
-  body?: string | Readable;
+  body?: string | Upload;
   /** From the first byte out to the last byte in. */
   timeoutMs: number;
   /** Ends the call when the caller has gone. */
@@ -62,7 +63,7 @@ function open({ method, url, headers, body, timeoutMs, signal }: UpstreamCall): 
   return new Promise((resolve, reject) => {
     const request = (isHttps ? https : http).request(url, {
       method,
-      headers,
+      headers: toFramedHeaders(headers, body),
       signal,
       agent: isHttps ? agents().https : agents().http,
     });
@@ -82,12 +83,23 @@ function open({ method, url, headers, body, timeoutMs, signal }: UpstreamCall): 
       if (isStale && method === 'GET') resolve(open({ method, url, headers, timeoutMs, signal }));
       else reject(toUpstreamError(error));
     });
-    request.once('response', resolve);
+    request.once('response', (answer) => {
+      endWithAnswer(request, answer);
+      resolve(answer);
+    });
     if (body === undefined || typeof body === 'string') request.end(body);
-    else {
-      body.once('error', (error) => request.destroy(error));
-      body.pipe(request);
-    }
+    else sendUpload(request, body);
+  });
+}
+
+/** A connection carries another call only when this one was written and its answer read to the end; else it ends. */
+function endWithAnswer(request: ClientRequest, answer: IncomingMessage): void {
+  const destroyUnwritten = () => {
+    if (!request.writableFinished) request.destroy();
+  };
+  answer.once('end', destroyUnwritten);
+  answer.once('close', () => {
+    if (!answer.readableEnded) request.destroy();
   });
 }
 

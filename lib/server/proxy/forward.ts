@@ -2,7 +2,6 @@ import 'server-only';
 /** Carries one browser call to the web API and back, as streams, with the session's token. */
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { Operation } from '@/domain/contract/operation';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { endSessionsOf, forgetMe } from '../account';
@@ -17,6 +16,7 @@ import { readProblem } from '../web-api/read-problem';
 import { toCheckedQuery } from './check-query';
 import { toBrowserHeaders, toUpstreamHeaders } from './headers';
 import { matchPath } from './match-operation';
+import { toUpload } from './request-body';
 
 const MOUNT = '/api';
 /** Writes after which the next page shows other lists, steps or rights. */
@@ -31,17 +31,6 @@ function requireOperation(rawPath: string, method: string): Operation {
   if (match) return match.operation;
   const allow = matches.map(({ operation }) => operation.method).join(', ');
   throw new ProblemError(toProblem(405), { allow });
-}
-
-function requireContentType({ body, multipart }: Operation, headers: Headers): void {
-  if (!body && !multipart) return;
-  const wanted = multipart ? /^multipart\/form-data\s*;/i : /^application\/json\b/i;
-  if (!wanted.test(headers.get('content-type') ?? '')) throw new ProblemError(toProblem(415));
-}
-
-function toBody(request: Request): Readable | undefined {
-  if (request.body === null || request.method === 'GET' || request.method === 'HEAD') return undefined;
-  return Readable.fromWeb(request.body as WebStream);
 }
 
 /** What was promised as JSON or a file and comes as a web page comes from something in between. */
@@ -63,11 +52,11 @@ function isShort({ answer }: Operation, { headers }: IncomingMessage): boolean {
 async function toResponse(
   operation: Operation,
   answer: IncomingMessage,
-  requestId: string,
+  { requestId, isHead }: { requestId: string; isHead: boolean },
 ): Promise<Response> {
   const status = answer.statusCode ?? 502;
   const headers = toBrowserHeaders(answer.headers, requestId);
-  if (status === 204 || status === 304) {
+  if (isHead || status === 204 || status === 304) {
     answer.resume();
     return new Response(null, { status, headers });
   }
@@ -85,13 +74,13 @@ export async function forward(request: Request, session: Session, requestId: str
   const path = pathname.slice(MOUNT.length);
   const operation = requireOperation(path, request.method);
   const query = toCheckedQuery(operation, searchParams);
-  requireContentType(operation, request.headers);
+  const body = toUpload(operation, request);
   const token = await requireAccessToken(session, 'webApi');
   const answer = await callUpstream({
     method: request.method,
     url: new URL(`${getEnv().webApiBaseUrl}${path}${query ? `?${query}` : ''}`),
     headers: { ...toUpstreamHeaders(request.headers, token, requestId), ...toSeeAsHeader(session) },
-    body: toBody(request),
+    body,
     timeoutMs: operation.multipart || operation.answer === 'file' ? FILE_TIMEOUT_MS : JSON_TIMEOUT_MS,
     signal: request.signal,
   });
@@ -114,5 +103,5 @@ export async function forward(request: Request, session: Session, requestId: str
     answer.destroy();
     throw error;
   }
-  return toResponse(operation, answer, requestId);
+  return toResponse(operation, answer, { requestId, isHead: request.method === 'HEAD' });
 }

@@ -3,15 +3,7 @@ import 'server-only';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { PICTURE_HEADERS, toAnswerHeaders } from './respond';
 
-const UPWARDS = [
-  'accept',
-  'content-type',
-  'content-length',
-  'if-match',
-  'if-none-match',
-  'idempotency-key',
-  'range',
-];
+const UPWARDS = ['accept', 'content-type', 'if-match', 'if-none-match', 'idempotency-key', 'range'];
 const DOWNWARDS = [
   'content-type',
   'content-length',

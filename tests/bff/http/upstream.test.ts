@@ -80,7 +80,11 @@ test('an upload that breaks off in the browser breaks off upstream: it is never 
     await seen;
     throw new Error('the browser has gone');
   }
-  const sent = call({ method: 'POST', body: Readable.from(half()), timeoutMs: 5_000 });
+  const sent = call({
+    method: 'POST',
+    body: { stream: Readable.from(half()), length: null },
+    timeoutMs: 5_000,
+  });
   expect(await kindOf(sent)).not.toBe('answered');
   expect(await closed).toBe(false);
 });

@@ -102,6 +102,8 @@ export class Bff {
     const headers = new Headers(init.headers);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (cookie && !headers.has('cookie')) headers.set('cookie', cookie);
+    // As a body of no known length is framed on the wire.
+    if (init.body && !headers.has('content-length')) headers.set('transfer-encoding', 'chunked');
     return new Request(`${ORIGIN}${path}`, { ...init, headers });
   }
 

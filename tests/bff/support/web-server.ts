@@ -1,0 +1,60 @@
+/** Handlers on a wire: a Node server that hands requests to them as Next does, so that a test can send any bytes. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { ORIGIN } from './bff';
+
+export type Handler = (request: Request) => Promise<Response>;
+
+/** As Next makes it: no body for GET and HEAD, the message itself as the body of all others. */
+function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
+  const { method = 'GET', url = '/' } = incoming;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
+  const body = method === 'GET' || method === 'HEAD' ? null : Readable.toWeb(incoming);
+  return new Request(new URL(url, ORIGIN), {
+    method,
+    headers,
+    signal,
+    ...(body ? { body: body as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
+  } as RequestInit);
+}
+
+async function send(response: Response, outgoing: ServerResponse, isHead: boolean): Promise<void> {
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers)
+    if (name !== 'content-length') outgoing.setHeader(name, value);
+  if (response.body === null || isHead) outgoing.end();
+  else await pipeline(Readable.fromWeb(response.body as WebStream), outgoing);
+}
+
+async function answer(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const leaving = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) leaving.abort();
+  });
+  try {
+    await send(await handler(toRequest(incoming, leaving.signal)), outgoing, incoming.method === 'HEAD');
+  } catch {
+    // An answer that broke off, or a caller that left: the connection says so.
+    outgoing.destroy();
+  }
+}
+
+/** Serves the handler; resolves to its port and the way to end it. */
+export async function serveHandler(handler: Handler) {
+  const server = createServer((incoming, outgoing) => void answer(handler, incoming, outgoing));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

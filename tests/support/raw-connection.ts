@@ -1,0 +1,76 @@
+/** A connection on which a test writes bytes as it likes, and reads what comes back. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export class RawConnection {
+  private received = Buffer.alloc(0);
+  private onChange: () => void = () => undefined;
+  isClosed = false;
+
+  private constructor(private readonly socket: Socket) {
+    socket.on('data', (chunk) => {
+      this.received = Buffer.concat([this.received, chunk]);
+      this.onChange();
+    });
+    // Both ends break connections here; that they ended is all that counts.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.isClosed = true;
+      this.onChange();
+    });
+  }
+
+  static async open(port: number, host = '127.0.0.1'): Promise<RawConnection> {
+    const socket = connect({ port, host, noDelay: true });
+    await once(socket, 'connect');
+    return new RawConnection(socket);
+  }
+
+  get text(): string {
+    return this.received.toString('latin1');
+  }
+
+  write(bytes: string | Buffer): this {
+    if (!this.isClosed) this.socket.write(bytes);
+    return this;
+  }
+
+  /** Ends our side in order, or all at once. */
+  end(): void {
+    this.socket.end();
+  }
+
+  destroy(): void {
+    this.socket.destroy();
+  }
+
+  /** Waits until what has come fits, or the connection closes, or the time is over; the text that has come. */
+  async read(isEnough: (text: string) => boolean = isWhole, withinMs = 5_000): Promise<string> {
+    if (isEnough(this.text) || this.isClosed) return this.text;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, withinMs);
+      this.onChange = () => {
+        if (!isEnough(this.text) && !this.isClosed) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.onChange = () => undefined;
+    return this.text;
+  }
+}
+
+/** Whether a text holds one whole answer, by its length, its chunks, or its status. */
+export function isWhole(text: string): boolean {
+  const end = text.indexOf('\r\n\r\n');
+  if (end < 0) return false;
+  const [head, body] = [text.slice(0, end), text.slice(end + 4)];
+  if (/^HTTP\/1\.1 100 /.test(head)) return isWhole(body);
+  if (/^HTTP\/1\.1 (204|304) /.test(head)) return true;
+  const length = /^content-length: *(\d+)/im.exec(head)?.[1];
+  if (length !== undefined) return body.length >= Number(length);
+  return /^transfer-encoding: *chunked/im.test(head) && /(^|\r\n)0\r\n\r\n$/.test(body);
+}
+
+/** The status of the first answer in a text that is no interim one; 0 when there is none. */
+export const toStatus = (text: string): number => Number(/^HTTP\/1\.1 ([2-5]\d\d) /m.exec(text)?.[1] ?? 0);

@@ -1,0 +1,42 @@
+/** Every decision record has a number, a title, a date and a status, and stands in the index with them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+const FOLDER = join('docs', 'decisions');
+const INDEX = readFileSync(join(FOLDER, 'README.md'), 'utf8');
+const FORM =
+  /^# (\d{3})\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\nStatus: (proposed|accepted|superseded by \d{3})\n\n/;
+
+const RECORDS = readdirSync(FOLDER).filter((name) => /^\d{3}-/.test(name) && !name.startsWith('000-'));
+
+/** What is missing in a record, as the lines to write; null when nothing is. */
+function findMissing(name: string): string | null {
+  const number = name.slice(0, 3);
+  const record = FORM.exec(readFileSync(join(FOLDER, name), 'utf8'));
+  if (record === null || record[1] !== number) {
+    return `Begin docs/decisions/${name} with these five lines and an empty line:\n# ${number}. <title that can be searched>\n\nDate: <yyyy-MM-dd>\nStatus: accepted\n`;
+  }
+  const [, , title, date, status] = record;
+  const row = `| [${number}](${name}) | ${title} | ${date} | ${status} |`;
+  return INDEX.includes(`${row}\n`)
+    ? null
+    : `Add this row under its topic in docs/decisions/README.md, in place of an older one:\n${row}\n`;
+}
+
+describe('decision records', () => {
+  test.each(RECORDS)('%s has its form and its row in the index', (name) => {
+    expect(findMissing(name)).toBeNull();
+  });
+
+  test('the index names no record that does not exist', () => {
+    const named = [...INDEX.matchAll(/^\| \[\d{3}\]\(([^)]+)\)/gm)].map(([, name]) => name);
+    expect(named.filter((name) => !RECORDS.includes(name ?? ''))).toEqual([]);
+    expect(named).toHaveLength(new Set(named).size);
+  });
+
+  test('no two records have the same number', () => {
+    const numbers = RECORDS.map((name) => name.slice(0, 3));
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
+});

@@ -15,18 +15,21 @@ const copyMigrations = {
     }),
 };
 
+const readJson = (name) => JSON.parse(readFileSync(join(ROOT, 'scripts', name), 'utf8'));
+
 /** How anything of ours becomes a file that Node runs: packages stay outside. JSON, so that tests read it too. */
 export const nodeBundle = {
   absWorkingDir: ROOT,
-  ...JSON.parse(readFileSync(join(ROOT, 'scripts', 'node-bundle.json'), 'utf8')),
+  ...readJson('node-bundle.json'),
 };
 
 /** How the services are bundled, for a build and for development alike. */
 export const serviceBuild = {
   ...nodeBundle,
   entryPoints: {
-    'web-api/server': 'services/web-api/server.ts',
-    'web-api/reading-worker': 'services/web-api/imports/reading/reading-worker.ts',
+    ...Object.fromEntries(
+      Object.entries(readJson('web-api-entries.json')).map(([name, path]) => [`web-api/${name}`, path]),
+    ),
     'directory/server': 'services/directory/server.ts',
     'directory/token-cli': 'services/directory/token-cli.ts',
   },

@@ -2,12 +2,14 @@
 import type { Clock } from './clock';
 import type { Connection } from './database/database';
 import type { ReadSheet } from './imports/reading/read-sheet';
+import type { MakeThumbnails } from './pictures/make-thumbnails';
 import type { Storage } from './storage/storage';
 
 export type Dependencies = {
   connection: Connection;
   clock: Clock;
   storage: Storage;
+  makeThumbnails: MakeThumbnails;
   imports: {
     readSheet: ReadSheet;
     /** Tells who works on imports that there is a new one; returns at once. */

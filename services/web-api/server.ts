@@ -10,7 +10,8 @@ import { migrate } from './database/migrate';
 import { resetDatabase } from './database/reset';
 import { requireEnv, type WebApiEnv } from './env';
 import { createImportRunner } from './imports/import-runner';
-import { createWorkerReader } from './imports/reading/read-in-worker';
+import { createProcessReader } from './imports/reading/read-in-process';
+import { createProcessThumbnails } from './pictures/make-in-process';
 import { createIssuerKeys } from './plugins/issuer-keys';
 import { seedDemo } from './seed/seed';
 import { openStorage } from './storage/open-storage';
@@ -19,7 +20,8 @@ const STOP_WITHIN_MS = 10_000;
 const IDLE_CHECK_MS = 100;
 // The bundle and the sources both have the migrations beside this file.
 const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
-const READING_WORKER = new URL('./reading-worker.mjs', import.meta.url);
+const READING_PROCESS = new URL('./reading-process.mjs', import.meta.url);
+const PICTURE_PROCESS = new URL('./picture-process.mjs', import.meta.url);
 
 const warn = (error: unknown) =>
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -37,12 +39,13 @@ async function main(): Promise<void> {
   if (env.resetDatabase) await resetDatabase(connection, MIGRATIONS);
   await migrate(connection, MIGRATIONS, clock.today());
   if (env.seedDemo) await seedDemo({ database: connection.database, storage, clock });
-  const readSheet = createWorkerReader(READING_WORKER);
+  const readSheet = createProcessReader(READING_PROCESS);
   const imports = createImportRunner({ connection, clock, storage, readSheet, onFault: warn });
   const app = await buildWebApi({
     connection,
     clock,
     storage,
+    makeThumbnails: createProcessThumbnails(PICTURE_PROCESS),
     imports: { readSheet, wake: imports.wake },
     tokens: { issuer: env.issuer, audience: env.audience, keys: createIssuerKeys(env.issuer, warn) },
     rateLimit: env.rateLimit,

@@ -1,7 +1,7 @@
 /** The web API as its own process, from the bundle a build makes, with an issuer over HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,10 +21,7 @@ export async function buildServer(): Promise<{ entry: string; remove(): void }> 
   const entry = join(folder, 'server.mjs');
   await build({
     ...nodeBundle,
-    entryPoints: {
-      server: 'services/web-api/server.ts',
-      'reading-worker': 'services/web-api/imports/reading/reading-worker.ts',
-    },
+    entryPoints: JSON.parse(readFileSync(join(ROOT, 'scripts', 'web-api-entries.json'), 'utf8')),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
   });

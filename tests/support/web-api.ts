@@ -9,6 +9,7 @@ import { buildWebApi } from '@/services/web-api/app';
 import type { Clock } from '@/services/web-api/clock';
 import { createImportRunner } from '@/services/web-api/imports/import-runner';
 import { readSheet } from '@/services/web-api/imports/reading/read-sheet';
+import { makeThumbnails } from '@/services/web-api/pictures/make-thumbnails';
 import { openLocalFolder } from '@/services/web-api/storage/local-folder';
 import { createFixtures } from './fixtures';
 import { createTestDatabase } from './test-database';
@@ -114,7 +115,7 @@ export async function startWebApi({ now = DEFAULT_NOW, rateLimit = 1_000_000 } =
   const storage = openLocalFolder(folder);
   // A test says when imports run: nothing works behind its back.
   const imports = { readSheet, wake: () => undefined };
-  const app = await buildWebApi({ connection, clock, storage, imports, tokens, rateLimit });
+  const app = await buildWebApi({ connection, clock, storage, makeThumbnails, imports, tokens, rateLimit });
   const importRunner = createImportRunner({
     connection,
     clock,

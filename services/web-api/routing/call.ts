@@ -6,6 +6,7 @@ import type { User } from '@/domain/contract/user';
 import type { ListName } from '@/domain/lists';
 import type { System } from '@/domain/systems';
 import type { Database, Transaction } from '../database/database';
+import type { MakeThumbnails } from '../pictures/make-thumbnails';
 import type { Identity } from '../plugins/authentication';
 import type { RoundMoment } from '../repositories/systems/require-moment';
 import type { Storage } from '../storage/storage';
@@ -57,6 +58,7 @@ export type Call<K extends OperationId> = {
   /** For reads. */
   database: Database;
   storage: Storage;
+  makeThumbnails: MakeThumbnails;
   /** One transaction, judged on one ground: it runs again when it lost against another one or the ground moved. */
   write<T>(work: Write<K, T>): Promise<T>;
   /** As `write`, once for each `Idempotency-Key`: the second call gets the first one's answer. For creates. */

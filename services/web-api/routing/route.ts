@@ -49,7 +49,7 @@ function toCall<K extends OperationId>(
   dependencies: Dependencies,
 ): Call<K> {
   const operation: Operation = operations[id];
-  const { connection, clock, storage } = dependencies;
+  const { connection, clock, storage, makeThumbnails } = dependencies;
   const params = toParams(request);
   const query = toQuery(operation, request);
   const body = toBody(operation, request.system, request, request.form);
@@ -66,6 +66,7 @@ function toCall<K extends OperationId>(
     today: clock.today(),
     database: connection.database,
     storage,
+    makeThumbnails,
     ...toWrites(id, request, dependencies, body),
     request,
     reply,

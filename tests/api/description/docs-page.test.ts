@@ -7,6 +7,7 @@ import { buildWebApi } from '@/services/web-api/app';
 import { createClock } from '@/services/web-api/clock';
 import { requireEnv } from '@/services/web-api/env';
 import { readSheet } from '@/services/web-api/imports/reading/read-sheet';
+import { makeThumbnails } from '@/services/web-api/pictures/make-thumbnails';
 import { createTestKeys, TEST_AUDIENCE, TEST_ISSUER } from '../../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
     connection: api.connection,
     clock: createClock(),
     storage: api.storage,
+    makeThumbnails,
     imports: { readSheet, wake: () => undefined },
     tokens: { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() },
     rateLimit: 1_000,

@@ -10,6 +10,7 @@ import { createClock } from '@/services/web-api/clock';
 import { connectPostgres } from '@/services/web-api/database/connect-postgres';
 import { createImportRunner } from '@/services/web-api/imports/import-runner';
 import { readSheet } from '@/services/web-api/imports/reading/read-sheet';
+import { makeThumbnails } from '@/services/web-api/pictures/make-thumbnails';
 import { openLocalFolder } from '@/services/web-api/storage/local-folder';
 import { createTestKeys, signTestToken, TEST_AUDIENCE, TEST_ISSUER } from '../../support/test-tokens';
 import { buildServer, startIssuer, startServer } from '../../support/web-api-process';
@@ -124,7 +125,15 @@ export async function openInProcess(databaseUrl: string) {
   const storage = openLocalFolder(FILES);
   const tokens = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() };
   const imports = { readSheet, wake: () => undefined };
-  const app = await buildWebApi({ connection, clock, storage, imports, tokens, rateLimit: 1_000_000 });
+  const app = await buildWebApi({
+    connection,
+    clock,
+    storage,
+    makeThumbnails,
+    imports,
+    tokens,
+    rateLimit: 1_000_000,
+  });
   const runner = createImportRunner({ connection, clock, storage, readSheet, onFault: lost });
   await app.ready();
   const call = async (given: BenchCall) => {

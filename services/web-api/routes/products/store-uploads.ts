@@ -1,26 +1,51 @@
 /** From uploaded files to files in the storage, with their thumbnails. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { FileContentType } from '@/domain/limits';
+import type { MakeThumbnails, Thumbnail } from '../../pictures/make-thumbnails';
 import type { NewFile } from '../../repositories/products/product-files';
 import { toInvalid, toRefusal } from '../../routing/refusals';
 import type { Upload } from '../../routing/uploads';
 import { createStorageKey, type Storage } from '../../storage/storage';
 import { toThumbnailKey } from '../../storage/thumbnail-key';
 import { getContentType, readHead, toHonestName } from './file-kind';
-import { createThumbnail } from './thumbnail';
 
 type StoredBytes = { storageKey: string; hasThumbnail: boolean };
 
-async function readUpload(upload: Upload) {
+async function requireContentType(upload: Upload): Promise<FileContentType> {
   if (upload.size === 0) throw toInvalid({ Files: [`The file ${upload.fileName} is empty.`] });
   const contentType = getContentType(await readHead(upload.path));
   if (!contentType) {
     throw toRefusal(415, { detail: `The file ${upload.fileName} is no JPEG, PNG, WebP or PDF.` });
   }
-  const thumbnail = contentType === 'application/pdf' ? null : await createThumbnail(upload.path);
-  if (contentType !== 'application/pdf' && !thumbnail) {
-    throw toInvalid({ Files: [`The picture ${upload.fileName} cannot be read.`] });
+  return contentType;
+}
+
+type Judged = { upload: Upload; contentType: FileContentType; thumbnail: Buffer | null };
+
+function requireBytes(thumbnail: Thumbnail, { fileName }: Upload): Buffer {
+  if ('bytes' in thumbnail) return Buffer.from(thumbnail.bytes);
+  throw toInvalid({
+    Files: [
+      thumbnail.reason === 'tooLarge'
+        ? `The picture ${fileName} has too many pixels. Make it smaller.`
+        : `The picture ${fileName} cannot be read.`,
+    ],
+  });
+}
+
+async function judge(makeThumbnails: MakeThumbnails, uploads: readonly Upload[]): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const upload of uploads) {
+    judged.push({ upload, contentType: await requireContentType(upload), thumbnail: null });
   }
-  return { upload, contentType, thumbnail };
+  const pictures = judged.filter(({ contentType }) => contentType !== 'application/pdf');
+  if (pictures.length === 0) return judged;
+  const waiting = pictures.values();
+  for await (const thumbnail of makeThumbnails(pictures.map(({ upload }) => upload.path))) {
+    const picture = waiting.next().value;
+    if (picture) picture.thumbnail = requireBytes(thumbnail, picture.upload);
+  }
+  return judged;
 }
 
 /** Removes the bytes of files nobody points to any more. A failure costs space, never the call: it is logged. */
@@ -44,12 +69,11 @@ export async function discardFiles(
  * is of no kind that is taken; nothing stays in the storage when it throws.
  */
 export async function storeUploads(
-  storage: Storage,
+  { storage, makeThumbnails }: { storage: Storage; makeThumbnails: MakeThumbnails },
   uploads: readonly Upload[],
   log: FastifyBaseLogger,
 ): Promise<NewFile[]> {
-  const judged = [];
-  for (const upload of uploads) judged.push(await readUpload(upload));
+  const judged = await judge(makeThumbnails, uploads);
   const stored: NewFile[] = [];
   try {
     for (const { upload, contentType, thumbnail } of judged) {

@@ -35,18 +35,18 @@ const requireSaved = async (
 
 type UploadingCall = Pick<
   Call<'createProduct'>,
-  'user' | 'system' | 'database' | 'today' | 'files' | 'storage' | 'request'
+  'user' | 'system' | 'database' | 'today' | 'files' | 'storage' | 'makeThumbnails' | 'request'
 >;
 
 // Who may not write is refused before pictures are worked on; the transaction judges again.
 async function storeFiles(
-  { user, system, database, today, files, storage, request }: UploadingCall,
+  { user, system, database, today, files, storage, makeThumbnails, request }: UploadingCall,
   subject: { fiscalYear: number; brandId: number },
 ): Promise<NewFile[]> {
   if (files.length === 0) return [];
   const moment = await requireMoment(database, system.id, today);
   requireProductWrite({ user, moment }, subject);
-  return storeUploads(storage, files, request.log);
+  return storeUploads({ storage, makeThumbnails }, files, request.log);
 }
 
 /** POST: one product, once for each Idempotency-Key. */

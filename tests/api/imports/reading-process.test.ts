@@ -1,25 +1,28 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createWorkerReader } from '@/services/web-api/imports/reading/read-in-worker';
-import type { SheetSource } from '@/services/web-api/imports/reading/read-sheet';
+import { createProcessReader } from '@/services/web-api/imports/reading/read-in-process';
+import type { ReadSheet, SheetSource } from '@/services/web-api/imports/reading/read-sheet';
 import type { SheetRow } from '@/services/web-api/imports/reading/sheet-row';
+import { buildServer } from '../../support/web-api-process';
 import { toCsv, toWorkbook } from './import-file';
 import { toSheetXml, toWorkbookParts, toZip } from './zip';
 
-const folder = mkdtempSync(join(tmpdir(), 'allocations-worker-'));
-const entry = join(folder, 'reading-worker.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'allocations-reading-'));
 const signal = new AbortController().signal;
+let server: Awaited<ReturnType<typeof buildServer>>;
+let readSheet: ReadSheet;
 
-beforeAll(() => {
-  const source = 'services/web-api/imports/reading/reading-worker.ts';
-  const how = ['--bundle', '--platform=node', '--format=esm', `--outfile=${entry}`, '--log-level=error'];
-  execFileSync(join('node_modules', '.bin', 'esbuild'), [source, ...how]);
+beforeAll(async () => {
+  server = await buildServer();
+  readSheet = createProcessReader(new URL('./reading-process.mjs', pathToFileURL(server.entry)));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const keep = (content: Buffer) => {
   const path = join(folder, 'file');
@@ -28,11 +31,11 @@ const keep = (content: Buffer) => {
 };
 const read = async (source: SheetSource, until = signal) => {
   const rows: SheetRow[] = [];
-  for await (const batch of createWorkerReader(pathToFileURL(entry))(source, until)) rows.push(...batch);
+  for await (const batch of readSheet(source, until)) rows.push(...batch);
   return rows;
 };
 
-test('the thread hands over every row of a workbook and of a text file', async () => {
+test('the process hands over every row of a workbook and of a text file', async () => {
   const rows = [['id', 'n'], ...Array.from({ length: 2_500 }, (_, index) => [`00${index}`, index])];
   const expected = rows.map((cells, index) => ({ row: index + 1, cells }));
   expect(await read({ path: keep(await toWorkbook(rows)), kind: 'xlsx' })).toEqual(expected);
@@ -48,7 +51,7 @@ test('what cannot be read is refused in words', async () => {
   await expect(read({ path: wide, kind: 'csv' })).rejects.toThrow('Row 1 has more than 1 000 columns.');
 });
 
-test('a sheet that would fill the memory ends its thread, not the service', async () => {
+test('a sheet that would fill the memory ends its process, not the service', async () => {
   const cells = Array.from(
     { length: 400_000 },
     (_, row) => `<row r="${row + 1}"><c r="XFD${row + 1}"><v>1</v></c></row>`,
@@ -59,14 +62,13 @@ test('a sheet that would fill the memory ends its thread, not the service', asyn
   );
 });
 
-test('a reader that is not needed any more lets go of its thread', async () => {
+test('a reader that is not needed any more ends its process', async () => {
   const rows = Array.from({ length: 5_000 }, (_, index) => [index]);
   const path = keep(await toWorkbook(rows));
   const stop = new AbortController();
-  const reading = createWorkerReader(pathToFileURL(entry))({ path, kind: 'xlsx' }, stop.signal);
   let count = 0;
   const work = async () => {
-    for await (const batch of reading) {
+    for await (const batch of readSheet({ path, kind: 'xlsx' }, stop.signal)) {
       count += batch.length;
       stop.abort();
     }

@@ -1,0 +1,16 @@
+/** The reading process: opens one file and hands its rows over, a batch each time it is asked. */
+import { serveTask } from '../../processes/serve-task';
+import { FileRefusal } from './file-refusal';
+import { readSheet } from './read-sheet';
+import { type ReadingMessage, SheetSourceMessage } from './reading-messages';
+
+async function* read(task: unknown): AsyncGenerator<ReadingMessage> {
+  try {
+    for await (const rows of readSheet(SheetSourceMessage.parse(task))) yield { kind: 'rows', rows };
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    yield { kind: 'refused', message: error.message };
+  }
+}
+
+serveTask(read);

@@ -1,0 +1,98 @@
+/** Work that a file may make endless or huge, in a process of its own: what ends that process ends nothing else. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { on } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { NEXT, TaskMessage } from './task-messages';
+import { watchMemory } from './watch-memory';
+
+/** What a process may take. `residentMb` is watched where the system tells it (Linux), `heapMb` everywhere. */
+export type ProcessLimits = { heapMb: number; residentMb: number; withinMs: number };
+
+/** The process was ended, or ended by itself, before its work was done. The message is for the log. */
+export class ProcessEndedError extends Error {
+  override name = 'ProcessEndedError';
+}
+
+export type ProcessTask = {
+  /** The bundled file that the process runs; it calls `serveTask`. */
+  entry: URL;
+  task: unknown;
+  limits: ProcessLimits;
+  signal: AbortSignal;
+};
+
+// A process that ended in between cannot be sent anything: the loop over its messages sees that end.
+const seenByItsEnd = () => undefined;
+const MAX_PRINTED = 4_000;
+
+/** The process has none of our environment, and so none of its secrets. */
+function start(entry: URL, { heapMb }: ProcessLimits): ChildProcess {
+  return fork(fileURLToPath(entry), [], {
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    env: { NODE_ENV: process.env.NODE_ENV },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}
+
+function keepPrinted({ stderr }: ChildProcess): () => string {
+  let printed = '';
+  stderr?.on('data', (chunk: Buffer) => {
+    printed = `${printed}${chunk.toString()}`.slice(-MAX_PRINTED);
+  });
+  return () => printed;
+}
+
+/** A clock that runs only while the process is waited for: the time its results take elsewhere is not its own. */
+function createStopwatch(withinMs: number, onOver: () => void) {
+  let left = withinMs;
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    go(): void {
+      since = performance.now();
+      timer = setTimeout(onOver, Math.max(0, left));
+    },
+    pause(): void {
+      clearTimeout(timer);
+      left -= performance.now() - since;
+    },
+  };
+}
+
+/**
+ * Runs a task in a process of its own and yields what it answers, one answer on its way at a time. The process ends with
+ * the task, with the loop over its answers, with `signal` and with this process. Throws a ProcessEndedError when it takes
+ * more memory or time than `limits` or ends by itself, and an Error with its stack when its work throws.
+ */
+export async function* runInProcess({ entry, task, limits, signal }: ProcessTask): AsyncGenerator<unknown> {
+  signal.throwIfAborted();
+  const child = start(entry, limits);
+  const getPrinted = keepPrinted(child);
+  let why = 'ended by itself';
+  const end = (reason: string) => {
+    why = reason;
+    child.kill('SIGKILL');
+  };
+  const stopWatching = watchMemory(child, limits.residentMb, () => end('took too much memory'));
+  const stopwatch = createStopwatch(limits.withinMs, () => end('took too long'));
+  try {
+    const messages = on(child, 'message', { signal, close: ['exit'] });
+    stopwatch.go();
+    child.send({ task }, seenByItsEnd);
+    for await (const [raw] of messages) {
+      stopwatch.pause();
+      const message = TaskMessage.parse(raw);
+      if (message.kind === 'end') return;
+      if (message.kind === 'failed') throw new Error(message.message);
+      yield message.value;
+      stopwatch.go();
+      child.send(NEXT, seenByItsEnd);
+    }
+    throw new ProcessEndedError(`A process ${why}. ${getPrinted()}`.trim());
+  } finally {
+    stopwatch.pause();
+    stopWatching();
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,32 @@
+/** The other end of `runInProcess`: does the one task it is given, an answer each time it is asked. */
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { type TaskMessage, TaskStart } from './task-messages';
+
+const send = (message: TaskMessage) =>
+  new Promise<void>((resolve, reject) => {
+    if (!process.send) throw new Error('This is run as a process of the web API only.');
+    process.send(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
+  });
+
+async function answer(work: AsyncIterable<unknown>): Promise<void> {
+  for await (const value of work) {
+    const asked = once(process, 'message');
+    await send({ kind: 'value', value });
+    await asked;
+  }
+  await send({ kind: 'end' });
+}
+
+/** Waits for a task and answers with what `work` yields of it. The process ends with its owner. */
+export function serveTask(work: (task: unknown) => AsyncIterable<unknown>): void {
+  // The calls of people come first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  process.once('disconnect', () => process.exit(0));
+  process.once('message', (raw) => {
+    answer(work(TaskStart.parse(raw).task)).catch(async (error: unknown) => {
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      await send({ kind: 'failed', message });
+    });
+  });
+}

@@ -3,7 +3,8 @@ export const REASON_SENTENCES = {
   noAccount: 'Your account cannot use the application.',
   noPermission: 'You have no permission in this allocation system.',
   roleTooLow: 'Your role does not allow this.',
-  wrongType: 'Your permission is of another kind: brand and market work are separate.',
+  wrongType:
+    'Your permission is for the other kind of work: brand users enter products and final allocations, market users enter requests. An administrator can change it.',
   notYourBrand: 'This brand is not among yours.',
   notYourMarket: 'This market is not among yours.',
   wrongYear: 'This is not the current fiscal year.',

@@ -15,6 +15,8 @@ export const BRAND_CODE_LABEL = 'Brand code';
 export const MARKET_CODE_LABEL = 'Market code';
 export const MARKET_LABEL = 'Market';
 export const FISCAL_YEAR_LABEL = 'Fiscal year';
+/** The id of the product that a row was exported from: with it a changed key renames the product. */
+export const PRODUCT_ID_LABEL = 'Product';
 /** What a row was exported from. Compared when it is imported, so that no later change is overwritten unseen. */
 export const VERSION_LABEL = 'Version';
 /** Added to the workbook of refused rows; ignored when that is dropped again. */

@@ -4,10 +4,14 @@ import { toCountText, toNumberText } from '../format';
 /** What a product says of the quantities of one market. */
 export type QuantityTerms = { packSize: number; minPerMarket: number | null; maxPerMarket: number | null };
 
-const toPackErrors = ({ packSize }: Pick<QuantityTerms, 'packSize'>, quantity: number): string[] =>
-  quantity % packSize === 0
-    ? []
-    : [`Packs of ${toNumberText(packSize)}: ${toNumberText(quantity)} is not a multiple.`];
+function toPackErrors({ packSize }: Pick<QuantityTerms, 'packSize'>, quantity: number): string[] {
+  if (quantity % packSize === 0) return [];
+  const below = Math.floor(quantity / packSize) * packSize;
+  const near = [below, below + packSize].filter((each) => each > 0).map(toNumberText);
+  return [
+    `The pack size is ${toNumberText(packSize)}, so ${toNumberText(quantity)} does not fit. Enter ${near.join(' or ')}.`,
+  ];
+}
 
 /**
  * Why a market may not ask for a quantity; empty when it may. Not answered (null) and "no, thank you" (0) always stand,

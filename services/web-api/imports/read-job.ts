@@ -22,6 +22,11 @@ export type Drafts =
   | { folder: RequestFolder; readout: Readout<RequestDraft> };
 type Reader = { drafts: Drafts; add(row: SheetRow): void };
 
+/** The last row of a sheet of Excel; what numbers its rows beyond was not made by a spreadsheet. */
+const LAST_ROW = 1_048_576;
+const BEYOND_A_SHEET =
+  'The file numbers its rows beyond the last row of a sheet, 1 048 576. Save it with Excel once more and drop that file.';
+
 /** Rows judged without letting other calls have their turn. */
 const ROWS_AT_ONCE = 200;
 
@@ -65,6 +70,7 @@ export function readJob(
     let count = 0;
     for await (const batch of readSheet({ path, kind: job.fileKind }, signal)) {
       for (const row of batch) {
+        if (row.row > LAST_ROW) throw new FileRefusal(BEYOND_A_SHEET);
         if (reader) reader.add(row);
         else reader = createReader(job, row, context);
         count += 1;

@@ -17,6 +17,7 @@ import { readLabels } from '../repositories/products/read-labels';
 import { isEnabled } from '../repositories/systems/is-enabled';
 import { requireMoment } from '../repositories/systems/require-moment';
 import { getUserById } from '../repositories/users/get-user';
+import { getDatabaseProblem } from '../routing/database-problem';
 import { GroundMovedError, requireSameGround } from '../routing/ground';
 import { inTransaction } from '../routing/transactions';
 import type { Storage } from '../storage/storage';
@@ -66,13 +67,17 @@ async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<
 
 const ATTEMPTS = 4;
 
-/** A transaction that is judged anew when rights or step moved while it waited for the rows of others. */
+/** A key or a figure was taken by a write that ended while this one waited: judged again, its row is refused by name. */
+const isTakenMeanwhile = (error: unknown) => getDatabaseProblem(error)?.status === 409;
+
+/** A transaction that is judged anew when rights, step or keys moved while it waited for the rows of others. */
 async function onSameGround<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(database, work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !(error instanceof GroundMovedError)) throw error;
+      const isAgain = error instanceof GroundMovedError || isTakenMeanwhile(error);
+      if (attempt === ATTEMPTS || !isAgain) throw error;
     }
   }
 }

@@ -72,7 +72,9 @@ test('two brands may have a product of one name: the row then says which brand',
     ['Twin', scene.fr.code, 2, ...more],
   ];
   const open = await drop(scene.marketEditor, 'requests', rows([null]));
-  expect(open.errors[0]?.message).toBe('Several brands have a product called so: add the column Brand code.');
+  expect(open.errors[0]?.message).toBe(
+    'Several brands have a product of this name. Add the column Brand code.',
+  );
   expect(await drop(scene.marketEditor, 'requests', rows([scene.otherBrand.code]))).toMatchObject({
     created: 1,
     failed: 0,

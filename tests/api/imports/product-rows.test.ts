@@ -60,7 +60,7 @@ test('every cell that is wrong is named by row, column and value; the good rows 
     [6, 'Brand', 'Unheard', 'There is no such brand.'],
     [7, 'SKU name', null, 'The SKU name field cannot be empty.'],
     [7, 'Available', null, 'The Available field cannot be empty.'],
-    [8, 'SKU id', 'R-1', 'Row 2 is about the same product.'],
+    [8, 'SKU id', 'R-1', 'Row 2 is about the same product. Keep one of the two rows.'],
     [9, 'SKU id', 'x'.repeat(41), 'Must be at most 40 characters.'],
   ]);
   expect((await find('R-1'))?.availableQuantity).toBe(10);
@@ -210,8 +210,8 @@ test('in OES a product is known by brand and name, and a label that two brands s
     place,
   );
   expect(answer.errors.map(({ row, column, message }) => [row, column, message])).toEqual([
-    [4, 'Brand', 'Several brands are called so: write the code.'],
-    [5, 'Brand', 'The Brand field cannot be empty.'],
+    [4, 'Brand', 'Several brands have this name. Write the code of the brand.'],
+    [5, 'Brand', 'Fill in Brand: a product is known by its brand and name.'],
   ]);
   expect(answer).toMatchObject({ created: 2, failed: 2 });
   const again = await drop([header, ['Vase', other.code, 5]], both.uniqueId, place);

@@ -53,7 +53,7 @@ test('of a wide file only the refused cells come back, so that taken ones are no
   const { fileId } = await drop([header, ['W-1', 'mine', 10, 7], ['W-9', 'yours', 5, 5]]);
   expect(await read((await download(fileId)).bytes)).toEqual([
     [...header, 'Refused because'],
-    ['W-1', 'mine', null, 7, `${scene.de.code}: Packs of 5: 7 is not a multiple.`],
+    ['W-1', 'mine', null, 7, `${scene.de.code}: The pack size is 5, so 7 does not fit. Enter 5 or 10.`],
     ['W-9', 'yours', 5, 5, 'SKU id: There is no such product in 2026.'],
   ]);
 });
@@ -76,7 +76,13 @@ test('there is nothing to mend while it runs, when nothing was refused, or when 
   const whole = await drop([['Nothing we know'], [1]]);
   expect(whole).toMatchObject({
     status: 5,
-    errors: [{ row: null, message: 'The file has no column SKU id.' }],
+    errors: [
+      {
+        row: null,
+        message:
+          'The file has no column SKU id. The column names must stand in the first row of the first sheet. In a CSV file they are separated by commas, semicolons or tabs.',
+      },
+    ],
   });
   expect((await download(whole.fileId)).status).toBe(409);
 });

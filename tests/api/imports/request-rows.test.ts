@@ -54,7 +54,7 @@ test('rows are judged by the rights and rules of the screens, each cell by itsel
     [8, null, 'The product is disabled.'],
     [9, 'Market', 'The product is not offered to this market.'],
     [10, 'Requested quantity', 'Ended: the final allocation was submitted, its figures stand.'],
-    [11, 'Market', 'Row 2 is about the same product and market.'],
+    [11, 'Market', 'Row 2 is about the same product and market. Keep one of the two rows.'],
   ]);
   expect(await find(requestId)).toMatchObject({ requestedQuantity: 18, pitch: 'Kept', version: 2 });
   const again = await drop(scene.marketEditor, 'requests', [
@@ -135,7 +135,9 @@ test('the brand’s part: packs, missing requests and the floor of the first rou
     ['SKU id', scene.fr.code],
     ['F-1', 12],
   ]);
-  expect(toMessages(packs.errors)).toEqual([[2, scene.fr.code, 'Packs of 5: 12 is not a multiple.']]);
+  expect(toMessages(packs.errors)).toEqual([
+    [2, scene.fr.code, 'The pack size is 5, so 12 does not fit. Enter 10 or 15.'],
+  ]);
 });
 
 test('figures that move between markets of one product stand together, whatever the order of the rows', async () => {
@@ -231,7 +233,7 @@ test('in a system that knows products by name, the brand tells two of one name a
       ]),
     });
     expect(vague.errors[0]?.message).toBe(
-      'Several brands have a product called so: add the column Brand code.',
+      'Several brands have a product of this name. Add the column Brand code.',
     );
     const clear = await importFile(oes.api, {
       ...place,

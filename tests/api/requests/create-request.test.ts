@@ -79,7 +79,7 @@ describe('opening a request', () => {
     const product = await scene.product({ packSize: 2, minPerMarket: 4, maxPerMarket: 60 });
     const body = { productId: product.productId, marketId: scene.fr.marketId };
     for (const [requestedQuantity, message] of [
-      [5, 'Packs of 2: 5 is not a multiple.'],
+      [5, 'The pack size is 2, so 5 does not fit. Enter 4 or 6.'],
       [2, 'The minimum per market is 4.'],
       [62, 'The maximum per market is 60.'],
     ] as const) {

@@ -51,7 +51,10 @@ describe('the market’s part', () => {
     const refused = await patch(scene.marketEditor, requestId, { requestedQuantity: 61 });
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual({
-      requestedQuantity: ['Packs of 2: 61 is not a multiple.', 'The maximum per market is 60.'],
+      requestedQuantity: [
+        'The pack size is 2, so 61 does not fit. Enter 60 or 62.',
+        'The maximum per market is 60.',
+      ],
     });
     const huge = await patch(scene.marketEditor, requestId, {
       requestedQuantity: 1_000_001,
@@ -137,7 +140,9 @@ describe('the brand’s part', () => {
   test('does not break packs', async () => {
     const { requestId } = await openRequest({ packSize: 4 });
     const answer = await patch(scene.brandEditor, requestId, { finalQuantity: 6 });
-    expect(answer.body.errors).toEqual({ finalQuantity: ['Packs of 4: 6 is not a multiple.'] });
+    expect(answer.body.errors).toEqual({
+      finalQuantity: ['The pack size is 4, so 6 does not fit. Enter 4 or 8.'],
+    });
   });
 
   test('does not fall below what the first round gave, unless the market gives pieces back', async () => {

@@ -3,7 +3,8 @@ import { ACCOUNTS, type AccountName } from '../fixtures/accounts';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/test';
 
-const OTHER_KIND = 'Your permission is of another kind: brand and market work are separate.';
+const OTHER_KIND =
+  'Your permission is for the other kind of work: brand users enter products and final allocations, market users enter requests. An administrator can change it.';
 const ROLE = 'Your role does not allow this.';
 
 /** By system: what is answered to the four writes and to administering, in the demo's steps. */

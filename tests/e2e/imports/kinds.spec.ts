@@ -68,7 +68,9 @@ test('a kind that is closed says why, and each kind has its template', async ({ 
   const page = await openAs('brandEditor', '/gap/imports');
   await expect(page.getByRole('radio', { name: /^Market pitches/ })).toBeDisabled();
   await expect(
-    page.getByText('Your permission is of another kind: brand and market work are separate.'),
+    page.getByText(
+      'Your permission is for the other kind of work: brand users enter products and final allocations, market users enter requests. An administrator can change it.',
+    ),
   ).toBeVisible();
   await expect(
     page.getByRole('radio', {

@@ -163,7 +163,8 @@ test('a product’s requests and history say that they load, what failed, and th
 });
 
 const READ_ONLY = 'Your role does not allow this.';
-const OTHER_SIDE = 'Your permission is of another kind: brand and market work are separate.';
+const OTHER_SIDE =
+  'Your permission is for the other kind of work: brand users enter products and final allocations, market users enter requests. An administrator can change it.';
 const NO_PERMISSION = 'You have no permission in this allocation system.';
 
 for (const { account, screens } of [

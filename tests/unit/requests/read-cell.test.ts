@@ -93,7 +93,10 @@ describe('a figure given', () => {
   });
 
   test('comes in whole packs', () => {
-    expect(give('5', 100).refusal).toEqual({ reason: 'Packs of 2: 5 is not a multiple.', suggestion: 4 });
+    expect(give('5', 100).refusal).toEqual({
+      reason: 'The pack size is 2, so 5 does not fit. Enter 4 or 6.',
+      suggestion: 4,
+    });
   });
 });
 

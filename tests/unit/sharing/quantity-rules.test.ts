@@ -15,8 +15,11 @@ describe('what a market may ask for', () => {
   test.each([
     [2, ['The minimum per market is 4.']],
     [62, ['The maximum per market is 60.']],
-    [5, ['Packs of 2: 5 is not a multiple.']],
-    [1_001, ['Packs of 2: 1 001 is not a multiple.', 'The maximum per market is 60.']],
+    [5, ['The pack size is 2, so 5 does not fit. Enter 4 or 6.']],
+    [
+      1_001,
+      ['The pack size is 2, so 1 001 does not fit. Enter 1 000 or 1 002.', 'The maximum per market is 60.'],
+    ],
   ])('%p is refused in words', (quantity, errors) => {
     expect(toRequestedQuantityErrors(terms, quantity)).toEqual(errors);
   });
@@ -31,7 +34,7 @@ describe('what a brand may give', () => {
   test('more than the maximum per market is the brand’s decision; a broken pack is not', () => {
     expect(toFinalQuantityErrors(terms, 62)).toEqual([]);
     expect(toFinalQuantityErrors(terms, null)).toEqual([]);
-    expect(toFinalQuantityErrors(terms, 5)).toEqual(['Packs of 2: 5 is not a multiple.']);
+    expect(toFinalQuantityErrors(terms, 5)).toEqual(['The pack size is 2, so 5 does not fit. Enter 4 or 6.']);
   });
   test('a supply that does not reach is told with the product, what is left and what was asked', () => {
     expect(toSupplyConflict('Meridian 39', 2, 4)).toBe('Meridian 39: 2 left, 4 more asked for.');

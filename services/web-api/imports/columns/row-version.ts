@@ -9,6 +9,9 @@ export type RowVersion = { id: number; version: number; side: VersionSide };
 const SIGNS: Record<VersionSide, string> = { brand: 'v', market: 'm' };
 const TEXT = /^(\d{1,10})([vm])(\d{1,10})$/i;
 
+const NOT_AS_EXPORTED =
+  'Copy this cell from the export again. If you empty it, the row also overwrites what others changed after the export.';
+
 /** Letters keep spreadsheets from taking it for a number or a time of day. */
 export const toVersionText = ({ id, version, side }: RowVersion) => `${id}${SIGNS[side]}${version}`;
 
@@ -18,7 +21,7 @@ export function readRowVersion(
 ): { value: RowVersion | null } | { message: string } {
   if (isBlank(cell)) return { value: null };
   const [, id, sign, version] = TEXT.exec(toShownText(cell)?.trim() ?? '') ?? [];
-  if (id === undefined) return { message: 'Leave this column as it was exported, or empty it.' };
+  if (id === undefined) return { message: NOT_AS_EXPORTED };
   const side = sign?.toLowerCase() === SIGNS.market ? 'market' : 'brand';
   return { value: { id: Number(id), version: Number(version), side } };
 }

@@ -1,14 +1,15 @@
 /** From rows to drafts of products: the values are judged by the contract's schema, names become ids. */
 import type { ImportError } from '@/domain/contract/import';
-import { FISCAL_YEAR_LABEL, VERSION_LABEL } from '@/domain/contract/import-columns';
+import { FISCAL_YEAR_LABEL, PRODUCT_ID_LABEL, VERSION_LABEL } from '@/domain/contract/import-columns';
+import { Id } from '@/domain/contract/primitives';
 import { type ProductPatch, productPatch } from '@/domain/contract/product-write';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import { getCell, type Layout, toLayout } from '../columns/layout';
+import { toMissingColumns } from '../columns/missing-columns';
 import { readIdList } from '../columns/names';
 import { readCell, toShownText } from '../columns/read-cell';
 import { type RowVersion, readRowVersion } from '../columns/row-version';
 import { type RefuseCell, toRefuseCell } from '../draft';
-import { FileRefusal } from '../reading/file-refusal';
 import { isBlank, type SheetRow } from '../reading/sheet-row';
 import type { ReadingContext, Readout } from '../readout';
 import { PRODUCT_CELL_KINDS, toProductLabels } from './product-columns';
@@ -19,8 +20,10 @@ export type ProductDraft = {
   row: number;
   brandIds: readonly number[] | null;
   patch: ProductPatch;
-  /** What the row was exported from; null where it does not say. */
+  /** The state the row was exported from; null where it does not say. */
   version: RowVersion | null;
+  /** The product the row was exported from and the field that says so; null where none does. */
+  record: { id: number; field: 'version' | 'productId' } | null;
 };
 
 const MARKET_LISTS = ['eligibleMarketIds', 'requiredMarketIds'] as const;
@@ -67,6 +70,35 @@ function readBrand(layout: Layout<string>, row: SheetRow, refuse: RefuseCell, co
   return { brandIds, refusals: brandIds.length > 0 ? [] : [refuse('brandId', 'There is no such brand.')] };
 }
 
+/** Which product the row was exported from, as its cells Product and Version say, or why they cannot both be right. */
+function readRecord(
+  layout: Layout<string>,
+  row: SheetRow,
+  version: RowVersion | null,
+): { record: ProductDraft['record'] } | { message: string } {
+  const text = toShownText(getCell(layout, row, 'productId'))?.trim() ?? '';
+  const id = text === '' ? null : Number(text);
+  if (id !== null && !Id.safeParse(id).success)
+    return {
+      message: `Leave this cell as it was exported, or empty ${PRODUCT_ID_LABEL} and ${VERSION_LABEL}.`,
+    };
+  if (id !== null && version !== null && id !== version.id) {
+    return {
+      message: `${PRODUCT_ID_LABEL} is ${id}, but ${VERSION_LABEL} belongs to product ${version.id}. Export again: cells of two rows are mixed.`,
+    };
+  }
+  if (version !== null) return { record: { id: version.id, field: 'version' } };
+  return { record: id === null ? null : { id, field: 'productId' } };
+}
+
+/** A column Product holds our ids where the file is an export of ours; elsewhere it may hold anything. */
+function toProductLayout(header: SheetRow, labels: Record<string, string>): Layout<string> {
+  const layout = toLayout<string>(header, labels);
+  return layout.places.has('version')
+    ? toLayout<string>(header, { ...labels, productId: PRODUCT_ID_LABEL })
+    : layout;
+}
+
 // "Published" publishes; no other status says anything, so that an old export takes nothing back from the markets.
 const isPublishing = (text: string | null) =>
   text?.trim().toLowerCase() === PRODUCT_STATUS_LABELS.published.toLowerCase();
@@ -76,14 +108,14 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
   const { system, fiscalYear } = context;
   const key = system.identifiesBy === 'sku' ? 'skuId' : 'name';
   const labels = toProductLabels(system);
-  const layout = toLayout<string>(header, {
+  const layout = toProductLayout(header, {
     ...labels,
     fiscalYear: FISCAL_YEAR_LABEL,
     version: VERSION_LABEL,
   });
   const needed = system.identifiesBy === 'sku' ? ['skuId'] : ['name', 'brandId'];
-  const missing = needed.filter((field) => !layout.places.has(field)).map((field) => labels[field]);
-  if (missing.length > 0) throw new FileRefusal(`The file has no column ${missing.join(' and no column ')}.`);
+  const missing = needed.filter((field) => !layout.places.has(field)).map((field) => labels[field] ?? field);
+  if (missing.length > 0) throw toMissingColumns(missing);
   const schema = productPatch(system);
 
   const readRow = (row: SheetRow): { draft: ProductDraft } | { refusals: ImportError[] } => {
@@ -100,6 +132,8 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
     }
     const version = readRowVersion(getCell(layout, row, 'version'));
     if ('message' in version) refusals.push(refuse('version', version.message));
+    const record = readRecord(layout, row, 'message' in version ? null : version.value);
+    if ('message' in record) refusals.push(refuse('productId', record.message));
     const values: Fields = { ...parts[0].values, ...parts[1].values };
     if (isBlank(getCell(layout, row, key)))
       refusals.push(refuse(key, `The ${labels[key]} field cannot be empty.`));
@@ -110,9 +144,12 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
       const refusal = refuse(String(issue.path[0] ?? ''), issue.message);
       if (!refused.has(refusal.column)) refusals.push(refusal);
     }
-    if (refusals.length > 0 || !parsed.success || 'message' in version) return { refusals };
+    if (refusals.length > 0 || !parsed.success || 'message' in version || 'message' in record)
+      return { refusals };
     const { brandIds } = parts[2];
-    return { draft: { refuse, row: row.row, brandIds, patch: parsed.data, version: version.value } };
+    return {
+      draft: { refuse, row: row.row, brandIds, patch: parsed.data, version: version.value, ...record },
+    };
   };
 
   const readout: Readout<ProductDraft> = {

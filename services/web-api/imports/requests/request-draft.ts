@@ -30,7 +30,7 @@ export type RowRead = { drafts: RequestDraft[]; refusals: ImportError[]; failed:
 
 export const toFailed = (refusals: ImportError[], failed = 1): RowRead => ({ drafts: [], refusals, failed });
 
-export const SEVERAL_MARKETS = 'Several markets are called so: write the code.';
+export const SEVERAL_MARKETS = 'Several markets have this name. Write the code of the market.';
 
 export const toTextOf = (layout: Layout<string>, row: SheetRow, field: string) =>
   toShownText(getCell(layout, row, field))?.trim() ?? '';

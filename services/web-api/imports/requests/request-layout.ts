@@ -1,6 +1,7 @@
 /** How a file of requests is laid out: long, a row a product and market, or wide, a column a market. */
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { type Layout, type Place, toLayout } from '../columns/layout';
+import { toMissingColumns } from '../columns/missing-columns';
 import { FileRefusal } from '../reading/file-refusal';
 import type { SheetRow } from '../reading/sheet-row';
 import type { ReadingContext } from '../readout';
@@ -24,11 +25,11 @@ export function toRequestLayout(
   const layout = toLayout<string>(header, { ...IDENTITY_LABELS, ...labels });
   const { places, rest } = layout;
   const key = system.identifiesBy === 'sku' ? 'skuId' : 'name';
-  if (!places.has(key)) throw new FileRefusal(`The file has no column ${PRODUCT_LABELS[key]}.`);
+  if (!places.has(key)) throw toMissingColumns([PRODUCT_LABELS[key]]);
   if (places.has('marketCode') || places.has('market')) {
     if (!Object.keys(labels).some((field) => places.has(field))) {
       const wanted = Object.values(labels).join(', ');
-      throw new FileRefusal(`The file has none of the columns ${wanted}: there is nothing to import.`);
+      throw new FileRefusal(`There is nothing to import: the file has none of the columns ${wanted}.`);
     }
     return { layout, markets: null, ignoredColumns: rest.map((place) => place.header) };
   }
@@ -37,7 +38,7 @@ export function toRequestLayout(
     .filter(({ marketIds }) => marketIds.length > 0);
   if (markets.length === 0) {
     throw new FileRefusal(
-      `The file has neither a column ${IDENTITY_LABELS.marketCode} beside ${labels[quantity]} nor a column for each market.`,
+      `The file does not say which market a quantity is for. Add a column ${IDENTITY_LABELS.marketCode} beside ${labels[quantity]}, or one column for each market, headed by its code.`,
     );
   }
   const indexes = new Set(markets.map(({ index }) => index));

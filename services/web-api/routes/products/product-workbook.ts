@@ -1,4 +1,4 @@
-import { VERSION_LABEL } from '@/domain/contract/import-columns';
+import { PRODUCT_ID_LABEL, VERSION_LABEL } from '@/domain/contract/import-columns';
 import { PRODUCT_LABELS, type Product } from '@/domain/contract/product';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
@@ -25,7 +25,7 @@ export function toProductColumns(
         ]
       : [{ header: label.name, width: 36, kind: 'text', value: (row) => row.name }];
   return [
-    { header: 'Product', width: 10, kind: 'id', value: (row) => row.productId },
+    { header: PRODUCT_ID_LABEL, width: 10, kind: 'id', value: (row) => row.productId },
     { header: 'Fiscal year', width: 11, kind: 'text', value: (row) => String(row.fiscalYear) },
     ...identity,
     { header: label.brandId, width: 22, kind: 'text', value: (row) => brands.get(row.brandId) },

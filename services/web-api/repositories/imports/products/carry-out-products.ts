@@ -13,8 +13,9 @@ import { recordCreation } from '../../products/record-creation';
 import { type Aged, findStale } from '../find-stale';
 import { type Ground, type ImportRun, type OnProgress, toChunks } from '../import-run';
 import { toRowOutcomes, toRowTitle } from '../row-outcomes';
-import { type Judgement, judgeProduct, refuseTaken } from './judge-product';
+import { type Judgement, judgeProduct } from './judge-product';
 import { type KeyedDraft, keyDrafts } from './key-drafts';
+import { refuseTaken } from './key-refusals';
 import { dropOutside, type Eligibility, openRequestsOf, readAnsweredOutside } from './open-requests';
 import { insertProducts, type NewProduct, updateProducts } from './write-products';
 
@@ -53,12 +54,12 @@ async function readPresent({ isSaving, database }: Ground, chunk: readonly Keyed
   return new Map(rows.map((row) => [row.productId, row]));
 }
 
-/** The rows exported from an older version than the saved one; a version of another product, as in a copied line, says nothing. */
+/** The rows exported from an older version than the saved one. */
 const toAged = (chunk: readonly KeyedDraft[], present: ReadonlyMap<number, ProductRow>): Aged[] =>
   chunk.flatMap(({ draft, productId }) => {
     const before = productId === null ? undefined : present.get(productId);
     const { version: given } = draft;
-    if (!before || given?.id !== before.productId || given.version === before.version) return [];
+    if (!before || !given || given.version === before.version) return [];
     return [{ entityId: before.productId, steps: before.version - given.version }];
   });
 

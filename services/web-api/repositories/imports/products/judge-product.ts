@@ -10,7 +10,7 @@ import type { ProductRow } from '../../products/present-product';
 import { HISTORY_FIELDS, type ProductValues, toProductValues } from '../../products/product-values';
 import { toStages } from '../../products/stages';
 import type { ImportRun } from '../import-run';
-import { SEVERAL_BRANDS } from './key-drafts';
+import { refuseTaken, SEVERAL_BRANDS } from './key-refusals';
 
 export type Judgement =
   | { kind: 'refused'; refusals: ImportError[] }
@@ -32,11 +32,14 @@ const toMissing = (field: string) =>
     field: Object.entries(PRODUCT_COLUMN_LABELS).find(([each]) => each === field)?.[1] ?? field,
   });
 
-/** Refuses a draft whose key another product has, one that the writer does not see or that came in meanwhile. */
-export const refuseTaken = ({ refuse, patch }: ProductDraft): ImportError =>
-  patch.skuId === undefined
-    ? refuse('name', 'Another product of this brand and fiscal year has this name.')
-    : refuse('skuId', 'Another product of this fiscal year has this SKU id.');
+/** Nothing bears the key, and the row does not say enough to create it: most often the key is mistyped. */
+const refuseUnknownKey = ({ fiscalYear }: ImportRun, { refuse, patch }: ProductDraft): ImportError => {
+  const { skuId, skuName, brandId, availableQuantity } = PRODUCT_COLUMN_LABELS;
+  return refuse(
+    'skuId',
+    `There is no product with ${skuId} ${patch.skuId} in ${fiscalYear}. Correct the ${skuId}, or fill in ${brandId}, ${skuName} and ${availableQuantity} to create it.`,
+  );
+};
 
 function judgeRight({ user, moment, fiscalYear }: ImportRun, draft: ProductDraft, brandId: number) {
   const verdict = may(user, 'product.write', { system: moment, fiscalYear, brandId });
@@ -82,7 +85,7 @@ function judgeStages(draft: ProductDraft, before: ProductRow, after: ProductRow)
 
 function judgeCreate(run: ImportRun, draft: ProductDraft, isTaken: boolean): Judgement {
   const brandId = toBrandId(draft, null);
-  if (brandId === 'none') return refuse([draft.refuse('brandId', 'The Brand field cannot be empty.')]);
+  if (brandId === 'none') return refuse([refuseUnknownKey(run, draft)]);
   if (brandId === 'several') return refuse([draft.refuse('brandId', SEVERAL_BRANDS)]);
   const rights = judgeRight(run, draft, brandId);
   if (rights.length > 0) return refuse(rights);

@@ -1,76 +1,101 @@
-/** Which product a draft means: by SKU id, or by brand and name. */
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+/** Which product a draft means: the one its row was exported from, else that of its SKU id, or of its brand and name. */
 import type { ImportError } from '@/domain/contract/import';
-import { type Database, queryRows } from '../../../database/database';
-import { products } from '../../../database/schema';
+import type { Database } from '../../../database/database';
 import type { ProductDraft } from '../../../imports/products/read-products';
 import type { ImportRun } from '../import-run';
+import {
+  refuseForeignRecord,
+  refuseLookAlike,
+  refuseMissingBrand,
+  refuseRepeated,
+  refuseTaken,
+  refuseUnknownRecord,
+} from './key-refusals';
+import {
+  type KnownProduct,
+  type KnownProducts,
+  readKnownProducts,
+  toLooks,
+  toNameKey,
+} from './known-products';
 
 export type KeyedDraft = { draft: ProductDraft; productId: number | null };
 
-const Row = z.object({
-  product_id: z.number(),
-  brand_id: z.number(),
-  sku_id: z.string().nullable(),
-  name: z.string().nullable(),
-});
-
-export const SEVERAL_BRANDS = 'Several brands are called so: write the code.';
-
-const toNameKey = (brandId: number, name: string) => `${brandId}/${name}`;
+/** `isRenamed`: the row gives its product another key than it has. */
+type Keyed = KeyedDraft & { key: string; isRenamed: boolean };
 
 /** The key of a draft within its system and year, or null while its brand is not clear. */
-function toDraftKey({ patch, brandIds }: ProductDraft): string | null {
+function toDraftKey({ patch, brandIds }: ProductDraft, target: KnownProduct | undefined): string | null {
   if (patch.skuId !== undefined) return patch.skuId;
+  const name = patch.name ?? '';
+  if (target && (brandIds === null || brandIds.includes(target.brandId)))
+    return toNameKey(target.brandId, name);
   const [brandId, ...more] = brandIds ?? [];
-  return brandId === undefined || more.length > 0 ? null : toNameKey(brandId, patch.name ?? '');
+  return brandId === undefined || more.length > 0 ? null : toNameKey(brandId, name);
 }
 
-async function readIds(database: Database, run: ImportRun, drafts: readonly ProductDraft[]) {
-  const { system, fiscalYear } = run;
-  const isSku = system.identifiesBy === 'sku';
-  const names = drafts.map(({ patch }) => (isSku ? patch.skuId : patch.name));
-  const rows = await queryRows(
-    database,
-    Row,
-    sql`select ${products.productId}, ${products.brandId}, ${products.skuId}, ${products.name} from ${products}
-      where ${products.allocationSystemId} = ${system.id} and ${products.fiscalYear} = ${fiscalYear}
-        and ${isSku ? products.skuId : products.name} in
-          (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`,
-  );
-  return new Map(rows.map((row) => [row.sku_id ?? toNameKey(row.brand_id, row.name ?? ''), row.product_id]));
+function keyDraft(run: ImportRun, known: KnownProducts, draft: ProductDraft): Keyed | ImportError {
+  const { record } = draft;
+  const target = record === null ? undefined : known.byId.get(record.id);
+  if (record && !target) return refuseUnknownRecord(run, draft, record);
+  const key = toDraftKey(draft, target);
+  if (key === null) return refuseMissingBrand(draft);
+  const owner = known.byKey.get(key);
+  if (target && owner && owner.productId !== target.productId) {
+    return owner.isVisible ? refuseForeignRecord(run, draft, target, owner) : refuseTaken(draft);
+  }
+  if (owner) return { draft, productId: owner.productId, key, isRenamed: false };
+  const { skuId } = draft.patch;
+  const twin = skuId === undefined ? undefined : known.byLooks.get(toLooks(skuId));
+  if (twin && twin.productId !== target?.productId) return refuseLookAlike(draft, twin);
+  return { draft, productId: target?.productId ?? null, key, isRenamed: target !== undefined };
 }
 
-/** The drafts with the products they mean, by product and new ones last; what names no or another row's product is refused. */
+/** What a row claims: its product and its key, so that no other row of the file is about either. */
+const toClaims = ({ productId, key, draft: { patch } }: Keyed): string[] => [
+  ...(productId === null ? [] : [`product ${productId}`]),
+  `key ${patch.skuId === undefined ? key : toLooks(patch.skuId)}`,
+];
+
+/** Of several rows about one product the first is taken; a row that bears its key goes before one that renames it. */
+function refuseRepetitions(list: readonly Keyed[]): { kept: Keyed[]; refusals: ImportError[] } {
+  const rows = new Map<string, Keyed>();
+  const kept: Keyed[] = [];
+  const refusals: ImportError[] = [];
+  for (const keyed of [
+    ...list.filter(({ isRenamed }) => !isRenamed),
+    ...list.filter(({ isRenamed }) => isRenamed),
+  ]) {
+    const claims = toClaims(keyed);
+    const earlier = claims.map((claim) => rows.get(claim)).find((each) => each !== undefined);
+    if (earlier) {
+      refusals.push(refuseRepeated(keyed.draft, earlier.draft, keyed.isRenamed));
+    } else {
+      for (const claim of claims) rows.set(claim, keyed);
+      kept.push(keyed);
+    }
+  }
+  return { kept, refusals };
+}
+
+const toOrder = ({ productId }: KeyedDraft) => productId ?? Number.MAX_SAFE_INTEGER;
+
+/** The drafts with the products they mean, by product and new ones last; what means none, or another row's, is refused. */
 export async function keyDrafts(
   database: Database,
   run: ImportRun,
   drafts: readonly ProductDraft[],
 ): Promise<{ keyed: KeyedDraft[]; refusals: ImportError[]; failed: number }> {
-  const ids = await readIds(database, run, drafts);
-  const rowsByKey = new Map<string, number | null>();
-  const keyed: KeyedDraft[] = [];
+  const known = await readKnownProducts(database, run, drafts);
+  const list: Keyed[] = [];
   const refusals: ImportError[] = [];
   for (const draft of drafts) {
-    const key = toDraftKey(draft);
-    const isKnown = key !== null && rowsByKey.has(key);
-    if (key === null) {
-      refusals.push(
-        draft.refuse('brandId', draft.brandIds ? SEVERAL_BRANDS : 'The Brand field cannot be empty.'),
-      );
-    } else if (isKnown) {
-      const field = draft.patch.skuId === undefined ? 'name' : 'skuId';
-      refusals.push(draft.refuse(field, `Row ${rowsByKey.get(key)} is about the same product.`));
-    } else {
-      rowsByKey.set(key, draft.refuse(null, '').row);
-      keyed.push({ draft, productId: ids.get(key) ?? null });
-    }
+    const keyed = keyDraft(run, known, draft);
+    if ('draft' in keyed) list.push(keyed);
+    else refusals.push(keyed);
   }
-  const toOrder = ({ productId }: KeyedDraft) => productId ?? Number.POSITIVE_INFINITY;
-  keyed.sort((a, b) => {
-    const [first, second] = [toOrder(a), toOrder(b)];
-    return first === second ? 0 : first - second;
-  });
-  return { keyed, refusals, failed: drafts.length - keyed.length };
+  const { kept, refusals: repeated } = refuseRepetitions(list);
+  refusals.push(...repeated);
+  kept.sort((a, b) => toOrder(a) - toOrder(b) || a.draft.row - b.draft.row);
+  return { keyed: kept, refusals, failed: drafts.length - kept.length };
 }

@@ -20,6 +20,7 @@ import { toViewer } from '../../requests/viewer';
 import { type Ground, type ImportRun, type OnProgress, toChunks } from '../import-run';
 import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { insertRequests, judgeNew, type NewRequest } from './create-requests';
+import { findForeignVersions } from './foreign-versions';
 import { type PlacedDraft, placeDrafts } from './place-drafts';
 import { type OfferedProduct, readOffered, toPairKey } from './read-offered';
 import { findStaleRequests } from './stale-requests';
@@ -57,6 +58,7 @@ function judgeChunk(
   chunk: readonly PlacedDraft[],
   { offered, asked }: { offered: Map<number, OfferedProduct>; asked: Map<string, RequestRow> },
   stale: ReadonlyMap<number, string>,
+  foreign: ReadonlyMap<PlacedDraft, string>,
 ): Plan {
   const plan: Plan = { changes: [], news: [], refusals: [], failed: 0, unchanged: [] };
   const fail = (refusals: readonly ImportError[]) => {
@@ -67,6 +69,11 @@ function judgeChunk(
     const { draft, productId } = placed;
     const row = asked.get(toPairKey(productId, draft.marketId));
     const product = offered.get(productId);
+    const mixedUp = foreign.get(placed);
+    if (mixedUp !== undefined) {
+      fail([draft.refuse('version', mixedUp)]);
+      continue;
+    }
     const says = Object.keys(draft.patch).length > 0;
     if (row) {
       const patch = toDifference(row.request, draft.patch);
@@ -171,7 +178,8 @@ export async function carryOutRequests(
   for (const chunk of toChunks(placed, REQUESTS_AT_ONCE, isSameProduct)) {
     const found = await readOffered(ground, run, chunk);
     const stale = await findStaleRequests(ground, run, folder, chunk, found.asked);
-    const plan = refuseOverdrawn(judgeChunk(run, by, folder, chunk, found, stale), chunk);
+    const foreign = await findForeignVersions(ground, run, chunk, found);
+    const plan = refuseOverdrawn(judgeChunk(run, by, folder, chunk, found, stale, foreign), chunk);
     if (ground.isSaving) {
       await saveChanges(ground.database, plan.changes, by);
       await insertRequests(ground.database, run, plan.news);

@@ -34,7 +34,19 @@ function toRefusal({ system, fiscalYear }: ImportRun, { refuse }: RequestDraft, 
   const field = system.identifiesBy === 'sku' ? 'skuId' : 'name';
   return candidates === 0
     ? refuse(field, `There is no such product in ${fiscalYear}.`)
-    : refuse(field, 'Several brands have a product called so: add the column Brand code.');
+    : refuse(field, 'Several brands have a product of this name. Add the column Brand code.');
+}
+
+/** Refuses a further quantity of the same request: of another row, or of a wide row's second column of the market. */
+function refuseRepeated({ row, refuse }: RequestDraft, earlier: RequestDraft): ImportError {
+  if (earlier.row !== row) {
+    return refuse(
+      'marketCode',
+      `Row ${earlier.row} is about the same product and market. Keep one of the two rows.`,
+    );
+  }
+  const { column } = earlier.refuse('marketCode', '');
+  return refuse('marketCode', `The column ${column} is the same market. Keep one of the two columns.`);
 }
 
 /** The drafts with their products, by product; what cannot be placed is refused, once a row. */
@@ -47,7 +59,7 @@ export async function placeDrafts(
   const placed: PlacedDraft[] = [];
   const refusals: ImportError[] = [];
   const refusedRows = new Set<number>();
-  const rowsByRequest = new Map<string, number>();
+  const byRequest = new Map<string, RequestDraft>();
   for (const draft of drafts) {
     const { product, brandIds, marketId, row } = draft;
     const [only, ...more] = (found.get(product) ?? []).filter(
@@ -59,12 +71,12 @@ export async function placeDrafts(
       continue;
     }
     const request = `${only.product_id}/${marketId}`;
-    const earlier = rowsByRequest.get(request);
+    const earlier = byRequest.get(request);
     if (earlier !== undefined) {
-      refusals.push(draft.refuse('marketCode', `Row ${earlier} is about the same product and market.`));
+      refusals.push(refuseRepeated(draft, earlier));
       continue;
     }
-    rowsByRequest.set(request, row);
+    byRequest.set(request, draft);
     placed.push({ draft, productId: only.product_id });
   }
   placed.sort((a, b) => a.productId - b.productId);

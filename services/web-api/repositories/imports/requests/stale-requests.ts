@@ -9,11 +9,11 @@ import type { PlacedDraft } from './place-drafts';
 import { toPairKey } from './read-offered';
 
 const OTHER_SIDE =
-  'This row was exported by the other side, which sees other versions. Export it yourself, or empty this cell to overwrite it.';
+  'This row was exported by a person who sees the request differently (brand or market), so later changes cannot be recognized. Export the list yourself. If you empty this cell instead, the row overwrites later changes.';
 
 /**
  * By request, why its row is too old to be taken. The market's part is compared by either version, the brand's by the brand
- * side's alone: drafts do not move the one that markets see. A version of another row, as in a copied line, says nothing.
+ * side's alone: drafts do not move the one that markets see. Rows of another request's version do not come here.
  */
 export async function findStaleRequests(
   { database }: Ground,
@@ -28,7 +28,7 @@ export async function findStaleRequests(
   for (const { draft, productId } of chunk) {
     const request = asked.get(toPairKey(productId, draft.marketId))?.request;
     const { version: given } = draft;
-    if (!request || !given || given.id !== request.requestId) continue;
+    if (!request || !given) continue;
     const isComparable = given.side === 'brand' ? viewer.seesDrafts : folder === 'requests';
     const present = given.side === 'brand' ? request.version : request.marketVersion;
     if (!isComparable) foreign.push(request.requestId);

@@ -40,7 +40,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     answer: json('answer'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.operation, table.key] })],
 );

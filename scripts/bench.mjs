@@ -4,8 +4,6 @@
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { nodeBundle } from './build-services.mjs';
 import { ensureInstalled } from './prepare.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
@@ -19,6 +17,8 @@ async function main() {
   const [name, ...given] = process.argv.slice(2);
   if (!name || !listNames().includes(name)) throw new Error(`Name a bench: ${listNames().join(', ')}.`);
   await ensureInstalled();
+  const { build } = await import('esbuild');
+  const { nodeBundle } = await import('./build-services.mjs');
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   // Inside the project, so that the packages the bundle leaves outside are found.
   const folder = mkdtempSync(join(ROOT, 'dist', 'bench-'));

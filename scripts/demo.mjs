@@ -3,21 +3,11 @@
  * `--reset` starts from the seed again. Ctrl-C stops all parts; the data stays.
  */
 import { rmSync } from 'node:fs';
+import { toWelcome } from './accounts.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { endLeftovers } from './processes.mjs';
 import { readPorts, toDataDir } from './settings.mjs';
 import { startStack } from './stack.mjs';
-
-const ACCOUNTS = [
-  ['global.admin@demo.example', 'global administrator'],
-  ['ruc.admin@demo.example', 'Administrator of RUC'],
-  ['brand.editor@demo.example', 'publishes and allocates, in all four systems'],
-  ['brand.viewer@demo.example', 'looks at one brand, in RUC and GAP'],
-  ['market.editor@demo.example', 'pitches, in all four systems'],
-  ['market.viewer@demo.example', 'looks at one market, in RUC and OES'],
-  ['inactive@demo.example', 'an account that was switched off'],
-  ['no.account@demo.example', 'a colleague without an account'],
-];
 
 async function main() {
   const unknown = process.argv.slice(2).filter((argument) => argument !== '--reset');
@@ -48,16 +38,7 @@ async function main() {
 
   console.log('Starting the directory, the web API and the web app (the first start seeds the data) ...');
   stack = await startStack({ env });
-  console.log(`
-  Allocations   ${stack.addresses.web}
-  Web API       ${stack.addresses.webApi}
-  Directory     ${stack.addresses.directory}
-  Data and logs ${stack.dataDir}
-
-  Sign in as one of:
-${ACCOUNTS.map(([account, does]) => `    ${account.padEnd(28)} ${does}`).join('\n')}
-
-  Ctrl-C stops all three.`);
+  console.log(toWelcome(stack));
 
   const part = await Promise.race([asked.then(() => null), stack.ended]);
   await stop();

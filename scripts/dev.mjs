@@ -1,45 +1,103 @@
-/** `npm run dev`: the three parts on the sources as they are; services restart when theirs change. Run the demo once first. */
-import { spawn } from 'node:child_process';
+/**
+ * `npm run dev`: the three parts on the sources as they are, on a fresh clone too. Services restart when theirs change;
+ * Next reloads the web app by itself. It runs on the demo's ports and data.
+ */
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { context } from 'esbuild';
-import { serviceBuild } from './build-services.mjs';
+import { toWelcome } from './accounts.mjs';
+import { ensureInstalled } from './prepare.mjs';
+import {
+  endLeftovers,
+  forgetParts,
+  rememberParts,
+  startPart,
+  stopParts,
+  waitForHealth,
+} from './processes.mjs';
 import { ROOT, readPorts, toDataDir, toEnvironments } from './settings.mjs';
+import { requireFreePorts } from './stack.mjs';
+
+const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
 
 const ports = readPorts();
-const settings = toEnvironments(ports, toDataDir(ports));
+const dataDir = toDataDir(ports);
 const running = new Map();
+let isStopping = false;
 
 function start(name, args, env) {
-  running.set(name, spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' }));
+  const part = startPart(name, args, env);
+  running.set(name, part);
+  rememberParts(dataDir, [...running.values()]);
+  return part;
 }
 
-function end(name) {
-  const child = running.get(name);
-  if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  return ended;
+async function restartServices({ addresses, directory, webApi }) {
+  await stopParts(['directory', 'web-api'].map((name) => running.get(name)).filter(Boolean));
+  if (isStopping) return;
+  const first = start('directory', ['dist/directory/server.mjs'], directory);
+  await waitForHealth(first, `${addresses.directory}/health/live`);
+  const second = start('web-api', ['--enable-source-maps', 'dist/web-api/server.mjs'], webApi);
+  await waitForHealth(second, `${addresses.webApi}/health/ready`);
 }
 
-async function restartServices() {
-  await Promise.all([end('web-api'), end('directory')]);
-  start('directory', ['dist/directory/server.mjs'], settings.directory);
-  start('web-api', ['--enable-source-maps', 'dist/web-api/server.mjs'], settings.webApi);
-}
-
-const restartOnBuild = {
-  name: 'restart-on-build',
-  setup: ({ onEnd }) => onEnd(({ errors }) => (errors.length === 0 ? restartServices() : undefined)),
-};
-
-const services = await context({ ...serviceBuild, plugins: [...serviceBuild.plugins, restartOnBuild] });
-await services.watch();
-const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
-start('web', [next, 'dev', '-p', String(ports.web)], { ...settings.web, NODE_ENV: 'development' });
-
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, async () => {
-    await services.dispose();
-    await Promise.all([...running.keys()].map(end));
+/**
+ * Builds the services at each change, and restarts them when they built. Resolves once they answer the first time; a
+ * later start that fails is printed, and the next change tries again.
+ */
+async function watchServices(settings) {
+  const { context } = await import('esbuild');
+  const { serviceBuild } = await import('./build-services.mjs');
+  return new Promise((resolve, reject) => {
+    const restartOnBuild = {
+      name: 'restart-on-build',
+      setup: ({ onEnd }) =>
+        onEnd(async ({ errors }) => {
+          if (errors.length > 0) return;
+          await restartServices(settings).then(resolve, (error) => {
+            console.error(error.message);
+            reject(error);
+          });
+        }),
+    };
+    context({ ...serviceBuild, plugins: [...serviceBuild.plugins, restartOnBuild] })
+      .then((services) => services.watch())
+      .catch(reject);
   });
 }
+
+async function main() {
+  await ensureInstalled();
+  const settings = toEnvironments(ports, dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  await endLeftovers(dataDir);
+  await requireFreePorts(ports);
+  const stopped = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
+  });
+  console.log('Starting the directory, the web API and the web app (the first start seeds the data) ...');
+  const run = async () => {
+    await watchServices(settings);
+    const env = { ...settings.web, NODE_ENV: 'development' };
+    const web = start('web', [NEXT, 'dev', '-p', String(ports.web)], env);
+    await waitForHealth(web, `${settings.addresses.web}/error/forbidden`);
+    console.log(toWelcome({ addresses: settings.addresses, dataDir }));
+    await web.done;
+    if (!isStopping) throw new Error('The web app ended by itself.');
+  };
+  try {
+    await Promise.race([stopped, run()]);
+  } finally {
+    isStopping = true;
+    await stopParts([...running.values()]);
+    forgetParts(dataDir);
+  }
+}
+
+// The watcher of the sources would keep the process alive.
+main().then(
+  () => process.exit(0),
+  (error) => {
+    console.error(`\n${error.message}`);
+    process.exit(1);
+  },
+);

@@ -81,3 +81,10 @@ export async function ensureBuilt() {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(stamp, wanted);
 }
+
+/** Throws unless `npm run build` has made the web app and the services. For commands that build nothing themselves. */
+export function requireBuilt() {
+  const made = [join(ROOT, '.next', 'BUILD_ID'), join(ROOT, 'dist', 'web-api', 'server.mjs')];
+  if (!made.every(existsSync))
+    throw new Error('The product is not built. Run `npm ci` and `npm run build` first.');
+}

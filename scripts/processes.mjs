@@ -15,17 +15,20 @@ export function run(command, args, env = process.env) {
   });
 }
 
-/** Starts a part of the stack in a process group of its own, so that it is stopped by us and by nothing else. */
-export function startPart(name, args, env, logFile) {
-  mkdirSync(dirname(logFile), { recursive: true });
-  const log = openSync(logFile, 'a');
+/**
+ * Starts a part of the stack in a process group of its own, so that it is stopped by us and by nothing else. It writes
+ * to the log file; without one, to the output of this process.
+ */
+export function startPart(name, args, env, logFile = null) {
+  if (logFile) mkdirSync(dirname(logFile), { recursive: true });
+  const log = logFile ? openSync(logFile, 'a') : 'inherit';
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env,
     stdio: ['ignore', log, log],
     detached: true,
   });
-  closeSync(log);
+  if (logFile) closeSync(log);
   const part = { name, child, logFile, exited: null };
   part.done = new Promise((resolve) => {
     child.on('exit', (code, signal) => {
@@ -36,11 +39,13 @@ export function startPart(name, args, env, logFile) {
   return part;
 }
 
+const toLogText = ({ logFile }) => (logFile ? `; its log is ${logFile}` : '');
+
 /** Waits until the address answers 2xx or 3xx. Throws when the part ends first, or after `timeoutMs`. */
 export async function waitForHealth(part, url, timeoutMs = 180_000) {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
-    if (part.exited) throw new Error(`The ${part.name} ended while starting; its log is ${part.logFile}`);
+    if (part.exited) throw new Error(`The ${part.name} ended while starting${toLogText(part)}`);
     const ok = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(2_000) }).then(
       (response) => response.status < 400,
       // Not listening yet is what this loop is for; a part that never listens ends in the error below.
@@ -49,9 +54,7 @@ export async function waitForHealth(part, url, timeoutMs = 180_000) {
     if (ok) return;
     await delay(100);
   }
-  throw new Error(
-    `The ${part.name} did not answer at ${url} in ${timeoutMs / 1000} s; its log is ${part.logFile}`,
-  );
+  throw new Error(`The ${part.name} did not answer at ${url} in ${timeoutMs / 1000} s${toLogText(part)}`);
 }
 
 /** Asks the parts to end, last started first, and insists after ten seconds. */

@@ -13,7 +13,8 @@ import { ROOT, readPorts, toDataDir, toEnvironments } from './settings.mjs';
 
 const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
 
-async function requireFreePorts(ports) {
+/** Throws when something else listens on a port of a stack. */
+export async function requireFreePorts(ports) {
   for (const [part, port] of Object.entries(ports)) {
     if (await isPortTaken(port)) {
       throw new Error(

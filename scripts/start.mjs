@@ -1,0 +1,53 @@
+/**
+ * `npm start`: the built web app and web API on this machine, in production mode. Settings come from the environment, and
+ * from `.env` where the environment does not name them. Both write their logs to the output. SIGTERM stops both.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { requireBuilt } from './prepare.mjs';
+import { startPart, stopParts, waitForHealth } from './processes.mjs';
+import { ROOT, readPorts } from './settings.mjs';
+import { requireFreePorts } from './stack.mjs';
+
+const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
+
+async function main() {
+  requireBuilt();
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  const { web, webApi } = readPorts();
+  await requireFreePorts({ web, webApi });
+  const address = `http://localhost:${webApi}`;
+  const env = {
+    WEB_API_HOST: 'localhost',
+    WEB_API_BASE_URL: address,
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(web),
+    WEB_API_PORT: String(webApi),
+  };
+  const stopped = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
+  });
+  const parts = [];
+  const start = async (name, args, health) => {
+    const part = startPart(name, args, env);
+    parts.push(part);
+    await waitForHealth(part, health);
+  };
+  const run = async () => {
+    await start('web-api', ['--enable-source-maps', 'dist/web-api/server.mjs'], `${address}/health/ready`);
+    await start('web', [NEXT, 'start', '-p', String(web)], `http://localhost:${web}/error/no-account`);
+    console.log(`Allocations is running: ${env.AUTH_URL} (port ${web}), web API on port ${webApi}.`);
+    const part = await Promise.race(parts.map((each) => each.done.then(() => each)));
+    throw new Error(`The ${part.name} ended by itself.`);
+  };
+  await Promise.race([stopped, run()]).finally(() => stopParts(parts));
+}
+
+main().then(
+  () => process.exit(0),
+  (error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);

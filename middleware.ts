@@ -9,7 +9,7 @@ import { guardPath } from '@/lib/server/guard/guard-path';
 import { PATH_HEADER } from '@/lib/server/guard/path-header';
 import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/security/content-policy';
 import { toUnavailablePage } from '@/lib/server/security/unavailable-page';
-import { toClearingCookie } from '@/lib/server/session/session-cookie';
+import { toClearingCookie, toTurnedAwayCookie } from '@/lib/server/session/session-cookie';
 
 // Handlers guard themselves, and a body that a middleware matches is cut at 10 MB: /api and /auth stay outside. Only
 // where an escape stands in their path are they looked at, since none of theirs has one.
@@ -89,7 +89,10 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     const options = { path: '/', sameSite: 'lax', secure: isHttps, maxAge: A_YEAR_S } as const;
     response.cookies.set(SELECTED_SYSTEM_KEY, String(system.id), options);
   }
-  if (decision.go === 'noAccount') response.headers.append('set-cookie', toClearingCookie());
+  if (decision.go === 'noAccount') {
+    for (const cookie of [toClearingCookie(), toTurnedAwayCookie()])
+      response.headers.append('set-cookie', cookie);
+  }
   response.headers.set('content-security-policy', policy);
   response.headers.set('cache-control', 'no-store');
   if (isHttps) response.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');

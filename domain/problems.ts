@@ -77,7 +77,13 @@ export function toSentence(problem: Pick<Problem, 'status' | 'detail' | 'errors'
   }
 }
 
-/** A failed call, as code handles it: the problem and the headers it came with. */
+/** What came back of a failed call: its status, all its headers, and its text whatever it is. */
+export type FailedAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string };
+
+/** 401 of a token that was refused and has been replaced: the call is rejected, and the session goes on. */
+export const TOKEN_REPLACED = 'tokenReplaced';
+
+/** A failed call, as code handles it: the problem, and the headers of the answer that it becomes. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
 
@@ -86,12 +92,16 @@ export class ProblemError extends Error {
     return error instanceof Error && error.name === 'ProblemError';
   }
 
+  /** The answer it was made of; null where there was none. For code only: it may hold other people's words. */
+  readonly answer: FailedAnswer | null;
+
   constructor(
     readonly problem: Problem,
     readonly headers: Record<string, string> = {},
-    options?: ErrorOptions,
+    { answer = null, ...options }: ErrorOptions & { answer?: FailedAnswer | null } = {},
   ) {
     super(toSentence(problem), options);
+    this.answer = answer;
   }
 
   get status(): number {

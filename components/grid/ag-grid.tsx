@@ -86,7 +86,7 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
         columnDefs={columnDefs}
         rowData={rowData}
         getRowId={({ data }) => rowId(data)}
-        getRowClass={({ data }) => (data === undefined ? undefined : rowClass?.(data))}
+        getRowClass={({ data }) => (data === undefined ? undefined : rowClass?.(data)?.split(' '))}
         rowHeight={ROW_HEIGHT}
         headerHeight={HEADER_HEIGHT}
         groupHeaderHeight={GROUP_HEADER_HEIGHT}

@@ -7,6 +7,7 @@ import { setColorMode, useColorMode } from '@/lib/client/color-mode';
 import { loadChunk } from '@/lib/client/load-chunk';
 import { notifyError } from '@/lib/client/notify';
 import { signOut } from '@/lib/client/sign-out';
+import { useWait } from '@/lib/client/use-wait';
 import type { ColorMode } from '@/lib/color-mode';
 import styles from './app-header.module.css';
 import { Avatar } from './avatar';
@@ -32,6 +33,7 @@ export function AccountMenu() {
   // The directory knows the photo of who is signed in: it is not the face of whom they see as.
   const photoUrl = user.seenBy ? '' : MY_PHOTO;
   const mode = useColorMode();
+  const isLeaving = useWait('auth.login');
   const [calendarIs, setCalendarIs] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const themes: MenuItem[] = THEMES.map(([value, label, icon]) => ({
     value,
@@ -68,7 +70,12 @@ export function AccountMenu() {
           </div>
         }
         trigger={
-          <button type="button" className={styles.account} aria-label={`Account ${user.name}`}>
+          <button
+            type="button"
+            className={styles.account}
+            aria-label={`Account ${user.name}`}
+            aria-busy={isLeaving}
+          >
             <Avatar name={user.name} photoUrl={photoUrl} />
           </button>
         }

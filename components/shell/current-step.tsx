@@ -2,20 +2,30 @@
 /** Which step is open in the selected system, when it ends, and how many days that leaves. */
 import { toCountText, toShortDateText } from '@/domain/format';
 import { toDaysLeft } from '@/domain/steps';
+import { toStepsWaitKey } from '@/lib/client/use-steps';
+import { useWait } from '@/lib/client/use-wait';
 import styles from './app-header.module.css';
 import { StepMark } from './step-mark';
-import { useWorkspace } from './workspace-context';
+import { useFiscalYear, useWorkspace } from './workspace-context';
 
 export function CurrentStep() {
-  const { selectedSystem, currentStep, today } = useWorkspace();
+  const { selectedSystem, currentStep, moment, today } = useWorkspace();
+  const viewed = useFiscalYear();
+  const stepsKey = toStepsWaitKey(selectedSystem);
+  const isLoading = useWait('global.baseData', ...(stepsKey ? [stepsKey] : []));
+  // Beside another year than the current one, the step is told with the year that it belongs to.
+  const ofYear = viewed === moment.currentFiscalYear ? '' : ` of ${moment.currentFiscalYear}`;
   if (!selectedSystem.hasSteps) {
     return <p className={styles.step}>{`${selectedSystem.label} has no steps: open all year`}</p>;
   }
-  if (!currentStep) return <p className={styles.step}>No step is open</p>;
+  if (!currentStep) {
+    return <p className={styles.step} aria-busy={isLoading}>{`No step${ofYear} is open`}</p>;
+  }
   return (
-    <p className={styles.step}>
+    <p className={styles.step} aria-busy={isLoading}>
       <StepMark current={currentStep.order} />
       <b>{currentStep.label}</b>
+      {ofYear !== '' && <span className={styles.muted}>{ofYear.trim()}</span>}
       <span className={styles.muted}>{`ends ${toShortDateText(currentStep.endDate)}`}</span>
       <span className={styles.left}>{`${toCountText(toDaysLeft(currentStep, today), 'day')} left`}</span>
     </p>

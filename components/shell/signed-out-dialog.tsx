@@ -3,15 +3,18 @@
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { signIn } from '@/lib/client/sign-in';
 import { dismissSignedOut, useSignedOut } from '@/lib/client/signed-out';
+import { useWait } from '@/lib/client/use-wait';
 
 export function SignedOutDialog() {
   const isSignedOut = useSignedOut();
-  const signIn = useRef<HTMLButtonElement>(null);
+  const isLeaving = useWait('auth.login');
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={isSignedOut}
-      initialFocus={signIn}
+      initialFocus={button}
       onClose={dismissSignedOut}
       closeOnOutside={false}
       title="You are signed out"
@@ -19,7 +22,7 @@ export function SignedOutDialog() {
       footer={
         <>
           <Button onClick={dismissSignedOut}>Stay on this page</Button>
-          <Button ref={signIn} look="solid" onClick={() => window.location.reload()}>
+          <Button ref={button} look="solid" loading={isLeaving} onClick={() => void signIn()}>
             Sign in
           </Button>
         </>

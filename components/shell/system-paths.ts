@@ -59,14 +59,25 @@ function toStart(user: Actor, system: System): string {
   return toSystemPlaces(user, system)[0]?.href ?? toPath('home');
 }
 
-/**
- * The way from a screen into another system: the same screen there if the person may open it, without the row that was
- * open, else where their work in that system begins.
- */
-export function toSwitchPath(user: Actor, from: ScreenMatch | null, system: System): string {
+function toScreenThere(user: Actor, from: ScreenMatch | null, system: System): string {
   if (from?.system) {
     const screenId = from.screenId === 'productEdit' ? 'products' : from.screenId;
     if (mayOpen(user, { screenId, system }).allowed) return toPath(screenId, { system });
   }
   return toStart(user, system);
+}
+
+/**
+ * The way from a screen into another system: the same screen there if the person may open it, without the row that was
+ * open, else where their work in that system begins. A fiscal year that was chosen is kept; null stays with the current
+ * one of each system.
+ */
+export function toSwitchPath(
+  user: Actor,
+  from: ScreenMatch | null,
+  system: System,
+  chosenYear: number | null = null,
+): string {
+  const path = toScreenThere(user, from, system);
+  return chosenYear === null ? path : `${path}?fiscalYear=${chosenYear}`;
 }

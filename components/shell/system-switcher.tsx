@@ -5,17 +5,18 @@ import { usePathname } from 'next/navigation';
 import { matchScreen } from '@/domain/routes';
 import styles from './app-header.module.css';
 import { toSwitchPath } from './system-paths';
-import { useWorkspace } from './workspace-context';
+import { useChosenYear, useWorkspace } from './workspace-context';
 
 export function SystemSwitcher() {
   const { user, systems, selectedSystem } = useWorkspace();
   const from = matchScreen(usePathname());
+  const chosenYear = useChosenYear();
   return (
     <nav aria-label="Allocation system" className={styles.systems}>
       {systems.map((system) => (
         <Link
           key={system.id}
-          href={toSwitchPath(user, from, system)}
+          href={toSwitchPath(user, from, system, chosenYear)}
           className={styles.system}
           aria-current={system.id === selectedSystem.id ? 'true' : undefined}
         >

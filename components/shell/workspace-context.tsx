@@ -51,11 +51,17 @@ export function useWorkspace(): ClientWorkspace {
   return workspace;
 }
 
-/** The fiscal year viewed: the page's query parameter, else the system's current one. */
-export function useFiscalYear(): number {
-  const { moment, fiscalYears } = useWorkspace();
+/** The fiscal year that the address names, if there is such a year; null stays with the current one. */
+export function useChosenYear(): number | null {
+  const { fiscalYears } = useWorkspace();
   const asked = Number(useSearchParams().get('fiscalYear'));
-  return fiscalYears.includes(asked) ? asked : moment.currentFiscalYear;
+  return fiscalYears.includes(asked) ? asked : null;
+}
+
+/** The fiscal year viewed: the chosen one, else the system's current one. */
+export function useFiscalYear(): number {
+  const { moment } = useWorkspace();
+  return useChosenYear() ?? moment.currentFiscalYear;
 }
 
 export function WorkspaceProvider({ data, children }: { data: WorkspaceData; children: ReactNode }) {

@@ -30,11 +30,14 @@ function guardQuery(schema: NonNullable<Operation['query']>, query: Readonly<Rec
 }
 
 /** Path and query string of a call. Throws ParameterError when a part is missing, or null where it may be left out. */
-export function toOperationTarget(operation: Pick<Operation, 'path' | 'query'>, given: CallAddress): string {
+export function toOperationTarget(
+  operation: Pick<Operation, 'path' | 'query' | 'isQueryInCamelCase'>,
+  given: CallAddress,
+): string {
   const path = toOperationPath(operation, given.params);
   if (!operation.query) return path;
   const query = { ...given.query };
   guardQuery(operation.query, query);
-  const search = toQueryString(query);
+  const search = toQueryString(query, operation);
   return search ? `${path}?${search}` : path;
 }

@@ -25,6 +25,8 @@ export type Operation = {
   summary: string;
   access: Access;
   query?: z.ZodObject;
+  /** The specification writes the query of this call in camelCase; every other one in PascalCase. */
+  isQueryInCamelCase?: true;
   body?: Body;
   /** multipart: the JSON stands in `part`, files in `files`. */
   multipart?: { part: string | null; files: string };

@@ -1,10 +1,14 @@
-/** Query strings of the wire: names are PascalCase there and matched without regard to case; lists repeat a name. */
+/** Query strings of the wire: names are PascalCase there, with one exception, and matched without regard to case; lists repeat a name. */
 import type { z } from 'zod';
+import type { Operation } from './operation';
+
+type QuerySpelling = Pick<Operation, 'isQueryInCamelCase'>;
 
 const SORT = /^sort\[(\d{1,2})\]\.(attribute|direction)$/i;
 
-/** fiscalYear -> FiscalYear */
-export const toWireName = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
+/** fiscalYear -> FiscalYear, but for the calls whose query the specification writes in camelCase. */
+export const toWireName = (key: string, { isQueryInCamelCase }: QuerySpelling = {}) =>
+  isQueryInCamelCase ? key : key.charAt(0).toUpperCase() + key.slice(1);
 
 type QuerySchema = z.ZodObject;
 
@@ -48,7 +52,10 @@ export function fromQueryString(schema: QuerySchema, search: URLSearchParams): R
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
 /** The wire's query string of an object; undefined, null and empty lists are left out. Without a leading `?`. */
-export function toQueryString(query: Record<string, QueryValue | readonly object[]>): string {
+export function toQueryString(
+  query: Record<string, QueryValue | readonly object[]>,
+  spelling: QuerySpelling = {},
+): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;
@@ -58,9 +65,9 @@ export function toQueryString(query: Record<string, QueryValue | readonly object
         if (sort.direction === 'desc') search.append(`Sort[${index}].direction`, 'desc');
       });
     } else if (Array.isArray(value)) {
-      for (const each of value) search.append(toWireName(key), String(each));
+      for (const each of value) search.append(toWireName(key, spelling), String(each));
     } else {
-      search.append(toWireName(key), String(value));
+      search.append(toWireName(key, spelling), String(value));
     }
   }
   return search.toString();

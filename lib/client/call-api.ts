@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { refuseNull } from '@/domain/call-guards';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
-import { ProblemError } from '@/domain/problems';
 import type { AnswerOf, AnyGiven, Given } from './operation-given';
 import { toOperationUrl } from './operation-url';
-import { toAnsweredProblem, toOutOfContract } from './read-problem';
+import { isTokenReplaced, toAnsweredError, toOutOfContract } from './read-problem';
 import { type Answered, sendJson } from './send-json';
 import { sendMultipart } from './send-multipart';
 import { markSignedOut } from './signed-out';
@@ -41,23 +40,26 @@ function send(operation: Operation, given: AnyGiven): Promise<Answered> {
   return sendJson({ ...shared, headers: json, body: JSON.stringify(given.body), keepalive });
 }
 
-function readAnswer(operation: Operation, { status, text, header }: Answered): unknown {
-  const requestId = header('x-request-id');
-  if (status === 401) markSignedOut();
-  if (status !== operation.status) throw new ProblemError(toAnsweredProblem(status, text, requestId));
+function readAnswer(operation: Operation, answered: Answered): unknown {
+  if (answered.status === 401 && !isTokenReplaced(answered)) markSignedOut();
+  if (answered.status !== operation.status) throw toAnsweredError(answered);
   if (!(operation.answer instanceof z.ZodType)) return undefined;
   try {
-    return operation.answer.parse(JSON.parse(text));
+    return operation.answer.parse(JSON.parse(answered.text));
   } catch (cause) {
-    throw toOutOfContract(cause, requestId);
+    throw toOutOfContract(cause, answered);
   }
 }
 
 /**
  * Calls an operation. Throws a ProblemError (its message is the sentence to show), or an AbortError when the signal
- * ended it. A 401 also puts the page in its signed-out state: nothing typed is lost.
+ * ended it. A 401 also puts the page in its signed-out state: nothing typed is lost. Where only the token was refused
+ * and has been replaced, a read is sent once more; a write is rejected, and the page stays signed in.
  */
 export async function callApi<K extends OperationId>(operationId: K, given: Given<K>): Promise<AnswerOf<K>> {
   const operation: Operation = operations[operationId];
-  return readAnswer(operation, await send(operation, given as AnyGiven)) as AnswerOf<K>;
+  const first = await send(operation, given as AnyGiven);
+  const isSentAgain = operation.method === 'GET' && isTokenReplaced(first);
+  const answered = isSentAgain ? await send(operation, given as AnyGiven) : first;
+  return readAnswer(operation, answered) as AnswerOf<K>;
 }

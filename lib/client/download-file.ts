@@ -6,8 +6,9 @@ import { ProblemError } from '@/domain/problems';
 import { toFileName } from './content-disposition';
 import type { Asked } from './operation-given';
 import { toOperationUrl } from './operation-url';
-import { toAnsweredProblem, toUnreachable } from './read-problem';
+import { isTokenReplaced, toAnsweredError, toUnreachable } from './read-problem';
 import { drawRequestId, toRequestIdHeader } from './request-header';
+import type { Answered } from './send-json';
 import { markSignedOut } from './signed-out';
 
 export type Download = { fileName: string; status: number; data: Blob; headers: Headers };
@@ -30,6 +31,13 @@ async function readBody(answer: Response, onProgress: Options['onProgress']): Pr
   return new Blob(parts, { type: answer.headers.get('content-type') ?? 'application/octet-stream' });
 }
 
+/** The whole answer of a download that is none, or null. */
+async function readFailed(answer: Response): Promise<Answered | null> {
+  const { status, headers } = answer;
+  if (status === 200 || status === 206) return null;
+  return { status, text: await answer.text(), headers: Object.fromEntries(headers) };
+}
+
 /** Fetches a file without saving it. Throws a ProblemError, or an AbortError when it was given up. */
 export async function fetchFile<K extends OperationId>(
   operationId: K,
@@ -40,13 +48,15 @@ export async function fetchFile<K extends OperationId>(
   const requestId = drawRequestId();
   try {
     const sent = { signal, credentials: 'same-origin', headers: toRequestIdHeader(requestId) } as const;
-    const answer = await fetch(url, sent);
-    const { status, headers } = answer;
-    if (status === 401) markSignedOut();
-    if (status !== 200 && status !== 206) {
-      const text = await answer.text();
-      throw new ProblemError(toAnsweredProblem(status, text, headers.get('x-request-id')));
+    let answer = await fetch(url, sent);
+    let failed = await readFailed(answer);
+    if (failed && isTokenReplaced(failed)) {
+      answer = await fetch(url, sent);
+      failed = await readFailed(answer);
     }
+    if (failed?.status === 401 && !isTokenReplaced(failed)) markSignedOut();
+    if (failed) throw toAnsweredError(failed);
+    const { status, headers } = answer;
     const data = await readBody(answer, onProgress);
     return { fileName: toFileName(headers.get('content-disposition')) ?? 'download', status, data, headers };
   } catch (error) {

@@ -1,21 +1,20 @@
 'use client';
 /** Starts and stops a look at the application as another user; either way every page is loaded anew. */
-import { ProblemError } from '@/domain/problems';
 import { SCREENS } from '@/domain/routes';
-import { toAnsweredProblem } from './read-problem';
+import { toAnsweredError } from './read-problem';
 import { sendJson } from './send-json';
 
 const URL = '/api/see-as';
 
 async function send(method: 'POST' | 'DELETE', body?: object): Promise<void> {
   const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
-  const { status, text, header } = await sendJson({
+  const answered = await sendJson({
     method,
     url: URL,
     headers,
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (status !== 200) throw new ProblemError(toAnsweredProblem(status, text, header('x-request-id')));
+  if (answered.status !== 200) throw toAnsweredError(answered);
 }
 
 /** Throws a ProblemError when it may not be, with the reason. */

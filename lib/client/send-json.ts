@@ -3,7 +3,8 @@
 import { toUnreachable } from './read-problem';
 import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
 
-export type Answered = { status: number; text: string; header: (name: string) => string | null };
+/** An answer read to its end. Names of headers are in lower case. */
+export type Answered = { status: number; text: string; headers: Readonly<Record<string, string>> };
 export type Sent = {
   method: string;
   url: string;
@@ -33,7 +34,8 @@ export async function sendJson({ method, url, headers, body, signal, keepalive }
         ...(method === 'GET' ? {} : REQUEST_HEADER),
       },
     });
-    return { status: answer.status, text: await answer.text(), header: (name) => answer.headers.get(name) };
+    const answered = Object.fromEntries(answer.headers);
+    return { status: answer.status, text: await answer.text(), headers: answered };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw toUnreachable(error, requestId);

@@ -4,6 +4,15 @@ import { toUnreachable } from './read-problem';
 import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
 import type { Answered, Sent } from './send-json';
 
+/** The headers of an answer as the browser gives them: one a line, their names in lower case. */
+function parseHeaders(lines: string): Record<string, string> {
+  const pairs = lines.split('\r\n').flatMap((line): [string, string][] => {
+    const [, name, value] = /^([^:]+):\s*(.*)$/.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value]];
+  });
+  return Object.fromEntries(pairs);
+}
+
 export function sendMultipart(sent: Sent, onProgress?: (share: number) => void): Promise<Answered> {
   const { method, url, headers, body, signal } = sent;
   const requestId = drawRequestId();
@@ -27,7 +36,7 @@ export function sendMultipart(sent: Sent, onProgress?: (share: number) => void):
       resolve({
         status: request.status,
         text: request.responseText,
-        header: (name) => request.getResponseHeader(name),
+        headers: parseHeaders(request.getAllResponseHeaders()),
       });
     request.onerror = () => reject(toUnreachable(new Error('The upload failed on the network.'), requestId));
     request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));

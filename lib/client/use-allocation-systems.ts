@@ -11,6 +11,7 @@ export function useAllocationSystems(initial: AllocationSystem[]): AllocationSys
     'listAllocationSystems',
     {},
     {
+      waitKey: 'global.baseData',
       fallbackData: initial,
       revalidateOnMount: false,
       focusThrottleInterval: A_MINUTE_MS,

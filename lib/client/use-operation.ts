@@ -1,11 +1,16 @@
 'use client';
-/** Reading on the client: the one SWR hook. Give `null` while there is nothing to ask yet. */
+/**
+ * Reading on the client: the one SWR hook. Give `null` while there is nothing to ask yet. Under a `waitKey` its busy flag
+ * is set while a load runs.
+ */
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type { OperationId } from '@/domain/contract/operations';
+import type { WaitKey } from '@/domain/enumerations';
 import { ProblemError } from '@/domain/problems';
 import { callApi } from './call-api';
 import { toKey } from './keys';
 import type { AnswerOf, Asked, Given } from './operation-given';
+import { waitFor } from './use-wait';
 
 /** A refusal stays a refusal; only what may pass is tried again. */
 const isPassing = (error: unknown) =>
@@ -14,11 +19,14 @@ const isPassing = (error: unknown) =>
 export function useOperation<K extends OperationId>(
   operationId: K,
   asked: Asked<K> | null,
-  options?: SWRConfiguration<AnswerOf<K>, Error>,
+  { waitKey, ...options }: SWRConfiguration<AnswerOf<K>, Error> & { waitKey?: WaitKey } = {},
 ): SWRResponse<AnswerOf<K>, Error> {
   return useSWR<AnswerOf<K>, Error>(
     toKey(operationId, asked),
-    ([id, given]: readonly [K, Asked<K>]) => callApi(id, given as unknown as Given<K>),
+    ([id, given]: readonly [K, Asked<K>]) => {
+      const call = () => callApi(id, given as unknown as Given<K>);
+      return waitKey ? waitFor(waitKey, call) : call();
+    },
     { shouldRetryOnError: isPassing, errorRetryCount: 3, keepPreviousData: true, ...options },
   );
 }

@@ -4,7 +4,7 @@
  * cleared whatever becomes of it. A system without steps loads nothing.
  */
 import useSWR from 'swr';
-import { WAIT_KEYS } from '@/domain/enumerations';
+import { WAIT_KEYS, type WaitKey } from '@/domain/enumerations';
 import { type Step, sortSteps } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { callApi } from './call-api';
@@ -13,10 +13,14 @@ import { waitFor } from './use-wait';
 
 const NONE: Step[] = [];
 
+/** The busy flag of a system's steps; none for a system without steps. */
+export const toStepsWaitKey = ({ prefix }: System): WaitKey | undefined =>
+  WAIT_KEYS.find((key) => key === `${prefix}.steps`);
+
 /** The steps, or undefined while they are on their way. */
 export function useStepsIfLoaded(system: System, fiscalYear: number, initial?: Step[]): Step[] | undefined {
   const asked = { params: { prog: system.prefix }, query: { fiscalYear } };
-  const waitKey = WAIT_KEYS.find((key) => key === `${system.prefix}.steps`);
+  const waitKey = toStepsWaitKey(system);
   const load = () => callApi('listSteps', asked).then(sortSteps);
   const { data } = useSWR(
     system.hasSteps ? toKey('listSteps', asked) : null,

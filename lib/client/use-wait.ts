@@ -1,10 +1,14 @@
+'use client';
 /** Busy flags by the product's wait keys: a key is busy while anything under it runs. */
+import { useSyncExternalStore } from 'react';
 import type { WaitKey } from '@/domain/enumerations';
 
 const running = new Map<WaitKey, number>();
+const listeners = new Set<() => void>();
 
 function change(key: WaitKey, by: 1 | -1) {
   running.set(key, Math.max(0, (running.get(key) ?? 0) + by));
+  for (const listener of listeners) listener();
 }
 
 /** Runs something under a key. The flag is cleared whatever becomes of it; a failure passes on afterwards. */
@@ -18,3 +22,17 @@ export async function waitFor<T>(key: WaitKey, run: () => Promise<T>): Promise<T
 }
 
 export const isWaiting = (key: WaitKey): boolean => (running.get(key) ?? 0) > 0;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether anything runs under one of the keys. */
+export function useWait(...keys: readonly WaitKey[]): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => keys.some(isWaiting),
+    () => false,
+  );
+}

@@ -70,7 +70,7 @@ function toUrl(operation: Operation, { params = {}, query }: Given): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(String(params[name] ?? (name === 'prog' ? 'ruc' : `{${name}}`))),
   );
-  const search = query ? toQueryString(query) : '';
+  const search = query ? toQueryString(query, operation) : '';
   return search === '' ? path : `${path}?${search}`;
 }
 

@@ -1,9 +1,8 @@
 /** The tint of a product's row. */
 import gridStyles from '@/components/grid/grid.module.css';
+import { classNames } from '@/components/ui/class-names';
 import type { ProductRow } from './product-row';
 
-/** Published rows are green, disabled ones muted: never both. */
-export function toRowClass(row: ProductRow): string | undefined {
-  if (row.isDisabled) return gridStyles.muted;
-  return row.publishedAt === null ? undefined : gridStyles.published;
-}
+/** Published rows are green, and the text of disabled ones is muted: a product may be both. */
+export const toRowClass = (row: ProductRow): string | undefined =>
+  classNames(row.publishedAt !== null && gridStyles.published, row.isDisabled && gridStyles.muted);

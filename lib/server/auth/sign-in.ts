@@ -6,7 +6,7 @@ import NextAuth from 'next-auth';
 import { getEnv } from '../env';
 import { log } from '../log';
 import { toSessionKey } from '../session/seal';
-import { getSessionId, toCookieName } from '../session/session-cookie';
+import { getSessionId, toClearingTurnedAwayCookie, toCookieName } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';
 import { toAuthConfig } from './auth-config';
 import { PROVIDER_ID } from './provider';
@@ -39,7 +39,7 @@ export async function startSignIn(request: Request): Promise<Response> {
   const to = answer.headers.get('location');
   if (!to || new URL(to, origin).origin === origin)
     return redirectTo(toSignInErrorPath('unavailable', returnTo));
-  return redirectTo(to, answer.headers.getSetCookie());
+  return redirectTo(to, [...answer.headers.getSetCookie(), toClearingTurnedAwayCookie()]);
 }
 
 /** The session cookie stays outside: a sign-in always opens a new session, whoever was signed in before. */

@@ -3,7 +3,7 @@ import 'server-only';
 import { getEnv } from '../env';
 import { log } from '../log';
 import { toSessionKey } from '../session/seal';
-import { getSessionId, toClearingCookie } from '../session/session-cookie';
+import { getSessionId, toClearingCookie, toClearingTurnedAwayCookie } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';
 import { getDiscovery } from '../tokens/discovery';
 
@@ -30,8 +30,8 @@ async function toLogoutUrl(): Promise<string> {
 export async function signOut(request: Request): Promise<Response> {
   const id = getSessionId(request.headers.get('cookie'));
   if (id !== undefined) await getSessions().end({ key: toSessionKey(id) });
-  return Response.json(
-    { url: await toLogoutUrl() },
-    { headers: { 'set-cookie': toClearingCookie(), 'cache-control': 'no-store' } },
-  );
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  for (const cookie of [toClearingCookie(), toClearingTurnedAwayCookie()])
+    headers.append('set-cookie', cookie);
+  return Response.json({ url: await toLogoutUrl() }, { headers });
 }

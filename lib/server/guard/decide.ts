@@ -5,8 +5,8 @@ import { canUseApplication, type Reason } from '@/domain/rights';
 import { matchScreen, mayOpen, SCREENS, type ScreenMatch } from '@/domain/routes';
 
 export type Question = {
-  /** `unknown`: the session store could not be asked. */
-  sessionState: 'signedIn' | 'signedOut' | 'unknown';
+  /** `unknown`: the session store could not be asked. `turnedAway`: signed out for want of a usable account. */
+  sessionState: 'signedIn' | 'signedOut' | 'turnedAway' | 'unknown';
   /** Loaded only for who is signed in; `none` has no account, `unknown` could not be loaded just now. */
   user: User | 'none' | 'unknown' | null;
   /** Without the query. */
@@ -35,6 +35,7 @@ export function decide({ sessionState, user, path, enabledSystemIds = null }: Qu
   const match = matchScreen(path);
   if (match && isOpenPath(path)) return { go: 'on', match, user: null };
   if (sessionState === 'unknown') return { go: 'unavailable', what: 'session' };
+  if (sessionState === 'turnedAway') return { go: 'noAccount' };
   if (sessionState !== 'signedIn' || user === null) return { go: 'signIn' };
   if (user === 'unknown') return { go: 'unavailable', what: 'account' };
   if (user === 'none' || !user.canUseApplication || !canUseApplication(user)) return { go: 'noAccount' };

@@ -7,7 +7,7 @@ import { getBaseData } from '../base-data';
 import { log } from '../log';
 import { dropLook } from '../see-as';
 import { isSignedIn, type Session } from '../session/session';
-import { getSessionId } from '../session/session-cookie';
+import { getSessionId, isTurnedAway } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { getSessions } from '../session/sessions';
 import { type Decision, decide, isOpenPath } from './decide';
@@ -45,7 +45,8 @@ export async function guardPath(path: string, cookieHeader: string | null): Prom
     return { decision: decide({ sessionState: 'unknown', user: null, path }), session: null };
   }
   if (!isSignedIn(session)) {
-    return { decision: decide({ sessionState: 'signedOut', user: null, path }), session: null };
+    const sessionState = isTurnedAway(cookieHeader) ? 'turnedAway' : 'signedOut';
+    return { decision: decide({ sessionState, user: null, path }), session: null };
   }
   let account = await getAccountState(session);
   const isLookOver = account === 'seeAsOver';

@@ -3,7 +3,7 @@ import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Operation } from '@/domain/contract/operation';
-import { ProblemError, toProblem } from '@/domain/problems';
+import { ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
 import { endSessionsOf, forgetMe } from '../account';
 import { forgetBaseData } from '../base-data';
 import { getEnv } from '../env';
@@ -90,7 +90,11 @@ export async function forward(request: Request, session: Session, requestId: str
   const status = answer.statusCode ?? 502;
   if (!SUCCESSES.includes(status)) {
     const problem = await readProblem(answer, requestId);
-    if (status === 401) await requireAccessToken(session, 'webApi', { rejected: token });
+    if (status === 401) {
+      await requireAccessToken(session, 'webApi', { rejected: token });
+      // Rejected all the same (section 7), but told apart from a session that is over.
+      problem.reason = TOKEN_REPLACED;
+    }
     // What was taken away is gone from the next page too, and who has no account any more is signed out.
     if (problem.reason === 'noAccount') await endSessionsOf(session);
     else if (status === 403) forgetMe(session);

@@ -4,6 +4,7 @@ import { PROBLEM_CONTENT_TYPE, type Problem, ProblemError, toProblem } from '@/d
 import { getEnv } from '../env';
 import { UpstreamError } from '../http/upstream';
 import { log } from '../log';
+import { toTurnedAwayCookie } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { SessionEndedError, TokenFaultError } from '../tokens/token-errors';
 
@@ -44,6 +45,8 @@ export function toProblemOf(error: unknown, requestId: string): Problem {
 export function respondError(error: unknown, requestId: string): Response {
   const problem = toProblemOf(error, requestId);
   const headers: Record<string, string> = { 'x-request-id': requestId };
+  // Their sessions are over: the next page says why, and does not lead to a sign-in.
+  if (problem.reason === 'noAccount') headers['set-cookie'] = toTurnedAwayCookie();
   if (problem.status === 503) headers['retry-after'] = '5';
   if (error instanceof ProblemError) Object.assign(headers, error.headers);
   return respondProblem(problem, headers);

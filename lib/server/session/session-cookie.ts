@@ -17,6 +17,30 @@ export function toClearingCookie(): string {
   return `${toCookieName(isHttps)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
+const AN_HOUR_S = 3_600;
+
+/**
+ * A mark that a person was turned away: their sessions are over since they have no usable account. Until they sign in
+ * again, or an hour is over, every address leads to the page that says so, and not to a sign-in that would end there too.
+ */
+const toMarkName = (isHttps: boolean) =>
+  isHttps ? '__Host-allocations-turned-away' : 'allocations-turned-away';
+
+function toMark(value: string, maxAgeS: number): string {
+  const { isHttps } = getEnv();
+  const secure = isHttps ? '; Secure' : '';
+  return `${toMarkName(isHttps)}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** A Set-Cookie header that sets the mark. It says nothing of the person, and opens nothing. */
+export const toTurnedAwayCookie = (): string => toMark('1', AN_HOUR_S);
+
+/** A Set-Cookie header that removes the mark. */
+export const toClearingTurnedAwayCookie = (): string => toMark('', 0);
+
+export const isTurnedAway = (cookieHeader: string | null): boolean =>
+  (cookieHeader ?? '').split(';').some((each) => each.trim() === `${toMarkName(getEnv().isHttps)}=1`);
+
 /** The session id of a Cookie header. Of two cookies with the name neither is believed: one of them was planted. */
 export function getSessionId(cookieHeader: string | null | undefined): string | undefined {
   const prefix = `${toCookieName()}=`;

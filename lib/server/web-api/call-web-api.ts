@@ -6,14 +6,14 @@ import { z } from 'zod';
 import type { Answer, BodyInput, Operation, QueryInput } from '@/domain/contract/operation';
 import { type CallAddress, toOperationTarget } from '@/domain/contract/operation-path';
 import { type OperationId, operations } from '@/domain/contract/operations';
-import { ProblemError, toProblem } from '@/domain/problems';
+import { ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
 import { getEnv } from '../env';
 import { callUpstream, JSON_TIMEOUT_MS, readText, UpstreamError } from '../http/upstream';
 import { log } from '../log';
 import { toSeeAsHeader } from '../see-as-view';
 import type { Session } from '../session/session';
 import { requireAccessToken } from '../tokens/access-token';
-import { readProblem } from './read-problem';
+import { readFailure } from './read-problem';
 
 export type Given<O extends Operation = Operation> = {
   params?: Record<string, string | number>;
@@ -62,15 +62,17 @@ async function readAnswer(
   }
 }
 
-async function send(
-  session: Session,
-  operation: Operation,
-  given: AnyGiven,
-  { requestId = randomUUID(), signal }: CallContext,
-) {
-  const token = await requireAccessToken(session, 'webApi');
+type Sending = { session: Session; operation: Operation; given: AnyGiven } & Required<
+  Pick<CallContext, 'requestId'>
+> &
+  CallContext;
+
+function sendWith(
+  token: string,
+  { session, operation, given, requestId, signal }: Sending,
+): Promise<IncomingMessage> {
   const body = given.body === undefined ? undefined : JSON.stringify(given.body);
-  const answer = await callUpstream({
+  return callUpstream({
     method: operation.method,
     url: toUrl(operation, given),
     headers: {
@@ -87,12 +89,25 @@ async function send(
     timeoutMs: JSON_TIMEOUT_MS,
     signal,
   });
-  const status = answer.statusCode ?? 502;
-  if (status === operation.status) return readAnswer(operation, answer, requestId);
-  const problem = await readProblem(answer, requestId);
-  // A token that was refused is bought anew for the next call; this one is rejected all the same (section 7).
-  if (status === 401) await requireAccessToken(session, 'webApi', { rejected: token });
-  throw new ProblemError(problem);
+}
+
+/** A token that was refused is replaced: a read is then sent once more, a write is rejected (section 7). */
+async function send(sending: Sending): Promise<unknown> {
+  const { session, operation, requestId } = sending;
+  const token = await requireAccessToken(session, 'webApi');
+  let answer = await sendWith(token, sending);
+  const isRefused = answer.statusCode === 401;
+  if (isRefused) {
+    const replacing = await requireAccessToken(session, 'webApi', { rejected: token });
+    if (operation.method === 'GET') {
+      answer.resume();
+      answer = await sendWith(replacing, sending);
+    }
+  }
+  if (answer.statusCode === operation.status) return readAnswer(operation, answer, requestId);
+  const failure = await readFailure(answer, requestId);
+  if (isRefused && failure.status === 401) failure.problem.reason = TOKEN_REPLACED;
+  throw failure;
 }
 
 /** A page that fails shows an error's digest: this one leads from there to the logs of every part. */
@@ -111,7 +126,7 @@ async function call(
   if (operation.answer === 'file' || operation.multipart) throw new RangeError(`${id} is for the browser.`);
   const { requestId = randomUUID(), signal } = context;
   try {
-    return await send(session, operation, given, { requestId, signal });
+    return await send({ session, operation, given, requestId, signal });
   } catch (error) {
     if (error instanceof ProblemError) throw withDigest(error, requestId);
     if (!(error instanceof UpstreamError)) throw error;

@@ -1,7 +1,7 @@
 import 'server-only';
 /** What the web API says about a failed call, cut down to what may be shown. */
 import type { IncomingMessage } from 'node:http';
-import { Problem, toProblem } from '@/domain/problems';
+import { Problem, ProblemError, toProblem } from '@/domain/problems';
 import { readText } from '../http/upstream';
 
 const MAX_BYTES = 1024 * 1024;
@@ -12,24 +12,40 @@ const SPEAKING = [400, 404, 405, 409, 412, 413, 415, 422, 428, 429];
 /** Redirects and other answers that are no error of the caller are the gateway's fault. */
 const toStatus = (upstream: number) => (upstream >= 400 && upstream <= 599 ? upstream : 502);
 
-async function parse(answer: IncomingMessage): Promise<Problem | null> {
-  const isProblem = /^application\/(problem\+)?json\b/i.test(answer.headers['content-type'] ?? '');
-  if (!isProblem) {
-    answer.destroy();
-    return null;
-  }
+const isJson = ({ headers }: IncomingMessage) =>
+  /^application\/(problem\+)?json\b/i.test(headers['content-type'] ?? '');
+
+/** The text of an answer; empty where it broke off or is longer than any problem. */
+const readBody = (answer: IncomingMessage): Promise<string> => readText(answer, MAX_BYTES).catch(() => '');
+
+function parse(text: string): Problem | null {
   try {
-    return Problem.parse(JSON.parse(await readText(answer, MAX_BYTES)));
+    return Problem.parse(JSON.parse(text));
   } catch {
     // Whatever it said, it was no problem document: the status alone speaks.
     return null;
   }
 }
 
-/** The problem of an answer that is no success, with the fixed title of its status. */
-export async function readProblem(answer: IncomingMessage, requestId: string): Promise<Problem> {
-  const status = toStatus(answer.statusCode ?? 502);
-  const given = await parse(answer);
+function toKnown(statusCode: number | undefined, given: Problem | null, requestId: string): Problem {
+  const status = toStatus(statusCode ?? 502);
   const shown = SPEAKING.includes(status) ? { detail: given?.detail, errors: given?.errors } : {};
   return toProblem(status, { ...shown, reason: status === 403 ? given?.reason : undefined, requestId });
+}
+
+/** The problem of an answer that is no success, with the fixed title of its status. */
+export async function readProblem(answer: IncomingMessage, requestId: string): Promise<Problem> {
+  if (isJson(answer)) return toKnown(answer.statusCode, parse(await readBody(answer)), requestId);
+  answer.destroy();
+  return toKnown(answer.statusCode, null, requestId);
+}
+
+/** The same as an error that carries the answer: its status, all its headers and its text, whatever it is. */
+export async function readFailure(answer: IncomingMessage, requestId: string): Promise<ProblemError> {
+  const body = await readBody(answer);
+  const problem = toKnown(answer.statusCode, isJson(answer) ? parse(body) : null, requestId);
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
+  );
+  return new ProblemError(problem, {}, { answer: { status: answer.statusCode ?? 502, headers, body } });
 }

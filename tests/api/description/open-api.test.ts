@@ -76,7 +76,7 @@ describe.each(all)('%s', (id, operation) => {
   test('has every query name in its wire spelling', () => {
     const keys = Object.keys(operation.query?.shape ?? {});
     const expected = keys.flatMap((key) =>
-      key === 'sort' ? ['Sort[0].attribute', 'Sort[0].direction'] : [toWireName(key)],
+      key === 'sort' ? ['Sort[0].attribute', 'Sort[0].direction'] : [toWireName(key, operation)],
     );
     expect(namesIn(id, 'query')).toEqual(expected);
   });

@@ -22,7 +22,7 @@ test('our session and its tokens are gone first, then the browser is sent to the
   expect(answer.status).toBe(200);
   expect(await getSessions().get(id)).toBeNull();
   expect(readdirSync(join(bff.folder, 'sessions'))).toEqual([]);
-  expect(answer.headers.get('set-cookie')).toMatch(
+  expect(answer.headers.getSetCookie()[0]).toMatch(
     /^allocations-session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/,
   );
   const { url } = (await answer.json()) as { url: string };

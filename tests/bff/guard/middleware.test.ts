@@ -114,7 +114,14 @@ describe('somebody signed in', () => {
 
   test('who may not use the application is led to the no-account page', async () => {
     answerAs(200, { ...BRAND_EDITOR, isActive: false, canUseApplication: false });
-    expect(leadsTo(await open('/help'))).toBe('/error/no-account');
+    const first = bff.keepCookies(await open('/help'));
+    expect(leadsTo(first)).toBe('/error/no-account');
+    expect(bff.sessionId).toBeUndefined();
+    for (const path of ['/', '/help', '/ruc/products', '/nowhere'])
+      expect(leadsTo(await open(path))).toBe('/error/no-account');
+    await bff.signIn();
+    answerAs(200, BRAND_EDITOR);
+    expect(isLetOn(await open('/help'))).toBe(true);
   });
 
   test('whose account cannot be loaded just now is told so, and not that there is none', async () => {

@@ -52,7 +52,7 @@ const ANSWERS: Record<string, unknown> = {
   '/v1/core/organizations': [toNamed('organizationId', 1, 'O')],
   '/v1/core/markets': [],
   '/v1/core/entities': [],
-  '/v1/oes/steps?FiscalYear=2027': [
+  '/v1/oes/steps?fiscalYear=2027': [
     { order: 1, startDate: '2026-11-01', endDate: '2026-11-30', isMidYearReview: true },
     { order: 2, startDate: '2026-10-01', endDate: '2026-10-31', isMidYearReview: false },
   ],
@@ -170,7 +170,7 @@ describe('with a system that is not enabled', () => {
     await signIn();
     answers['/v1/core/users/me'] = GLOBAL;
     enable([2, 'GAP'], [4, 'OES']);
-    answers['/v1/gap/steps?FiscalYear=2027'] = [];
+    answers['/v1/gap/steps?fiscalYear=2027'] = [];
     for (const remembered of ['1', '3', 'x', '']) {
       given.cookies.set('allocationSystemId', remembered);
       expect((await requireScreen('home')).selectedSystem.prefix).toBe('gap');
@@ -187,7 +187,7 @@ describe('with a system that is not enabled', () => {
       await signIn();
       answers['/v1/core/users/me'] = me;
       enable([3, 'LOI'], [1, 'RUC']);
-      answers['/v1/ruc/steps?FiscalYear=2027'] = [];
+      answers['/v1/ruc/steps?fiscalYear=2027'] = [];
       for (const screen of ['products', 'pitches', 'steps', 'imports'] as const) {
         expect(await leadsTo(screen, 'oes')).toBe('NEXT_HTTP_ERROR_FALLBACK;404');
         const match = { screenId: screen, system: requireSystemById(4), id: null };
@@ -223,6 +223,9 @@ test.each([
   answers['/v1/core/users/me'] = account;
   expect(await leadsTo('home')).toBe('/error/no-account');
   expect(await leadsTo('home')).toBe('/auth/sign-in?callbackUrl=%2F');
+  // What the middleware set with the first answer leads every further address to the same page.
+  given.headers.set('cookie', `allocations-session=${bff.sessionId}; allocations-turned-away=1`);
+  expect(await leadsTo('help')).toBe('/error/no-account');
 });
 
 test('a web API that is away is told apart from it', async () => {

@@ -70,7 +70,9 @@ test('a user who is disabled in the web API loses every session, in all browsers
   upstream.reply = (_request, response) => {
     sendJson(response, 403, { title: 'x', status: 403, reason: 'noAccount' }, 'application/problem+json');
   };
-  expect((await GET(bff.request('/api/v1/core/brands'), PARAMS)).status).toBe(403);
+  const refused = bff.keepCookies(await GET(bff.request('/api/v1/core/brands'), PARAMS));
+  expect(refused.status).toBe(403);
+  expect(bff.cookies.get('allocations-turned-away')).toBe('1');
   expect(await getSessions().get(bff.sessionId)).toBeNull();
   expect(await getSessions().get(elsewhere)).toBeNull();
   expect((await GET(bff.request('/api/v1/core/brands'), PARAMS)).status).toBe(401);

@@ -193,6 +193,10 @@ test('account unknown, inactive, without permission: no-account page', async ({ 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'You have no account in this application',
       );
+      // Every further address leads there too, until somebody signs in.
+      await page.goto('/ruc/products');
+      await expect(page, account).toHaveURL(/\/error\/no-account$/);
+      await page.context().clearCookies();
     }
   } finally {
     await changeUser(instances, 'marketViewer', { permissions });

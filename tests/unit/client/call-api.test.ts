@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { ProblemError } from '@/domain/problems';
 import { callApi } from '@/lib/client/call-api';
+import { dismissSignedOut, getIsSignedOut } from '@/lib/client/signed-out';
 
 const realFetch = globalThis.fetch;
 const answerWith = (body: unknown, init: ResponseInit = {}) => {
@@ -26,7 +27,7 @@ describe('calling the product', () => {
   it('asks the application itself, with the names of the wire', async () => {
     const fake = answerWith([]);
     await callApi('listSteps', { params: { prog: 'ruc' }, query: { fiscalYear: 2027 } });
-    expect(fake.mock.calls[0]?.[0]).toBe('/api/v1/ruc/steps?FiscalYear=2027');
+    expect(fake.mock.calls[0]?.[0]).toBe('/api/v1/ruc/steps?fiscalYear=2027');
     expect(fake.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'same-origin' });
   });
 
@@ -91,5 +92,66 @@ describe('calling the product', () => {
     await expect(callApi('listBrands', { signal: controller.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
+  });
+
+  it('raises an error that carries status, headers and text, whatever the answer is', async () => {
+    globalThis.fetch = async () =>
+      new Response('<html>Bad gateway</html>', { status: 502, headers: { 'Retry-After': '7' } });
+    const { answer } = await caught(callApi('listBrands', {}));
+    expect(answer).toMatchObject({
+      status: 502,
+      body: '<html>Bad gateway</html>',
+      headers: { 'retry-after': '7' },
+    });
+    answerWith({ title: 'x', status: 409, detail: 'Henrik Aalto changed it.', more: 1 }, { status: 409 });
+    const conflict = await caught(callApi('listBrands', {}));
+    expect(JSON.parse(conflict.answer?.body ?? '')).toMatchObject({ more: 1 });
+  });
+});
+
+describe('a call whose access token was refused and replaced', () => {
+  const REPLACED = { title: 'x', status: 401, reason: 'tokenReplaced' };
+  const answersInTurn = (...answers: [number, unknown][]) => {
+    const fake = jest.fn<typeof fetch>(async () => {
+      const [status, body] = answers.shift() ?? [500, null];
+      return new Response(JSON.stringify(body), { status });
+    });
+    globalThis.fetch = fake;
+    return fake;
+  };
+  const write = () =>
+    callApi('updateAllocationSystem', {
+      params: { allocationSystemId: 1 },
+      body: { currentFiscalYear: 2027 },
+      ifMatch: 4,
+    });
+  afterEach(dismissSignedOut);
+
+  it('is sent once more when it reads, and the page stays signed in', async () => {
+    const fake = answersInTurn([401, REPLACED], [200, []]);
+    expect(await callApi('listBrands', {})).toEqual([]);
+    expect(fake).toHaveBeenCalledTimes(2);
+    expect(getIsSignedOut()).toBe(false);
+  });
+
+  it('is rejected when it writes, and the page stays signed in', async () => {
+    const fake = answersInTurn([401, REPLACED]);
+    expect(await caught(write())).toMatchObject({ status: 401 });
+    expect(fake).toHaveBeenCalledTimes(1);
+    expect(getIsSignedOut()).toBe(false);
+  });
+
+  it('is rejected after the second refusal', async () => {
+    const fake = answersInTurn([401, REPLACED], [401, REPLACED], [200, []]);
+    expect(await caught(callApi('listBrands', {}))).toMatchObject({ status: 401 });
+    expect(fake).toHaveBeenCalledTimes(2);
+    expect(getIsSignedOut()).toBe(false);
+  });
+
+  it('is told apart from a session that is over', async () => {
+    const fake = answersInTurn([401, { title: 'x', status: 401 }]);
+    expect(await caught(callApi('listBrands', {}))).toMatchObject({ status: 401 });
+    expect(fake).toHaveBeenCalledTimes(1);
+    expect(getIsSignedOut()).toBe(true);
   });
 });

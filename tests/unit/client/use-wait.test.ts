@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { signOut } from '@/lib/client/sign-out';
 import { isWaiting, waitFor } from '@/lib/client/use-wait';
 
 describe('a wait key', () => {
@@ -23,5 +24,17 @@ describe('a wait key', () => {
     const failing = waitFor('oes.steps', () => Promise.reject(new Error('away')));
     await expect(failing).rejects.toThrow('away');
     expect(isWaiting('oes.steps')).toBe(false);
+  });
+
+  it('auth.login is busy while a sign-out runs, and cleared when it fails', async () => {
+    const realFetch = globalThis.fetch;
+    let answer: (response: Response) => void = () => undefined;
+    globalThis.fetch = () => new Promise<Response>((resolve) => (answer = resolve));
+    const leaving = signOut();
+    expect(isWaiting('auth.login')).toBe(true);
+    answer(new Response('', { status: 503 }));
+    await expect(leaving).rejects.toMatchObject({ status: 503 });
+    expect(isWaiting('auth.login')).toBe(false);
+    globalThis.fetch = realFetch;
   });
 });

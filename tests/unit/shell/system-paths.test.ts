@@ -37,6 +37,15 @@ describe('switching the system', () => {
   });
 });
 
+describe('switching the system in a chosen fiscal year', () => {
+  const brand = actor(permission(1, 1), permission(2, 1));
+
+  it.each(['/ruc/brand/final-allocation', '/ruc/products/7', '/'])('keeps the year from %s', (path) => {
+    const there = toSwitchPath(brand, matchScreen(path), gap);
+    expect(toSwitchPath(brand, matchScreen(path), gap, 2026)).toBe(`${there}?fiscalYear=2026`);
+  });
+});
+
 describe('the sidebar', () => {
   it('names only what the person may open', () => {
     const groups = toPlaceGroups(actor(permission(1, 2, 1)), [requireSystemById(1)]);

@@ -86,12 +86,13 @@ function toMeaning({ type, enum: values }: JsonSchema): { description?: string }
 }
 
 /** Query parameters in the wire's spelling. A query is text: the schema of what the text must mean describes it. */
-export function describeQuery({ query }: Operation, components: Components): Parameter[] {
+export function describeQuery(operation: Operation, components: Components): Parameter[] {
+  const { query } = operation;
   if (!query) return [];
   return listFields(query).flatMap(({ key, schema: given, isRequired }) => {
     if (key === 'sort') return describeSort(given);
     const schema = toJsonSchema(given, 'output', components);
-    const common = { name: toWireName(key), in: 'query' as const, required: isRequired };
+    const common = { name: toWireName(key, operation), in: 'query' as const, required: isRequired };
     return [{ ...common, ...toMeaning(schema), schema }];
   });
 }

@@ -11,6 +11,9 @@ const read = (path: string) => readFileSync(path, 'utf8');
 
 const DOCUMENTS = [
   'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),

@@ -1,0 +1,91 @@
+/** The commands, versions and accounts that the documents name are those of the project. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+import { devDependencies, engines, overrides } from '../../../package.json';
+import renovate from '../../../renovate.json';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const GUIDE = read('CONTRIBUTING.md');
+
+const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found.slice(1));
+
+/** Whether a test file of this kind lies at the path or below it, or begins with it. */
+function isTested(path: string, ending: string): boolean {
+  const folder = existsSync(path) ? path : dirname(path);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`);
+  return files.some((name) => name.startsWith(path) && name.endsWith(ending));
+}
+
+describe('CONTRIBUTING.md', () => {
+  const jest = findAll(GUIDE, /npx jest --selectProjects (\S+) --testPathPatterns ([^\s`]+)/g);
+  const projects = findAll(read('jest.config.mjs'), /displayName: '([^']+)'/g).flat();
+
+  test('shows one test of each Jest project', () => {
+    expect(new Set(jest.map(([project]) => project))).toEqual(new Set(projects));
+  });
+
+  test.each(jest)('its %s test at %s exists', (project, path) => {
+    expect(path).toMatch(new RegExp(`^tests/${project?.split('-')[0]}/`));
+    expect(isTested(path ?? '', '.test.ts')).toBe(true);
+  });
+
+  test('its browser test exists', () => {
+    const specs = findAll(GUIDE, /npm run e2e -- ([^\s`]+)/g).flat();
+    expect(specs.length).toBeGreaterThan(0);
+    expect(specs.filter((path) => !isTested(path, '.spec.ts'))).toEqual([]);
+  });
+
+  test('its bench exists', () => {
+    const benches = findAll(GUIDE, /npm run bench -- ([\w-]+)/g).flat();
+    expect(benches.filter((name) => !existsSync(`tests/bench/${name}/bench.ts`))).toEqual([]);
+  });
+
+  test('names no folder that does not exist', () => {
+    const folders = findAll(
+      GUIDE,
+      /`((?:app|components|docs|domain|lib|services|tests)\/[\w/()-]*)`/g,
+    ).flat();
+    expect(folders.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+describe('the version of Node', () => {
+  const [, floor = '', next = ''] = /^\^(20\.\d+)\.0 \|\| >=(22\.\d+)\.0$/.exec(engines.node) ?? [];
+
+  test.each(['README.md', 'CONTRIBUTING.md'])('%s names the lowest one of package.json', (path) => {
+    expect(read(path)).toContain(`Node ${floor} or newer (of 22: ${next} or newer`);
+  });
+
+  test('.nvmrc and the types of Node name its line', () => {
+    const line = floor.split('.')[0];
+    expect(read('.nvmrc').trim()).toBe(line);
+    expect(devDependencies['@types/node'].split('.')[0]).toBe(line);
+  });
+});
+
+describe('the demo accounts', () => {
+  test.each(DEMO_ACCOUNTS)('$email has one description everywhere', ({ email, description }) => {
+    expect(read('scripts/accounts.mjs').replace(/\s+/g, ' ')).toMatch(
+      new RegExp(`\\['?\\s?'?${email.replaceAll('.', '\\.')}', '${description}',? ?\\]`),
+    );
+    expect(read('README.md')).toContain(`| ${email} | ${description} |`);
+  });
+});
+
+describe('the workflow and the bot', () => {
+  test('the workflow runs npm test and nothing else', () => {
+    const runs = findAll(read('.github/workflows/ci.yml'), /^\s+(?:- )?run: (.+)$/gm).flat();
+    expect(runs).toEqual(['npm test']);
+  });
+
+  test('the bot keeps exact versions and leaves overrides alone', () => {
+    expect(renovate.rangeStrategy).toBe('pin');
+    expect(renovate.packageRules).toContainEqual(
+      expect.objectContaining({ matchDepTypes: ['overrides'], enabled: false }),
+    );
+    const reasons = read('docs/decisions/001-dependencies.md');
+    expect(Object.keys(overrides).filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
+  });
+});

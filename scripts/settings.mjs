@@ -53,7 +53,7 @@ export function toEnvironments(ports, dataDir, env = process.env) {
       DIRECTORY_PORT: String(ports.directory),
       DIRECTORY_URL: directory,
       DIRECTORY_DATA_DIR: join(dataDir, 'directory'),
-      DIRECTORY_REDIRECT_URIS: `${web}/auth/callback/microsoft-entra-id`,
+      DIRECTORY_REDIRECT_URIS: `${web}/auth,${web}/auth/callback/microsoft-entra-id`,
       DIRECTORY_POST_LOGOUT_URIS: `${web}/`,
     }),
     webApi: with_({

@@ -1,4 +1,9 @@
 import { redirect } from 'next/navigation';
+import { finishSignIn, isSignInAnswer } from '@/lib/server/auth/sign-in';
+import { route } from '@/lib/server/proxy/route';
 
-/** The sign-in callback's own address leads home. */
-export const GET = () => redirect('/');
+const finish = route({ access: 'public' }, finishSignIn);
+
+/** The sign-in callback; opened without an answer of the directory, it leads home. */
+export const GET: typeof finish = async (request, context) =>
+  isSignInAnswer(request) ? finish(request, context) : redirect('/');

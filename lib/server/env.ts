@@ -32,6 +32,19 @@ const Secrets = z
       .transform((all) => all as [string, ...string[]]),
   );
 
+/** Addresses under /auth that are something else than the way back from the directory. */
+const OTHER_AUTH_PATHS = ['/auth/sign-in', '/auth/sign-out'];
+const CallbackPath = z
+  .string()
+  .regex(/^\/auth(\/[\w-]+)*$/, 'Must be /auth, or a path below it of letters, digits, - and _.')
+  .refine((path) => !OTHER_AUTH_PATHS.includes(path), 'Must not be the address of signing in or out.');
+
+type Directory = { issuer: URL | undefined; tenantId: string | undefined; instance: URL };
+
+/** One tenant's issuer: named as it stands, or made of instance and tenant, as Entra ID writes it (version 2.0). */
+const toIssuer = ({ issuer, tenantId, instance }: Directory): string =>
+  (issuer?.href ?? `${instance.href.replace(/\/+$/, '')}/${tenantId}/v2.0`).replace(/\/+$/, '');
+
 const WebEnv = z
   .object({
     AUTH_URL: SafeUrl.refine((url) => url.pathname === '/' && !url.search && !url.hash, {
@@ -41,7 +54,12 @@ const WebEnv = z
     SESSION_STORE_URL: z
       .string()
       .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'Must be file:<folder> or postgres://...'),
-    AUTH_MICROSOFT_ENTRA_ID_ISSUER: SafeUrl,
+    AUTH_MICROSOFT_ENTRA_ID_ISSUER: SafeUrl.optional(),
+    AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: z.guid('Must be the directory (tenant) id, a GUID.').optional(),
+    AUTH_MICROSOFT_ENTRA_ID_INSTANCE: SafeUrl.refine((url) => !url.search && !url.hash, {
+      error: 'Must be an address without query and fragment.',
+    }),
+    AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH: CallbackPath,
     AUTH_MICROSOFT_ENTRA_ID_ID: z.string().min(1),
     AUTH_MICROSOFT_ENTRA_ID_SECRET: z.string().min(1),
     WEB_API_BASE_URL: HttpUrl,
@@ -52,6 +70,14 @@ const WebEnv = z
     APP_ENVIRONMENT: z.string(),
     REQUEST_ACCESS_URL: z.url({ protocol: /^(https|mailto)$/ }),
   })
+  .refine((env) => env.AUTH_MICROSOFT_ENTRA_ID_ISSUER || env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID, {
+    path: ['AUTH_MICROSOFT_ENTRA_ID_TENANT_ID'],
+    error: 'Must be set, or AUTH_MICROSOFT_ENTRA_ID_ISSUER instead.',
+  })
+  .refine((env) => !(env.AUTH_MICROSOFT_ENTRA_ID_ISSUER && env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID), {
+    path: ['AUTH_MICROSOFT_ENTRA_ID_TENANT_ID'],
+    error: 'Must not be set beside AUTH_MICROSOFT_ENTRA_ID_ISSUER, which names the tenant itself.',
+  })
   .transform((env) => ({
     /** The public origin, without a slash at its end. */
     origin: env.AUTH_URL.origin,
@@ -59,7 +85,13 @@ const WebEnv = z
     /** The first seals, all open. */
     secrets: env.AUTH_SECRET,
     sessionStoreUrl: env.SESSION_STORE_URL,
-    issuer: env.AUTH_MICROSOFT_ENTRA_ID_ISSUER.href.replace(/\/+$/, ''),
+    issuer: toIssuer({
+      issuer: env.AUTH_MICROSOFT_ENTRA_ID_ISSUER,
+      tenantId: env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID,
+      instance: env.AUTH_MICROSOFT_ENTRA_ID_INSTANCE,
+    }),
+    /** Where the directory sends the browser back to, as it is registered there. */
+    callbackPath: env.AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH,
     clientId: env.AUTH_MICROSOFT_ENTRA_ID_ID,
     clientSecret: env.AUTH_MICROSOFT_ENTRA_ID_SECRET,
     webApiBaseUrl: env.WEB_API_BASE_URL,
@@ -78,6 +110,8 @@ type Source = Record<string, string | undefined>;
 function toDefaults(source: Source): Source {
   const common = {
     SESSION_STORE_URL: 'file:.data/sessions',
+    AUTH_MICROSOFT_ENTRA_ID_INSTANCE: 'https://login.microsoftonline.com',
+    AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH: '/auth',
     WEB_API_SCOPE: 'api://allocations/access_as_user',
     GRAPH_SCOPES: 'User.Read User.ReadBasic.All',
     APP_NAME: 'Allocations',
@@ -89,7 +123,9 @@ function toDefaults(source: Source): Source {
     ...common,
     AUTH_URL: `http://localhost:${source.PORT || 3000}`,
     AUTH_SECRET: 'development-only-secret-of-no-value-at-all',
-    AUTH_MICROSOFT_ENTRA_ID_ISSUER: toDemoIssuer(directory),
+    ...(source.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID
+      ? {}
+      : { AUTH_MICROSOFT_ENTRA_ID_ISSUER: toDemoIssuer(directory) }),
     AUTH_MICROSOFT_ENTRA_ID_ID: DEMO_DIRECTORY.clientId,
     AUTH_MICROSOFT_ENTRA_ID_SECRET: DEMO_DIRECTORY.clientSecret,
     WEB_API_BASE_URL: `http://localhost:${source.WEB_API_PORT || 4000}`,

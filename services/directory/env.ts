@@ -21,7 +21,9 @@ const DirectoryEnv = z
     DIRECTORY_DATA_DIR: z.string().min(1).default('.data/directory'),
     DIRECTORY_CLIENT_ID: z.guid().default(DEMO_DIRECTORY.clientId),
     DIRECTORY_CLIENT_SECRET: z.string().min(8).default(DEMO_DIRECTORY.clientSecret),
-    DIRECTORY_REDIRECT_URIS: List.prefault('http://localhost:3000/auth/callback/microsoft-entra-id'),
+    DIRECTORY_REDIRECT_URIS: List.prefault(
+      'http://localhost:3000/auth,http://localhost:3000/auth/callback/microsoft-entra-id',
+    ),
     DIRECTORY_POST_LOGOUT_URIS: List.prefault('http://localhost:3000/'),
     DIRECTORY_FAULTS: z.string().min(8).optional(),
     DIRECTORY_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

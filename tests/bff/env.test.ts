@@ -87,6 +87,71 @@ test('the demo, in production mode on this machine, may speak http with localhos
   expect(parseEnv(demo)).toMatchObject({ origin: 'http://localhost:3000', isHttps: false });
 });
 
+describe('the directory', () => {
+  const TENANT = '4b1d6f2a-93c8-4e05-8f7b-0c5e2a9d7a11';
+  const byTenant = {
+    ...without('AUTH_MICROSOFT_ENTRA_ID_ISSUER'),
+    AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: TENANT,
+  };
+
+  test.each([
+    ['its tenant', {}, 'https://login.microsoftonline.com'],
+    [
+      'its tenant and instance',
+      { AUTH_MICROSOFT_ENTRA_ID_INSTANCE: 'https://login.microsoftonline.us/' },
+      'https://login.microsoftonline.us',
+    ],
+  ])('is named by %s', (_what, more, instance) => {
+    expect(parseEnv({ ...byTenant, ...more })).toMatchObject({
+      issuer: `${instance}/${TENANT}/v2.0`,
+      callbackPath: '/auth',
+    });
+    expect(parseEnv({ AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: TENANT, ...more }).issuer).toBe(
+      `${instance}/${TENANT}/v2.0`,
+    );
+  });
+
+  test('has one tenant, named once', () => {
+    expect(reasonOf(without('AUTH_MICROSOFT_ENTRA_ID_ISSUER'))).toContain(
+      'AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: Must be set, or AUTH_MICROSOFT_ENTRA_ID_ISSUER instead.',
+    );
+    expect(reasonOf({ ...PRODUCTION, AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: TENANT })).toContain(
+      'AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: Must not be set beside AUTH_MICROSOFT_ENTRA_ID_ISSUER',
+    );
+  });
+
+  test.each([
+    ['AUTH_MICROSOFT_ENTRA_ID_TENANT_ID', 'common', 'Must be the directory (tenant) id, a GUID.'],
+    [
+      'AUTH_MICROSOFT_ENTRA_ID_INSTANCE',
+      'http://login.example',
+      'Must be https; http is allowed on localhost only.',
+    ],
+    [
+      'AUTH_MICROSOFT_ENTRA_ID_INSTANCE',
+      'https://login.example/?a=1',
+      'Must be an address without query and fragment.',
+    ],
+    [
+      'AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH',
+      '/signin-oidc',
+      'Must be /auth, or a path below it of letters, digits, - and _.',
+    ],
+    [
+      'AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH',
+      '/auth/',
+      'Must be /auth, or a path below it of letters, digits, - and _.',
+    ],
+    [
+      'AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH',
+      '/auth/sign-out',
+      'Must not be the address of signing in or out.',
+    ],
+  ])('%s may not be %s, and the start says why', (name, value, why) => {
+    expect(reasonOf({ ...byTenant, [name]: value })).toContain(`${name}: ${why}`);
+  });
+});
+
 test('old secrets follow the one that seals', () => {
   expect(parseEnv({ ...PRODUCTION, AUTH_SECRET: `${SECRET}, ${SECRET}-old` }).secrets).toEqual([
     SECRET,

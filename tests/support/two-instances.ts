@@ -62,7 +62,7 @@ async function startDirectory(folder: string, web: Balancer, front: Balancer): P
     DIRECTORY_PORT: String(port),
     DIRECTORY_URL: front.url,
     DIRECTORY_DATA_DIR: join(folder, 'directory'),
-    DIRECTORY_REDIRECT_URIS: `${web.url}/auth/callback/microsoft-entra-id`,
+    DIRECTORY_REDIRECT_URIS: `${web.url}/auth`,
     DIRECTORY_POST_LOGOUT_URIS: `${web.url}/`,
     DIRECTORY_FAULTS: FAULTS_SECRET,
     DIRECTORY_LOG_LEVEL: 'info',

@@ -26,7 +26,8 @@ function toCookies(isHttps: boolean): AuthConfig['cookies'] {
   };
 }
 
-export function toAuthConfig(): AuthConfig {
+/** `redirectUri` is where the directory sends the browser back to in this very sign-in. */
+export function toAuthConfig(redirectUri: string): AuthConfig {
   const env = getEnv();
   return {
     basePath: AUTH_BASE_PATH,
@@ -36,7 +37,7 @@ export function toAuthConfig(): AuthConfig {
     useSecureCookies: env.isHttps,
     secret: [...env.secrets],
     cookies: toCookies(env.isHttps),
-    providers: [toProvider(env)],
+    providers: [toProvider(env, redirectUri)],
     adapter: createAdapter(),
     session: { strategy: 'database', maxAge: ABSOLUTE_MS / 1_000, generateSessionToken: drawSessionId },
     // Auth.js's own pages never show.

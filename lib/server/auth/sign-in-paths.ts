@@ -3,7 +3,7 @@ import 'server-only';
 import { SCREENS } from '@/domain/routes';
 import { toSafePath } from './safe-path';
 
-/** Auth.js's base path; the directory's answer comes to /auth/callback/<provider>. */
+/** Auth.js's base path, below which it has addresses of its own; none of them but the former callback is served. */
 export const AUTH_BASE_PATH = '/auth';
 
 /** `noSystem`: none of the systems that the person works in is enabled. */

@@ -3,6 +3,7 @@ import 'server-only';
 import { Auth } from '@auth/core';
 import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
+import { ProblemError, toProblem } from '@/domain/problems';
 import { getEnv } from '../env';
 import { log } from '../log';
 import { toSessionKey } from '../session/seal';
@@ -13,7 +14,8 @@ import { PROVIDER_ID } from './provider';
 import { toSafePath } from './safe-path';
 import { AUTH_BASE_PATH, toSignInErrorPath } from './sign-in-paths';
 
-const { handlers } = NextAuth(async () => toAuthConfig());
+/** The one address at which Auth.js takes the directory's answer, whichever of ours it came to. */
+const INTERNAL_CALLBACK = `${AUTH_BASE_PATH}/callback/${PROVIDER_ID}`;
 
 function redirectTo(path: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ location: new URL(path, getEnv().origin).href, 'cache-control': 'no-store' });
@@ -26,7 +28,7 @@ function redirectTo(path: string, cookies: readonly string[] = []): Response {
  * protects against, a sign-in nobody asked for, is harmless here: it changes nothing but the flow's own short cookies.
  */
 export async function startSignIn(request: Request): Promise<Response> {
-  const { origin } = getEnv();
+  const { origin, callbackPath } = getEnv();
   const returnTo = toSafePath(new URL(request.url).searchParams.get('callbackUrl'));
   const answer = await Auth(
     new Request(`${origin}${AUTH_BASE_PATH}/signin/${PROVIDER_ID}?prompt=select_account`, {
@@ -34,7 +36,7 @@ export async function startSignIn(request: Request): Promise<Response> {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ callbackUrl: returnTo }),
     }),
-    toAuthConfig(),
+    toAuthConfig(`${origin}${callbackPath}`),
   );
   const to = answer.headers.get('location');
   if (!to || new URL(to, origin).origin === origin)
@@ -44,13 +46,13 @@ export async function startSignIn(request: Request): Promise<Response> {
 
 /** The session cookie stays outside: a sign-in always opens a new session, whoever was signed in before. */
 function withoutSession(request: Request): NextRequest {
-  const { pathname, search } = new URL(request.url);
+  const { search } = new URL(request.url);
   const cookies = (request.headers.get('cookie') ?? '')
     .split(';')
     .map((each) => each.trim())
     .filter((each) => each !== '' && !each.startsWith(toCookieName()));
   const headers = cookies.length > 0 ? { cookie: cookies.join('; ') } : undefined;
-  return new NextRequest(`${getEnv().origin}${pathname}${search}`, { headers });
+  return new NextRequest(`${getEnv().origin}${INTERNAL_CALLBACK}${search}`, { headers });
 }
 
 async function endFormer(request: Request): Promise<void> {
@@ -63,8 +65,17 @@ async function endFormer(request: Request): Promise<void> {
     );
 }
 
+/** Whether a request is the directory's answer to a sign-in: a code with its state, or an error. */
+export function isSignInAnswer(request: Request): boolean {
+  const { searchParams } = new URL(request.url);
+  return searchParams.has('error') || (searchParams.has('code') && searchParams.has('state'));
+}
+
 /** Takes the directory's answer. Whatever is wrong with it: no session, and the no-account page. */
 export async function finishSignIn(request: Request): Promise<Response> {
+  // The path the answer came to is the one that was asked for: an earlier registration's works beside the present one.
+  const redirectUri = `${getEnv().origin}${new URL(request.url).pathname}`;
+  const { handlers } = NextAuth(toAuthConfig(redirectUri));
   const answer = await handlers.GET(withoutSession(request));
   const cookies = answer.headers.getSetCookie();
   const isSignedIn = cookies.some((each) => each.startsWith(`${toCookieName()}=`));
@@ -73,4 +84,10 @@ export async function finishSignIn(request: Request): Promise<Response> {
   // Auth.js's redirect callback made the address: it is one of ours, and judged as a path all the same.
   const { pathname, search } = new URL(answer.headers.get('location') ?? '/', getEnv().origin);
   return redirectTo(toSafePath(`${pathname}${search}`), cookies);
+}
+
+/** The same at the path that is set for it. Throws a ProblemError of 404 at any other. */
+export async function finishSignInAt(request: Request): Promise<Response> {
+  if (new URL(request.url).pathname !== getEnv().callbackPath) throw new ProblemError(toProblem(404));
+  return finishSignIn(request);
 }

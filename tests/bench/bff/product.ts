@@ -60,7 +60,7 @@ export async function startProduct() {
         DIRECTORY_PORT: String(directoryPort),
         DIRECTORY_DATA_DIR: join(folder, 'directory'),
         DIRECTORY_REDIRECT_URIS: Object.values(webs)
-          .map((web) => `${web}/auth/callback/microsoft-entra-id`)
+          .map((web) => `${web}/auth`)
           .join(','),
         DIRECTORY_LOG_LEVEL: 'error',
       },

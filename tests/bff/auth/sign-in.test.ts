@@ -1,5 +1,8 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GET as belowAuth } from '@/app/auth/[...path]/route';
+import { GET as atFormer } from '@/app/auth/callback/microsoft-entra-id/route';
+import { GET as atAuth } from '@/app/auth/route';
 import { finishSignIn, startSignIn } from '@/lib/server/auth/sign-in';
 import { getSessions } from '@/lib/server/session/sessions';
 import { Bff, ORIGIN } from '../support/bff';
@@ -42,7 +45,7 @@ describe('a sign-in', () => {
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       prompt: 'select_account',
       response_type: 'code',
-      redirect_uri: `${ORIGIN}/auth/callback/microsoft-entra-id`,
+      redirect_uri: `${ORIGIN}/auth`,
       scope: 'openid profile email offline_access api://allocations/access_as_user',
       code_challenge_method: 'S256',
       code_challenge: expect.any(String),
@@ -202,4 +205,46 @@ test('a directory that cannot be reached is told apart from having no account', 
   expect(answer.headers.get('location')).toBe(
     `${ORIGIN}/error/no-account?kind=unavailable&from=%2Foes%2Fsteps`,
   );
+});
+
+describe('the way back', () => {
+  const PARAMS = { params: Promise.resolve({}) };
+
+  test('is GET /auth, as the specification names it; without an answer of the directory it leads home', async () => {
+    const away = bff.keepCookies(await startSignIn(bff.request('/auth/sign-in?callbackUrl=%2Foes%2Fsteps')));
+    const back = await bff.chooseAtDirectory(away.headers.get('location'), 'brand.editor@demo.example');
+    expect(back).toMatch(`${ORIGIN}/auth?`);
+    const answer = bff.keepCookies(await atAuth(bff.request(back.slice(ORIGIN.length)), PARAMS));
+    expect(answer.headers.get('location')).toBe(`${ORIGIN}/oes/steps`);
+    await expect(bff.requireSession()).resolves.toBeDefined();
+    for (const path of ['/auth', '/auth?code=alone', '/auth?state=alone&x=1']) {
+      const home: unknown = await atAuth(bff.request(path), PARAMS).catch((error: unknown) => error);
+      expect(String((home as { digest?: unknown }).digest)).toMatch(/^NEXT_REDIRECT;[^;]*;\/;/);
+    }
+    const refused = await atAuth(bff.request('/auth?error=access_denied&state=x'), PARAMS);
+    expect(refused.headers.get('location')).toMatch(FAILED);
+  });
+
+  test.each(['/auth/entra', '/auth/callback/microsoft-entra-id'])('is %s where that is set', async (path) => {
+    bff.configure({ AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH: path });
+    const away = bff.keepCookies(await startSignIn(bff.request('/auth/sign-in')));
+    const back = await bff.chooseAtDirectory(away.headers.get('location'), 'brand.editor@demo.example');
+    expect(back).toMatch(`${ORIGIN}${path}?`);
+    bff.keepCookies(await belowAuth(bff.request(back.slice(ORIGIN.length)), PARAMS));
+    await expect(bff.requireSession()).resolves.toBeDefined();
+  });
+
+  test('of a sign-in that began before another path was set is taken at the former one', async () => {
+    bff.configure({ AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH: '/auth/callback/microsoft-entra-id' });
+    const away = bff.keepCookies(await startSignIn(bff.request('/auth/sign-in')));
+    const back = await bff.chooseAtDirectory(away.headers.get('location'), 'brand.editor@demo.example');
+    bff.configure({ AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH: '/auth' });
+    bff.keepCookies(await atFormer(bff.request(back.slice(ORIGIN.length)), PARAMS));
+    await expect(bff.requireSession()).resolves.toBeDefined();
+  });
+
+  test('is nowhere else', async () => {
+    for (const path of ['/auth/entra?code=a&state=b', '/auth/signin/microsoft-entra-id', '/auth/session'])
+      expect((await belowAuth(bff.request(path), PARAMS)).status).toBe(404);
+  });
 });

@@ -25,7 +25,10 @@ describe('the environment', () => {
       client: {
         id: '00000000-0000-4000-8000-00000000a110',
         secret: 'development-only-secret',
-        redirectUris: ['http://localhost:3000/auth/callback/microsoft-entra-id'],
+        redirectUris: [
+          'http://localhost:3000/auth',
+          'http://localhost:3000/auth/callback/microsoft-entra-id',
+        ],
         postLogoutUris: ['http://localhost:3000/'],
       },
       faultsSecret: undefined,

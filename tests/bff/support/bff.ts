@@ -15,7 +15,10 @@ import { buildDirectory } from '@/services/directory/app';
 import { readSignInPage } from '../directory/directory-fixture';
 
 export const ORIGIN = 'http://localhost:3000';
-const CALLBACK = `${ORIGIN}/auth/callback/microsoft-entra-id`;
+/** As they are registered: the specification's, a former one, and one of a house of its own. */
+const CALLBACKS = ['/auth', '/auth/callback/microsoft-entra-id', '/auth/entra'].map(
+  (path) => `${ORIGIN}${path}`,
+);
 const CLIENT_SECRET = 'a-secret-of-the-test';
 const FAULTS_SECRET = 'faults-for-this-test';
 
@@ -56,7 +59,7 @@ export class Bff {
       client: {
         id: DEMO_DIRECTORY.clientId,
         secret: CLIENT_SECRET,
-        redirectUris: [CALLBACK],
+        redirectUris: CALLBACKS,
         postLogoutUris: [`${ORIGIN}/`],
       },
       faultsSecret: FAULTS_SECRET,

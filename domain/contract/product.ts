@@ -14,6 +14,8 @@ export const PRODUCT_SORTS = [
   'brand',
   'collection',
   'status',
+  'isDisabled',
+  'supply',
   'availableQuantity',
   'requested',
   'allocated',

@@ -1,6 +1,7 @@
 /** Query strings of the wire: names are PascalCase there, with one exception, and matched without regard to case; lists repeat a name. */
 import type { z } from 'zod';
 import type { Operation } from './operation';
+import { toSortAttribute } from './sort-attribute';
 
 type QuerySpelling = Pick<Operation, 'isQueryInCamelCase'>;
 
@@ -37,7 +38,9 @@ export function fromQueryString(schema: QuerySchema, search: URLSearchParams): R
     if (sort && keys.has('sort')) {
       const index = Number(sort[1]);
       const part = String(sort[2]).toLowerCase();
-      sorts[index] = { ...sorts[index], [part]: addTo(sorts[index]?.[part], value) };
+      const known =
+        part === 'attribute' && schema.shape.sort ? toSortAttribute(schema.shape.sort, value) : value;
+      sorts[index] = { ...sorts[index], [part]: addTo(sorts[index]?.[part], known) };
       continue;
     }
     const key = keys.get(name.toLowerCase()) ?? name;

@@ -16,6 +16,7 @@ export const REQUEST_SORTS = [
   'name',
   'brand',
   'market',
+  'isDisabled',
   'isRequestRequired',
   'requestedQuantity',
   'priority',

@@ -19,7 +19,7 @@ export function toFigureColumns(buffer: EditBuffer): Column[] {
       header: 'Supply',
       kind: 'number',
       width: 74,
-      sort: 'availableQuantity',
+      sort: 'supply',
       value: toSupplyNow,
     }),
     {

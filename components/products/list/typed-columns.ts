@@ -35,7 +35,7 @@ export function toOptionalColumns(buffer: EditBuffer): Column[] {
   const number = { kind: 'number', width: 92 } as const;
   return [
     typed('collection', { kind: 'text', width: 120, sort: 'collection' }),
-    typed('availableQuantity', { ...number, field: 'available' }),
+    typed('availableQuantity', { ...number, field: 'available', sort: 'availableQuantity' }),
     typed('reserveQuantity', { ...number, field: 'reserve' }),
     typed('packSize', number),
     typed('minPerMarket', { ...number, width: 118 }),

@@ -42,6 +42,12 @@ const readCountedFinal = () =>
       count(requested_quantity)::integer as answered,
       (count(requested_quantity) filter (where is_request_required))::integer as required_answered
     from requests where finalized_at is not null group by ${KEY} order by ${KEY}`);
+const readKeptFloors = () =>
+  read(sql`select ${KEY}, sum(allocated)::integer as allocated
+    from floor_sums group by ${KEY} having sum(allocated) <> 0 order by ${KEY}`);
+const readCountedFloors = () =>
+  read(sql`select ${KEY}, sum(floor_quantity)::integer as allocated from requests
+    where finalized_at is null and floor_quantity <> 0 group by ${KEY} order by ${KEY}`);
 const readKeptDays = () =>
   read(sql`select brand_id, market_id, day::text, sum(answered)::integer as answered from request_answers
     group by brand_id, market_id, day having sum(answered) <> 0 order by brand_id, market_id, day`);
@@ -56,13 +62,14 @@ const readCountedDays = () =>
 async function expectKept() {
   expect(await readKept()).toEqual(await readCounted());
   expect(await readKeptFinal()).toEqual(await readCountedFinal());
+  expect(await readKeptFloors()).toEqual(await readCountedFloors());
   expect(await readKeptDays()).toEqual(await readCountedDays());
 }
 
 const countRows = async () =>
   (
     await read(sql`select 1 from request_sums union all select 1 from final_request_sums
-    union all select 1 from request_answers`)
+    union all select 1 from floor_sums union all select 1 from request_answers`)
   ).length;
 
 test('after requests were opened, answered, given to, submitted, moved to another brand and deleted', async () => {
@@ -89,6 +96,12 @@ test('after requests were opened, answered, given to, submitted, moved to anothe
     .set({ finalQuantity: 2, finalizedAt: submittedAt })
     .where(eq(requests.productId, product.productId));
   await expectKept();
+  await api.database
+    .update(requests)
+    .set({ floorQuantity: 2, finalQuantity: 3, finalizedAt: null })
+    .where(eq(requests.productId, product.productId));
+  await expectKept();
+  expect(await readKeptFloors()).not.toEqual([]);
   const isProduct = eq(products.productId, product.productId);
   await api.database.update(products).set({ brandId: otherBrand.brandId }).where(isProduct);
   await expectKept();

@@ -43,6 +43,8 @@ export const brands = pgTable('brands', {
   label: text('label').notNull(),
   organizationId: integer('organization_id'),
   version: version(),
+  /** The label folded, for orders. */
+  labelSearch: text('label_search').notNull().generatedAlwaysAs(sql`fold(label)`),
 });
 
 export const entities = pgTable('entities', {

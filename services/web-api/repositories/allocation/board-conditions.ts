@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BOARD_SORTS, BoardQuery } from '@/domain/contract/allocation';
 import { toIntArray } from '../../database/database';
-import { brands, products } from '../../database/schema';
+import { products, requests } from '../../database/schema';
 import { toIdentityConditions } from '../products/identity-conditions';
+import { BRAND_LABEL, LEFT, SUPPLY } from '../products/product-figures';
 import { toScope } from '../products/product-scope';
 import type { Viewer } from '../requests/viewer';
 
@@ -24,26 +25,32 @@ export function toBoardConditions(viewer: Viewer, query: BoardQuery): SQL {
   );
 }
 
-const SUPPLY = sql`${products.availableQuantity} - ${products.reserveQuantity}`;
+/** Undecided while no market of the board has a figure: 0 is a decision too. */
+const toAllocated = (marketIds: BoardQuery['marketIds']): SQL => {
+  const isShown = marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;
+  return sql`case when ${products.allocatedTotal} > 0 or exists (
+      select from ${requests} where ${requests.productId} = ${products.productId}
+        and ${requests.finalQuantity} is not null and ${isShown}
+    ) then ${products.allocatedTotal} end`;
+};
 
-const SORT_KEYS: Record<(typeof BOARD_SORTS)[number], SQL> = {
+const SORT_KEYS: Record<Exclude<(typeof BOARD_SORTS)[number], 'allocated'>, SQL> = {
   skuId: sql`${products.skuIdSearch}`,
   skuName: sql`${products.titleSearch}`,
   name: sql`${products.titleSearch}`,
-  brand: sql`${brands.code}`,
+  brand: BRAND_LABEL,
   supply: SUPPLY,
   requested: sql`${products.requestedTotal}`,
-  allocated: sql`${products.allocatedTotal}`,
-  remaining: sql`${SUPPLY} - ${products.allocatedTotal}`,
+  remaining: LEFT,
 };
 
-/** By title unless sorted otherwise, and by id in the end. */
-export function toBoardOrder(sort: BoardQuery['sort']): SQL {
+/** By title unless sorted otherwise, and by id in the end; what is empty stands last either way. */
+export function toBoardOrder({ sort, marketIds }: Pick<BoardQuery, 'sort' | 'marketIds'>): SQL {
   const keys = (sort ?? [{ attribute: 'skuName', direction: 'asc' } as const]).map(
-    ({ attribute, direction }) =>
-      direction === 'desc'
-        ? sql`${SORT_KEYS[attribute]} desc nulls last`
-        : sql`${SORT_KEYS[attribute]} asc nulls last`,
+    ({ attribute, direction }) => {
+      const key = attribute === 'allocated' ? toAllocated(marketIds) : SORT_KEYS[attribute];
+      return direction === 'desc' ? sql`${key} desc nulls last` : sql`${key} asc nulls last`;
+    },
   );
   return sql.join([...keys, sql`${products.productId}`], sql`, `);
 }

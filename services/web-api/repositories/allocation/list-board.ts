@@ -36,7 +36,7 @@ const listProducts = (database: Database, viewer: Viewer, query: BoardQuery): Pr
     .from(products)
     .innerJoin(brands, eq(brands.brandId, products.brandId))
     .where(toBoardConditions(viewer, query))
-    .orderBy(toBoardOrder(query.sort))
+    .orderBy(toBoardOrder(query))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
 

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PRODUCT_SORTS, ProductListQuery } from '@/domain/contract/product';
 import { toIntArray } from '../../database/database';
-import { brands, products } from '../../database/schema';
+import { brands, products, requests } from '../../database/schema';
+import { toVisibleFigures } from '../requests/viewer';
+import { BRAND_LABEL, LEFT, SUPPLY } from './product-figures';
 import type { ProductViewer } from './product-scope';
 
 type Attribute = (typeof PRODUCT_SORTS)[number];
@@ -15,9 +17,11 @@ const COLUMNS: Record<Exclude<Attribute, 'requested' | 'allocated' | 'remaining'
   skuId: sql`${products.skuIdSearch}`,
   skuName: sql`${products.titleSearch}`,
   name: sql`${products.titleSearch}`,
-  brand: sql`(select lower(${brands.code}) from ${brands} where ${brands.brandId} = ${products.brandId})`,
+  brand: sql`(select ${BRAND_LABEL} from ${brands} where ${brands.brandId} = ${products.brandId})`,
   collection: sql`fold(${products.collection})`,
   status: STATUS,
+  isDisabled: sql`${products.isDisabled}`,
+  supply: SUPPLY,
   availableQuantity: sql`${products.availableQuantity}`,
   unitPrice: sql`${products.unitPrice}`,
   launchDate: sql`${products.launchDate}`,
@@ -26,29 +30,49 @@ const COLUMNS: Record<Exclude<Attribute, 'requested' | 'allocated' | 'remaining'
 };
 
 /** Columns that may be empty: the empty ones come last, whichever way the list runs. */
-const NULLABLE = new Set<Attribute>(['collection', 'unitPrice', 'launchDate', 'publishedAt', 'allocated']);
+const NULLABLE = new Set<Attribute>([
+  'collection',
+  'unitPrice',
+  'launchDate',
+  'publishedAt',
+  'requested',
+  'allocated',
+  'remaining',
+]);
 
-/** The sums a market side may sort by: of its own markets, and final figures only. */
-const toOwnSum = (marketIds: readonly number[], figure: SQL) =>
-  sql`(select coalesce(sum(${figure}), 0) from requests where requests.product_id = ${products.productId}
-    and requests.market_id = any(${toIntArray(marketIds)}))`;
+type Sums = { count: SQL; requested: SQL; allocated: SQL };
 
+const ALL_MARKETS: Sums = {
+  count: sql`${products.requestCount}`,
+  requested: sql`${products.requestedTotal}`,
+  allocated: sql`${products.allocatedTotal}`,
+};
+
+/** The sums a market side may sort by: of its own markets, and only what it may see of the figures. */
+function toOwnSums(marketIds: readonly number[]): Sums {
+  const ofOwn = (figure: SQL) =>
+    sql`(select ${figure} from ${requests} where ${requests.productId} = ${products.productId}
+      and ${requests.marketId} = any(${toIntArray(marketIds)}))`;
+  return {
+    count: ofOwn(sql`count(*)`),
+    requested: ofOwn(sql`coalesce(sum(${requests.requestedQuantity}), 0)`),
+    allocated: ofOwn(sql`coalesce(sum(${toVisibleFigures({ seesDrafts: false }).finalQuantity}), 0)`),
+  };
+}
+
+const IS_FINAL = sql`${products.finalizedAt} is not null and not ${products.isDisabled}`;
+
+/** What a cell shows as a dash is null: nothing requested without requests, and a 0 that nobody decided. */
 function toExpression(attribute: Attribute, { scope }: ProductViewer): SQL {
   if (attribute !== 'requested' && attribute !== 'allocated' && attribute !== 'remaining') {
     return COLUMNS[attribute];
   }
-  if (scope.kind === 'markets') {
-    // What is left is the brand side's alone: to a market every product is alike in it.
-    if (attribute === 'remaining') return sql`null::integer`;
-    if (attribute === 'requested') return toOwnSum(scope.marketIds, sql`requests.requested_quantity`);
-    return toOwnSum(
-      scope.marketIds,
-      sql`case when ${products.finalizedAt} is not null then requests.final_quantity else requests.floor_quantity end`,
-    );
-  }
-  if (attribute === 'requested') return sql`${products.requestedTotal}`;
-  if (attribute === 'allocated') return sql`${products.allocatedTotal}`;
-  return sql`${products.availableQuantity} - ${products.reserveQuantity} - ${products.allocatedTotal}`;
+  const sums = scope.kind === 'markets' ? toOwnSums(scope.marketIds) : ALL_MARKETS;
+  if (attribute === 'requested') return sql`case when ${sums.count} > 0 then ${sums.requested} end`;
+  const isDecided = sql`${IS_FINAL} or ${sums.allocated} <> 0`;
+  if (attribute === 'allocated') return sql`case when ${isDecided} then ${sums.allocated} end`;
+  // What is left is the brand side's alone: to a market every product is alike in it.
+  return scope.kind === 'markets' ? sql`null::integer` : sql`case when ${isDecided} then ${LEFT} end`;
 }
 
 /** The order of a list; the id is always its last key. */

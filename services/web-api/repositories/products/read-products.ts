@@ -2,7 +2,8 @@ import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Product } from '@/domain/contract/product';
 import { type Database, queryRows, toIntArray } from '../../database/database';
-import { productFiles, products } from '../../database/schema';
+import { productFiles, products, requests } from '../../database/schema';
+import { toVisibleFigures } from '../requests/viewer';
 import { type FileRow, type ProductRow, presentProduct, toTotals } from './present-product';
 import type { ProductViewer } from './product-scope';
 
@@ -14,25 +15,27 @@ const OwnSums = z.object({
   allocated: z.number().nullable(),
 });
 
-const NO_REQUESTS: Product['totals'] = {
+/** Of a market without a request: undecided until the product is submitted, then nothing was allocated to it. */
+const toNoRequests = ({ finalizedAt }: ProductRow): Product['totals'] => ({
   markets: 0,
   answered: 0,
   requested: 0,
-  allocated: null,
+  allocated: finalizedAt === null ? null : 0,
   remaining: null,
-};
+});
 
-// What a market was given shows once it is submitted; in a reopened product, what the first round gave.
 async function readOwnTotals(database: Database, ids: readonly number[], marketIds: readonly number[]) {
+  const { finalQuantity } = toVisibleFigures({ seesDrafts: false });
   const rows = await queryRows(
     database,
     OwnSums,
-    sql`select r.product_id, count(*)::integer as markets, count(r.requested_quantity)::integer as answered,
-        coalesce(sum(r.requested_quantity), 0)::integer as requested,
-        sum(case when p.finalized_at is not null then r.final_quantity else r.floor_quantity end)::integer as allocated
-      from requests r join products p on p.product_id = r.product_id
-      where r.product_id = any(${toIntArray(ids)}) and r.market_id = any(${toIntArray(marketIds)})
-      group by r.product_id`,
+    sql`select ${requests.productId}, count(*)::integer as markets,
+        count(${requests.requestedQuantity})::integer as answered,
+        coalesce(sum(${requests.requestedQuantity}), 0)::integer as requested,
+        sum(${finalQuantity})::integer as allocated
+      from ${requests} join ${products} on ${products.productId} = ${requests.productId}
+      where ${requests.productId} = any(${toIntArray(ids)}) and ${requests.marketId} = any(${toIntArray(marketIds)})
+      group by ${requests.productId}`,
   );
   return new Map(rows.map(({ product_id, ...sums }) => [product_id, { ...sums, remaining: null }]));
 }
@@ -68,7 +71,7 @@ export async function readProducts(
   const files = await readFiles(database, ids);
   const own = scope.kind === 'markets' ? await readOwnTotals(database, ids, scope.marketIds) : null;
   const toViewed = (row: ProductRow) => {
-    const totals = own ? (own.get(row.productId) ?? NO_REQUESTS) : toTotals(row);
+    const totals = own ? (own.get(row.productId) ?? toNoRequests(row)) : toTotals(row);
     return presentProduct(viewer, row, files.get(row.productId) ?? [], totals);
   };
   const byId = new Map(rows.map((row) => [row.productId, row]));

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PITCH_SORTS, PitchListQuery } from '@/domain/contract/request';
-import { brands, markets, products, requests } from '../../database/schema';
+import { markets, products, requests } from '../../database/schema';
+import { BRAND_LABEL, SUPPLY } from '../products/product-figures';
 import { toStatusConditions, toStatusRank, type Viewer } from './viewer';
 
 type Attribute = (typeof PITCH_SORTS)[number];
@@ -23,8 +24,8 @@ const PRODUCT_KEYS: Partial<Record<Attribute, SQL>> = {
   skuId: sql`${products.skuIdSearch}`,
   skuName: sql`${products.titleSearch}`,
   name: sql`${products.titleSearch}`,
-  brand: sql`${brands.code}`,
-  supply: sql`${products.availableQuantity} - ${products.reserveQuantity}`,
+  brand: BRAND_LABEL,
+  supply: SUPPLY,
 };
 const QUANTITIES: Partial<Record<Attribute, SQL>> = {
   requestedQuantity: sql`${requests.requestedQuantity}`,

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { REQUEST_SORTS, RequestExportQuery } from '@/domain/contract/request';
 import { toIntArray } from '../../database/database';
-import { brands, markets, products, requests } from '../../database/schema';
+import { markets, products, requests } from '../../database/schema';
 import { toIdentityConditions } from '../products/identity-conditions';
+import { BRAND_LABEL } from '../products/product-figures';
 import { toRequestScope, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
 
 type Filters = RequestExportQuery;
@@ -50,9 +51,11 @@ export function toSortKey(viewer: Viewer, attribute: RequestSort): { key: SQL; s
     case 'name':
       return { key: sql`${products.titleSearch}`, source: 'product' };
     case 'brand':
-      return { key: sql`${brands.code}`, source: 'brand' };
+      return { key: BRAND_LABEL, source: 'brand' };
     case 'market':
       return { key: sql`${markets.code}`, source: 'market' };
+    case 'isDisabled':
+      return { key: sql`${products.isDisabled}`, source: 'product' };
     case 'finalQuantity':
       return { key: figures.finalQuantity, source: figureSource };
     case 'finalizedAt':

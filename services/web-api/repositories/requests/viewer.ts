@@ -38,7 +38,7 @@ export function toRequestScope({ system, scope }: Viewer): SQL {
  * side. In a reopened product markets keep seeing what the first round gave them. Sorts use these, so that not even an
  * order tells of a draft.
  */
-export function toVisibleFigures({ seesDrafts }: Viewer) {
+export function toVisibleFigures({ seesDrafts }: Pick<Viewer, 'seesDrafts'>) {
   if (seesDrafts) {
     return { finalQuantity: sql`${requests.finalQuantity}`, finalizedAt: sql`${requests.finalizedAt}` };
   }

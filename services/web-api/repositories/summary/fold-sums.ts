@@ -15,6 +15,7 @@ const BAGS: readonly Bag[] = [
     sums: [...COUNTS, 'requested', 'allocated', 'final_allocated'],
   },
   { table: 'final_request_sums', key: OF_REQUESTS, nullable: [], sums: COUNTS },
+  { table: 'floor_sums', key: OF_REQUESTS, nullable: [], sums: ['allocated'] },
   {
     table: 'request_answers',
     key: ['allocation_system_id', 'fiscal_year', 'day'],

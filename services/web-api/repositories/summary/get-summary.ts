@@ -60,8 +60,9 @@ const toSetAside = (allocationSystemId: number, fiscalYear: number, scope: Summa
 
 /**
  * What the year's requests add up to, less those of products set aside, and how many were not answered before their
- * product was submitted: nobody waits for either. The sums are kept (migrations 0100 and 0160), the products set aside
- * are few.
+ * product was submitted: nobody waits for either. The sums are kept (migrations 0100, 0160 and 0190), the products set
+ * aside are few. Without draft figures `allocated` is what lists show to markets: of submitted products the final
+ * quantities, of reopened ones the floors.
  */
 function toRequestSums(allocationSystemId: number, fiscalYear: number, scope: SummaryScope): SQL {
   const isInYear = sql`r.allocation_system_id = ${allocationSystemId} and r.fiscal_year = ${fiscalYear}`;
@@ -69,14 +70,17 @@ function toRequestSums(allocationSystemId: number, fiscalYear: number, scope: Su
   select brand_id as "brandId", market_id as "marketId", sum(total) as total, sum(answered) as answered,
     sum(required) as required, sum(required_answered) as "requiredAnswered", sum(closed) as closed,
     sum(required_closed) as "requiredClosed", sum(requested) as requested,
-    sum(${scope.showsDraftFigures ? sql`allocated` : sql`final_allocated`}) as allocated
+    sum(${scope.showsDraftFigures ? sql`allocated` : sql`visible_allocated`}) as allocated
   from (
     select brand_id, market_id, total, required, answered, required_answered, 0 as closed, 0 as required_closed,
-      requested, allocated, final_allocated
+      requested, allocated, final_allocated as visible_allocated
     from request_sums as r where ${isInYear} and ${scope.ofRequests}
     union all
     select brand_id, market_id, 0, 0, 0, 0, total - answered, required - required_answered, 0, 0, 0
     from final_request_sums as r where ${isInYear} and ${scope.ofRequests}
+    union all
+    select brand_id, market_id, 0, 0, 0, 0, 0, 0, 0, 0, allocated
+    from floor_sums as r where ${isInYear} and ${scope.ofRequests}
     union all
     select r.brand_id, r.market_id, -1, -r.is_request_required::integer,
       -(r.requested_quantity is not null)::integer,
@@ -84,7 +88,7 @@ function toRequestSums(allocationSystemId: number, fiscalYear: number, scope: Su
       -(r.finalized_at is not null and r.requested_quantity is null)::integer,
       -(r.is_request_required and r.finalized_at is not null and r.requested_quantity is null)::integer,
       -coalesce(r.requested_quantity, 0), -coalesce(r.final_quantity, 0),
-      case when r.finalized_at is null then 0 else -coalesce(r.final_quantity, 0) end
+      -coalesce(case when r.finalized_at is null then r.floor_quantity else r.final_quantity end, 0)
     from ${toSetAside(allocationSystemId, fiscalYear, scope)}
   ) as sums
   group by grouping sets ((brand_id), (market_id), ())

@@ -1,0 +1,117 @@
+/** After random writes every place that shows a sum shows the same one to each role: what the raw requests add up to. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import readWorkbook from 'read-excel-file/node';
+import { products, requests } from '@/services/web-api/database/schema';
+import { foldSums } from '@/services/web-api/repositories/summary/fold-sums';
+import { type Scene, startScene } from '../requests/scene';
+import { type Eyes, toExpected } from './expected-sums';
+import { createWriter, type Writer } from './random-writes';
+
+let scene: Scene;
+let writer: Writer;
+let roles: [string, string, Eyes][];
+beforeAll(async () => {
+  scene = await startScene();
+  const { brand, otherBrand, fr, de, jp, api } = scene;
+  const all = { brandIds: null, marketIds: null };
+  const ofBrand = { brandIds: [brand.brandId], marketIds: null };
+  const { uniqueId: globalAdministrator } = await api.fixtures.globalAdministrator();
+  roles = [
+    ['global administrator', globalAdministrator, all],
+    ['administrator of the system', scene.administrator, all],
+    ['brand editor', scene.brandEditor, ofBrand],
+    ['brand viewer', scene.brandViewer, ofBrand],
+    ['market editor', scene.marketEditor, { brandIds: null, marketIds: [fr.marketId, de.marketId] }],
+    ['market viewer', scene.marketViewer, { brandIds: null, marketIds: [fr.marketId] }],
+  ];
+  for (let number = 0; number < 6; number += 1) {
+    const { brandId } = number % 3 === 0 ? otherBrand : brand;
+    const product = await scene.product({ brandId, availableQuantity: 30 });
+    for (const { marketId } of [fr, de, jp].slice(number % 2)) await api.fixtures.request(product, marketId);
+  }
+  await scene.atBrandPublication();
+  writer = createWriter(scene, 20_260_315);
+});
+afterAll(() => scene.api.close());
+
+const query = { fiscalYear: 2026 };
+
+async function readSheet(bytes: Buffer, headers: readonly string[]) {
+  const [sheet] = await readWorkbook(bytes);
+  const [header, ...rows] = sheet?.data ?? [];
+  const places = headers.map((name) => header?.indexOf(name) ?? -1);
+  return rows.map((row) => places.map((place) => row[place] ?? null));
+}
+
+type Totals = { productId: number; requested: number; allocated: number | null; remaining: number | null };
+
+async function expectOneTruth(as: string, eyes: Eyes) {
+  const { call, database } = scene.api;
+  const get = async (id: Parameters<typeof call>[0], given: object) => {
+    const answer = await call(id, { as, ...given });
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  const expected = toExpected(
+    await database.select().from(products),
+    await database.select().from(requests),
+    eyes,
+  );
+  expect((await get('getSummary', { query })).body).toEqual(expected.summary);
+  const list = (await get('listProducts', { query: { ...query, limit: 500 } })).body;
+  const toTotals = ({ productId, totals }: { productId: number; totals: object }) => ({
+    productId,
+    ...totals,
+  });
+  expect(list.items.map(toTotals)).toEqual(expected.totals);
+  for (const { productId, ...totals } of expected.totals.slice(0, 3)) {
+    expect((await get('getProduct', { params: { productId } })).body.totals).toEqual(totals);
+  }
+  const flat = (await get('listRequests', { query: { ...query, limit: 500 } })).body;
+  expect(flat.totalCount).toBe(expected.requests.length);
+  type Row = { requestId: number; requestedQuantity: number | null; finalQuantity: number | null };
+  expect(flat.items.map((row: Row) => [row.requestId, row.requestedQuantity, row.finalQuantity])).toEqual(
+    expected.requests,
+  );
+  const ofProducts = await get('exportProducts', { query });
+  expect(await readSheet(ofProducts.bytes, ['Product', 'Requested', 'Allocated', 'Left'])).toEqual(
+    expected.totals.map((of: Totals) => [of.productId, of.requested, of.allocated, of.remaining]),
+  );
+  const ofRequests = await get('exportRequests', { query });
+  expect(await readSheet(ofRequests.bytes, ['Request id', 'Requested quantity', 'Final quantity'])).toEqual(
+    expected.requests,
+  );
+  if (eyes.marketIds !== null) return;
+  const board = (await get('listBoard', { query: { ...query, limit: 500 } })).body;
+  type Cell = { requestId: number; asked: number | null; given: number | null };
+  const shown = board.items.map((row: Totals & Record<string, unknown> & { cells: Cell[] }) => ({
+    ...{ productId: row.productId, supply: row.supply, asked: row.asked, given: row.given, left: row.left },
+    cells: row.cells.map(({ requestId, asked, given }) => [requestId, asked, given]),
+  }));
+  const byId = (a: Totals, b: Totals) => a.productId - b.productId;
+  expect(shown.toSorted(byId)).toEqual(expected.board);
+}
+
+test.each([1, 2, 3, 4])(
+  'round %i of random writes: all sums agree, for every role',
+  async (round) => {
+    scene.api.setNow(`2026-03-${15 + round}T12:00:00Z`);
+    if (round === 2) await writer.moveToMidYear();
+    await writer.write(70);
+    if (round % 2 === 0) await foldSums(scene.api.database);
+    for (const [role, as, eyes] of roles) {
+      const name = `${role}, round ${round}`;
+      await expectOneTruth(as, eyes).catch((error: Error) => {
+        throw new Error(`${name}: ${error.message}`, { cause: error });
+      });
+    }
+  },
+  120_000,
+);
+
+test('the random writes were of every kind', () => {
+  const kinds = ['open', 'ask', 'allocate', 'disable', 'supply', 'markets', 'brand', 'publish', 'submit'];
+  expect([...writer.taken.keys()].toSorted()).toEqual(
+    [...kinds, 'reopen', 'bulk', 'create', 'import'].toSorted(),
+  );
+});

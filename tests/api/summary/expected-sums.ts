@@ -1,0 +1,123 @@
+/** What every list, page, board, summary and workbook must say, from the raw rows: no kept sum is read. */
+import type { products, requests } from '@/services/web-api/database/schema';
+
+type ProductRow = typeof products.$inferSelect;
+type RequestRow = typeof requests.$inferSelect;
+
+/** What a person sees: null, all of it. */
+export type Eyes = { brandIds: number[] | null; marketIds: number[] | null };
+
+const add = (figures: readonly (number | null)[]) =>
+  figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
+const isKnown = (figure: number | null) => figure !== null;
+
+export function toExpected(all: readonly ProductRow[], asked: readonly RequestRow[], eyes: Eyes) {
+  const isMarket = eyes.marketIds !== null;
+  const own = new Set(eyes.marketIds);
+  const isSeen = (product: ProductRow) =>
+    isMarket
+      ? product.publishedAt !== null && (product.eligibleMarketIds?.some((id) => own.has(id)) ?? true)
+      : (eyes.brandIds?.includes(product.brandId) ?? true);
+  const byId = new Map(all.map((product) => [product.productId, product]));
+  const toProduct = ({ productId }: RequestRow): ProductRow => {
+    const product = byId.get(productId);
+    if (!product) throw new Error('A request has no product.');
+    return product;
+  };
+  const rows = asked.filter((row) =>
+    isMarket
+      ? own.has(row.marketId) && toProduct(row).publishedAt !== null
+      : (eyes.brandIds?.includes(toProduct(row).brandId) ?? true),
+  );
+  /** The one definition of what is allocated, as this person may see it. */
+  const toAllocated = (row: RequestRow) =>
+    isMarket && toProduct(row).finalizedAt === null ? row.floorQuantity : row.finalQuantity;
+  const seen = all.filter(isSeen).toSorted((a, b) => a.productId - b.productId);
+  const toSupply = (product: ProductRow) => product.availableQuantity - product.reserveQuantity;
+
+  const toTotals = (product: ProductRow) => {
+    const of = rows.filter(({ productId }) => productId === product.productId);
+    const figures = of.map(toAllocated);
+    const isDecided = !isMarket || product.finalizedAt !== null || figures.some(isKnown);
+    return {
+      markets: of.length,
+      answered: of.filter(({ requestedQuantity }) => isKnown(requestedQuantity)).length,
+      requested: add(of.map(({ requestedQuantity }) => requestedQuantity)),
+      allocated: isDecided ? add(figures) : null,
+      remaining: isMarket ? null : toSupply(product) - add(figures),
+    };
+  };
+
+  const toCounts = (of: readonly RequestRow[]) => {
+    const isAnswered = (row: RequestRow) => isKnown(row.requestedQuantity);
+    const isClosed = (row: RequestRow) => toProduct(row).finalizedAt !== null && !isAnswered(row);
+    const required = of.filter((row) => row.isRequestRequired);
+    return {
+      total: of.length,
+      answered: of.filter(isAnswered).length,
+      required: required.length,
+      requiredAnswered: required.filter(isAnswered).length,
+      closed: of.filter(isClosed).length,
+      requiredClosed: required.filter(isClosed).length,
+      requested: add(of.map(({ requestedQuantity }) => requestedQuantity)),
+      allocated: add(of.map(toAllocated)),
+    };
+  };
+
+  const counted = rows.filter((row) => !toProduct(row).isDisabled);
+  const offered = seen.filter(({ isDisabled, publishedAt }) => !isDisabled && publishedAt !== null);
+  const groupBy = <T>(list: readonly T[], toKey: (each: T) => number): [number, T[]][] =>
+    [...new Set(list.map(toKey))]
+      .toSorted((a, b) => a - b)
+      .map((key) => [key, list.filter((each) => toKey(each) === key)]);
+  const days = counted
+    .filter((row) => row.isRequestRequired && isKnown(row.requestedQuantity) && row.submittedAt !== null)
+    .map(({ submittedAt }) => submittedAt?.toISOString().slice(0, 10) ?? '');
+  const { requested: _requested, allocated: _allocated, ...counts } = toCounts(counted);
+  const inState = (isMet: (product: ProductRow) => boolean) =>
+    seen.filter((product) => !product.isDisabled && isMet(product)).length;
+
+  return {
+    totals: seen.map((product) => ({ productId: product.productId, ...toTotals(product) })),
+    requests: rows
+      .toSorted((a, b) => a.requestId - b.requestId)
+      .map((row) => [row.requestId, row.requestedQuantity, toAllocated(row)]),
+    board: seen
+      .filter(({ publishedAt }) => publishedAt !== null)
+      .map((product) => {
+        const { requested, allocated, remaining } = toTotals(product);
+        const cells = rows.filter(({ productId }) => productId === product.productId);
+        return {
+          ...{ productId: product.productId, supply: toSupply(product) },
+          ...{ asked: requested, given: allocated, left: remaining },
+          cells: cells
+            .toSorted((a, b) => a.requestId - b.requestId)
+            .map((row) => [row.requestId, row.requestedQuantity, row.finalQuantity]),
+        };
+      }),
+    summary: {
+      fiscalYear: 2026,
+      products: {
+        total: seen.length,
+        draft: inState(({ publishedAt, finalizedAt }) => !publishedAt && !finalizedAt),
+        published: inState(({ publishedAt, finalizedAt }) => Boolean(publishedAt) && !finalizedAt),
+        final: inState(({ finalizedAt }) => finalizedAt !== null),
+        disabled: seen.filter(({ isDisabled }) => isDisabled).length,
+      },
+      requests: counts,
+      byBrand: groupBy(offered, ({ brandId }) => brandId).map(([brandId, of]) => {
+        const { requested, allocated } = toCounts(
+          counted.filter((row) => toProduct(row).brandId === brandId),
+        );
+        return { brandId, products: of.length, available: add(of.map(toSupply)), requested, allocated };
+      }),
+      byMarket: groupBy(counted, ({ marketId }) => marketId).map(([marketId, of]) => {
+        const { required, requiredAnswered, requiredClosed, requested, allocated } = toCounts(of);
+        return { marketId, required, requiredAnswered, requiredClosed, requested, allocated };
+      }),
+      answersByDay: [...new Set(days)]
+        .toSorted()
+        .map((day) => ({ day, answered: days.filter((each) => each <= day).length })),
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/** Random writes to the products and requests of a year, through the calls of the web API; refused ones are part of it. */
+import type { OperationId } from '@/domain/contract/operations';
+import { products, requests, steps } from '@/services/web-api/database/schema';
+import { Random } from '@/services/web-api/seed/random';
+import type { Given } from '../../support/web-api';
+import { importFile, toCsv } from '../imports/import-file';
+import type { Scene } from '../requests/scene';
+
+type ProductRow = typeof products.$inferSelect;
+type RequestRow = typeof requests.$inferSelect;
+type Draw = { product: ProductRow; request: RequestRow | undefined };
+
+export type Writer = ReturnType<typeof createWriter>;
+
+export function createWriter(scene: Scene, seed: number) {
+  const random = new Random(seed);
+  const upTo = (limit: number) => Math.floor(random.next() * (limit + 1));
+  const oneOf = <T>(list: readonly T[]): T => {
+    const found = list[Math.floor(random.next() * list.length)];
+    if (found === undefined) throw new Error('There is nothing to draw from.');
+    return found;
+  };
+  const { api, fr, de, jp, brand, otherBrand } = scene;
+  const markets = [fr, de, jp];
+  /** How many writes of each kind were taken. */
+  const taken = new Map<string, number>();
+  let number = 0;
+
+  const act = async (operation: OperationId, given: Given) =>
+    (await api.call(operation, { as: scene.administrator, ...given })).status < 300;
+  const patchProduct = ({ product }: Draw, body: object) =>
+    act('patchProduct', { params: { productId: product.productId }, body });
+  const patchRequest = ({ request }: Draw, body: object) =>
+    request
+      ? act('patchRequest', { params: { requestId: request.requestId }, body })
+      : Promise.resolve(false);
+  const someMarkets = () => markets.filter(() => random.next() < 0.6).map(({ marketId }) => marketId);
+
+  const acts: Record<string, (draw: Draw) => Promise<boolean>> = {
+    open: ({ product }) =>
+      act('createRequest', {
+        body: { productId: product.productId, marketId: oneOf(markets).marketId, requestedQuantity: upTo(9) },
+      }),
+    ask: (draw) => patchRequest(draw, { requestedQuantity: random.next() < 0.2 ? null : upTo(9) }),
+    allocate: (draw) => patchRequest(draw, { finalQuantity: random.next() < 0.1 ? null : upTo(9) }),
+    disable: ({ product }) =>
+      act('setProductIsDisabled', {
+        params: { productId: product.productId },
+        body: { isDisabled: !product.isDisabled },
+      }),
+    supply: (draw) => patchProduct(draw, { availableQuantity: 20 + upTo(20), reserveQuantity: upTo(5) }),
+    markets: (draw) => {
+      const eligibleMarketIds = random.next() < 0.3 ? null : someMarkets();
+      const isOffered = (id: number) => eligibleMarketIds === null || eligibleMarketIds.includes(id);
+      return patchProduct(draw, { eligibleMarketIds, requiredMarketIds: someMarkets().filter(isOffered) });
+    },
+    brand: (draw) => patchProduct(draw, { brandId: oneOf([brand, otherBrand]).brandId }),
+    publish: (draw) => patchProduct(draw, { isPublished: random.next() < 0.85 }),
+    submit: async (draw) => {
+      await acts.bulk?.(draw);
+      return act('submitFinalAllocation', { params: { productId: draw.product.productId }, body: {} });
+    },
+    reopen: (draw) =>
+      draw.product.finalizedAt ? patchProduct(draw, { isPublished: true }) : Promise.resolve(false),
+    bulk: async ({ product }) => {
+      const rows = (await api.database.select().from(requests)).filter(
+        ({ productId }) => productId === product.productId,
+      );
+      const body = rows.map(({ requestId, version }) => ({ requestId, version, finalQuantity: upTo(6) }));
+      return body.length > 0 && act('patchRequests', { body });
+    },
+    create: () => {
+      number += 1;
+      const identity = { skuId: `NEW-${number}`, skuName: `New ${number}` };
+      const body = { ...identity, brandId: brand.brandId, fiscalYear: 2026, availableQuantity: 30 };
+      return act('createProduct', { body: { ...body, isPublished: random.next() < 0.8 } });
+    },
+    import: async ({ product }) => {
+      const rows = markets.map(({ code }) => [product.skuId, code, upTo(9)]);
+      const content = toCsv([['SKU id', 'Market code', 'Requested quantity'], ...rows]);
+      const dropped = { as: scene.administrator, folder: 'requests', content, name: 'file.csv' } as const;
+      const { created, updated } = await importFile(api, dropped);
+      return (created ?? 0) + (updated ?? 0) > 0;
+    },
+  };
+
+  return {
+    taken,
+    /** Makes so many writes, each on a product and one of its requests as they stand. */
+    write: async (count: number) => {
+      for (let step = 0; step < count; step += 1) {
+        const [product, rows] = [
+          oneOf(await api.database.select().from(products)),
+          await api.database.select().from(requests),
+        ];
+        const ofProduct = rows.filter(({ productId }) => productId === product.productId);
+        // A product that was submitted goes back to work sooner than chance would have it.
+        const mayReopen = product.finalizedAt !== null && random.next() < 0.3;
+        const [name, write] = mayReopen ? (['reopen', acts.reopen] as const) : oneOf(Object.entries(acts));
+        const request = ofProduct.length > 0 ? oneOf(ofProduct) : undefined;
+        if (await write?.({ product, request })) taken.set(name, (taken.get(name) ?? 0) + 1);
+      }
+    },
+    /** From now on final products may be reopened. */
+    moveToMidYear: async () => {
+      const [startDate, endDate] = ['2026-03-01', '2026-12-31'];
+      const place = { allocationSystemId: 1, fiscalYear: 2026, isMidYearReview: true, order: 1 } as const;
+      await api.database.delete(steps);
+      await api.database.insert(steps).values({ ...place, startDate, endDate });
+    },
+  };
+}

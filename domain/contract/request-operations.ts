@@ -10,6 +10,7 @@ import {
 import { History } from './history';
 import type { Operation } from './operation';
 import {
+  PitchExportQuery,
   PitchListQuery,
   PitchPage,
   Request,
@@ -94,6 +95,15 @@ export const requestOperations = {
     query: PitchListQuery,
     status: 200,
     answer: PitchPage,
+  },
+  exportPitches: {
+    method: 'GET',
+    path: '/v1/{prog}/pitches/download/excel',
+    summary: 'What my markets may ask for as a workbook, with their requests.',
+    access: 'system',
+    query: PitchExportQuery,
+    status: 200,
+    answer: 'file',
   },
   listBoard: {
     method: 'GET',

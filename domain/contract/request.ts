@@ -36,6 +36,8 @@ const requestFilters = {
   brandIds: idsFilter,
   onlyDisabled: flagFilter,
   isRequestRequired: flagFilter,
+  /** Whether the final allocation of the product was submitted. */
+  isFinal: flagFilter,
 };
 export const RequestExportQuery = z.strictObject(requestFilters);
 export const RequestListQuery = z.strictObject({ ...requestFilters, ...paging(REQUEST_SORTS) });
@@ -177,6 +179,8 @@ const pitchFilters = {
   /** false: what may still be answered; disabled and submitted products are left out, nobody waits for them. */
   isAnswered: flagFilter,
 };
+export const PitchExportQuery = z.strictObject(pitchFilters);
+export type PitchExportQuery = z.infer<typeof PitchExportQuery>;
 export const PitchListQuery = z.strictObject({ ...pitchFilters, ...paging(PITCH_SORTS) });
 export type PitchListQuery = z.infer<typeof PitchListQuery>;
 /** A page of pitches with what is answered by market, over all the user's markets whatever the filters. */

@@ -97,7 +97,7 @@ export function BoardScreen({ first }: BoardScreenProps) {
         fiscalYear={query.fiscalYear}
         download={download}
         onDownload={() => {
-          const { page: _page, limit: _limit, sort: _sort, isFinal: _isFinal, ...filters } = query;
+          const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
           void store.queue.flush().then(() => download.start('exportRequests', { params, query: filters }));
         }}
         actions={

@@ -52,6 +52,7 @@ export const NO_FILTERS = {
   brandIds: undefined,
   onlyDisabled: undefined,
   isRequestRequired: undefined,
+  isFinal: undefined,
 } satisfies Partial<RequestListQuery>;
 
 export const isRequestFiltered = (query: RequestListQuery): boolean =>

@@ -97,19 +97,8 @@ export function PitchesScreen({ first }: PitchesGiven) {
         fiscalYear={query.fiscalYear}
         download={download}
         onDownload={() => {
-          const { fiscalYear, skuId, skuName, name, marketIds, brandIds, productIds, isRequestRequired } =
-            query;
-          const filters = {
-            fiscalYear,
-            skuId,
-            skuName,
-            name,
-            marketIds,
-            brandIds,
-            productIds,
-            isRequestRequired,
-          };
-          void store.queue.flush().then(() => download.start('exportRequests', { params, query: filters }));
+          const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
+          void store.queue.flush().then(() => download.start('exportPitches', { params, query: filters }));
         }}
       />
       <MarketBar

@@ -11,8 +11,11 @@ const CountRow = z.object({ count: z.coerce.number() });
 
 /** Whether brand, market and "required" are all that is asked: by these the kept sums know how many there are. */
 const isKept = (query: RequestExportQuery) => {
-  const { skuId, skuName, name, onlyDisabled, requestIds, productIds } = query;
-  return !(skuId || skuName || name || onlyDisabled || requestIds?.length || productIds?.length);
+  const { skuId, skuName, name, onlyDisabled, isFinal, requestIds, productIds } = query;
+  return (
+    isFinal === undefined &&
+    !(skuId || skuName || name || onlyDisabled || requestIds?.length || productIds?.length)
+  );
 };
 
 const toIds = (viewer: Viewer, query: RequestExportQuery) => {

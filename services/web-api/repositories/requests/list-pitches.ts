@@ -13,7 +13,8 @@ import type { Viewer } from './viewer';
 const byProductId = (list: readonly ProductPart[]) =>
   new Map(list.map((product) => [product.productId, product]));
 
-async function presentPairs(
+/** Pairs as the viewer reads them, in their order. */
+export async function presentPairs(
   database: Database,
   viewer: Viewer,
   pairs: readonly PitchPair[],

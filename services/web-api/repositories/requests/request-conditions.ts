@@ -11,7 +11,7 @@ type Filters = RequestExportQuery;
 
 /** Every filter of a list of requests and the viewer's scope, as one condition. Ids outside the scope match nothing. */
 export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
-  const { fiscalYear, onlyDisabled, isRequestRequired } = filters;
+  const { fiscalYear, onlyDisabled, isRequestRequired, isFinal } = filters;
   const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined) =>
     ids?.length ? sql`${column} = any(${toIntArray(ids)})` : undefined;
   const conditions = [
@@ -23,6 +23,7 @@ export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
     isAmong(requests.marketId, filters.marketIds),
     isAmong(requests.brandId, filters.brandIds),
     onlyDisabled ? sql`${products.isDisabled}` : undefined,
+    isFinal === undefined ? undefined : sql`(${products.finalizedAt} is not null) = ${isFinal}`,
     isRequestRequired === undefined ? undefined : sql`${requests.isRequestRequired} = ${isRequestRequired}`,
   ];
   return sql.join(
@@ -32,8 +33,15 @@ export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
 }
 
 /** Whether the conditions look at the product: without, a list of requests never touches it. */
-export function needsProduct(viewer: Viewer, { skuId, skuName, name, onlyDisabled }: Filters): boolean {
-  return viewer.scope.kind === 'markets' || Boolean(skuId || skuName || name || onlyDisabled);
+export function needsProduct(
+  viewer: Viewer,
+  { skuId, skuName, name, onlyDisabled, isFinal }: Filters,
+): boolean {
+  return (
+    viewer.scope.kind === 'markets' ||
+    Boolean(skuId || skuName || name || onlyDisabled) ||
+    isFinal !== undefined
+  );
 }
 
 export type RequestSort = (typeof REQUEST_SORTS)[number];

@@ -1,16 +1,21 @@
 import { VERSION_LABEL } from '@/domain/contract/import-columns';
-import type { Request } from '@/domain/contract/request';
+import type { Pitch, Request } from '@/domain/contract/request';
 import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
 import type { Database } from '../../database/database';
 import { brands, markets } from '../../database/schema';
 import { toVersionText, type VersionSide } from '../../imports/columns/row-version';
+import { streamPitches } from '../../repositories/requests/stream-pitches';
 import { streamRequests } from '../../repositories/requests/stream-requests';
-import { toViewer } from '../../repositories/requests/viewer';
+import { toViewer, type Viewer } from '../../repositories/requests/viewer';
 import type { Handler } from '../../routing/call';
 import { toWorkbookAnswer, type WorkbookColumn } from '../../workbooks/workbook';
+import { requirePitchViewer } from './list-pitches-handler';
 
 type Named = { code: string; label: string };
+/** A request, or a pitch that has none yet: its answers, its id and its version are left out. */
+type ExportedRow = Partial<Request> &
+  Pick<Request, 'fiscalYear' | 'brandId' | 'marketId' | 'isDisabled' | 'isRequestRequired' | 'lastYear'>;
 type Names = { brands: Map<number, Named>; markets: Map<number, Named> };
 
 async function readNames(database: Database): Promise<Names> {
@@ -24,7 +29,7 @@ async function readNames(database: Database): Promise<Names> {
   };
 }
 
-const IDENTITY: Record<System['identifiesBy'], WorkbookColumn<Request>[]> = {
+const IDENTITY: Record<System['identifiesBy'], WorkbookColumn<ExportedRow>[]> = {
   sku: [
     { header: 'SKU id', width: 16, kind: 'text', value: (row) => row.skuId },
     { header: 'SKU name', width: 32, kind: 'text', value: (row) => row.skuName },
@@ -33,7 +38,7 @@ const IDENTITY: Record<System['identifiesBy'], WorkbookColumn<Request>[]> = {
 };
 
 /** The workbook's columns: everything the list answers, ids of brands and markets by their codes and labels. */
-function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): WorkbookColumn<Request>[] {
+function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): WorkbookColumn<ExportedRow>[] {
   return [
     { header: 'Request id', width: 11, kind: 'id', value: (row) => row.requestId },
     { header: 'Fiscal year', width: 11, kind: 'text', value: (row) => String(row.fiscalYear) },
@@ -53,7 +58,12 @@ function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): W
     { header: 'Final reason', width: 30, kind: 'text', value: (row) => row.finalReason },
     { header: 'Final comment', width: 30, kind: 'text', value: (row) => row.finalComment },
     { header: 'Locked', width: 9, kind: 'boolean', value: (row) => row.isLocked },
-    { header: 'Status', width: 12, kind: 'text', value: (row) => REQUEST_STATUS_LABELS[row.status] },
+    {
+      header: 'Status',
+      width: 12,
+      kind: 'text',
+      value: ({ status }) => status && REQUEST_STATUS_LABELS[status],
+    },
     { header: 'Submitted at', width: 17, kind: 'instant', value: (row) => row.submittedAt },
     { header: 'Submitted by', width: 26, kind: 'text', value: (row) => row.submittedBy },
     { header: 'Finalized at', width: 17, kind: 'instant', value: (row) => row.finalizedAt },
@@ -64,15 +74,39 @@ function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): W
       header: VERSION_LABEL,
       width: 14,
       kind: 'text',
-      value: ({ requestId: id, version }) => toVersionText({ id, version, side }),
+      value: ({ requestId: id, version }) =>
+        id === undefined || version === undefined ? null : toVersionText({ id, version, side }),
     },
   ];
 }
+
+const toSide = ({ seesDrafts }: Viewer): VersionSide => (seesDrafts ? 'brand' : 'market');
 
 /** The list without paging or sorting as a workbook; rows are read as they are written, however many there are. */
 export const exportRequests: Handler<'exportRequests'> = async ({ database, user, system, query }) => {
   const viewer = toViewer(user, system);
   const rows = streamRequests(database, viewer, query);
-  const columns = toColumns(system, await readNames(database), viewer.seesDrafts ? 'brand' : 'market');
+  const columns = toColumns(system, await readNames(database), toSide(viewer));
   return toWorkbookAnswer(`${system.prefix}-requests-${query.fiscalYear}`, 'Requests', columns, rows);
+};
+
+async function* toExportedRows(
+  pitches: AsyncIterable<Pitch>,
+  fiscalYear: number,
+): AsyncGenerator<ExportedRow> {
+  for await (const { request, ...pitch } of pitches) {
+    const { skuId, skuName, name, brandId, marketId, isDisabled, isRequestRequired, lastYear } = pitch;
+    yield {
+      ...request,
+      ...{ fiscalYear, skuId, skuName, name, brandId, marketId, isDisabled, isRequestRequired, lastYear },
+    };
+  }
+}
+
+/** The pitches in the form of the requests: an import takes both, and opens what was answered in a row without one. */
+export const exportPitches: Handler<'exportPitches'> = async ({ database, user, system, query }) => {
+  const viewer = requirePitchViewer(user, system);
+  const rows = toExportedRows(streamPitches(database, viewer, query), query.fiscalYear);
+  const columns = toColumns(system, await readNames(database), toSide(viewer));
+  return toWorkbookAnswer(`${system.prefix}-pitches-${query.fiscalYear}`, 'Pitches', columns, rows);
 };

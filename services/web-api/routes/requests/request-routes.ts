@@ -7,7 +7,7 @@ import { toViewer } from '../../repositories/requests/viewer';
 import { requireFound } from '../../routing/refusals';
 import { route } from '../../routing/route';
 import { createRequestHandler } from './create-request-handler';
-import { exportRequests } from './export-requests';
+import { exportPitches, exportRequests } from './export-requests';
 import { getProductHistory, getRequestHistory } from './get-history';
 import { listPitchesHandler } from './list-pitches-handler';
 import { patchRequest } from './patch-request';
@@ -27,4 +27,5 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
   route(app, dependencies, 'getRequestHistory', getRequestHistory);
   route(app, dependencies, 'getProductHistory', getProductHistory);
   route(app, dependencies, 'listPitches', listPitchesHandler);
+  route(app, dependencies, 'exportPitches', exportPitches);
 }

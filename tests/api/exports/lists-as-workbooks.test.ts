@@ -1,0 +1,189 @@
+/** The download of a list is the list: whatever it is filtered by, the workbook has its rows and no others. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { readSheet } from 'read-excel-file/node';
+import type { OperationId } from '@/domain/contract/operations';
+import { Random } from '@/services/web-api/seed/random';
+import { importFile, toCounts } from '../imports/import-file';
+import { type Scene, startScene } from '../requests/scene';
+
+// On a busy machine a dozen workbooks take their time.
+jest.setTimeout(120_000);
+
+let scene: Scene;
+let globalAdministrator: string;
+beforeAll(async () => {
+  scene = await startScene();
+  const { fixtures } = scene.api;
+  globalAdministrator = (await fixtures.globalAdministrator()).uniqueId;
+  const random = Random.of('lists as workbooks');
+  const chance = (share: number) => random.next() < share;
+  for (let number = 0; number < 40; number += 1) {
+    const finalizedAt = chance(0.25) ? new Date('2026-02-20T00:00:00Z') : null;
+    const product = await scene.product({
+      brandId: (chance(0.5) ? scene.brand : scene.otherBrand).brandId,
+      skuName: `${chance(0.5) ? 'ring' : 'watch'} ${number}`,
+      isDisabled: chance(0.2),
+      finalizedAt,
+      eligibleMarketIds: chance(0.5) ? null : [scene.fr.marketId],
+    });
+    if (chance(0.4)) continue;
+    await fixtures.request(product, scene.fr.marketId, {
+      isRequestRequired: chance(0.5),
+      requestedQuantity: chance(0.5) ? number : null,
+      finalizedAt,
+      finalQuantity: finalizedAt ? 1 : null,
+    });
+  }
+  await scene.product({ publishedAt: null });
+}, 120_000);
+afterAll(() => scene.api.close());
+
+type Filters = Record<string, string | number | boolean | number[] | undefined>;
+type Row = Record<string, unknown>;
+
+async function read(id: OperationId, as: string, query: Filters): Promise<Row[]> {
+  const { status, body } = await scene.api.call(id, { as, query: { ...query, limit: 500 } });
+  expect(status).toBe(200);
+  return body.items;
+}
+
+async function download(id: OperationId, as: string, query: Filters): Promise<Row[]> {
+  const { status, bytes } = await scene.api.call(id, { as, query });
+  expect(status).toBe(200);
+  const [header = [], ...rows] = await readSheet(bytes);
+  return rows.map((row) => Object.fromEntries(header.map((name, place) => [String(name), row[place]])));
+}
+
+/** Every filter with a chance to be set. */
+function toRandomFilters(random: Random, values: Record<string, readonly Filters[string][]>): Filters {
+  const chosen = Object.entries(values).filter(() => random.next() < 0.35);
+  return Object.fromEntries(
+    chosen.map(([name, choices]) => [name, choices[Math.floor(random.next() * choices.length)]]),
+  );
+}
+
+const FLAG = [true, false];
+
+async function expectSame(
+  of: { list: OperationId; book: OperationId; people: readonly string[]; year: Filters },
+  values: Record<string, readonly Filters[string][]>,
+  toKey: { listed: (row: Row) => string; written: (row: Row) => string },
+) {
+  const random = Random.of(of.book);
+  for (const as of of.people) {
+    for (let round = 0; round < 6; round += 1) {
+      const filters = { ...of.year, ...toRandomFilters(random, values) };
+      const listed = (await read(of.list, as, filters)).map(toKey.listed).toSorted();
+      const written = (await download(of.book, as, filters)).map(toKey.written).toSorted();
+      expect({ filters, written }).toEqual({ filters, written: listed });
+    }
+  }
+}
+
+const YEAR = { fiscalYear: 2026 };
+const toIdKeys = (id: string, header: string) => ({
+  listed: (row: Row) => String(row[id]),
+  written: (row: Row) => String(row[header]),
+});
+
+test('pitches, those without a request included', async () => {
+  const codes = new Map([scene.fr, scene.de, scene.jp].map(({ marketId, code }) => [marketId, code]));
+  await expectSame(
+    {
+      list: 'listPitches',
+      book: 'exportPitches',
+      people: [scene.marketEditor, scene.marketViewer, scene.administrator],
+      year: YEAR,
+    },
+    {
+      skuName: ['ring', 'watch 1'],
+      marketIds: [[scene.fr.marketId], [scene.de.marketId, scene.jp.marketId]],
+      brandIds: [[scene.brand.brandId]],
+      isAnswered: FLAG,
+      isRequestRequired: FLAG,
+    },
+    {
+      listed: (row) => {
+        const { requestedQuantity = null, requestId = null } = Object(row.request ?? {});
+        return JSON.stringify([row.skuId, codes.get(Number(row.marketId)), requestId, requestedQuantity]);
+      },
+      written: (row) =>
+        JSON.stringify([row['SKU id'], row['Market code'], row['Request id'], row['Requested quantity']]),
+    },
+  );
+});
+
+test('requests, as the board and both final allocations download them', () =>
+  expectSame(
+    {
+      list: 'listRequests',
+      book: 'exportRequests',
+      people: [scene.marketEditor, scene.brandEditor, scene.administrator],
+      year: YEAR,
+    },
+    {
+      skuName: ['ring', 'watch 1'],
+      marketIds: [[scene.fr.marketId], [scene.de.marketId]],
+      brandIds: [[scene.brand.brandId]],
+      onlyDisabled: FLAG,
+      isRequestRequired: FLAG,
+      isFinal: FLAG,
+    },
+    toIdKeys('requestId', 'Request id'),
+  ));
+
+test('the requests of the products that the board shows', async () => {
+  for (const isFinal of FLAG) {
+    const query = { ...YEAR, isFinal };
+    const rows = await read('listBoard', scene.brandEditor, query);
+    const shown = rows.flatMap(({ cells }) =>
+      (cells as { requestId: number }[]).map((cell) => cell.requestId),
+    );
+    const written = await download('exportRequests', scene.brandEditor, query);
+    expect(written.map((row) => Number(row['Request id'])).toSorted()).toEqual(shown.toSorted());
+    expect(written.length).toBeGreaterThan(0);
+  }
+});
+
+test('products', () =>
+  expectSame(
+    {
+      list: 'listProducts',
+      book: 'exportProducts',
+      people: [scene.brandViewer, scene.administrator],
+      year: YEAR,
+    },
+    { skuName: ['ring', 'watch 1'], brandIds: [[scene.brand.brandId]], onlyDisabled: FLAG },
+    toIdKeys('productId', 'Product'),
+  ));
+
+test('users', () =>
+  expectSame(
+    { list: 'listUsers', book: 'exportUsers', people: [globalAdministrator], year: {} },
+    {
+      search: ['user'],
+      allocationSystemId: [1],
+      roleId: [1, 2],
+      permissionTypeId: [1, 2],
+      brandIds: [[scene.brand.brandId]],
+      includeInactive: FLAG,
+    },
+    toIdKeys('userId', 'User id'),
+  ));
+
+test('pitches that come back as they were downloaded change nothing', async () => {
+  const as = scene.marketEditor;
+  const { bytes } = await scene.api.call('exportPitches', { as, query: YEAR });
+  const again = await importFile(scene.api, { as, folder: 'requests', content: bytes });
+  const rows = (await read('listPitches', as, YEAR)).length;
+  expect(toCounts(again)).toMatchObject({ created: 0, updated: 0, unchanged: rows, failed: 0 });
+});
+
+test('the brand side and other systems download no pitches', async () => {
+  const call = (as: string | null, params = { prog: 'ruc' }) =>
+    scene.api.call('exportPitches', { as, params, query: YEAR });
+  expect((await call(scene.brandEditor)).body).toMatchObject({ status: 403, reason: 'wrongType' });
+  expect((await call(scene.marketEditor, { prog: 'gap' })).status).toBe(403);
+  expect((await call(null)).status).toBe(401);
+  expect((await scene.api.call('exportPitches', { as: scene.marketEditor })).status).toBe(400);
+});

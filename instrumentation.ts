@@ -6,6 +6,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs' && process.env.NEXT_PHASE !== 'phase-production-build') {
     const { getEnv } = await import('@/lib/server/env');
     getEnv();
+    const { refuseUnknownMethods } = await import('@/lib/server/http/known-methods');
+    refuseUnknownMethods();
   }
 }
 

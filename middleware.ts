@@ -53,6 +53,14 @@ function isUndecodable(pathname: string): boolean {
   }
 }
 
+const PAGE_METHODS = ['GET', 'HEAD'];
+
+/** Pages are read: every other method is refused without one. OPTIONS is told which there are. */
+function refuseMethod(method: string): NextResponse {
+  const headers = { allow: PAGE_METHODS.join(', '), 'cache-control': 'no-store' };
+  return new NextResponse(null, { status: method === 'OPTIONS' ? 204 : 405, headers });
+}
+
 function toPage(request: NextRequest, path: string, policy: string, nonce: string): NextResponse {
   const headers = new Headers(request.headers);
   headers.set(NONCE_HEADER, nonce);
@@ -65,6 +73,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const { pathname, search } = request.nextUrl;
   if (isUndecodable(pathname)) return new NextResponse(null, { status: 400 });
   if (OF_HANDLERS.test(pathname)) return NextResponse.next();
+  if (!PAGE_METHODS.includes(request.method)) return refuseMethod(request.method);
   const { origin, isHttps, issuer } = getEnv();
   const path = `${pathname}${search}`;
   const nonce = drawNonce();

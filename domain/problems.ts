@@ -33,6 +33,7 @@ const TITLES: Record<number, string> = {
   403: PROBLEM_SENTENCES.forbidden,
   404: PROBLEM_SENTENCES.notFound,
   405: 'This method is not allowed here.',
+  408: 'The request took too long to arrive, please try again.',
   409: 'The request conflicts with the present state.',
   412: 'The request conflicts with the present state.',
   413: 'The request is too large.',

@@ -78,7 +78,7 @@ async function main() {
   const run = async () => {
     await watchServices(settings);
     const env = { ...settings.web, NODE_ENV: 'development' };
-    const web = start('web', [NEXT, 'dev', '-p', String(ports.web)], env);
+    const web = start('web', [NEXT, 'dev', '-H', settings.webHost, '-p', String(ports.web)], env);
     await waitForHealth(web, `${settings.addresses.web}/error/forbidden`);
     console.log(toWelcome({ addresses: settings.addresses, dataDir }));
     await web.done;

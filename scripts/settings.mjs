@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 const DEFAULT_PORTS = { web: 3000, webApi: 4000, directory: 4100 };
+/** A demo is for this machine: anyone may sign in to it as anyone. */
+const LOOPBACK = '127.0.0.1';
 const DEMO_DIRECTORY = JSON.parse(readFileSync(join(ROOT, 'domain', 'demo-directory.json'), 'utf8'));
 
 /** Ports from the environment: PORT, WEB_API_PORT, DIRECTORY_PORT. Throws on what is no port. */
@@ -48,6 +50,7 @@ export function toEnvironments(ports, dataDir, env = process.env) {
   const with_ = (defaults) => ({ ...defaults, ...env, NODE_ENV: defaults.NODE_ENV });
   return {
     addresses: { web, webApi, directory },
+    webHost: env.WEB_HOST || LOOPBACK,
     directory: with_({
       NODE_ENV: 'development',
       DIRECTORY_PORT: String(ports.directory),

@@ -9,6 +9,7 @@ import { ProblemError, toProblem } from '@/domain/problems';
 import { forgetMe } from './account';
 import { forgetBaseData } from './base-data';
 import { log } from './log';
+import { readJsonBody } from './proxy/read-json-body';
 import { toOwnEyes } from './see-as-view';
 import { type Session, SessionSecrets } from './session/session';
 import { getSessions } from './session/sessions';
@@ -16,6 +17,7 @@ import { SessionEndedError } from './tokens/token-errors';
 import { toCallWebApi } from './web-api';
 
 const Wanted = z.strictObject({ userId: Id });
+const MAX_BODY_BYTES = 4 * 1024;
 
 async function keep(session: Session, seeAs: Session['seeAs']): Promise<Session> {
   const after = await getSessions().update(session, async (now) => ({
@@ -36,9 +38,9 @@ export async function dropLook(session: Session): Promise<Session | null> {
   });
 }
 
-/** Starts a look as the user of the body. Throws what the web API answers: 403 with its reason, 404. */
+/** Starts a look as the user of the body. Throws a 400 or 413 for the body, and what the web API answers: 403 with its reason, 404. */
 export async function startSeeAs(request: Request, session: Session, requestId: string): Promise<void> {
-  const wanted = Wanted.safeParse(await request.json().catch(() => null));
+  const wanted = Wanted.safeParse(await readJsonBody(request, MAX_BODY_BYTES));
   if (!wanted.success) throw new ProblemError(toProblem(400, { requestId }));
   const params = { userId: wanted.data.userId };
   const { as, endsAt } = await toCallWebApi(toOwnEyes(session), { requestId })('startSeeAs', { params });

@@ -54,8 +54,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   registerProblems(app);
   registerUnreadBodies(app);
   registerHeaders(app);
-  registerAuthentication(app, tokens);
-  await registerRateLimit(app, rateLimit);
+  registerAuthentication(app, tokens, await registerRateLimit(app, rateLimit));
   await app.register(multipart, { throwFileSizeLimit: false });
   registerHealth(app, dependencies.connection);
   registerHousekeeping(app, dependencies);

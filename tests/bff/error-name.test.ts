@@ -1,5 +1,5 @@
 import { ProblemError } from '@/domain/problems';
-import { UpstreamError } from '@/lib/server/http/upstream';
+import { UpstreamError } from '@/lib/server/http/upstream-error';
 import { isPassingFault } from '@/lib/server/passing-fault';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
 import { toProblemOf } from '@/lib/server/proxy/respond';

@@ -24,6 +24,7 @@ async function loadKeys(): Promise<KeySet> {
     method: 'GET',
     url: new URL(jwks_uri),
     headers,
+    pool: 'directory',
     timeoutMs: TIMEOUT_MS,
   });
   const text = await readText(answer, MAX_BYTES);

@@ -4,7 +4,8 @@ import { CALENDAR_CONTENT_TYPE } from '@/domain/calendar/deadline-calendar';
 import { CALENDAR_SECRET_HEADER, CalendarSecret, WEB_ORIGIN_HEADER } from '@/domain/contract/calendar';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { getEnv } from '../env';
-import { callUpstream, JSON_TIMEOUT_MS, readText, UpstreamError } from '../http/upstream';
+import { callUpstream, JSON_TIMEOUT_MS, readText } from '../http/upstream';
+import { UpstreamError } from '../http/upstream-error';
 import { toAnswerHeaders } from '../proxy/respond';
 
 const ENDING = '.ics';
@@ -18,11 +19,15 @@ function requireSecret(file: string): string {
   return parsed.data;
 }
 
+/** The address that called, as the nearest proxy saw it, or Next itself: what stands before it is the caller's own word. */
+const toAddress = (headers: Headers): string =>
+  headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+
 /**
  * The calendar behind `<secret>.ics`. Whatever is wrong with the link, its owner or their rights, the answer is 404 and
  * says no more. Throws a ProblemError or an UpstreamError.
  */
-export async function readCalendar(file: string, { signal }: Request, requestId: string): Promise<Response> {
+export async function readCalendar(file: string, request: Request, requestId: string): Promise<Response> {
   const secret = requireSecret(file);
   const { webApiBaseUrl, origin } = getEnv();
   const answer = await callUpstream({
@@ -34,8 +39,10 @@ export async function readCalendar(file: string, { signal }: Request, requestId:
       [WEB_ORIGIN_HEADER]: origin,
       'x-request-id': requestId,
     },
+    pool: 'calendars',
+    person: toAddress(request.headers),
     timeoutMs: JSON_TIMEOUT_MS,
-    signal,
+    signal: request.signal,
   });
   const text = await readText(answer, MAX_BYTES);
   const status = answer.statusCode ?? 502;

@@ -33,6 +33,8 @@ async function ask<T>(
     method: 'GET',
     url: new URL(`${getEnv().graphBaseUrl}${path}`),
     headers: { accept, authorization: `Bearer ${token}`, consistencylevel: 'eventual' },
+    pool: 'directory',
+    person: session.user.id,
     timeoutMs: GRAPH_TIMEOUT_MS,
   });
   if (answer.statusCode === 200) return read(answer);

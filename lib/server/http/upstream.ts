@@ -3,9 +3,10 @@ import 'server-only';
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { getErrorCode } from '../error-code';
-import { isNamed } from '../error-name';
-import { perProcess } from '../per-process';
+import { getPool, type PoolName } from './pools';
+import { watchReader } from './progress';
 import { sendUpload, toFramedHeaders, type Upload } from './upload';
+import { toUpstreamError, UpstreamError } from './upstream-error';
 
 export type UpstreamCall = {
   method: string;
@@ -13,7 +14,10 @@ export type UpstreamCall = {
   /** Framing is set by the body; what a caller says of it is left out. */
   headers: OutgoingHttpHeaders;
   body?: string | Upload;
-  /** From the first byte out to the last byte in. */
+  /** Whose connections it takes, and in whose share of them. */
+  pool: PoolName;
+  person?: string;
+  /** From the call to the last byte in, waiting for a place included. */
   timeoutMs: number;
   /** Ends the call when the caller has gone. */
   signal?: AbortSignal;
@@ -23,68 +27,63 @@ export const CONNECT_TIMEOUT_MS = 3_000;
 export const JSON_TIMEOUT_MS = 15_000;
 export const FILE_TIMEOUT_MS = 120_000;
 
-/** No usable answer: the status is what our own caller gets for it. */
-export class UpstreamError extends Error {
-  override name = 'UpstreamError';
+/** `deadline` in milliseconds since 1970; `leave` gives the place in the pool back, once the connection is free. */
+type Opening = UpstreamCall & { deadline: number; leave: () => void };
 
-  static override [Symbol.hasInstance](error: unknown): error is UpstreamError {
-    return isNamed(error, 'UpstreamError');
-  }
-
-  constructor(
-    readonly kind: 'unreachable' | 'timeout' | 'aborted' | 'broken',
-    options?: ErrorOptions,
-  ) {
-    super(`The upstream call failed: ${kind}.`, options);
-  }
-
-  get status(): 502 | 503 | 504 {
-    if (this.kind === 'timeout') return 504;
-    return this.kind === 'broken' ? 502 : 503;
-  }
+/** Ends the request, and tells its caller at once, when it takes too long to connect or as a whole. */
+function limitTimes(request: ClientRequest, { url, deadline }: Opening, fail: (error: Error) => void): void {
+  const onLate = () => fail(new UpstreamError('timeout'));
+  const whole = setTimeout(onLate, Math.max(deadline - Date.now(), 0));
+  const connecting = setTimeout(onLate, CONNECT_TIMEOUT_MS);
+  request.once('socket', (socket) => {
+    if (!socket.connecting) clearTimeout(connecting);
+    else {
+      const event = url.protocol === 'https:' ? 'secureConnect' : 'connect';
+      socket.once(event, () => clearTimeout(connecting));
+    }
+  });
+  request.once('close', () => {
+    clearTimeout(whole);
+    clearTimeout(connecting);
+  });
 }
 
-const agents = () =>
-  perProcess('upstream-agents', () => ({
-    http: new http.Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 }),
-    https: new https.Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 }),
-  }));
-
-function toUpstreamError(error: unknown): UpstreamError {
-  if (error instanceof UpstreamError) return error;
-  const code = getErrorCode(error);
-  if (code === 'ABORT_ERR') return new UpstreamError('aborted', { cause: error });
-  const wasReached = code === 'ECONNRESET' || code === 'EPIPE' || code?.startsWith('HPE_');
-  return new UpstreamError(wasReached ? 'broken' : 'unreachable', { cause: error });
+/** A connection carries another call only when this one was written and its answer read to the end; else it ends. */
+function endWithAnswer(request: ClientRequest, answer: IncomingMessage): void {
+  answer.once('end', () => {
+    if (!request.writableFinished) request.destroy();
+  });
+  answer.once('close', () => {
+    if (!answer.readableEnded) request.destroy();
+  });
 }
 
-function open({ method, url, headers, body, timeoutMs, signal }: UpstreamCall): Promise<IncomingMessage> {
+function open(call: Opening): Promise<IncomingMessage> {
+  const { method, url, headers, body, pool, signal } = call;
   const isHttps = url.protocol === 'https:';
+  const agent = isHttps ? getPool(pool).https : getPool(pool).http;
   return new Promise((resolve, reject) => {
-    const request = (isHttps ? https : http).request(url, {
-      method,
-      headers: toFramedHeaders(headers, body),
-      signal,
-      agent: isHttps ? agents().https : agents().http,
-    });
-    const whole = setTimeout(() => request.destroy(new UpstreamError('timeout')), timeoutMs);
-    const connecting = setTimeout(() => request.destroy(new UpstreamError('timeout')), CONNECT_TIMEOUT_MS);
-    request.once('socket', (socket) => {
-      if (!socket.connecting) clearTimeout(connecting);
-      else socket.once(isHttps ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
-    });
+    const framed = toFramedHeaders(headers, body);
+    const request = (isHttps ? https : http).request(url, { method, headers: framed, signal, agent });
+    let isSentAgain = false;
+    const fail = (error: Error) => {
+      request.destroy(error);
+      reject(toUpstreamError(error));
+    };
+    limitTimes(request, call, fail);
     request.once('close', () => {
-      clearTimeout(whole);
-      clearTimeout(connecting);
+      // The connection is back with its agent, or gone, only after this event.
+      if (!isSentAgain) setImmediate(call.leave);
     });
     request.on('error', (error) => {
-      const isStale = request.reusedSocket && getErrorCode(error) === 'ECONNRESET';
       // The other side closed a kept connection as we wrote to it: nothing was read, a GET may be sent again.
-      if (isStale && method === 'GET') resolve(open({ method, url, headers, timeoutMs, signal }));
-      else reject(toUpstreamError(error));
+      isSentAgain = request.reusedSocket && getErrorCode(error) === 'ECONNRESET' && method === 'GET';
+      if (isSentAgain) resolve(open(call));
+      else fail(error);
     });
     request.once('response', (answer) => {
       endWithAnswer(request, answer);
+      watchReader(request, answer);
       resolve(answer);
     });
     if (body === undefined || typeof body === 'string') request.end(body);
@@ -92,21 +91,16 @@ function open({ method, url, headers, body, timeoutMs, signal }: UpstreamCall): 
   });
 }
 
-/** A connection carries another call only when this one was written and its answer read to the end; else it ends. */
-function endWithAnswer(request: ClientRequest, answer: IncomingMessage): void {
-  const destroyUnwritten = () => {
-    if (!request.writableFinished) request.destroy();
-  };
-  answer.once('end', destroyUnwritten);
-  answer.once('close', () => {
-    if (!answer.readableEnded) request.destroy();
-  });
-}
-
-/** Sends the call and answers with the head; the body is a stream that still runs under the call's time. */
-export function callUpstream(call: UpstreamCall): Promise<IncomingMessage> {
-  if (call.signal?.aborted) return Promise.reject(new UpstreamError('aborted'));
-  return open(call);
+/**
+ * Sends the call and answers with the head; the body is a stream that still runs under the call's time. Throws an
+ * UpstreamError.
+ */
+export async function callUpstream(call: UpstreamCall): Promise<IncomingMessage> {
+  const { pool, person, timeoutMs, signal } = call;
+  if (signal?.aborted) throw new UpstreamError('aborted');
+  const deadline = Date.now() + timeoutMs;
+  const leave = await getPool(pool).enter({ person, waitMs: timeoutMs, signal });
+  return open({ ...call, deadline, leave });
 }
 
 /** Reads a whole body. Throws an UpstreamError when it breaks off or is longer than the limit. */

@@ -7,7 +7,9 @@ import { ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
 import { endSessionsOf, forgetMe } from '../account';
 import { forgetBaseData } from '../base-data';
 import { getEnv } from '../env';
-import { callUpstream, FILE_TIMEOUT_MS, JSON_TIMEOUT_MS, readBytes, UpstreamError } from '../http/upstream';
+import type { PoolName } from '../http/pools';
+import { callUpstream, FILE_TIMEOUT_MS, JSON_TIMEOUT_MS, readBytes } from '../http/upstream';
+import { UpstreamError } from '../http/upstream-error';
 import { log } from '../log';
 import { toSeeAsHeader } from '../see-as-view';
 import type { Session } from '../session/session';
@@ -31,6 +33,11 @@ function requireOperation(rawPath: string, method: string): Operation {
   if (match) return match.operation;
   const allow = matches.map(({ operation }) => operation.method).join(', ');
   throw new ProblemError(toProblem(405), { allow });
+}
+
+function toPool({ multipart, answer }: Operation): PoolName {
+  if (multipart) return 'uploads';
+  return answer === 'file' ? 'downloads' : 'calls';
 }
 
 /** What was promised as JSON or a file and comes as a web page comes from something in between. */
@@ -75,13 +82,16 @@ export async function forward(request: Request, session: Session, requestId: str
   const operation = requireOperation(path, request.method);
   const query = toCheckedQuery(operation, searchParams);
   const body = toUpload(operation, request);
+  const pool = toPool(operation);
   const token = await requireAccessToken(session, 'webApi');
   const answer = await callUpstream({
     method: request.method,
     url: new URL(`${getEnv().webApiBaseUrl}${path}${query ? `?${query}` : ''}`),
     headers: { ...toUpstreamHeaders(request.headers, token, requestId), ...toSeeAsHeader(session) },
     body,
-    timeoutMs: operation.multipart || operation.answer === 'file' ? FILE_TIMEOUT_MS : JSON_TIMEOUT_MS,
+    pool,
+    person: session.user.id,
+    timeoutMs: pool === 'calls' ? JSON_TIMEOUT_MS : FILE_TIMEOUT_MS,
     signal: request.signal,
   });
   if (request.method !== 'GET' && CHANGES_BASE_DATA.test(path)) {

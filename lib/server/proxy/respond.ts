@@ -2,7 +2,7 @@ import 'server-only';
 /** Errors as responses: the one place where what was thrown becomes a status and a sentence. */
 import { PROBLEM_CONTENT_TYPE, type Problem, ProblemError, toProblem } from '@/domain/problems';
 import { getEnv } from '../env';
-import { UpstreamError } from '../http/upstream';
+import { UpstreamError } from '../http/upstream-error';
 import { log } from '../log';
 import { toTurnedAwayCookie } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
@@ -47,7 +47,9 @@ export function respondError(error: unknown, requestId: string): Response {
   const headers: Record<string, string> = { 'x-request-id': requestId };
   // Their sessions are over: the next page says why, and does not lead to a sign-in.
   if (problem.reason === 'noAccount') headers['set-cookie'] = toTurnedAwayCookie();
-  if (problem.status === 503) headers['retry-after'] = '5';
+  if (problem.status === 503 || problem.status === 429) headers['retry-after'] = '5';
+  // The rest of what crawls is not waited for.
+  if (problem.status === 408) headers.connection = 'close';
   if (error instanceof ProblemError) Object.assign(headers, error.headers);
   return respondProblem(problem, headers);
 }

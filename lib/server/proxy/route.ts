@@ -53,7 +53,7 @@ async function requireSession(request: Request, access: RouteAccess, requestId: 
 
 function refuseFlood(session: Session | undefined, perMinute: number | undefined, requestId: string): void {
   if (!session || perMinute === undefined) return;
-  const wait = getWaitSeconds(session.key, perMinute);
+  const wait = getWaitSeconds(session.user.id, perMinute);
   if (wait !== null) throw new ProblemError(toProblem(429, { requestId }), { 'retry-after': String(wait) });
 }
 
@@ -61,7 +61,7 @@ type Rule<A> = {
   access: A;
   /** A write that is allowed while an administrator looks as another user. */
   whileSeeingAs?: boolean;
-  /** Calls of one session in a minute, at most, where the service behind does not count them by person. */
+  /** Calls of one person in a minute, at most, where the service behind does not count them by person. */
   perMinute?: number;
 };
 

@@ -27,7 +27,13 @@ async function load(): Promise<Discovery> {
   try {
     const url = new URL(`${issuer}/.well-known/openid-configuration`);
     const headers = { accept: 'application/json' };
-    const answer = await callUpstream({ method: 'GET', url, headers, timeoutMs: TIMEOUT_MS });
+    const answer = await callUpstream({
+      method: 'GET',
+      url,
+      headers,
+      pool: 'directory',
+      timeoutMs: TIMEOUT_MS,
+    });
     const text = await readText(answer, MAX_BYTES);
     if (answer.statusCode !== 200) throw new Error(`The directory answered ${answer.statusCode}.`);
     const discovery = Discovery.parse(JSON.parse(text));

@@ -48,6 +48,7 @@ export async function buyToken(refreshToken: string, resource: Resource): Promis
       url: new URL(token_endpoint),
       headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
       body: form.toString(),
+      pool: 'directory',
       timeoutMs: TIMEOUT_MS,
     });
     const body: unknown = JSON.parse(await readText(answer, MAX_BYTES));

@@ -8,7 +8,8 @@ import { type CallAddress, toOperationTarget } from '@/domain/contract/operation
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
 import { getEnv } from '../env';
-import { callUpstream, JSON_TIMEOUT_MS, readText, UpstreamError } from '../http/upstream';
+import { callUpstream, JSON_TIMEOUT_MS, readText } from '../http/upstream';
+import { UpstreamError } from '../http/upstream-error';
 import { log } from '../log';
 import { toSeeAsHeader } from '../see-as-view';
 import type { Session } from '../session/session';
@@ -86,6 +87,8 @@ function sendWith(
       ...(given.ifMatch === undefined ? {} : { 'if-match': toIfMatch(given.ifMatch) }),
     },
     body,
+    pool: 'pages',
+    person: session.user.id,
     timeoutMs: JSON_TIMEOUT_MS,
     signal,
   });

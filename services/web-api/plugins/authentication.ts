@@ -2,7 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { ProblemError } from '@/domain/problems';
 import { toRefusal } from '../routing/refusals';
+import type { CountCall } from './rate-limit';
 
 /** Who a token says the caller is. The account behind it is looked up afresh at each call. */
 export type Identity = { uniqueId: string; email: string | null; name: string | null };
@@ -52,13 +54,23 @@ export async function requireIdentity(
   }
 }
 
-/** Puts `identity` on each request: null without a token; a token that does not hold ends the call here. */
-export function registerAuthentication(app: FastifyInstance, rules: TokenRules): void {
+/** Puts `identity` on each request: null without a token; a token that does not hold is counted, and ends the call here. */
+export function registerAuthentication(
+  app: FastifyInstance,
+  rules: TokenRules,
+  countRefused: CountCall,
+): void {
   app.decorateRequest('identity', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization === undefined) return;
     const token = getBearer(request);
-    if (!token) throw toRefusal(401);
-    request.identity = await requireIdentity(token, rules);
+    try {
+      if (!token) throw toRefusal(401);
+      request.identity = await requireIdentity(token, rules);
+    } catch (error) {
+      // An issuer that does not answer is not the caller's fault.
+      if (error instanceof ProblemError && error.status === 401) await countRefused(request, reply);
+      throw error;
+    }
   });
 }

@@ -172,6 +172,9 @@ describe('the link to a calendar of deadlines', () => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await read(other)).statusCode).toBe(200);
+    // Without its secret a link is none, whether it was read too often or not.
+    await api.call('revokeCalendarFeed', { as: market.uniqueId, body: {} });
+    expect((await read(flooded)).statusCode).toBe(404);
   });
 
   it('goes with its owner', async () => {

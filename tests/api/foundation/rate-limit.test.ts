@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CALENDAR_SECRET_HEADER } from '@/domain/contract/calendar';
+import { signTestToken } from '../../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 
 let api: TestWebApi;
@@ -17,6 +19,27 @@ test('a flood by one user: 429 for that user only', async () => {
   expect(slowed.headers['content-type']).toBe('application/problem+json');
   expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
   expect((await call(quiet.uniqueId)).status).toBe(200);
+});
+
+test('a stranger who guesses calendar links uses up nothing of the calls that come from the same address', async () => {
+  const owner = await api.fixtures.administrator(1);
+  const made = await api.call('createCalendarFeed', { as: owner.uniqueId, body: { alarmDays: null } });
+  const read = (secret: string) =>
+    api.app.inject({ url: '/v1/calendar.ics', headers: { [CALENDAR_SECRET_HEADER]: secret } });
+  for (let index = 0; index < 10; index += 1) expect((await read('A'.repeat(43))).statusCode).toBe(404);
+  expect((await read(made.body.secret)).statusCode).toBe(200);
+  expect((await api.app.inject({ url: '/v1/openapi.json' })).statusCode).toBe(200);
+});
+
+test('tokens that do not hold are counted by address, and refuse no token that holds', async () => {
+  const holder = await api.fixtures.administrator(1);
+  const authorization = `Bearer ${await signTestToken(holder.uniqueId, { expiresIn: -600 })}`;
+  const call = () => api.app.inject({ url: '/v1/core/markets', headers: { authorization } });
+  const statuses: number[] = [];
+  for (let index = 0; index < 5; index += 1) statuses.push((await call()).statusCode);
+  expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  expect(Number((await call()).headers['retry-after'])).toBeGreaterThan(0);
+  expect((await api.call('listMarkets', { as: holder.uniqueId })).status).toBe(200);
 });
 
 test('health is asked as often as one likes', async () => {

@@ -39,6 +39,25 @@ const open = (path: string, headers: Record<string, string> = {}) => {
 const leadsTo = (response: Response) => response.headers.get('location')?.replace(ORIGIN, '');
 const isLetOn = (response: Response) => response.headers.get('x-middleware-next') === '1';
 
+test('a page is read and nothing else: every other method gets no page, signed in or not', async () => {
+  const ask = (method: string) =>
+    middleware(
+      new NextRequest(`${ORIGIN}/ruc/products`, { method, headers: bff.request('/ruc/products').headers }),
+    );
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await bff.signIn();
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'LINK', 'OPTIONS']) {
+      const answer = await ask(method);
+      expect([answer.status, answer.headers.get('allow')]).toEqual([
+        method === 'OPTIONS' ? 204 : 405,
+        'GET, HEAD',
+      ]);
+      expect(await answer.text()).toBe('');
+    }
+  }
+  expect(isLetOn(await ask('HEAD'))).toBe(true);
+});
+
 describe('nobody signed in', () => {
   test.each(['/', '/help', '/ruc/products?page=2', '/oes/steps', '/admin/users', '/nowhere'])(
     'is led from %s to the sign-in, and back afterwards',

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { callUpstream, readText, UpstreamError } from '@/lib/server/http/upstream';
+import { callUpstream, readText } from '@/lib/server/http/upstream';
+import { UpstreamError } from '@/lib/server/http/upstream-error';
 import { resetPerProcess } from '@/lib/server/per-process';
 
 let server: Server;
@@ -13,7 +14,7 @@ async function serve(listener: RequestListener) {
   url = new URL(`http://localhost:${(server.address() as AddressInfo).port}/`);
 }
 const call = (more: Partial<Parameters<typeof callUpstream>[0]> = {}) =>
-  callUpstream({ method: 'GET', url, headers: {}, timeoutMs: 200, ...more });
+  callUpstream({ method: 'GET', url, headers: {}, pool: 'calls', timeoutMs: 200, ...more });
 const kindOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'answered',

@@ -8,14 +8,16 @@ import { toDeadlines } from '@/domain/calendar/deadline';
 import { CALENDAR_CONTENT_TYPE, toDeadlineCalendar } from '@/domain/calendar/deadline-calendar';
 import { CALENDAR_SECRET_HEADER, CalendarSecret, WEB_ORIGIN_HEADER } from '@/domain/contract/calendar';
 import type { Dependencies } from '../../dependencies';
+import { createLimit } from '../../plugins/rate-limit';
 import { getFeedOwner } from '../../repositories/calendar/calendar-feeds';
 import { toSecretHash } from '../../repositories/calendar/calendar-secret';
 import { readPlannedYears } from '../../repositories/calendar/read-planned-years';
-import { requireFound, toRefusal } from '../../routing/refusals';
+import { requireFound } from '../../routing/refusals';
 
 /** Calendar applications look a few times a day; a person who presses "refresh" may do so. */
 const READS_A_MINUTE = 30;
-const MINUTE_MS = 60_000;
+/** Of secrets that open nothing, by address. All links are read through the web app: its address refuses no good one. */
+const MISSES_A_MINUTE = 3_000;
 
 const Origin = z
   .url({ protocol: /^https?$/ })
@@ -32,21 +34,20 @@ export function registerCalendarText(
   app: FastifyInstance,
   { connection }: Pick<Dependencies, 'connection'>,
 ): void {
-  // Of one link, on top of the limit of its caller: all links are read through the same web instances.
-  const limitLink = app.createRateLimit({
-    max: READS_A_MINUTE,
-    timeWindow: MINUTE_MS,
-    keyGenerator: (request) => `calendar-${toSecretHash(getSecret(request) ?? '')}`,
-  });
-  app.get('/v1/calendar.ics', async (request, reply) => {
-    const secret = requireFound(getSecret(request));
-    const limit = await limitLink(request);
-    if (!limit.isAllowed && limit.isExceeded) {
-      reply.header('retry-after', limit.ttlInSeconds);
-      throw toRefusal(429);
-    }
+  const countRead = createLimit(
+    app,
+    READS_A_MINUTE,
+    (request) => `calendar-${toSecretHash(getSecret(request) ?? '')}`,
+  );
+  const countMiss = createLimit(app, MISSES_A_MINUTE, (request) => `calendar-miss-${request.ip}`);
+  // Outside the limit of callers without a token: it counts by address, and all links come from the same one.
+  app.get('/v1/calendar.ics', { config: { rateLimit: false } }, async (request, reply) => {
+    const secret = getSecret(request);
     const { database } = connection;
-    const { user, alarmDays, createdAt } = requireFound(await getFeedOwner(database, secret));
+    const owner = secret === null ? null : await getFeedOwner(database, secret);
+    if (!owner) await countMiss(request, reply);
+    const { user, alarmDays, createdAt } = requireFound(owner);
+    await countRead(request, reply);
     const years = await readPlannedYears(database, user, createdAt);
     const origin = Origin.parse(request.headers[WEB_ORIGIN_HEADER] ?? null);
     return reply

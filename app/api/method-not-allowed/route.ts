@@ -1,0 +1,8 @@
+import { ProblemError, toProblem } from '@/domain/problems';
+import { KNOWN_METHODS } from '@/lib/server/http/known-methods';
+import { route } from '@/lib/server/proxy/route';
+
+/** Where requests of unknown methods are sent before the framework sees them. */
+export const GET = route({ access: 'public' }, async () => {
+  throw new ProblemError(toProblem(405), { allow: KNOWN_METHODS.join(', ') });
+});

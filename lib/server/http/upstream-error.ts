@@ -1,0 +1,42 @@
+import 'server-only';
+import { getErrorCode } from '../error-code';
+import { isNamed } from '../error-name';
+
+const STATUSES = {
+  unreachable: 503,
+  timeout: 504,
+  aborted: 503,
+  broken: 502,
+  /** The caller has too many calls under way. */
+  crowded: 429,
+  /** The caller's body came too slowly. */
+  stalled: 408,
+} as const;
+
+/** No usable answer: the status is what our own caller gets for it. */
+export class UpstreamError extends Error {
+  override name = 'UpstreamError';
+
+  static override [Symbol.hasInstance](error: unknown): error is UpstreamError {
+    return isNamed(error, 'UpstreamError');
+  }
+
+  constructor(
+    readonly kind: keyof typeof STATUSES,
+    options?: ErrorOptions,
+  ) {
+    super(`The upstream call failed: ${kind}.`, options);
+  }
+
+  get status(): (typeof STATUSES)[keyof typeof STATUSES] {
+    return STATUSES[this.kind];
+  }
+}
+
+export function toUpstreamError(error: unknown): UpstreamError {
+  if (error instanceof UpstreamError) return error;
+  const code = getErrorCode(error);
+  if (code === 'ABORT_ERR') return new UpstreamError('aborted', { cause: error });
+  const wasReached = code === 'ECONNRESET' || code === 'EPIPE' || code?.startsWith('HPE_');
+  return new UpstreamError(wasReached ? 'broken' : 'unreachable', { cause: error });
+}

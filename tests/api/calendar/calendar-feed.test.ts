@@ -173,7 +173,7 @@ describe('the link to a calendar of deadlines', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await read(other)).statusCode).toBe(200);
     // Without its secret a link is none, whether it was read too often or not.
-    await api.call('revokeCalendarFeed', { as: market.uniqueId, body: {} });
+    await api.call('revokeCalendarFeed', { as: market.uniqueId, body: { isRevoked: true } });
     expect((await read(flooded)).statusCode).toBe(404);
   });
 

@@ -2,6 +2,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { SELECTED_SYSTEM_KEY } from '@/domain/systems';
 import { toSignInErrorPath, toSignInPath } from '@/lib/server/auth/sign-in-paths';
+import { DEADLINE_HEADER, Deadline } from '@/lib/server/deadline';
 import { getEnv } from '@/lib/server/env';
 import type { Decision } from '@/lib/server/guard/decide';
 import { toForbiddenPath } from '@/lib/server/guard/error-paths';
@@ -61,10 +62,13 @@ function refuseMethod(method: string): NextResponse {
   return new NextResponse(null, { status: method === 'OPTIONS' ? 204 : 405, headers });
 }
 
-function toPage(request: NextRequest, path: string, policy: string, nonce: string): NextResponse {
+type OfPage = { path: string; deadline: Deadline; policy: string; nonce: string };
+
+function toPage(request: NextRequest, { path, deadline, policy, nonce }: OfPage): NextResponse {
   const headers = new Headers(request.headers);
   headers.set(NONCE_HEADER, nonce);
   headers.set(PATH_HEADER, path);
+  headers.set(DEADLINE_HEADER, String(deadline.at));
   headers.set('content-security-policy', policy);
   return NextResponse.next({ request: { headers } });
 }
@@ -81,7 +85,8 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const directoryOrigin = new URL(issuer).origin;
   const policy = toContentPolicy({ nonce, isHttps, isDevelopment, directoryOrigin });
 
-  const { decision, isLookOver } = await guardPath(pathname, request.headers.get('cookie'));
+  const deadline = Deadline.ofPage();
+  const { decision, isLookOver } = await guardPath(pathname, request.headers.get('cookie'), deadline);
   const to = toRedirect(decision, path);
   let response: NextResponse;
   if (((to !== null && decision.go === 'signIn') || isLookOver) && isOwnFetch(request)) {
@@ -91,7 +96,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   } else if (decision.go === 'unavailable') {
     response = toUnavailablePage();
   } else {
-    response = toPage(request, path, policy, nonce);
+    response = toPage(request, { path, deadline, policy, nonce });
   }
   const system = decision.go === 'on' ? decision.match.system : null;
   if (system && request.headers.get('sec-fetch-dest') !== 'empty') {

@@ -42,6 +42,7 @@ const TITLES: Record<number, string> = {
   502: PROBLEM_SENTENCES.unexpected,
   503: 'The service is not available just now, please try again.',
   504: 'The service took too long to answer, please try again.',
+  507: 'There is no room left for files.',
 };
 
 /** The fixed title of a status. Statuses without one of their own get the generic sentence. */

@@ -14,6 +14,7 @@ import { type Actor, getReadScope } from '@/domain/rights';
 import { SCREENS } from '@/domain/routes';
 import { AnswersOverTime } from './answers-over-time';
 import styles from './home-view.module.css';
+import { toMissingTitle } from './missing-parts';
 import type { MissingYear, SystemYear } from './system-year';
 import { TodoSection } from './todo-section';
 import { toWeekday } from './weekday';
@@ -39,14 +40,17 @@ export function HomeView(props: HomeViewProps) {
   const { user, years, missing, shown, brands, markets, imports } = props;
   const first = shown ?? years[0];
   const title = SCREENS.home.title;
-  const failures = missing.map(({ system, problem }) => (
-    <FailedPart key={system.id} title={`The year of ${system.label} could not be loaded`} problem={problem} />
-  ));
+  const failed = missing[0]?.problem ?? (isProblem(imports) ? imports : null);
+  const missingTitle = toMissingTitle(
+    missing.map(({ system }) => system),
+    isProblem(imports),
+  );
+  const failure = failed && missingTitle && <FailedPart title={missingTitle} problem={failed} />;
   if (!first) {
     return (
       <>
         <TitleBlock title={title} />
-        <div className={styles.home}>{failures}</div>
+        <div className={styles.home}>{failure}</div>
       </>
     );
   }
@@ -63,8 +67,7 @@ export function HomeView(props: HomeViewProps) {
         actions={<span className={styles.day}>{`${toWeekday(today)} ${toDateText(today)}`}</span>}
       />
       <div className={styles.home}>
-        {failures}
-        {isProblem(imports) && <FailedPart title="Your imports could not be loaded" problem={imports} />}
+        {failure}
         <PartBoundary title="Mine to do now">
           <TodoSection
             user={user}

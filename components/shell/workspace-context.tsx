@@ -26,12 +26,14 @@ export type WorkspaceData = {
   organizations: Organization[];
   markets: Market[];
   entities: Entity[];
-  steps: Step[];
+  /** Null where they could not be loaded with the page. */
+  steps: Step[] | null;
   appName: string;
   environment: string;
 };
 
 export type ClientWorkspace = WorkspaceData & {
+  steps: Step[];
   /** The system of the route, or null on a route without one. */
   system: System | null;
   headerLine: string;
@@ -82,7 +84,11 @@ export function WorkspaceProvider({ data, children }: { data: WorkspaceData; chi
     [selectedSystem, allocationSystems, data.allocationSystems],
   );
   const isInitial = selectedSystem.id === data.selectedSystem.id;
-  const steps = useSteps(selectedSystem, moment.currentFiscalYear, isInitial ? data.steps : undefined);
+  const steps = useSteps(
+    selectedSystem,
+    moment.currentFiscalYear,
+    isInitial ? (data.steps ?? undefined) : undefined,
+  );
 
   const workspace = useMemo<ClientWorkspace>(
     () => ({

@@ -4,6 +4,7 @@ import type { User } from '@/domain/contract/user';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { canUseApplication } from '@/domain/rights';
 import { BriefCache } from './brief-cache';
+import { type Deadline, PAGE_BUDGET_MS } from './deadline';
 import { log } from './log';
 import { isPassingFault } from './passing-fault';
 import { perProcess } from './per-process';
@@ -38,7 +39,12 @@ const accounts = () =>
       }),
   );
 
-const load = (session: Session) => accounts().get(toViewKey(session), () => toCallWebApi(session)('getMe'));
+const load = (session: Session, deadline?: Deadline) =>
+  accounts().get(
+    toViewKey(session),
+    () => toCallWebApi(session, { timeoutMs: PAGE_BUDGET_MS })('getMe'),
+    deadline,
+  );
 
 /** The web API says that a person may not use the application: their sessions are over, in every browser. */
 export async function endSessionsOf({ user, key, seeAs }: Session): Promise<void> {
@@ -54,9 +60,10 @@ export async function endSessionsOf({ user, key, seeAs }: Session): Promise<void
   }
 }
 
-export async function getAccountState(session: Session): Promise<AccountState> {
+/** The account, or why there is none; who waits for a page waits until its deadline. */
+export async function getAccountState(session: Session, deadline?: Deadline): Promise<AccountState> {
   try {
-    const user = await load(session);
+    const user = await load(session, deadline);
     if (!user.canUseApplication || !canUseApplication(user)) await endSessionsOf(session);
     return user;
   } catch (error) {

@@ -7,6 +7,7 @@ import { sortByCode, sortFiscalYears, sortSystems } from '@/domain/sorting';
 import { sortSteps } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { BriefCache } from './brief-cache';
+import { type Deadline, PAGE_BUDGET_MS } from './deadline';
 import { isPassingFault } from './passing-fault';
 import { perProcess } from './per-process';
 import { toViewKey } from './see-as-view';
@@ -46,9 +47,12 @@ async function load(call: CallWebApi): Promise<BaseData> {
   };
 }
 
-/** The lists, each in its own order. Throws what the calls throw. */
-export function getBaseData(session: Session): Promise<BaseData> {
-  return lists().get(toViewKey(session), () => load(toCallWebApi(session)));
+/** Of what several pages wait for, no call takes longer than a page may. */
+const toCall = (session: Session) => toCallWebApi(session, { timeoutMs: PAGE_BUDGET_MS });
+
+/** The lists, each in its own order. Throws what the calls throw, and a ProblemError of 504 at the deadline. */
+export function getBaseData(session: Session, deadline?: Deadline): Promise<BaseData> {
+  return lists().get(toViewKey(session), () => load(toCall(session)), deadline);
 }
 
 /** The steps of a system's fiscal year; none for a system without steps. */
@@ -66,9 +70,10 @@ export function getKeptSteps(
   session: Session,
   system: System,
   fiscalYear: number,
+  deadline: Deadline,
 ): Promise<StepItemOfYear[]> {
   const key = `${toViewKey(session)}:${system.id}:${fiscalYear}`;
-  return steps().get(key, () => getSteps(toCallWebApi(session), system, fiscalYear));
+  return steps().get(key, () => getSteps(toCall(session), system, fiscalYear), deadline);
 }
 
 /** After a write that changes them. */

@@ -1,8 +1,11 @@
 import 'server-only';
 /** Answers kept for some seconds under the key of one session: nothing is ever shared between people. */
 import { getClock } from './clock';
+import type { Deadline } from './deadline';
 
-type Entry<T> = { value: Promise<T>; at: number };
+type Known<T> = { value: T; at: number };
+/** `last` is the newest answer that came; a load that is under way has that of the one before it. */
+type Entry<T> = { value: Promise<T>; at: number; last: Known<T> | null };
 export type BriefCacheOptions = {
   /** How long an answer is given again without asking. */
   keepMs: number;
@@ -18,24 +21,49 @@ export class BriefCache<T> {
 
   constructor(private readonly options: BriefCacheOptions) {}
 
-  /** The kept answer, or a new one; who asks meanwhile waits for the same. A failure is not kept. */
-  get(key: string, load: () => Promise<T>): Promise<T> {
+  /**
+   * The kept answer, or a new one; who asks meanwhile waits for the same, each until their own deadline. A failure is
+   * not kept.
+   */
+  get(key: string, load: () => Promise<T>, deadline?: Deadline): Promise<T> {
     const now = getClock()();
     const kept = this.entries.get(key);
-    if (kept && now - kept.at < this.options.keepMs) return kept.value;
-    const entry: Entry<T> = { value: load(), at: now };
-    entry.value = entry.value.catch((error: unknown) => {
-      const standsIn = kept && now - kept.at <= this.options.staleMs && this.options.isPassing(error);
-      if (!standsIn) {
-        if (this.entries.get(key) === entry) this.entries.delete(key);
-        throw error;
-      }
-      // As old as it is: the next one asks again, and its time runs out.
-      entry.at = kept.at;
-      return kept.value;
-    });
+    if (kept && now - kept.at < this.options.keepMs) return this.wait(kept, deadline);
+    const entry: Entry<T> = { value: load(), at: now, last: kept?.last ?? null };
+    entry.value = entry.value.then(
+      (value) => {
+        entry.last = { value, at: now };
+        return value;
+      },
+      (error: unknown) => {
+        const standIn = this.getStandIn(entry, error);
+        if (!standIn) {
+          if (this.entries.get(key) === entry) this.entries.delete(key);
+          throw error;
+        }
+        // As old as it is: the next one asks again, and its time runs out.
+        entry.at = standIn.at;
+        return standIn.value;
+      },
+    );
     this.put(key, entry);
-    return entry.value;
+    return this.wait(entry, deadline);
+  }
+
+  private async wait(entry: Entry<T>, deadline: Deadline | undefined): Promise<T> {
+    if (!deadline) return entry.value;
+    try {
+      return await deadline.within(entry.value);
+    } catch (error) {
+      const standIn = this.getStandIn(entry, error);
+      if (!standIn) throw error;
+      return standIn.value;
+    }
+  }
+
+  private getStandIn({ last }: Entry<T>, error: unknown): Known<T> | null {
+    if (!last || !this.options.isPassing(error)) return null;
+    return getClock()() - last.at <= this.options.staleMs ? last : null;
   }
 
   /** Forgets every entry whose key starts so. */

@@ -28,7 +28,7 @@ async function loadYear(workspace: Workspace, system: System, asked: number | nu
   const fiscalYear = asked ?? currentFiscalYear;
   const isKnown = system.id === workspace.selectedSystem.id && fiscalYear === currentFiscalYear;
   const [steps, summary] = await Promise.all([
-    isKnown ? workspace.steps : getSteps(call, system, fiscalYear),
+    (isKnown && workspace.steps) || getSteps(call, system, fiscalYear),
     call('getSummary', { params: { prog: system.prefix }, query: { fiscalYear } }),
   ]);
   return { system, fiscalYear, moment, currentStep, today, steps, summary };
@@ -65,7 +65,7 @@ export async function loadStepsOf(workspace: Workspace, asked: string | string[]
   const { currentFiscalYear } = requireMoment(selectedSystem, allocationSystems).moment;
   const fiscalYear = toKnownYear(fiscalYears, asked) ?? currentFiscalYear;
   const [own, lastYear] = await Promise.all([
-    fiscalYear === currentFiscalYear ? steps : getSteps(call, selectedSystem, fiscalYear),
+    (fiscalYear === currentFiscalYear && steps) || getSteps(call, selectedSystem, fiscalYear),
     fiscalYears.includes(fiscalYear - 1) ? getSteps(call, selectedSystem, fiscalYear - 1) : [],
   ]);
   return { fiscalYear, steps: own, lastYear };

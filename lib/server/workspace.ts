@@ -13,6 +13,7 @@ import { getSystemByPrefix, SELECTED_SYSTEM_KEY, type System, toEnabledSystems }
 import { toSafePath } from './auth/safe-path';
 import { toSignInErrorPath, toSignInPath } from './auth/sign-in-paths';
 import { type BaseData, getBaseData, getKeptSteps, type StepItemOfYear } from './base-data';
+import { DEADLINE_HEADER, Deadline } from './deadline';
 import { toForbiddenPath } from './guard/error-paths';
 import { guardPath } from './guard/guard-path';
 import { PATH_HEADER } from './guard/path-header';
@@ -30,8 +31,8 @@ export type Workspace = BaseData & {
   selectedSystem: System;
   /** The systems the user may use. */
   systems: System[];
-  /** The steps of the selected system's current year. */
-  steps: StepItemOfYear[];
+  /** The steps of the selected system's current year; null where they could not be had, and the browser asks again. */
+  steps: StepItemOfYear[] | null;
   headerLine: string;
   call: CallWebApi;
 };
@@ -82,15 +83,17 @@ function toHeaderLineOf(
 const guard = cache(async (screenId: ScreenId, system: System | null) => {
   const given = await headers();
   const path = toSafePath(given.get(PATH_HEADER) ?? toGuardedPath(screenId, system));
-  return { path, ...(await guardPath(toGuardedPath(screenId, system), given.get('cookie'))) };
+  const deadline = Deadline.fromHeader(given.get(DEADLINE_HEADER));
+  const guarded = await guardPath(toGuardedPath(screenId, system), given.get('cookie'), deadline);
+  return { path, deadline, ...guarded };
 });
 
 async function requireAllowed(screenId: ScreenId, system: System | null) {
-  const { path, decision, session } = await guard(screenId, system);
+  const { path, deadline, decision, session } = await guard(screenId, system);
   switch (decision.go) {
     case 'on':
       if (!decision.user || !session) throw new Error(`${screenId} is open to all and has no workspace.`);
-      return { user: decision.user, session, path };
+      return { user: decision.user, session, path, deadline };
     case 'signIn':
       return redirect(toSignInPath(path));
     case 'noAccount':
@@ -105,24 +108,30 @@ async function requireAllowed(screenId: ScreenId, system: System | null) {
   }
 }
 
+function orLater(error: unknown): null {
+  if (isPassingFault(error)) return null;
+  throw error;
+}
+
 async function load(screenId: ScreenId, system: System | null): Promise<Workspace> {
-  const { user, session, path } = await requireAllowed(screenId, system);
+  const { user, session, path, deadline } = await requireAllowed(screenId, system);
   const remembered = Number((await cookies()).get(SELECTED_SYSTEM_KEY)?.value);
   const signInAgain = (error: unknown): never => {
     if (error instanceof SessionEndedError) redirect(toSignInPath(path));
     throw error;
   };
-  const callAsIs = toCallWebApi(session);
+  const callAsIs = toCallWebApi(session, { deadline });
   const call: CallWebApi = (id, given) => callAsIs(id, given).catch(signInAgain);
   try {
-    const base = await getBaseData(session);
+    const base = await getBaseData(session, deadline);
     const { allocationSystems } = base;
     const selectedSystem = system ?? chooseSystem(user, allocationSystems, remembered);
     if (!selectedSystem) redirect(toSignInErrorPath('noSystem', path));
     // The lists may be newer than those of the guard: a system that was disabled between is not there either.
     const now = getMoment(selectedSystem, allocationSystems);
     if (!now) notFound();
-    const steps = await getKeptSteps(session, selectedSystem, now.moment.currentFiscalYear);
+    const year = now.moment.currentFiscalYear;
+    const steps = await getKeptSteps(session, selectedSystem, year, deadline).catch(orLater);
     const systems = toEnabledSystems(allocationSystems).filter(
       ({ id }) => may(user, 'system.use', { allocationSystemId: id }).allowed,
     );

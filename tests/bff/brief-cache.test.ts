@@ -1,5 +1,6 @@
 import { ProblemError, toProblem } from '@/domain/problems';
 import { BriefCache } from '@/lib/server/brief-cache';
+import { Deadline } from '@/lib/server/deadline';
 import { isPassingFault } from '@/lib/server/passing-fault';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
 
@@ -68,4 +69,25 @@ test('the oldest go when there are too many', async () => {
   for (const key of ['one', 'two', 'three', 'four']) await cache.get(key, async () => 'a');
   expect(await cache.get('one', async () => 'b')).toBe('b');
   expect(await cache.get('four', async () => 'b')).toBe('a');
+});
+
+describe('who waits until a deadline', () => {
+  const soon = () => Deadline.fromHeader(String(Date.now() + 50));
+  const never = () => new Promise<string>(() => undefined);
+
+  test('is given what was known, and otherwise a problem that passes', async () => {
+    await cache.get('one', async () => 'a');
+    now = 20;
+    expect(await cache.get('one', never, soon())).toBe('a');
+    await expect(cache.get('two', never, soon())).rejects.toMatchObject({ status: 504 });
+  });
+
+  test('leaves the load to those who have more time', async () => {
+    let finish: (value: string) => void = () => undefined;
+    const load = () => new Promise<string>((resolve) => (finish = resolve));
+    const [brief, patient] = [cache.get('one', load, soon()), cache.get('one', load)];
+    await expect(brief).rejects.toMatchObject({ status: 504 });
+    finish('a');
+    expect(await patient).toBe('a');
+  });
 });

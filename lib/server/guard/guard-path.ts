@@ -4,6 +4,7 @@ import { canUseApplication } from '@/domain/rights';
 import { matchScreen } from '@/domain/routes';
 import { getAccountState } from '../account';
 import { getBaseData } from '../base-data';
+import type { Deadline } from '../deadline';
 import { log } from '../log';
 import { dropLook } from '../see-as';
 import { isSignedIn, type Session } from '../session/session';
@@ -20,10 +21,10 @@ export type Guarded = {
 };
 
 /** The enabled systems, for a path that names one. Null where they cannot be had: the page asks once more, and says so. */
-async function loadEnabledIds(session: Session, path: string): Promise<number[] | null> {
+async function loadEnabledIds(session: Session, path: string, deadline: Deadline): Promise<number[] | null> {
   if (!matchScreen(path)?.system) return null;
   try {
-    const { allocationSystems } = await getBaseData(session);
+    const { allocationSystems } = await getBaseData(session, deadline);
     return allocationSystems.map(({ allocationSystemId }) => allocationSystemId);
   } catch (error) {
     log.info('the enabled systems could not be asked for', { error: error as Error });
@@ -31,8 +32,12 @@ async function loadEnabledIds(session: Session, path: string): Promise<number[] 
   }
 }
 
-/** Decides for a path and the Cookie header that came with it. */
-export async function guardPath(path: string, cookieHeader: string | null): Promise<Guarded> {
+/** Decides for a path and the Cookie header that came with it, before the deadline of the page. */
+export async function guardPath(
+  path: string,
+  cookieHeader: string | null,
+  deadline: Deadline,
+): Promise<Guarded> {
   if (isOpenPath(path)) {
     return { decision: decide({ sessionState: 'signedOut', user: null, path }), session: null };
   }
@@ -48,17 +53,17 @@ export async function guardPath(path: string, cookieHeader: string | null): Prom
     const sessionState = isTurnedAway(cookieHeader) ? 'turnedAway' : 'signedOut';
     return { decision: decide({ sessionState, user: null, path }), session: null };
   }
-  let account = await getAccountState(session);
+  let account = await getAccountState(session, deadline);
   const isLookOver = account === 'seeAsOver';
   if (isLookOver) {
     session = await dropLook(session);
-    account = session ? await getAccountState(session) : 'ended';
+    account = session ? await getAccountState(session, deadline) : 'ended';
   }
   if (account === 'ended' || account === 'seeAsOver') {
     return { decision: decide({ sessionState: 'signedOut', user: null, path }), session: null };
   }
   const isUsable = typeof account === 'object' && canUseApplication(account);
-  const enabledSystemIds = isUsable && session ? await loadEnabledIds(session, path) : null;
+  const enabledSystemIds = isUsable && session ? await loadEnabledIds(session, path, deadline) : null;
   const decision = decide({ sessionState: 'signedIn', user: account, path, enabledSystemIds });
   return { decision, session, isLookOver };
 }

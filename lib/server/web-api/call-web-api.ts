@@ -7,6 +7,7 @@ import type { Answer, BodyInput, Operation, QueryInput } from '@/domain/contract
 import { type CallAddress, toOperationTarget } from '@/domain/contract/operation-path';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
+import type { Deadline } from '../deadline';
 import { getEnv } from '../env';
 import { callUpstream, JSON_TIMEOUT_MS, readText } from '../http/upstream';
 import { UpstreamError } from '../http/upstream-error';
@@ -29,7 +30,14 @@ export type CallWebApi = <K extends OperationId>(
   given?: Given<(typeof operations)[K]>,
 ) => Promise<Answer<(typeof operations)[K]>>;
 
-export type CallContext = { requestId?: string; signal?: AbortSignal };
+export type CallContext = {
+  requestId?: string;
+  signal?: AbortSignal;
+  /** The end of the time that all calls of a page share. */
+  deadline?: Deadline;
+  /** The longest time of each call. */
+  timeoutMs?: number;
+};
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -70,7 +78,7 @@ type Sending = { session: Session; operation: Operation; given: AnyGiven } & Req
 
 function sendWith(
   token: string,
-  { session, operation, given, requestId, signal }: Sending,
+  { session, operation, given, requestId, signal, deadline, timeoutMs = JSON_TIMEOUT_MS }: Sending,
 ): Promise<IncomingMessage> {
   const body = given.body === undefined ? undefined : JSON.stringify(given.body);
   return callUpstream({
@@ -89,7 +97,7 @@ function sendWith(
     body,
     pool: 'pages',
     person: session.user.id,
-    timeoutMs: JSON_TIMEOUT_MS,
+    timeoutMs: Math.min(timeoutMs, deadline?.leftMs ?? timeoutMs),
     signal,
   });
 }
@@ -127,9 +135,11 @@ async function call(
 ): Promise<unknown> {
   const operation: Operation = operations[id];
   if (operation.answer === 'file' || operation.multipart) throw new RangeError(`${id} is for the browser.`);
-  const { requestId = randomUUID(), signal } = context;
+  const { requestId = randomUUID(), deadline } = context;
   try {
-    return await send({ session, operation, given, requestId, signal });
+    if (deadline?.leftMs === 0) throw new ProblemError(toProblem(504, { requestId }));
+    const sending = send({ ...context, session, operation, given, requestId });
+    return await (deadline ? deadline.within(sending) : sending);
   } catch (error) {
     if (error instanceof ProblemError) throw withDigest(error, requestId);
     if (!(error instanceof UpstreamError)) throw error;

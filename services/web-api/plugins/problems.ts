@@ -30,11 +30,18 @@ function isClientError(error: unknown): error is FastifyError {
   return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
 }
 
+/** What a file system says that is full, or whose quota or largest size is reached. */
+const OUT_OF_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+const isOutOfRoom = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && OUT_OF_ROOM.includes(String(error.code));
+
 /** The problem of anything thrown. What nobody foresaw is a 500 that tells nothing but its request id. */
 export function toProblemOf(error: unknown): { problem: Problem; headers: Record<string, string> } {
   if (error instanceof ProblemError) return { problem: error.problem, headers: error.headers };
   const ofDatabase = getDatabaseProblem(error);
   if (ofDatabase) return { problem: ofDatabase.problem, headers: {} };
+  if (isOutOfRoom(error)) return { problem: toProblem(507), headers: {} };
   if (isClientError(error)) {
     const detail =
       DETAILS[error.code] ??

@@ -112,7 +112,7 @@ test('a page gets its workspace: who looks, at which system, with the common lis
   expect(workspace.allocationSystems.map(({ allocationSystemId }) => allocationSystemId)).toEqual([1, 3, 4]);
   expect(workspace.fiscalYears).toEqual([2025, 2026, 2027]);
   expect(workspace.brands.map(({ code }) => code)).toEqual(['A', 'B']);
-  expect(workspace.steps.map(({ isMidYearReview }) => isMidYearReview)).toEqual([false, true]);
+  expect(workspace.steps?.map(({ isMidYearReview }) => isMidYearReview)).toEqual([false, true]);
   expect(workspace.headerLine).toBe('Label O');
 });
 

@@ -92,3 +92,47 @@ test('a list that cannot be had leaves its title and filters, and comes back by 
   await page.goto('/ruc/products');
   await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
 });
+
+/** The time of a page's waits, and what a busy machine takes to draw it. */
+const PAGE_MS = 5_000 + 5_000;
+
+test('a web API that hangs costs a page five seconds in all: then its header and menu stand, with one notice', async ({
+  page,
+  instances,
+}) => {
+  const { webApi, webs } = instances;
+  const paths = ['/', '/ruc/products', '/oes/brand/final-allocation', '/admin/users'];
+  await signIn(page, 'globalAdmin', '/ruc/products');
+  for (const { url } of webs)
+    for (const path of paths) expect((await page.request.get(`${url}${path}`)).status(), path).toBe(200);
+  for (const path of paths) {
+    webApi.interfere = () => true;
+    const start = Date.now();
+    await page.goto(path, { waitUntil: 'commit' });
+    await expectFrame(page);
+    const notice = page.getByRole('alert').filter({ hasText: REQUEST_ID });
+    await expect(notice, path).toHaveCount(1);
+    expect(Date.now() - start, path).toBeLessThan(PAGE_MS);
+    await expect(notice.getByRole('button', { name: 'Try again' }), path).toHaveCount(1);
+  }
+  webApi.interfere = null;
+});
+
+test('slow parts of a page do not add up', async ({ page, instances }) => {
+  const { webApi } = instances;
+  await signIn(page, 'globalAdmin', '/help');
+  webApi.interfere = (incoming) => /\/(summary|imports|steps)/.test(incoming.url ?? '');
+  const start = Date.now();
+  await page.goto('/', { waitUntil: 'commit' });
+  await expectFrame(page);
+  await expect(
+    page.getByRole('alert').filter({
+      hasText:
+        'The year of RUC, the year of GAP, the year of LOI, the year of OES and your imports could not be loaded',
+    }),
+  ).toHaveCount(1);
+  expect(Date.now() - start).toBeLessThan(PAGE_MS);
+  webApi.interfere = null;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Time line' }).getByText('RUC')).toBeVisible();
+});

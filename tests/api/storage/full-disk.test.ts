@@ -1,0 +1,50 @@
+/**
+ * The local folder on a disk without room. No disk is filled: a process may be told how large a file it may write
+ * (`ulimit -f`), and what it writes beyond fails in the middle, as on a full disk.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { openLocalFolder } from '@/services/web-api/storage/local-folder';
+import { withBundle } from '../../support/node-bundle';
+
+const KEY = 'products/aa/one';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storage-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const listFiles = (at = folder): string[] =>
+  readdirSync(at).flatMap((name) =>
+    statSync(join(at, name)).isDirectory() ? listFiles(join(at, name)) : [join(at, name)],
+  );
+
+test('a file that finds no room leaves nothing half written, and the file before it as it was', async () => {
+  await openLocalFolder(folder).put(KEY, Buffer.from('as it was'), 'image/png');
+  await withBundle(join('tests', 'api', 'storage', 'put-file.ts'), async (bundle) => {
+    // In blocks of 512 bytes: room for 8 kB.
+    const put = async (key: string, size: number) => {
+      const given = [
+        '-c',
+        'ulimit -f 16 && exec "$@"',
+        'sh',
+        process.execPath,
+        bundle,
+        folder,
+        key,
+        String(size),
+      ];
+      return (await promisify(execFile)('sh', given)).stdout;
+    };
+    expect(await put(KEY, 100_000)).toBe('EFBIG');
+    expect(await put('products/bb/two', 100_000)).toBe('EFBIG');
+    expect(listFiles()).toEqual([join(folder, KEY)]);
+    expect(readFileSync(join(folder, KEY), 'utf8')).toBe('as it was');
+    expect(await put('products/bb/two', 4_000)).toBe('done');
+  });
+});

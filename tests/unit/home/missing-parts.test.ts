@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { toMissingTitle } from '@/components/home/missing-parts';
+
+const [ruc, gap, oes] = [{ label: 'RUC' }, { label: 'GAP' }, { label: 'OES' }];
+
+describe('what of Home could not be loaded', () => {
+  it.each([
+    [[gap], false, 'The year of GAP could not be loaded'],
+    [[], true, 'Your imports could not be loaded'],
+    [[ruc, gap], false, 'The year of RUC and the year of GAP could not be loaded'],
+    [
+      [ruc, gap, oes],
+      true,
+      'The year of RUC, the year of GAP, the year of OES and your imports could not be loaded',
+    ],
+  ])('is one sentence', (systems, isWithImports, expected) => {
+    expect(toMissingTitle(systems, isWithImports)).toBe(expected);
+  });
+
+  it('is nothing when everything is there', () => {
+    expect(toMissingTitle([], false)).toBeNull();
+  });
+});

@@ -25,12 +25,13 @@ type ImportViewProps = { fileId: number; url: ImportUrl; first: Import | null };
 
 /** "Checked 2026/11/21 10:05 UTC: 3 new, 1 refused. Nothing is saved yet. Columns that are not read: Note." */
 function toSummaryText(given: Import): string {
-  const { isDryRun, finishedAt, ignoredColumns } = given;
+  const { isDryRun, finishedAt, ignoredColumns, notices } = given;
   const at = finishedAt ? ` ${toInstantText(finishedAt)} UTC` : '';
   return [
     `${isDryRun ? 'Checked' : 'Applied'}${at}: ${toOutcomeText(given)}.`,
     ...(isDryRun ? ['Nothing is saved yet.'] : []),
     ...(ignoredColumns.length > 0 ? [`Columns that are not read: ${ignoredColumns.join(', ')}.`] : []),
+    ...notices,
   ].join(' ');
 }
 

@@ -83,6 +83,8 @@ export const Import = ImportSummary.extend({
   errors: z.array(ImportError),
   /** Headers of the file that were not read. */
   ignoredColumns: z.array(z.string()),
+  /** What else of the file was not read, in sentences: other sheets, columns without a header. */
+  notices: z.array(z.string()),
 });
 export type Import = z.infer<typeof Import>;
 

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { ImportError } from '@/domain/contract/import';
 import type { ImportJob } from '../repositories/imports/import-jobs';
 import type { Storage } from '../storage/storage';
+import { createSurplus, type Surplus } from './columns/surplus';
 import { createProductReader, type ProductDraft } from './products/read-products';
 import { FileRefusal } from './reading/file-refusal';
 import type { ReadSheet } from './reading/read-sheet';
@@ -18,14 +20,9 @@ import type { RequestDraft } from './requests/request-draft';
 
 /** What a file asks for, by its folder. */
 export type Drafts =
-  | { folder: 'products'; readout: Readout<ProductDraft> }
-  | { folder: RequestFolder; readout: Readout<RequestDraft> };
+  | { folder: 'products'; readout: Readout<ProductDraft>; notices: string[] }
+  | { folder: RequestFolder; readout: Readout<RequestDraft>; notices: string[] };
 type Reader = { drafts: Drafts; add(row: SheetRow): void };
-
-/** The last row of a sheet of Excel; what numbers its rows beyond was not made by a spreadsheet. */
-const LAST_ROW = 1_048_576;
-const BEYOND_A_SHEET =
-  'The file numbers its rows beyond the last row of a sheet, 1 048 576. Save it with Excel once more and drop that file.';
 
 /** Rows judged without letting other calls have their turn. */
 const ROWS_AT_ONCE = 200;
@@ -51,10 +48,19 @@ export async function withStoredFile<T>(
 function createReader(job: ImportJob, header: SheetRow, context: ReadingContext): Reader {
   if (job.fileFolder === 'products') {
     const { readout, add } = createProductReader(header, context);
-    return { drafts: { folder: job.fileFolder, readout }, add };
+    return { drafts: { folder: job.fileFolder, readout, notices: [] }, add };
   }
   const { readout, add } = createRequestReader(header, job.fileFolder, context);
-  return { drafts: { folder: job.fileFolder, readout }, add };
+  return { drafts: { folder: job.fileFolder, readout, notices: [] }, add };
+}
+
+function addRow({ drafts: { readout }, add }: Reader, row: SheetRow, refusal: ImportError | null): void {
+  if (refusal) {
+    readout.refusals.push(refusal);
+    readout.failed += 1;
+  } else {
+    add(row);
+  }
 }
 
 /** Reads all of a file. Throws a FileRefusal for a file that cannot be read, has no header we know or no rows. */
@@ -67,17 +73,22 @@ export function readJob(
 ): Promise<Drafts> {
   return withStoredFile(storage, job.storageKey, async (path) => {
     let reader: Reader | null = null;
+    let surplus: Surplus | null = null;
     let count = 0;
-    for await (const batch of readSheet({ path, kind: job.fileKind }, signal)) {
+    const notices: string[] = [];
+    const batches = readSheet({ path, kind: job.fileKind }, signal, (notice) => notices.push(notice));
+    for await (const batch of batches) {
       for (const row of batch) {
-        if (row.row > LAST_ROW) throw new FileRefusal(BEYOND_A_SHEET);
-        if (reader) reader.add(row);
-        else reader = createReader(job, row, context);
+        if (reader) addRow(reader, row, surplus?.add(row) ?? null);
+        else {
+          reader = createReader(job, row, context);
+          surplus = createSurplus(row, job.fileKind);
+        }
         count += 1;
         if (count % ROWS_AT_ONCE === 0) await breathe();
       }
     }
     if (!reader || count < 2) throw new FileRefusal('The file has no rows under its header.');
-    return reader.drafts;
+    return { ...reader.drafts, notices: [...notices, ...(surplus?.toNotices() ?? [])] };
   });
 }

@@ -131,6 +131,7 @@ export async function runImport(
     totalRows: readout.drafts.length + readout.failed,
     processedRows: readout.failed,
     ignoredColumns: readout.ignoredColumns,
+    notices: drafts.notices,
   });
   const checked = await carryOut(
     { isSaving: false, database },

@@ -85,7 +85,7 @@ test('faults and dates where a text belongs are refused by their cell', async ()
       message: 'Holds a date where a text is expected: format the cell as text.',
     },
     { row: 3, column: 'SKU name', value: '#REF!', message: 'The formula of this cell went wrong.' },
-    { row: 3, column: 'Available', value: '#N/A', message: 'Must be a whole number.' },
+    { row: 3, column: 'Available', value: '#N/A', message: 'The formula of this cell went wrong.' },
     {
       row: 4,
       column: 'SKU name',

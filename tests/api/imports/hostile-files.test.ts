@@ -64,7 +64,7 @@ const HOSTILE: [string, () => Buffer, string][] = [
       toZip(
         toWorkbookParts({ sheet: '', mainType: 'application/vnd.ms-excel.sheet.binary.macroEnabled.main' }),
       ),
-    'holds macros',
+    'binary one (.xlsb). Save it as an Excel workbook',
   ],
   [
     'a text document',
@@ -77,7 +77,7 @@ const HOSTILE: [string, () => Buffer, string][] = [
       toZip(
         replaced(SHEET, `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]>${toSheetXml(HEADER).slice(55)}`),
       ),
-    'document type definition',
+    'what no spreadsheet program writes',
   ],
   [
     'a DOCTYPE across the seam of two chunks',
@@ -88,7 +88,7 @@ const HOSTILE: [string, () => Buffer, string][] = [
           `<?xml version="1.0"?>${' '.repeat(256 * 1024 - 26)}<!DOCTYPE a>${toSheetXml(HEADER).slice(55)}`,
         ),
       ),
-    'document type definition',
+    'what no spreadsheet program writes',
   ],
   [
     'a zip bomb in a sheet',
@@ -106,7 +106,21 @@ const HOSTILE: [string, () => Buffer, string][] = [
     'damaged',
   ],
   ['a cut archive', () => good.subarray(0, good.length - 10), 'damaged'],
-  ['something behind the archive', () => Buffer.concat([good, Buffer.from('tail')]), 'damaged'],
+  ['something behind the archive', () => Buffer.concat([good, Buffer.from('tail')]), 'goes on after its end'],
+  ['two archives in one', () => Buffer.concat([good, good]), 'goes on after its end'],
+  [
+    'an OpenDocument spreadsheet',
+    () =>
+      toZip([
+        { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet', isStored: true },
+      ]),
+    'OpenDocument one (.ods). Save it as an Excel workbook (.xlsx).',
+  ],
+  [
+    'a flat OpenDocument spreadsheet',
+    () => Buffer.from('<?xml version="1.0"?><office:document xmlns:office="x"></office:document>'),
+    'OpenDocument one (.ods). Save it as an Excel workbook (.xlsx).',
+  ],
   ['a part that stands there twice', () => toZip([...parts, ...parts.slice(-1)]), 'damaged'],
 ];
 

@@ -37,7 +37,7 @@ function toHeads({ name, content, flags = 0, isStored = false }: ZipPart) {
 }
 
 /** A zip archive of these parts. */
-export function toZip(parts: readonly ZipPart[]): Buffer {
+export function toZip(parts: readonly ZipPart[], comment = ''): Buffer {
   const chunks: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -58,7 +58,8 @@ export function toZip(parts: readonly ZipPart[]): Buffer {
   end.writeUInt16LE(parts.length, 10);
   end.writeUInt32LE(size, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...chunks, ...directory, end]);
+  end.writeUInt16LE(Buffer.byteLength(comment), 20);
+  return Buffer.concat([...chunks, ...directory, end, Buffer.from(comment)]);
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -77,8 +78,17 @@ export function toWorkbookParts({
   sheet,
   strings = [],
   mainType = `${TYPE}.sheet.main+xml`,
+  others = [],
+  settings = '',
+  isHidden = false,
 }: {
   sheet: string;
+  /** Sheets after the first one. */
+  others?: readonly { name: string; sheet: string; isHidden?: boolean }[];
+  /** What stands before the list of sheets. */
+  settings?: string;
+  /** Hides the first sheet. */
+  isHidden?: boolean;
   /** The inside of each `<si>`. */
   strings?: readonly string[];
   mainType?: string;
@@ -96,11 +106,11 @@ export function toWorkbookParts({
     },
     {
       name: 'xl/workbook.xml',
-      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">${settings}<sheets><sheet name="Data" sheetId="1" r:id="rId1"${isHidden ? ' state="hidden"' : ''}/>${others.map(({ name, isHidden: hides }, index) => `<sheet name="${name}" sheetId="${index + 2}" r:id="rId${index + 10}"${hides ? ' state="veryHidden"' : ''}/>`).join('')}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'worksheet', `/${SHEET}`)}${relation(2, 'sharedStrings', '/xl/sharedStrings.xml')}${relation(3, 'styles', 'styles.xml')}</Relationships>`,
+      content: `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'worksheet', `/${SHEET}`)}${relation(2, 'sharedStrings', '/xl/sharedStrings.xml')}${relation(3, 'styles', 'styles.xml')}${others.map((_each, index) => relation(index + 10, 'worksheet', `worksheets/sheet${index + 2}.xml`)).join('')}</Relationships>`,
     },
     {
       name: 'xl/styles.xml',
@@ -111,5 +121,6 @@ export function toWorkbookParts({
       content: `${XML}<sst xmlns="${MAIN}" count="${strings.length}">${strings.map((each) => `<si>${each}</si>`).join('')}</sst>`,
     },
     { name: SHEET, content: sheet },
+    ...others.map((other, index) => ({ name: `xl/worksheets/sheet${index + 2}.xml`, content: other.sheet })),
   ];
 }

@@ -24,6 +24,7 @@ export const imports = pgTable('imports', {
   unchanged: count('unchanged'),
   failed: count('failed'),
   ignoredColumns: text('ignored_columns').array().notNull().default([]),
+  notices: text('notices').array().notNull().default([]),
   /** How often it was taken up. */
   attempts: count('attempts'),
   /** Which runner works on it, and until when that is believed. */

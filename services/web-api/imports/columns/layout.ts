@@ -2,8 +2,8 @@
 import { REFUSAL_LABEL } from '@/domain/contract/import-columns';
 import { toSearchText } from '@/domain/format';
 import { FileRefusal } from '../reading/file-refusal';
-import type { CellValue, SheetRow } from '../reading/sheet-row';
-import { toQuotedText } from './read-cell';
+import { type CellValue, isFault, type SheetRow } from '../reading/sheet-row';
+import { toFaultMessage, toQuotedText } from './read-cell';
 
 export type Place = { index: number; header: string };
 export type Layout<F extends string> = {
@@ -18,6 +18,10 @@ const toKey = (header: string) =>
     .replace(/[\s*]+/g, ' ')
     .trim();
 
+/** A header as one line: a spreadsheet breaks it where the column is narrow. */
+export const toHeader = (cell: CellValue | undefined): string =>
+  toQuotedText(typeof cell === 'string' ? cell.replace(/\s+/g, ' ') : cell)?.trim() ?? '';
+
 /** Finds the fields by their labels. Throws a FileRefusal when two columns claim the same field. */
 export function toLayout<F extends string>(header: SheetRow, labels: Readonly<Record<F, string>>): Layout<F> {
   const fields = new Map(
@@ -26,7 +30,7 @@ export function toLayout<F extends string>(header: SheetRow, labels: Readonly<Re
   const places = new Map<F, Place>();
   const rest: Place[] = [];
   for (const [index, cell] of header.cells.entries()) {
-    const name = toQuotedText(cell)?.trim() ?? '';
+    const name = toHeader(cell);
     if (name === '' || toKey(name) === toKey(REFUSAL_LABEL)) continue;
     const field = fields.get(toKey(name));
     if (field === undefined) {
@@ -44,4 +48,16 @@ export function toLayout<F extends string>(header: SheetRow, labels: Readonly<Re
 export function getCell<F extends string>({ places }: Layout<F>, { cells }: SheetRow, field: F): CellValue {
   const place = places.get(field);
   return place ? (cells[place.index] ?? null) : null;
+}
+
+/** The cells of these fields that hold no value to read, with the reason. */
+export function listFaults<F extends string>(
+  layout: Layout<F>,
+  row: SheetRow,
+  fields: readonly F[],
+): { field: F; message: string }[] {
+  return fields.flatMap((field) => {
+    const cell = getCell(layout, row, field);
+    return isFault(cell) ? [{ field, message: toFaultMessage(cell) }] : [];
+  });
 }

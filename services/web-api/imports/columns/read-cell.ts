@@ -1,16 +1,14 @@
 /** What a cell says, by what its column holds. Blank cells never come here: they leave a value as it is. */
 import { toDay, toWholeNumber } from '@/domain/format';
-import { NOT_A_DATE } from '@/domain/validation';
-import type { CellValue } from '../reading/sheet-row';
+import { FIRST_DAY, LAST_DAY } from '@/domain/limits';
+import { isBetweenString, NOT_A_DATE } from '@/domain/validation';
+import { type CellFault, type CellValue, isFault } from '../reading/sheet-row';
+import { toDate } from '../reading/xlsx/to-date';
 
 export type CellKind = 'text' | 'whole' | 'money' | 'day' | 'flag';
 export type Read = { value: string | number | boolean } | { message: string };
 
 const DAY = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ].*)?$/;
-/** Days of a spreadsheet count from here; before March 1900 they are a day off, which is no launch date. */
-const FIRST_DAY = Date.UTC(1899, 11, 30);
-const MS_A_DAY = 86_400_000;
-const LAST_SERIAL = 2_958_465;
 /** Characters of a cell that a message quotes. */
 const MAX_QUOTED = 200;
 const FLAGS: Record<string, boolean> = {
@@ -22,15 +20,28 @@ const FLAGS: Record<string, boolean> = {
   '0': false,
 };
 
+/** What stands in a cell of a formula without a value, for want of one. */
+const NO_VALUE = '(formula)';
+/** Before it a date has no day: a spreadsheet counts a time of day from there. */
+const FIRST_SERIAL_DAY = '1900-01-01';
+
 /** A cell as a person sees it, for messages and the workbook of refused rows. */
 export function toShownText(cell: CellValue | undefined): string | null {
   if (cell === null || cell === undefined) return null;
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : toDay(cell);
+  if (cell instanceof Date) {
+    const day = toDay(cell);
+    return day < FIRST_SERIAL_DAY ? cell.toISOString().slice(11, 16) : day;
+  }
+  if (isFault(cell)) return cell.fault === 'error' ? cell.shown : NO_VALUE;
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
 }
 
-/** What a spreadsheet shows for a formula that went wrong. */
-const IS_FAULT = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
+/** Why a cell without a value is refused, wherever it stands. */
+export const toFaultMessage = ({ fault }: CellFault): string =>
+  fault === 'error'
+    ? 'The formula of this cell went wrong.'
+    : 'The cell holds a formula without a value. Open the file in a spreadsheet program, save it and import it again.';
+
 /** Halves of characters, which no database keeps. */
 const IS_BROKEN = /\p{Cs}/u;
 
@@ -45,7 +56,6 @@ function readText(cell: CellValue): Read {
   if (cell instanceof Date)
     return { message: 'Holds a date where a text is expected: format the cell as text.' };
   const value = toShownText(cell) ?? '';
-  if (IS_FAULT.test(value)) return { message: 'The formula of this cell went wrong.' };
   return IS_BROKEN.test(value) ? { message: 'Holds characters that cannot be kept.' } : { value };
 }
 
@@ -83,15 +93,18 @@ function readMoney(cell: CellValue): Read {
   return { value: toAmount(toShownText(cell) ?? '') };
 }
 
-function readDay(cell: CellValue): Read {
-  const message = NOT_A_DATE;
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? { message } : { value: toDay(cell) };
-  if (typeof cell === 'number') {
-    if (cell < 1 || cell > LAST_SERIAL) return { message };
-    return { value: toDay(new Date(FIRST_DAY + Math.floor(cell) * MS_A_DAY)) };
+const isPlannedDay = (day: string) => isBetweenString(day, FIRST_DAY, LAST_DAY);
+
+/** A bare number is a day only where it is one that a date may name: 2027 is a slip, and no day of the year 1905. */
+function readDay(cell: CellValue, is1904: boolean): Read {
+  if (cell instanceof Date || typeof cell === 'number') {
+    const date = typeof cell === 'number' ? toDate(cell, is1904) : cell;
+    const day = Number.isNaN(date.getTime()) ? '' : toDay(date);
+    const isDay = cell instanceof Date ? day >= FIRST_SERIAL_DAY : isPlannedDay(day);
+    return isDay ? { value: day } : { message: `${toShownText(cell)} is not a date. ${NOT_A_DATE}` };
   }
   const parts = typeof cell === 'string' ? DAY.exec(cell.trim()) : null;
-  return parts ? { value: `${parts[1]}-${parts[2]}-${parts[3]}` } : { message };
+  return parts ? { value: `${parts[1]}-${parts[2]}-${parts[3]}` } : { message: NOT_A_DATE };
 }
 
 function readFlag(cell: CellValue): Read {
@@ -99,7 +112,7 @@ function readFlag(cell: CellValue): Read {
   return value === undefined ? { message: 'Must be Yes or No.' } : { value };
 }
 
-const READERS: Record<CellKind, (cell: CellValue) => Read> = {
+const READERS: Record<CellKind, (cell: CellValue, is1904: boolean) => Read> = {
   text: readText,
   whole: readWhole,
   money: readMoney,
@@ -107,5 +120,9 @@ const READERS: Record<CellKind, (cell: CellValue) => Read> = {
   flag: readFlag,
 };
 
-/** The value of a cell, or in words why it is none. The contract's schemas judge the value further. */
-export const readCell = (kind: CellKind, cell: CellValue): Read => READERS[kind](cell);
+/**
+ * The value of a cell, or in words why it is none. The contract's schemas judge the value further. `is1904`: bare numbers
+ * of its workbook count days from 1904.
+ */
+export const readCell = (kind: CellKind, cell: CellValue, is1904 = false): Read =>
+  isFault(cell) ? { message: toFaultMessage(cell) } : READERS[kind](cell, is1904);

@@ -4,7 +4,7 @@ import { FISCAL_YEAR_LABEL, PRODUCT_ID_LABEL, VERSION_LABEL } from '@/domain/con
 import { Id } from '@/domain/contract/primitives';
 import { type ProductPatch, productPatch } from '@/domain/contract/product-write';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
-import { getCell, type Layout, toLayout } from '../columns/layout';
+import { getCell, type Layout, listFaults, toLayout } from '../columns/layout';
 import { toMissingColumns } from '../columns/missing-columns';
 import { readIdList } from '../columns/names';
 import { readCell, toShownText } from '../columns/read-cell';
@@ -28,6 +28,8 @@ export type ProductDraft = {
 
 const MARKET_LISTS = ['eligibleMarketIds', 'requiredMarketIds'] as const;
 const ALL_MARKETS = 'all';
+/** Fields that are read as the names of something: a formula without a value is told before a name is looked for. */
+const UNREADABLE_FIRST = ['brandId', 'status', 'fiscalYear', 'version', ...MARKET_LISTS];
 
 type Fields = Record<string, unknown>;
 
@@ -37,7 +39,7 @@ function readValues(layout: Layout<string>, row: SheetRow, refuse: RefuseCell) {
   for (const [field, kind] of Object.entries(PRODUCT_CELL_KINDS)) {
     const cell = getCell(layout, row, field);
     if (isBlank(cell)) continue;
-    const read = readCell(kind, cell);
+    const read = readCell(kind, cell, row.is1904);
     if ('message' in read) refusals.push(refuse(field, read.message));
     else values[field] = read.value;
   }
@@ -120,6 +122,8 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
 
   const readRow = (row: SheetRow): { draft: ProductDraft } | { refusals: ImportError[] } => {
     const refuse = toRefuseCell(layout, row);
+    const faults = listFaults(layout, row, UNREADABLE_FIRST);
+    if (faults.length > 0) return { refusals: faults.map(({ field, message }) => refuse(field, message)) };
     const year = getCell(layout, row, 'fiscalYear');
     const parts = [
       readValues(layout, row, refuse),

@@ -22,13 +22,14 @@ export function toColumnName(index: number): string {
   return index < 26 ? last : toColumnName(Math.floor(index / 26) - 1) + last;
 }
 
-function toTrimmed({ row, cells }: SheetRow): SheetRow {
+function toTrimmed({ cells, ...rest }: SheetRow): SheetRow {
+  const { row } = rest;
   let length = cells.length;
   while (length > 0 && isBlank(cells[length - 1])) length -= 1;
   if (length > MAX_COLUMNS) {
     throw new FileRefusal(`Row ${row} has more than ${toNumberText(MAX_COLUMNS)} columns.`);
   }
-  return { row, cells: cells.slice(0, length) };
+  return { ...rest, cells: cells.slice(0, length) };
 }
 
 function requireSize({ row, cells }: SheetRow): number {

@@ -2,3 +2,6 @@
 export class FileRefusal extends Error {
   override name = 'FileRefusal';
 }
+
+export const OPEN_DOCUMENT_REFUSAL =
+  'The file is an OpenDocument one (.ods). Save it as an Excel workbook (.xlsx).';

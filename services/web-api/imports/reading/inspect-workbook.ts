@@ -1,7 +1,7 @@
 /** What is looked at before a workbook is opened: every byte it unfolds to is counted, and nothing of it is kept. */
-import { createInflateRaw } from 'node:zlib';
-import { FileRefusal } from './file-refusal';
-import { readZipDirectory, type ZipEntry } from './zip-directory';
+import { FileRefusal, OPEN_DOCUMENT_REFUSAL } from './file-refusal';
+import { unpack } from './unpack';
+import { readZipDirectory } from './zip-directory';
 
 const MB = 1024 * 1024;
 /** All parts together, unpacked: some 50,000 rows of 25 columns, and room to spare. */
@@ -11,43 +11,34 @@ const MAX_PART_BYTES = 40 * MB;
 const IS_SHEET = /^xl\/worksheets\//i;
 const IS_MEDIA = /^xl\/media\//i;
 const IS_MACRO = /(^|\/)vba\w*\.bin$/i;
+/** What OpenDocument files say they are. */
+const MIME_TYPE = 'mimetype';
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.';
 const CONTENT_TYPES = '[Content_Types].xml';
 /** What no spreadsheet writes, and what makes XML readers fetch or multiply things. */
 const FORBIDDEN = ['<!DOCTYPE', '<!ENTITY'];
 const OVERLAP = 16;
 
-async function* unpack({ data, isStored }: ZipEntry): AsyncGenerator<Buffer> {
-  if (isStored) {
-    yield data;
-    return;
-  }
-  const inflate = createInflateRaw({ chunkSize: 256 * 1024 });
-  inflate.end(data);
-  try {
-    yield* inflate as AsyncIterable<Buffer>;
-  } catch (cause) {
-    throw new FileRefusal('The workbook is damaged: it cannot be unpacked.', { cause });
-  } finally {
-    inflate.destroy();
-  }
-}
-
 function refuseForbidden(tail: Buffer, chunk: Buffer): void {
   const seam = Buffer.concat([tail, chunk.subarray(0, OVERLAP)]);
   if (FORBIDDEN.some((text) => chunk.includes(text) || seam.includes(text))) {
-    throw new FileRefusal('The workbook holds a document type definition, which is not allowed.');
+    throw new FileRefusal(
+      'The workbook holds what no spreadsheet program writes. Open it in one and save it again.',
+    );
   }
 }
 
-function refuseKind(names: readonly string[], types: string): void {
-  if (names.some((name) => IS_MACRO.test(name)) || /macroEnabled/i.test(types)) {
-    throw new FileRefusal('The workbook holds macros. Save it as a workbook without macros (.xlsx).');
-  }
+function refuseKind(names: readonly string[], types: string, mimeType: string): void {
+  if (mimeType.startsWith(OPEN_DOCUMENT)) throw new FileRefusal(OPEN_DOCUMENT_REFUSAL);
+  // Their content type speaks of macros whether they hold any or not.
   if (/sheet\.binary/i.test(types)) {
     throw new FileRefusal('The workbook is a binary one (.xlsb). Save it as an Excel workbook (.xlsx).');
   }
+  if (names.some((name) => IS_MACRO.test(name)) || /macroEnabled/i.test(types)) {
+    throw new FileRefusal('The workbook holds macros. Save it as a workbook without macros (.xlsx).');
+  }
   if (!/spreadsheetml\.(sheet|template)\.main\+xml/i.test(types)) {
-    throw new FileRefusal('The file is no Excel workbook (.xlsx).');
+    throw new FileRefusal('The file is no Excel workbook (.xlsx). Save it as one.');
   }
 }
 
@@ -60,6 +51,7 @@ export async function inspectWorkbook(zip: Buffer): Promise<void> {
   const names = entries.map(({ name }) => name);
   let total = 0;
   let types = '';
+  let mimeType = '';
   for (const entry of entries) {
     let size = 0;
     let tail: Buffer = Buffer.alloc(0);
@@ -72,7 +64,8 @@ export async function inspectWorkbook(zip: Buffer): Promise<void> {
       if (!IS_MEDIA.test(entry.name)) refuseForbidden(tail, chunk);
       tail = Buffer.from(chunk.subarray(-OVERLAP));
       if (entry.name === CONTENT_TYPES && types.length < MB) types += chunk.toString('latin1');
+      if (entry.name === MIME_TYPE) mimeType = chunk.toString('latin1', 0, 100);
     }
   }
-  refuseKind(names, types);
+  refuseKind(names, types, mimeType);
 }

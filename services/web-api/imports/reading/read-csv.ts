@@ -1,14 +1,15 @@
 /** Text files: separated by comma, semicolon or tab; UTF-8 with or without its mark, or what Excel calls Unicode text. */
-import { streamCsvRows } from 'hucre/csv';
-import { FileRefusal } from './file-refusal';
-import type { SheetRow } from './sheet-row';
+import { readRecords, toSeparator } from './csv-records';
+import { FileRefusal, OPEN_DOCUMENT_REFUSAL } from './file-refusal';
+import type { CellValue, SheetRow } from './sheet-row';
 
-const SEPARATORS = [',', ';', '\t'];
 const UTF16_MARK = Buffer.from([0xff, 0xfe]);
 /** Excel's own hint at the top of a text file. */
 const HINT = /^sep=([,;\t])\r?\n/i;
 // Numbers and marks of other kinds of files, none of which starts a table of ours.
 const IS_MARKUP = /^\s*<[!?a-z]/i;
+const OPEN_DOCUMENT = /<office:document/;
+const TOP_LENGTH = 2_000;
 const IS_BINARY = /^(%PDF-|\{\\rtf)/;
 
 /** The text of a file. Throws a FileRefusal for bytes that are no text. */
@@ -24,25 +25,28 @@ export function toText(bytes: Buffer): string {
     );
   }
   if (text.includes('\0') || IS_BINARY.test(text) || IS_MARKUP.test(text)) {
-    throw new FileRefusal('The file is neither an Excel workbook (.xlsx) nor a CSV file.');
+    // A flat OpenDocument file (.fods) is XML, and says so at its top.
+    if (OPEN_DOCUMENT.test(text.slice(0, TOP_LENGTH))) throw new FileRefusal(OPEN_DOCUMENT_REFUSAL);
+    throw new FileRefusal(
+      'The file is neither an Excel workbook (.xlsx) nor a CSV file. Save it as one of them.',
+    );
   }
   return text;
 }
 
-/** The sign that separates most in the header line, quoted text left out. */
-function toSeparator(text: string): string {
-  const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
-  const counts = SEPARATORS.map((separator) => ({ separator, count: header.split(separator).length }));
-  return counts.reduce((most, each) => (each.count > most.count ? each : most)).separator;
-}
+/** What a spreadsheet shows for a formula that went wrong; saved as text, nothing else says so. */
+const IS_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
 
+const toCell = (text: string): CellValue => (IS_ERROR.test(text) ? { fault: 'error', shown: text } : text);
+
+/** Throws a FileRefusal for a text that is not well formed. */
 export function* readCsv(bytes: Buffer): Generator<SheetRow> {
   const text = toText(bytes);
   const hint = HINT.exec(text);
   const table = hint ? text.slice(hint[0].length) : text;
-  let row = hint ? 1 : 0;
-  for (const cells of streamCsvRows(table, { delimiter: hint?.[1] ?? toSeparator(table) })) {
+  let row = hint ? 2 : 1;
+  for (const cells of readRecords(table, hint?.[1] ?? toSeparator(table), row)) {
+    yield { row, cells: cells.map(toCell) };
     row += 1;
-    yield { row, cells };
   }
 }

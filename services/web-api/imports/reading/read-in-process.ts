@@ -12,13 +12,14 @@ const AT_A_TIME = 2;
 /** Reads files in a process of its own, so that a large or hostile one takes nothing from other calls. */
 export function createProcessReader(entry: URL): ReadSheet {
   const turns = createTurns(AT_A_TIME);
-  return async function* readInProcess(source, signal) {
+  return async function* readInProcess(source, signal, onNotice = () => undefined) {
     const release = await turns.take(signal);
     try {
       for await (const raw of runInProcess({ entry, task: source, limits: LIMITS, signal })) {
         const message = ReadingMessage.parse(raw);
         if (message.kind === 'refused') throw new FileRefusal(message.message);
-        yield message.rows;
+        if (message.kind === 'rows') yield message.rows;
+        else message.notices.forEach(onNotice);
       }
     } catch (error) {
       if (!(error instanceof ProcessEndedError)) throw error;

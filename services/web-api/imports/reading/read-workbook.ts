@@ -1,22 +1,39 @@
-/** The first sheet of a workbook that was inspected, row by row. */
-import { streamXlsxRows } from 'hucre/xlsx';
+/** The first visible sheet of a workbook that was inspected, row by row. */
 import { FileRefusal } from './file-refusal';
-import type { CellValue, SheetRow } from './sheet-row';
+import type { SheetRow } from './sheet-row';
+import { openWorkbook, type Sheet, type Workbook } from './xlsx/open-workbook';
+import { hasRows, readRows } from './xlsx/read-rows';
 
-const toCell = (value: unknown): CellValue =>
-  typeof value === 'string' ||
-  typeof value === 'number' ||
-  typeof value === 'boolean' ||
-  value instanceof Date
-    ? value
-    : null;
+/** A sentence about what of a file is not read. */
+export type OnNotice = (sentence: string) => void;
 
-export async function* readWorkbook(bytes: Buffer): AsyncGenerator<SheetRow> {
+const MAX_NAMED = 10;
+
+async function noticeOthers(workbook: Workbook, read: Sheet, onNotice: OnNotice): Promise<void> {
+  const names: string[] = [];
+  for (const sheet of workbook.sheets) {
+    if (names.length === MAX_NAMED) break;
+    if (sheet === read || !(await hasRows(sheet, workbook))) continue;
+    names.push(sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name);
+  }
+  if (names.length === 0) return;
+  onNotice(`Only the sheet ${read.name} was read. Sheets that were not read: ${names.join(', ')}.`);
+}
+
+async function* readFirstSheet(bytes: Buffer, onNotice: OnNotice): AsyncGenerator<SheetRow> {
+  const workbook = await openWorkbook(bytes);
+  const sheet = workbook.sheets.find(({ isHidden }) => !isHidden) ?? workbook.sheets[0];
+  if (!sheet) return;
+  yield* readRows(sheet, workbook);
+  await noticeOthers(workbook, sheet, onNotice);
+}
+
+/** Throws a FileRefusal for a workbook that cannot be read. */
+export async function* readWorkbook(bytes: Buffer, onNotice: OnNotice): AsyncGenerator<SheetRow> {
   try {
-    for await (const { index, values } of streamXlsxRows(bytes)) {
-      yield { row: index + 1, cells: values.map(toCell) };
-    }
+    yield* readFirstSheet(bytes, onNotice);
   } catch (cause) {
+    if (cause instanceof FileRefusal) throw cause;
     throw new FileRefusal('The workbook cannot be read. Open it in a spreadsheet and save it again.', {
       cause,
     });

@@ -7,6 +7,7 @@ export const SheetSourceMessage = z.object({ path: z.string(), kind: z.enum(['xl
 /** `refused` is for the person. Rows come from our own code: only that it is a list is checked. */
 export const ReadingMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rows'), rows: z.custom<SheetRow[]>(Array.isArray) }),
+  z.object({ kind: z.literal('notices'), notices: z.array(z.string()) }),
   z.object({ kind: z.literal('refused'), message: z.string() }),
 ]);
 export type ReadingMessage = z.infer<typeof ReadingMessage>;

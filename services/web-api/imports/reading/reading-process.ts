@@ -6,7 +6,10 @@ import { type ReadingMessage, SheetSourceMessage } from './reading-messages';
 
 async function* read(task: unknown): AsyncGenerator<ReadingMessage> {
   try {
-    for await (const rows of readSheet(SheetSourceMessage.parse(task))) yield { kind: 'rows', rows };
+    const notices: string[] = [];
+    const batches = readSheet(SheetSourceMessage.parse(task), undefined, (notice) => notices.push(notice));
+    for await (const rows of batches) yield { kind: 'rows', rows };
+    yield { kind: 'notices', notices };
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error;
     yield { kind: 'refused', message: error.message };

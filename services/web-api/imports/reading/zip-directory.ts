@@ -1,5 +1,5 @@
 /**
- * The directory of a zip archive (APPNOTE 6.3), read strictly: exactly one end record at the very end, every entry where
+ * The directory of a zip archive (APPNOTE 6.3), read strictly: exactly one end record at the end, behind it its own comment alone, every entry where
  * the directory says. What two readers could understand differently is refused, so that what was inspected is what is read.
  */
 import { FileRefusal } from './file-refusal';
@@ -8,6 +8,7 @@ export type ZipEntry = { name: string; isStored: boolean; data: Buffer };
 
 const END = 0x06054b50;
 const END_SIZE = 22;
+const MAX_COMMENT = 0xffff;
 const DIRECTORY = 0x02014b50;
 const DIRECTORY_SIZE = 46;
 const LOCAL = 0x04034b50;
@@ -22,9 +23,24 @@ const refuseDamaged = () => new FileRefusal('The workbook is damaged: it cannot 
 /** Whether bytes start as a zip archive does. */
 export const isZip = (bytes: Buffer) => bytes.length > END_SIZE && bytes.readUInt32LE(0) === LOCAL;
 
+/** Where the end record stands: it is the only one, and its comment reaches to the last byte. */
+function findEnd(zip: Buffer): number {
+  const places: number[] = [];
+  for (let at = Math.max(0, zip.length - END_SIZE - MAX_COMMENT); at <= zip.length - END_SIZE; at += 1) {
+    if (zip.readUInt32LE(at) === END) places.push(at);
+  }
+  const [at, ...more] = places;
+  if (at === undefined) throw refuseDamaged();
+  if (more.length > 0 || at + END_SIZE + zip.readUInt16LE(at + 20) !== zip.length) {
+    throw new FileRefusal(
+      'The workbook goes on after its end. Open it in a spreadsheet program and save it again.',
+    );
+  }
+  return at;
+}
+
 function readEnd(zip: Buffer) {
-  const at = zip.length - END_SIZE;
-  if (zip.readUInt32LE(at) !== END || zip.readUInt16LE(at + 20) !== 0) throw refuseDamaged();
+  const at = findEnd(zip);
   const [count, size, offset] = [
     zip.readUInt16LE(at + 10),
     zip.readUInt32LE(at + 12),

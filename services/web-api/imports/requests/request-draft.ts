@@ -3,7 +3,7 @@ import type { ImportError } from '@/domain/contract/import';
 import { RequestPatch } from '@/domain/contract/request';
 import { MAX_PRIORITY } from '@/domain/limits';
 import { toMessage } from '@/domain/validation';
-import { getCell, type Layout } from '../columns/layout';
+import { getCell, type Layout, listFaults } from '../columns/layout';
 import { readCell, toShownText } from '../columns/read-cell';
 import type { RowVersion } from '../columns/row-version';
 import type { RefuseCell } from '../draft';
@@ -35,6 +35,9 @@ export const SEVERAL_MARKETS = 'Several markets have this name. Write the code o
 export const toTextOf = (layout: Layout<string>, row: SheetRow, field: string) =>
   toShownText(getCell(layout, row, field))?.trim() ?? '';
 
+/** Fields that say which request is meant: a formula without a value is told before a name is looked for. */
+const NAMING_FIELDS = ['skuId', 'name', 'brandId', 'brandCode', 'fiscalYear'];
+
 /** The product a row is about, or why it cannot be told. */
 export function readIdentity(
   layout: Layout<string>,
@@ -42,7 +45,8 @@ export function readIdentity(
   refuse: RefuseCell,
   { system, fiscalYear, findBrands }: ReadingContext,
 ): { identity: Identity } | { refusals: ImportError[] } {
-  const refusals: ImportError[] = [];
+  const refusals = listFaults(layout, row, NAMING_FIELDS).map(({ field, message }) => refuse(field, message));
+  if (refusals.length > 0) return { refusals };
   const key = system.identifiesBy === 'sku' ? 'skuId' : 'name';
   const product = toTextOf(layout, row, key).normalize('NFC');
   if (product === '') {

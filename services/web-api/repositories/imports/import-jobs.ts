@@ -19,7 +19,9 @@ export type NewImport = Pick<
 >;
 /** A runner, and how long it is believed to be alive without a sign. */
 export type Lease = { runnerId: string; now: Date; leaseMs: number };
-export type Progress = Partial<Pick<ImportJob, 'status' | 'totalRows' | 'processedRows' | 'ignoredColumns'>>;
+export type Progress = Partial<
+  Pick<ImportJob, 'status' | 'totalRows' | 'processedRows' | 'ignoredColumns' | 'notices'>
+>;
 
 const isUnfinished = sql`${imports.status} < ${ImportStatus.Complete}`;
 const toEnd = ({ now, leaseMs }: Lease) => new Date(now.getTime() + leaseMs);

@@ -85,7 +85,8 @@ export async function getImport(database: Database, user: User, fileId: number):
     .where(eq(importRefusals.fileId, fileId))
     .orderBy(asc(importRefusals.position))
     .limit(MAX_IMPORT_ERRORS_SHOWN);
-  return { ...presentSummary(owned), errors, ignoredColumns: owned.job.ignoredColumns };
+  const { ignoredColumns, notices } = owned.job;
+  return { ...presentSummary(owned), errors, ignoredColumns, notices };
 }
 
 /** Everything that was refused of rows of the file, in the order of the file. */

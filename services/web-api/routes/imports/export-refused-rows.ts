@@ -5,7 +5,7 @@ import { ImportStatus } from '@/domain/enumerations';
 import { toShownText } from '../../imports/columns/read-cell';
 import { FileRefusal } from '../../imports/reading/file-refusal';
 import type { ReadSheet } from '../../imports/reading/read-sheet';
-import { type CellValue, isBlank } from '../../imports/reading/sheet-row';
+import { type CellValue, isBlank, isFault } from '../../imports/reading/sheet-row';
 import { toReadingContext } from '../../imports/reading-context';
 import { getJob, listRowRefusals } from '../../repositories/imports/list-imports';
 import type { Handler } from '../../routing/call';
@@ -20,7 +20,8 @@ const isDate = (cell: CellValue) => cell instanceof Date && !Number.isNaN(cell.g
 function toColumn(header: string, index: number, rows: readonly RefusedRow[]): WorkbookColumn<RefusedRow> {
   const getCell = (row: RefusedRow) => {
     const cell = row.cells[index];
-    return isBlank(cell) ? null : cell;
+    // What a formula went wrong with is for the person to write.
+    return isBlank(cell) || isFault(cell) ? null : cell;
   };
   const cells = rows.flatMap((row) => getCell(row) ?? []);
   const shared = { header, width: Math.max(12, header.length + 4) };

@@ -1,0 +1,39 @@
+/** Cells without a header above them: what they say is not read, and that is said. */
+import type { ImportError } from '@/domain/contract/import';
+import { toColumnName } from '../reading/bounded-rows';
+import type { FileKind } from '../reading/inspect-file';
+import { isBlank, type SheetRow } from '../reading/sheet-row';
+
+export type Surplus = {
+  /** Looks at a row: a text file's with more cells than the header has is refused, for they may belong elsewhere. */
+  add(row: SheetRow): ImportError | null;
+  toNotices(): string[];
+};
+
+const MAX_NAMED = 10;
+const MORE_CELLS =
+  'The row has more cells than the header. Put a text that holds the separator in quotation marks.';
+
+export function createSurplus(header: SheetRow, kind: FileKind): Surplus {
+  const isNamed = (index: number) => !isBlank(header.cells[index]);
+  const columns = new Set<number>();
+  return {
+    add({ row, cells }) {
+      // The blank cells at the end of a row were left out before.
+      if (kind === 'csv' && cells.length > header.cells.length) {
+        return { row, column: null, value: null, message: MORE_CELLS };
+      }
+      for (const [index, cell] of cells.entries()) {
+        if (!isNamed(index) && !isBlank(cell)) columns.add(index);
+      }
+      return null;
+    },
+    toNotices() {
+      if (columns.size === 0) return [];
+      const names = [...columns].sort((a, b) => a - b).map(toColumnName);
+      const shown = names.slice(0, MAX_NAMED).join(', ');
+      const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
+      return [`Columns with values but without a header were not read: ${shown}${more}.`];
+    },
+  };
+}

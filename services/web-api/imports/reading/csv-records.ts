@@ -1,0 +1,91 @@
+/**
+ * Separated text after RFC 4180, read strictly: a quotation mark that opens a field is closed, and a separator or the end of
+ * the row follows. Inside a field without quotation marks they are text like any other. Rows end with CR, LF or both.
+ */
+import { toNumberText } from '@/domain/format';
+import { MAX_CELL_LENGTH, toColumnName } from './bounded-rows';
+import { FileRefusal } from './file-refusal';
+
+const SEPARATORS = [',', ';', '\t'];
+const QUOTE = '"';
+/** As far as the header is looked at for its separator. */
+const MAX_HEADER_LENGTH = 100_000;
+
+/** The sign that separates most in the header line, quoted text left out. */
+export function toSeparator(text: string): string {
+  const counts = new Map(SEPARATORS.map((separator) => [separator, 0]));
+  let isQuoted = false;
+  for (const sign of text.slice(0, MAX_HEADER_LENGTH)) {
+    if (sign === QUOTE) isQuoted = !isQuoted;
+    else if (!isQuoted && (sign === '\n' || sign === '\r')) break;
+    else if (!isQuoted) counts.set(sign, (counts.get(sign) ?? -Infinity) + 1);
+  }
+  return SEPARATORS.reduce((most, each) => ((counts.get(each) ?? 0) > (counts.get(most) ?? 0) ? each : most));
+}
+
+type Field = { value: string; end: number };
+
+const isRowEnd = (sign: string | undefined) => sign === '\n' || sign === '\r';
+
+function toTooLong(at: string, isQuoted: boolean): FileRefusal {
+  const most = toNumberText(MAX_CELL_LENGTH);
+  const hint = isQuoted ? ' Its quotation mark may not be closed.' : '';
+  return new FileRefusal(`The cell ${at} holds more than ${most} characters.${hint}`);
+}
+
+/** A field that opens with a quotation mark at `from`. */
+function readQuoted(text: string, from: number, separator: string, at: string): Field {
+  let value = '';
+  for (let start = from + 1; ; ) {
+    const close = text.indexOf(QUOTE, start);
+    const end = close < 0 ? text.length : close;
+    if (value.length + end - start > MAX_CELL_LENGTH) throw toTooLong(at, true);
+    if (close < 0) {
+      throw new FileRefusal(
+        `The quotation mark that opens in cell ${at} is never closed. Close it, or double it.`,
+      );
+    }
+    value += text.slice(start, close);
+    if (text[close + 1] === QUOTE) {
+      value += QUOTE;
+      start = close + 2;
+      continue;
+    }
+    let next = close + 1;
+    while (text[next] === ' ') next += 1;
+    if (next < text.length && text[next] !== separator && !isRowEnd(text[next])) {
+      throw new FileRefusal(
+        `Text follows the closing quotation mark in the cell ${at}, which opens there. Double the quotation marks that belong to the text.`,
+      );
+    }
+    return { value, end: next };
+  }
+}
+
+function readBare(text: string, from: number, separator: string, at: string): Field {
+  let end = from;
+  while (end < text.length && text[end] !== separator && !isRowEnd(text[end])) {
+    end += 1;
+    if (end - from > MAX_CELL_LENGTH) throw toTooLong(at, false);
+  }
+  return { value: text.slice(from, end), end };
+}
+
+/** The rows of a text. Throws a FileRefusal that names the cell for a quotation mark that does not fit or a cell too long. */
+export function* readRecords(text: string, separator: string, firstRow: number): Generator<string[]> {
+  let at = 0;
+  for (let row = firstRow; at < text.length; row += 1) {
+    const cells: string[] = [];
+    for (;;) {
+      const name = `${toColumnName(cells.length)}${row}`;
+      const read = text[at] === QUOTE ? readQuoted : readBare;
+      const { value, end } = read(text, at, separator, name);
+      cells.push(value);
+      at = end + 1;
+      if (text[end] === separator) continue;
+      if (text[end] === '\r' && text[at] === '\n') at += 1;
+      break;
+    }
+    yield cells;
+  }
+}

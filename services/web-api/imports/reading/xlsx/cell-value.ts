@@ -1,0 +1,51 @@
+import { toNumberText } from '@/domain/format';
+import { MAX_CELL_LENGTH } from '../bounded-rows';
+import { FileRefusal } from '../file-refusal';
+import type { CellValue } from '../sheet-row';
+import type { Workbook } from './open-workbook';
+import { toDate } from './to-date';
+
+/** The last day a spreadsheet knows: 31 December 9999. */
+const LAST_SERIAL = 2_958_465;
+
+/** A cell as it stands in the sheet: its type, its style, what its value and its text are spelled like. */
+export type RawCell = {
+  at: string;
+  type: string;
+  style: number;
+  value: string;
+  /** The text of an inline string, or of a formula's result; null: longer than a cell may be. */
+  text: string | null;
+  hasFormula: boolean;
+};
+
+function requireText(text: string | null | undefined, at: string): string | null {
+  if (text !== null) return text ?? null;
+  throw new FileRefusal(`The cell ${at} holds more than ${toNumberText(MAX_CELL_LENGTH)} characters.`);
+}
+
+function toNumber({ value, style, at, text }: RawCell, { isDateStyle, is1904 }: Workbook): CellValue {
+  const number = Number(value);
+  if (Number.isNaN(number)) return requireText(text, at);
+  const isDate = isDateStyle[style] === true && number >= 0 && number <= LAST_SERIAL;
+  return isDate ? toDate(number, is1904) : number;
+}
+
+/** ISO 8601 without a zone, as strict workbooks hold dates. */
+function toIsoDate(value: string): CellValue {
+  const date = new Date(/[Zz]|[+-]\d\d:\d\d$/.test(value) || !value.includes('T') ? value : `${value}Z`);
+  return Number.isNaN(date.getTime()) ? value : date;
+}
+
+/** What a cell holds. Throws a FileRefusal for a text that is longer than a cell may be. */
+export function toCellValue(cell: RawCell, workbook: Workbook): CellValue {
+  const { type, value, text, at, hasFormula } = cell;
+  // Programs that calculate nothing write formulas without a value: that is not the same as an empty cell.
+  if (hasFormula && value === '' && type !== 'str' && type !== 'inlineStr') return { fault: 'noValue' };
+  if (type === 'inlineStr' || type === 'str') return requireText(text, at);
+  if (value === '') return null;
+  if (type === 's') return requireText(workbook.strings[Number(value)], at);
+  if (type === 'b') return value === '1' || value.toLowerCase() === 'true';
+  if (type === 'e') return { fault: 'error', shown: value };
+  return type === 'd' ? toIsoDate(value) : toNumber(cell, workbook);
+}

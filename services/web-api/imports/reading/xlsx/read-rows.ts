@@ -1,0 +1,100 @@
+/** The rows of one sheet, as its bytes come. */
+import { FileRefusal } from '../file-refusal';
+import { type CellValue, isBlank, type SheetRow } from '../sheet-row';
+import { type RawCell, toCellValue } from './cell-value';
+import type { Sheet, Workbook } from './open-workbook';
+import { readInPieces } from './read-part';
+import { createStringTags, createText } from './string-text';
+import type { XmlHandlers } from './xml-reader';
+
+/** Where a sheet of a spreadsheet ends. */
+const MAX_ROWS = 1_048_576;
+const MAX_COLUMNS = 16_384;
+
+const BEYOND_A_SHEET =
+  'The file numbers its rows beyond the last row of a sheet, 1 048 576. Save it with Excel once more and drop that file.';
+
+const toDamaged = () =>
+  new FileRefusal('The workbook cannot be read. Open it in a spreadsheet and save it again.');
+
+/** The column of a cell's address, from 0. Throws a FileRefusal for one outside of any sheet. */
+function toColumn(at: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}(?=\d{1,7}$)/.exec(at)?.[0] ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  if (column < 1 || column > MAX_COLUMNS) throw toDamaged();
+  return column - 1;
+}
+
+/** Follows a sheet's tags; each row that is over goes to `onRow`. */
+function createRowHandlers(workbook: Workbook, onRow: (row: SheetRow) => void): XmlHandlers {
+  const text = createText();
+  const tags = createStringTags();
+  let row = 0;
+  let column = -1;
+  let cells: CellValue[] = [];
+  let cell: Omit<RawCell, 'value' | 'text'> | null = null;
+  let isInValue = false;
+  let isInString = false;
+
+  const openRow = (number: string | undefined) => {
+    row = number === undefined ? row + 1 : Number(number);
+    if (!Number.isInteger(row) || row < 1) throw toDamaged();
+    if (row > MAX_ROWS) throw new FileRefusal(BEYOND_A_SHEET);
+    column = -1;
+    cells = [];
+  };
+  const openCell = ({ r, t = '', s = '0' }: Readonly<Record<string, string>>) => {
+    column = r === undefined ? column + 1 : toColumn(r);
+    if (column >= MAX_COLUMNS) throw toDamaged();
+    cell = { at: r ?? `of row ${row}`, type: t, style: Number(s), hasFormula: false };
+    text.clear();
+  };
+  const closeCell = () => {
+    if (!cell) return;
+    const value = toCellValue({ ...cell, value: text.getRaw(), text: text.get() }, workbook);
+    cell = null;
+    if (isBlank(value)) return;
+    while (cells.length < column) cells.push(null);
+    cells[column] = value;
+  };
+  const { is1904 } = workbook;
+
+  return {
+    onOpen(name, getAttributes) {
+      if (name === 'row') openRow(getAttributes().r);
+      else if (name === 'c') openCell(getAttributes());
+      else if (name === 'v') isInValue = true;
+      else if (name === 'is') isInString = true;
+      else if (name === 'f' && cell) cell.hasFormula = true;
+      else tags.open(name);
+    },
+    onClose(name) {
+      if (name === 'row') onRow({ row, cells, ...(is1904 && { is1904 }) });
+      else if (name === 'c') closeCell();
+      else if (name === 'v') isInValue = false;
+      else if (name === 'is') isInString = false;
+      else tags.close(name);
+    },
+    onText(piece) {
+      if (cell && (isInValue || (isInString && tags.isInText()))) text.add(piece);
+    },
+  };
+}
+
+/** Reads a sheet row by row. Throws a FileRefusal for what is in no place of a sheet, an Error for what is no XML. */
+export async function* readRows({ entry }: Sheet, workbook: Workbook): AsyncGenerator<SheetRow> {
+  let rows: SheetRow[] = [];
+  const handlers = createRowHandlers(workbook, (row) => rows.push(row));
+  for await (const _piece of readInPieces(entry, handlers)) {
+    yield* rows;
+    rows = [];
+  }
+  yield* rows;
+}
+
+/** Whether a sheet has a row that holds something. */
+export async function hasRows(sheet: Sheet, workbook: Workbook): Promise<boolean> {
+  for await (const { cells } of readRows(sheet, workbook)) if (cells.length > 0) return true;
+  return false;
+}

@@ -1,0 +1,7 @@
+const MS_A_DAY = 86_400_000;
+
+/** The instant of a spreadsheet's day number. Before March 1900 it is a day off, which no planned day is. */
+export function toDate(serial: number, is1904: boolean): Date {
+  const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  return new Date(first + Math.round(serial * MS_A_DAY));
+}

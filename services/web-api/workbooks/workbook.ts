@@ -1,7 +1,19 @@
 /** Downloads as Excel workbooks: one sheet, rows pulled as the caller reads, memory flat whatever their number. */
 import { Readable } from 'node:stream';
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
+import { toColumnName } from '@/domain/sheet-columns';
 import { FileAnswer } from '../routing/file-answer';
+import { toStylesXml } from './cell-styles';
+import { type SheetCell, toSheetXml } from './sheet-xml';
+import { toWorkbookFileName, type WorkbookName } from './workbook-name';
+import {
+  toContentTypes,
+  toPackageRelations,
+  toSheetPath,
+  toWorkbookRelations,
+  toWorkbookXml,
+  type WrittenSheet,
+} from './workbook-parts';
+import { toZipStream, type ZipPart } from './zip-stream';
 
 export const WORKBOOK_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -24,18 +36,7 @@ export type WorkbookColumn<T> = {
   [K in ColumnKind]: { header: string; width: number; kind: K; value(row: T): Kinds[K] | null | undefined };
 }[ColumnKind];
 
-const FORMATS: Partial<Record<ColumnKind, string>> = {
-  // Whoever types over a cell keeps the leading zeros of what they type.
-  text: '@',
-  integer: '#,##0',
-  id: '0',
-  decimal: '#,##0.00',
-  date: 'yyyy/mm/dd',
-  instant: 'yyyy/mm/dd hh:mm',
-};
-
-// Text is written as an inline string, which no spreadsheet reads as a formula, whatever sign it starts with.
-function toCell<T>(column: WorkbookColumn<T>, row: T): CellValue {
+function toCell<T>(column: WorkbookColumn<T>, row: T): SheetCell {
   const value = column.value(row);
   if (value === null || value === undefined) return null;
   switch (column.kind) {
@@ -55,37 +56,80 @@ function toCell<T>(column: WorkbookColumn<T>, row: T): CellValue {
   }
 }
 
-async function* toRows<T>(columns: readonly WorkbookColumn<T>[], rows: AsyncIterable<T>) {
-  for await (const row of rows) yield columns.map((column) => toCell(column, row));
+/** Rows one by one, with a look at whether there is another one. */
+function createCursor<T>(rows: AsyncIterable<T>) {
+  const iterator = rows[Symbol.asyncIterator]();
+  let ahead: Promise<IteratorResult<T>> | null = null;
+  const peek = () => {
+    ahead ??= iterator.next();
+    return ahead;
+  };
+  return {
+    hasNext: async () => !(await peek()).done,
+    next: async (): Promise<T | null> => {
+      const { done, value } = await peek();
+      ahead = null;
+      return done ? null : value;
+    },
+    close: () => iterator.return?.(),
+  };
 }
 
-/** The workbook as a stream of bytes, with a frozen header row. */
+/** Room for the sign of the filter beside the header. */
+const FILTER_WIDTH = 4;
+
+async function* toParts<T>(
+  sheet: string,
+  columns: readonly WorkbookColumn<T>[],
+  rows: AsyncIterable<T>,
+): AsyncGenerator<ZipPart> {
+  const written: WrittenSheet[] = [];
+  const cursor = createCursor(rows);
+  const next = async () => {
+    const row = await cursor.next();
+    return row === null ? null : columns.map((column) => toCell(column, row));
+  };
+  const definitions = columns.map(({ header, width, kind }) => ({
+    header,
+    kind,
+    width: Math.max(width, header.length + FILTER_WIDTH),
+  }));
+  const lastColumn = toColumnName(columns.length - 1);
+  try {
+    do {
+      const index = written.length;
+      const name = index === 0 ? sheet : `${sheet} ${index + 1}`;
+      const onEnd = (lastRow: number) => written.push({ name, lastColumn, lastRow });
+      yield { name: toSheetPath(index), content: toSheetXml(definitions, next, onEnd) };
+    } while (await cursor.hasNext());
+  } finally {
+    await cursor.close();
+  }
+  yield { name: 'xl/styles.xml', content: [toStylesXml()] };
+  yield { name: 'xl/workbook.xml', content: [toWorkbookXml(written)] };
+  yield { name: 'xl/_rels/workbook.xml.rels', content: [toWorkbookRelations(written.length)] };
+  yield { name: '_rels/.rels', content: [toPackageRelations()] };
+  yield { name: '[Content_Types].xml', content: [toContentTypes(written.length)] };
+}
+
+/** The workbook as a stream of bytes: one sheet, or several where a spreadsheet has no room for all rows in one. */
 export function toWorkbookStream<T>(
   sheet: string,
   columns: readonly WorkbookColumn<T>[],
   rows: AsyncIterable<T>,
 ): Readable {
-  const definitions = columns.map(({ header, width, kind }) => {
-    const numFmt = FORMATS[kind];
-    return { header, width: Math.max(width, header.length + 2), ...(numFmt === undefined ? {} : { numFmt }) };
-  });
-  const stream = writeXlsxStream(toRows(columns, rows), {
-    name: sheet,
-    columns: definitions,
-    freezePane: { rows: 1 },
-  });
-  return Readable.from(stream);
+  return Readable.from(toZipStream(toParts(sheet, columns, rows)), { objectMode: false });
 }
 
-/** The workbook as a download called `<name>.xlsx`. */
+/** The workbook as a download. */
 export function toWorkbookAnswer<T>(
-  name: string,
+  name: WorkbookName,
   sheet: string,
   columns: readonly WorkbookColumn<T>[],
   rows: AsyncIterable<T>,
 ): FileAnswer {
   return new FileAnswer(toWorkbookStream(sheet, columns, rows), {
-    fileName: `${name}.xlsx`,
+    fileName: toWorkbookFileName(name),
     contentType: WORKBOOK_CONTENT_TYPE,
     disposition: 'attachment',
   });

@@ -6,6 +6,7 @@ export type SheetParts = {
   /** The one sheet. */
   sheet: string;
   styles: string;
+  workbook: string;
   names: string[];
 };
 
@@ -21,6 +22,7 @@ export function readParts(workbook: Buffer): SheetParts {
   return {
     sheet: sheets[0]?.[1] ?? '',
     styles: parts.get('xl/styles.xml') ?? '',
+    workbook: parts.get('xl/workbook.xml') ?? '',
     names: [...parts.keys()],
   };
 }
@@ -40,12 +42,8 @@ export function toWidths({ sheet }: SheetParts): number[] {
 const toLetters = (index: number): string =>
   (index < 26 ? '' : toLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** By header, how the cells of a row are typed and shown: `t` of the cell, and the code of its number format. */
-export function toForms(
-  { sheet, styles }: SheetParts,
-  row: number,
-  headers: readonly string[],
-): Record<string, string | undefined> {
+/** The code of the number format of each cell style. */
+function toCodes(styles: string): (string | undefined)[] {
   const codes = new Map(
     [...styles.matchAll(/<numFmt [^>]*>/g)].map(([tag]) => {
       const { numFmtId, formatCode } = attributes(tag);
@@ -53,13 +51,36 @@ export function toForms(
     }),
   );
   const [cellStyles = ''] = /<cellXfs[\s\S]*<\/cellXfs>/.exec(styles) ?? [];
-  const used = [...cellStyles.matchAll(/<xf [^>]*>/g)].map(([tag]) => attributes(tag).numFmtId);
+  return [...cellStyles.matchAll(/<xf [^>]*>/g)].map(([tag]) => {
+    const { numFmtId } = attributes(tag);
+    return codes.get(numFmtId) ?? numFmtId;
+  });
+}
+
+/** By header, the code of the number format that empty cells of a column have. */
+export function toColumnFormats(
+  { sheet, styles }: SheetParts,
+  headers: readonly string[],
+): Record<string, string | undefined> {
+  const codes = toCodes(styles);
+  const columns = [...sheet.matchAll(/<col [^>]*>/g)].map(
+    ([tag]) => codes[Number(attributes(tag).style ?? 0)],
+  );
+  return Object.fromEntries(headers.map((header, index) => [header, columns[index]]));
+}
+
+/** By header, how the cells of a row are typed and shown: `t` of the cell, and the code of its number format. */
+export function toForms(
+  { sheet, styles }: SheetParts,
+  row: number,
+  headers: readonly string[],
+): Record<string, string | undefined> {
+  const codes = toCodes(styles);
   const [line = ''] = new RegExp(`<row [^>]*r="${row}"[\\s\\S]*?</row>`).exec(sheet) ?? [];
   const forms = new Map(
     [...line.matchAll(/<c [^>]*>/g)].map(([tag]) => {
       const { r = '', t = 'n', s = '0' } = attributes(tag);
-      const id = used[Number(s)];
-      return [r.replace(/\d+/, ''), `${t} ${codes.get(id) ?? id ?? '0'}`] as const;
+      return [r.replace(/\d+/, ''), `${t} ${codes[Number(s)] ?? '0'}`] as const;
     }),
   );
   return Object.fromEntries(headers.map((header, index) => [header, forms.get(toLetters(index))]));

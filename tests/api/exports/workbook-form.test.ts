@@ -3,7 +3,7 @@ import type { OperationId } from '@/domain/contract/operations';
 import { at, readTable } from '../imports/edit-export';
 import { importFile, toWorkbook } from '../imports/import-file';
 import { type Scene, startScene } from '../requests/scene';
-import { readParts, toForms, toWidths } from './sheet-parts';
+import { readParts, toColumnFormats, toForms, toWidths } from './sheet-parts';
 
 const TEXT = 'inlineStr @';
 const INTEGER = 'n #,##0';
@@ -54,13 +54,13 @@ const EXPORTS: [string, () => Promise<Buffer>, Record<string, string>][] = [
     () => download('exportProducts', YEAR),
     {
       Product: ID,
-      'Fiscal year': TEXT,
+      'Fiscal year': ID,
       'SKU id': TEXT,
       Available: INTEGER,
       'Unit price': DECIMAL,
       Launch: DAY,
       Disabled: FLAG,
-      'Published at': INSTANT,
+      'Published at (UTC)': INSTANT,
       Version: TEXT,
     },
   ],
@@ -73,7 +73,7 @@ const EXPORTS: [string, () => Promise<Buffer>, Record<string, string>][] = [
       'Requested quantity': INTEGER,
       Pitch: TEXT,
       'Wanted by': DAY,
-      'Submitted at': INSTANT,
+      'Submitted at (UTC)': INSTANT,
       Version: TEXT,
     },
   ],
@@ -104,6 +104,18 @@ test.each(EXPORTS)(
     expect(parts.sheet).not.toMatch(/<f[ >]/);
     expect(parts.names.filter((name) => /vba|external|hyperlink/i.test(name))).toEqual([]);
     expect(toForms(parts, 2, table.header)).toMatchObject(expected);
+    // Rows that are typed under the last one are shown as those above.
+    expect(toColumnFormats(parts, table.header)).toMatchObject(
+      Object.fromEntries(
+        Object.entries(expected).map(([header, form]) => [header, form.split(' ').slice(1).join(' ')]),
+      ),
+    );
+    expect(toForms(parts, 1, table.header)).toEqual(
+      Object.fromEntries(table.header.map((header) => [header, TEXT])),
+    );
+    expect(parts.sheet).toMatch(/<autoFilter ref="A1:[A-Z]+\d+"\/>/);
+    expect(parts.sheet).toContain('orientation="landscape" fitToWidth="1" fitToHeight="0"');
+    expect(parts.workbook).toMatch(/Print_Titles" localSheetId="0">'[^']+'!\$1:\$1</);
   },
 );
 
@@ -117,4 +129,29 @@ test('texts that start like a formula are the same texts in every workbook', asy
   expect(requests.rows.map((row) => at(requests, row, 'Pitch'))).toEqual(trimmed);
   const users = await readTable(await download('exportUsers'));
   expect(users.rows.map((row) => at(users, row, 'Name'))).toContain('=1+1');
+});
+
+test('the columns of a template keep the zeros of ids that are typed, and show days and numbers as what they are', async () => {
+  const bytes = await download('exportImportTemplate', { query: { fileFolder: 'products' } });
+  const { header } = await readTable(bytes);
+  expect(toColumnFormats(readParts(bytes), header)).toMatchObject({
+    'SKU id': '@',
+    Available: '#,##0',
+    'Unit price': '#,##0.00',
+    Launch: 'yyyy/mm/dd',
+  });
+});
+
+test.each([
+  ['exportProducts', YEAR, 'RUC products 2026 2026-03-15.xlsx'],
+  ['exportRequests', YEAR, 'RUC requests 2026 2026-03-15.xlsx'],
+  ['exportUsers', {}, 'Users 2026-03-15.xlsx'],
+  [
+    'exportImportTemplate',
+    { query: { fileFolder: 'final-allocations' } },
+    'RUC final allocations template 2026-03-15.xlsx',
+  ],
+] as const)('the download of %s is named by system, subject, year and day', async (id, given, name) => {
+  const { headers } = await scene.api.call(id, { as: scene.administrator, ...given });
+  expect(headers['content-disposition']).toContain(`filename="${name}"`);
 });

@@ -29,7 +29,7 @@ test('the refused rows of a long file come back whole with their reasons; mended
   expect(failed).toBe(2);
   const { status, headers, bytes } = await download(fileId);
   expect(status).toBe(200);
-  expect(headers['content-disposition']).toContain('my file refused rows.xlsx');
+  expect(headers['content-disposition']).toContain('my file refused rows 2026-03-15.xlsx');
   const rows = await read(bytes);
   expect(rows).toEqual([
     [...header, 'Refused because'],
@@ -95,7 +95,7 @@ test.each(['products', 'requests', 'final-allocations'] as const)(
       query: { fileFolder },
     });
     expect(status).toBe(200);
-    expect(headers['content-disposition']).toContain('template.xlsx');
+    expect(headers['content-disposition']).toContain('template 2026-03-15.xlsx');
     const [header = []] = (await read(bytes)) ?? [];
     expect(header).toContain('SKU id');
     expect(header).not.toContain('Name');

@@ -57,7 +57,7 @@ describe('the workbook of products', () => {
       Available: 12_345,
       'Unit price': 1250.5,
       Launch: new Date('2026-09-01T00:00:00Z'),
-      'Published at': new Date('2026-03-01T08:30:00Z'),
+      'Published at (UTC)': new Date('2026-03-01T08:30:00Z'),
       Brand: 'Brand AURUM',
       Status: 'Published',
       'Eligible markets': 'All',

@@ -153,7 +153,7 @@ describe('the workbook of users', () => {
       query: { search: 'test.example', includeInactive: true, roleId: 2 },
     });
     expect(status).toBe(200);
-    expect(headers['content-disposition']).toContain('filename="users-2026-03-15.xlsx"');
+    expect(headers['content-disposition']).toContain('filename="Users 2026-03-15.xlsx"');
     const [header = [], ...rows] = await readSheet(bytes);
     expect(header.slice(1, 3)).toEqual(['Name', 'E-mail']);
     expect(rows).toHaveLength(1);

@@ -1,6 +1,6 @@
 /** Cells without a header above them: what they say is not read, and that is said. */
 import type { ImportError } from '@/domain/contract/import';
-import { toColumnName } from '../reading/bounded-rows';
+import { toColumnName } from '@/domain/sheet-columns';
 import type { FileKind } from '../reading/inspect-file';
 import { isBlank, type SheetRow } from '../reading/sheet-row';
 

@@ -1,6 +1,7 @@
 /** How much of a file may unfold: a shared string counts in every cell that points at it. */
 import { toNumberText } from '@/domain/format';
 import { MAX_IMPORT_ROWS } from '@/domain/limits';
+import { toColumnName } from '@/domain/sheet-columns';
 import { FileRefusal } from './file-refusal';
 import { type CellValue, isBlank, type SheetRow } from './sheet-row';
 
@@ -15,12 +16,6 @@ const SIZE_AT_ONCE = 256_000;
 const CELL_SIZE = 8;
 
 const toSize = (cell: CellValue) => CELL_SIZE + (typeof cell === 'string' ? cell.length : 0);
-
-/** A spreadsheet's name of a column, from 0: A, B, ..., Z, AA. */
-export function toColumnName(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : toColumnName(Math.floor(index / 26) - 1) + last;
-}
 
 function toTrimmed({ cells, ...rest }: SheetRow): SheetRow {
   const { row } = rest;

@@ -3,7 +3,8 @@
  * the row follows. Inside a field without quotation marks they are text like any other. Rows end with CR, LF or both.
  */
 import { toNumberText } from '@/domain/format';
-import { MAX_CELL_LENGTH, toColumnName } from './bounded-rows';
+import { toColumnName } from '@/domain/sheet-columns';
+import { MAX_CELL_LENGTH } from './bounded-rows';
 import { FileRefusal } from './file-refusal';
 
 const SEPARATORS = [',', ';', '\t'];

@@ -57,7 +57,7 @@ async function* toAsync<T>(rows: readonly T[]) {
  */
 export const exportRefusedRows =
   (readSheet: ReadSheet): Handler<'exportRefusedRows'> =>
-  async ({ database, user, params, storage }) => {
+  async ({ database, user, params, storage, today }) => {
     const job = requireFound(await getJob(database, user, params.fileId));
     if (job.status < ImportStatus.Complete) throw toConflict('The import is not finished yet.');
     const errors = groupByRow(await listRowRefusals(database, job.fileId));
@@ -78,7 +78,7 @@ export const exportRefusedRows =
       { header: REFUSAL_LABEL, width: 60, kind: 'text', value: (row) => row.reasons },
     ];
     return toWorkbookAnswer(
-      `${parse(job.fileName).name} refused rows`,
+      { subject: `${parse(job.fileName).name} refused rows`, today },
       'Refused rows',
       columns,
       toAsync(rows),

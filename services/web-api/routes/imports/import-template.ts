@@ -2,10 +2,11 @@
 import { BRAND_CODE_LABEL, type FileFolder, MARKET_CODE_LABEL } from '@/domain/contract/import-columns';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type { System } from '@/domain/systems';
-import { toProductLabels } from '../../imports/products/product-columns';
+import type { CellKind } from '../../imports/columns/read-cell';
+import { PRODUCT_CELL_KINDS, toProductLabels } from '../../imports/products/product-columns';
 import { REQUEST_PARTS } from '../../imports/requests/request-columns';
 import type { Handler } from '../../routing/call';
-import { toWorkbookAnswer, type WorkbookColumn } from '../../workbooks/workbook';
+import { type ColumnKind, toWorkbookAnswer, type WorkbookColumn } from '../../workbooks/workbook';
 
 const SHEETS: Record<FileFolder, string> = {
   products: 'Products',
@@ -13,24 +14,47 @@ const SHEETS: Record<FileFolder, string> = {
   'final-allocations': 'Final allocations',
 };
 
-function toHeaders(folder: FileFolder, system: System): string[] {
-  if (folder === 'products') return Object.values(toProductLabels(system));
+type Columns = [header: string, kind: ColumnKind][];
+
+/** What a column of the template holds: cells that are typed under it are shown so, and text keeps its leading zeros. */
+const KINDS: Record<CellKind, ColumnKind> = {
+  text: 'text',
+  whole: 'integer',
+  money: 'decimal',
+  day: 'date',
+  flag: 'boolean',
+};
+
+function toColumns(
+  labels: Readonly<Record<string, string>>,
+  kinds: Readonly<Record<string, CellKind>>,
+): Columns {
+  return Object.entries(labels).map(([field, label]) => [label, KINDS[kinds[field] ?? 'text']]);
+}
+
+function toTemplateColumns(folder: FileFolder, system: System): Columns {
+  if (folder === 'products') return toColumns(toProductLabels(system), PRODUCT_CELL_KINDS);
   const { skuId, skuName, name } = PRODUCT_LABELS;
   const identity = system.identifiesBy === 'sku' ? [skuId, skuName] : [name, BRAND_CODE_LABEL];
-  return [...identity, MARKET_CODE_LABEL, ...Object.values(REQUEST_PARTS[folder].labels)];
+  const { labels, kinds } = REQUEST_PARTS[folder];
+  return [
+    ...[...identity, MARKET_CODE_LABEL].map((label): Columns[number] => [label, 'text']),
+    ...toColumns(labels, kinds),
+  ];
 }
 
 async function* noRows(): AsyncGenerator<never> {}
 
-export const exportImportTemplate: Handler<'exportImportTemplate'> = async ({ system, query }) => {
-  const columns = toHeaders(query.fileFolder, system).map(
-    (header): WorkbookColumn<never> => ({
+export const exportImportTemplate: Handler<'exportImportTemplate'> = async ({ system, query, today }) => {
+  const columns = toTemplateColumns(query.fileFolder, system).map(
+    ([header, kind]): WorkbookColumn<never> => ({
       header,
       width: Math.max(14, header.length + 4),
-      kind: 'text',
+      kind,
       value: () => null,
     }),
   );
   const sheet = SHEETS[query.fileFolder];
-  return toWorkbookAnswer(`${system.label} ${sheet.toLowerCase()} template`, sheet, columns, noRows());
+  const name = { system: system.label, subject: `${sheet.toLowerCase()} template`, today };
+  return toWorkbookAnswer(name, sheet, columns, noRows());
 };

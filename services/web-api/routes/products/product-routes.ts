@@ -18,7 +18,7 @@ export function registerProductRoutes(app: FastifyInstance, dependencies: Depend
   route(app, dependencies, 'exportProducts', async ({ user, system, query, database, today }) => {
     const columns = toProductColumns(system, await readLabels(database));
     const rows = streamProducts(database, toProductViewer(user, system), query);
-    const name = `${system.label} products ${query.fiscalYear} ${today}`;
+    const name = { system: system.label, subject: 'products', fiscalYear: query.fiscalYear, today };
     return toWorkbookAnswer(name, 'Products', columns, rows);
   });
   route(app, dependencies, 'getProduct', async ({ user, system, params, database }) =>

@@ -26,7 +26,7 @@ export function toProductColumns(
       : [{ header: label.name, width: 36, kind: 'text', value: (row) => row.name }];
   return [
     { header: PRODUCT_ID_LABEL, width: 10, kind: 'id', value: (row) => row.productId },
-    { header: 'Fiscal year', width: 11, kind: 'text', value: (row) => String(row.fiscalYear) },
+    { header: 'Fiscal year', width: 11, kind: 'id', value: (row) => row.fiscalYear },
     ...identity,
     { header: label.brandId, width: 22, kind: 'text', value: (row) => brands.get(row.brandId) },
     { header: label.collection, width: 22, kind: 'text', value: (row) => row.collection },
@@ -39,7 +39,7 @@ export function toProductColumns(
     { header: label.packSize, width: 10, kind: 'integer', value: (row) => row.packSize },
     { header: label.minPerMarket, width: 15, kind: 'integer', value: (row) => row.minPerMarket },
     { header: label.maxPerMarket, width: 15, kind: 'integer', value: (row) => row.maxPerMarket },
-    { header: label.unitPrice, width: 12, kind: 'decimal', value: (row) => row.unitPrice },
+    { header: label.unitPrice, width: 18, kind: 'decimal', value: (row) => row.unitPrice },
     { header: label.currency, width: 10, kind: 'text', value: (row) => row.currency },
     { header: label.launchDate, width: 12, kind: 'date', value: (row) => row.launchDate },
     { header: label.deliveryFrom, width: 13, kind: 'date', value: (row) => row.deliveryFrom },
@@ -60,8 +60,8 @@ export function toProductColumns(
       value: (row) => toList(row.requiredMarketIds, markets),
     },
     { header: 'Disabled', width: 10, kind: 'boolean', value: (row) => row.isDisabled },
-    { header: 'Published at', width: 17, kind: 'instant', value: (row) => row.publishedAt },
-    { header: 'Updated at', width: 17, kind: 'instant', value: (row) => row.updatedAt },
+    { header: 'Published at (UTC)', width: 18, kind: 'instant', value: (row) => row.publishedAt },
+    { header: 'Updated at (UTC)', width: 18, kind: 'instant', value: (row) => row.updatedAt },
     { header: 'Updated by', width: 28, kind: 'text', value: (row) => row.updatedBy },
     {
       header: VERSION_LABEL,

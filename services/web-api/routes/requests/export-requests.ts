@@ -41,7 +41,7 @@ const IDENTITY: Record<System['identifiesBy'], WorkbookColumn<ExportedRow>[]> = 
 function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): WorkbookColumn<ExportedRow>[] {
   return [
     { header: 'Request id', width: 11, kind: 'id', value: (row) => row.requestId },
-    { header: 'Fiscal year', width: 11, kind: 'text', value: (row) => String(row.fiscalYear) },
+    { header: 'Fiscal year', width: 11, kind: 'id', value: (row) => row.fiscalYear },
     ...IDENTITY[identifiesBy],
     { header: 'Brand code', width: 12, kind: 'text', value: (row) => names.brands.get(row.brandId)?.code },
     { header: 'Brand', width: 18, kind: 'text', value: (row) => names.brands.get(row.brandId)?.label },
@@ -64,9 +64,9 @@ function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): W
       kind: 'text',
       value: ({ status }) => status && REQUEST_STATUS_LABELS[status],
     },
-    { header: 'Submitted at', width: 17, kind: 'instant', value: (row) => row.submittedAt },
+    { header: 'Submitted at (UTC)', width: 18, kind: 'instant', value: (row) => row.submittedAt },
     { header: 'Submitted by', width: 26, kind: 'text', value: (row) => row.submittedBy },
-    { header: 'Finalized at', width: 17, kind: 'instant', value: (row) => row.finalizedAt },
+    { header: 'Finalized at (UTC)', width: 18, kind: 'instant', value: (row) => row.finalizedAt },
     { header: 'Finalized by', width: 26, kind: 'text', value: (row) => row.finalizedBy },
     { header: 'Requested last year', width: 18, kind: 'integer', value: (row) => row.lastYear?.requested },
     { header: 'Final last year', width: 14, kind: 'integer', value: (row) => row.lastYear?.final },
@@ -83,11 +83,12 @@ function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): W
 const toSide = ({ seesDrafts }: Viewer): VersionSide => (seesDrafts ? 'brand' : 'market');
 
 /** The list without paging or sorting as a workbook; rows are read as they are written, however many there are. */
-export const exportRequests: Handler<'exportRequests'> = async ({ database, user, system, query }) => {
+export const exportRequests: Handler<'exportRequests'> = async ({ database, user, system, query, today }) => {
   const viewer = toViewer(user, system);
   const rows = streamRequests(database, viewer, query);
   const columns = toColumns(system, await readNames(database), toSide(viewer));
-  return toWorkbookAnswer(`${system.prefix}-requests-${query.fiscalYear}`, 'Requests', columns, rows);
+  const name = { system: system.label, subject: 'requests', fiscalYear: query.fiscalYear, today };
+  return toWorkbookAnswer(name, 'Requests', columns, rows);
 };
 
 async function* toExportedRows(
@@ -104,9 +105,10 @@ async function* toExportedRows(
 }
 
 /** The pitches in the form of the requests: an import takes both, and opens what was answered in a row without one. */
-export const exportPitches: Handler<'exportPitches'> = async ({ database, user, system, query }) => {
+export const exportPitches: Handler<'exportPitches'> = async ({ database, user, system, query, today }) => {
   const viewer = requirePitchViewer(user, system);
   const rows = toExportedRows(streamPitches(database, viewer, query), query.fiscalYear);
   const columns = toColumns(system, await readNames(database), toSide(viewer));
-  return toWorkbookAnswer(`${system.prefix}-pitches-${query.fiscalYear}`, 'Pitches', columns, rows);
+  const name = { system: system.label, subject: 'pitches', fiscalYear: query.fiscalYear, today };
+  return toWorkbookAnswer(name, 'Pitches', columns, rows);
 };

@@ -32,7 +32,12 @@ function registerSeeAsRoutes(app: FastifyInstance, dependencies: Dependencies): 
   });
   route(app, dependencies, 'listSeeAs', ({ database, query, now }) => listSeeAs(database, query, now));
   route(app, dependencies, 'exportSeeAs', async ({ database, query, now, today }) =>
-    toWorkbookAnswer(`see-as-${today}`, 'See as', SEE_AS_COLUMNS, readAllSeeAs(database, query, now)),
+    toWorkbookAnswer(
+      { subject: 'See as', today },
+      'See as',
+      SEE_AS_COLUMNS,
+      readAllSeeAs(database, query, now),
+    ),
   );
 }
 
@@ -42,7 +47,7 @@ export function registerUserRoutes(app: FastifyInstance, dependencies: Dependenc
   route(app, dependencies, 'listUsers', ({ database, query }) => listUsers(database, query));
   route(app, dependencies, 'exportUsers', async ({ database, query, today }) => {
     const columns = toUserColumns(await getMemberships(database));
-    return toWorkbookAnswer(`users-${today}`, 'Users', columns, readAllUsers(database, query));
+    return toWorkbookAnswer({ subject: 'Users', today }, 'Users', columns, readAllUsers(database, query));
   });
   route(app, dependencies, 'getUser', async ({ database, params }) =>
     requireFound(await getUserByUniqueId(database, params.uniqueId)),

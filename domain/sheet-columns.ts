@@ -1,0 +1,5 @@
+/** A spreadsheet's name of a column, from 0: A, B, ..., Z, AA. */
+export function toColumnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : toColumnName(Math.floor(index / 26) - 1) + last;
+}

@@ -1,0 +1,109 @@
+/** A zip archive as it is made (APPNOTE 6.3): entries are packed as their bytes come, sizes follow them. */
+import { pipeline, Readable } from 'node:stream';
+import { createDeflateRaw } from 'node:zlib';
+
+export type ZipPart = { name: string; content: AsyncIterable<string> | Iterable<string> };
+
+const VERSION = 20;
+const HAS_DESCRIPTOR = 8;
+const DEFLATED = 8;
+/** 1 January 1980, the first day an archive knows: the same rows make the same bytes. */
+const DAY = 0x21;
+const MAX_SIZE = 0xffff_ffff;
+
+const CRC_TABLE = Array.from({ length: 256 }, (_each, byte) => {
+  let sum = byte;
+  for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
+  return sum >>> 0;
+});
+
+// node:zlib has it from Node 20.15 on only, and the product runs from 20.9.
+function toCrc32(bytes: Buffer, before: number): number {
+  let sum = ~before;
+  for (const byte of bytes) sum = (CRC_TABLE[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
+  return ~sum >>> 0;
+}
+
+type Packed = { name: Buffer; crc: number; size: number; packedSize: number; offset: number };
+
+/** What the local head and the directory say of an entry alike. */
+function toFields({ name, crc, size, packedSize }: Packed): Buffer {
+  const fields = Buffer.alloc(26);
+  fields.writeUInt16LE(VERSION, 0);
+  fields.writeUInt16LE(HAS_DESCRIPTOR, 2);
+  fields.writeUInt16LE(DEFLATED, 4);
+  fields.writeUInt16LE(DAY, 8);
+  fields.writeUInt32LE(crc, 10);
+  fields.writeUInt32LE(packedSize, 14);
+  fields.writeUInt32LE(size, 18);
+  fields.writeUInt16LE(name.length, 22);
+  return fields;
+}
+
+async function* toBytes(content: ZipPart['content'], packed: Packed): AsyncGenerator<Buffer> {
+  for await (const text of content) {
+    const bytes = Buffer.from(text);
+    packed.crc = toCrc32(bytes, packed.crc);
+    packed.size += bytes.length;
+    yield bytes;
+  }
+}
+
+async function* pack(content: ZipPart['content'], packed: Packed): AsyncGenerator<Buffer> {
+  // Who reads no further ends the pipeline, and with it the content.
+  const deflate = pipeline(
+    Readable.from(toBytes(content, packed), { highWaterMark: 1 }),
+    createDeflateRaw(),
+    (error) => error && deflate.destroy(error),
+  );
+  for await (const chunk of deflate as AsyncIterable<Buffer>) {
+    packed.packedSize += chunk.length;
+    yield chunk;
+  }
+}
+
+function toDescriptor({ crc, size, packedSize }: Packed): Buffer {
+  const descriptor = Buffer.alloc(16);
+  descriptor.write('PK\x07\x08', 'latin1');
+  descriptor.writeUInt32LE(crc, 4);
+  descriptor.writeUInt32LE(packedSize, 8);
+  descriptor.writeUInt32LE(size, 12);
+  return descriptor;
+}
+
+function toDirectoryEntry(packed: Packed): Buffer {
+  const rest = Buffer.alloc(14);
+  rest.writeUInt32LE(packed.offset, 10);
+  const version = Buffer.from([VERSION, 0]);
+  return Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), version, toFields(packed), rest, packed.name]);
+}
+
+function toEnd(count: number, size: number, offset: number): Buffer {
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(offset, 16);
+  return end;
+}
+
+/** The archive's bytes. Each part's content is used up before the next part is asked for. Throws over 4 GB. */
+export async function* toZipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
+  const directory: Buffer[] = [];
+  let at = 0;
+  for await (const { name, content } of parts) {
+    const packed: Packed = { name: Buffer.from(name), crc: 0, size: 0, packedSize: 0, offset: at };
+    const head = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), toFields(packed), packed.name]);
+    yield head;
+    yield* pack(content, packed);
+    yield toDescriptor(packed);
+    at += head.length + packed.packedSize + 16;
+    if (at > MAX_SIZE || packed.size > MAX_SIZE)
+      throw new Error('The workbook is larger than an archive may be.');
+    directory.push(toDirectoryEntry(packed));
+  }
+  const bytes = Buffer.concat(directory);
+  yield bytes;
+  yield toEnd(directory.length, bytes.length, at);
+}

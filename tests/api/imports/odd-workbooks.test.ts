@@ -126,11 +126,7 @@ test('an archive with a comment is read', async () => {
 });
 
 test('a row or a column outside of any sheet refuses the file', async () => {
-  for (const sheet of [
-    '<row r="1e15"/>',
-    '<row r="1"><c r="A0A"/></row>',
-    '<row r="1"><c r="ZZZ1"/></row>',
-  ]) {
+  for (const sheet of ['<row r="0"/>', '<row r="1"><c r="A0A"/></row>', '<row r="1"><c r="ZZZ1"/></row>']) {
     const answer = await desk.drop(toZip(toWorkbookParts({ sheet: toSheetXml(sheet) })));
     expect(answer).toMatchObject({
       status: 5,

@@ -35,7 +35,12 @@ export class RawConnection {
     return this;
   }
 
-  /** Ends our side in order, or all at once. */
+  /** Reads nothing more. */
+  pause(): void {
+    this.socket.pause();
+  }
+
+  /** Ends our side in order; what comes is still read. */
   end(): void {
     this.socket.end();
   }
@@ -74,3 +79,17 @@ export function isWhole(text: string): boolean {
 
 /** The status of the first answer in a text that is no interim one; 0 when there is none. */
 export const toStatus = (text: string): number => Number(/^HTTP\/1\.1 ([2-5]\d\d) /m.exec(text)?.[1] ?? 0);
+
+/** The body of the one answer in a text, out of its chunks where it came in chunks. */
+export function toBody(text: string): string {
+  const end = text.indexOf('\r\n\r\n');
+  let rest = text.slice(end + 4);
+  if (!/^transfer-encoding: *chunked/im.test(text.slice(0, end))) return rest;
+  let body = '';
+  for (let size = Number.parseInt(rest, 16); size > 0; size = Number.parseInt(rest, 16)) {
+    const start = rest.indexOf('\r\n') + 2;
+    body += rest.slice(start, start + size);
+    rest = rest.slice(start + size + 2);
+  }
+  return body;
+}

@@ -24,7 +24,7 @@ const BOUNDS = {
   pages: { atOnce: 192, perPerson: 48, inLine: 600 },
   uploads: { atOnce: 64, perPerson: 8, inLine: 16 },
   /** Downloads and pictures. */
-  downloads: { atOnce: 96, perPerson: 12, inLine: 300 },
+  downloads: { atOnce: 96, perPerson: 6, inLine: 300 },
   /** The directory's tokens, keys and graph. */
   directory: { atOnce: 96, perPerson: 12, inLine: 100 },
   /** Calendar links: their readers have no session, and are told apart by address. */

@@ -8,8 +8,16 @@ import { sendJson, Upstream } from './upstream';
 import { serveHandler } from './web-server';
 
 /** What the web API was asked, and by whom. */
-export const Echo = z.object({ oid: z.string(), method: z.string(), url: z.string(), bytes: z.number() });
+export const Echo = z.object({
+  oid: z.string(),
+  method: z.string(),
+  url: z.string(),
+  bytes: z.number(),
+  key: z.string(),
+});
 
+/** The idempotency key of a call that is refused before its body is in. */
+const EARLY_ANSWER = 'early-answer';
 const HANDLERS: Record<string, typeof GET> = { DELETE, GET, HEAD: GET, PATCH, POST, PUT };
 
 export const toOid = (authorization: string | undefined): string =>
@@ -19,8 +27,18 @@ export const toOid = (authorization: string | undefined): string =>
 export async function startEcho() {
   const upstream = new Upstream();
   upstream.reply = ({ headers, method = '', url = '' }, response, body) =>
-    sendJson(response, 200, { oid: toOid(headers.authorization), method, url, bytes: body.length });
-  const bff = await Bff.start(upstream.listener);
+    sendJson(response, 200, {
+      oid: toOid(headers.authorization),
+      method,
+      url,
+      bytes: body.length,
+      key: String(headers['idempotency-key'] ?? ''),
+    });
+  const bff = await Bff.start((request, response) => {
+    if (request.headers['idempotency-key'] !== EARLY_ANSWER) return upstream.listener(request, response);
+    // As a service that refuses: the body is still on its way.
+    sendJson(response, 413, { title: 'x', status: 413 }, 'application/problem+json');
+  });
   const web = await serveHandler(async (request) => {
     const handle = HANDLERS[request.method];
     return handle ? handle(request, PARAMS) : new Response(null, { status: 405 });

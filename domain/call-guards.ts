@@ -8,6 +8,9 @@ export class ParameterError extends Error {
 /** What is said of a parameter that was left out. */
 export const toMissingParameter = (name: string) => `The parameter '${name}' must be defined.`;
 
+/** What is said of a parameter that is null. */
+export const toNullParameter = (name: string) => `The parameter '${name}' cannot be null.`;
+
 /** Passes a value that is neither undefined nor null. Throws ParameterError. */
 export function requireDefined<T>(name: string, value: T): NonNullable<T> {
   if (value === undefined || value === null) throw new ParameterError(toMissingParameter(name));
@@ -16,6 +19,6 @@ export function requireDefined<T>(name: string, value: T): NonNullable<T> {
 
 /** Passes a value that is not null; undefined means "left out". Throws ParameterError. */
 export function refuseNull<T>(name: string, value: T): Exclude<T, null> {
-  if (value === null) throw new ParameterError(`The parameter '${name}' cannot be null.`);
+  if (value === null) throw new ParameterError(toNullParameter(name));
   return value as Exclude<T, null>;
 }

@@ -19,6 +19,23 @@ export function sortSteps<T extends Pick<Step, 'order' | 'isMidYearReview'>>(ste
   );
 }
 
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+const VERSIONS = 999_999_999;
+
+/**
+ * The version of a year's list, 1 to 999,999,999: the same for the same steps in whatever order, so that everybody who
+ * has read the list knows it. FNV-1a over its text (http://www.isthe.com/chongo/tech/comp/fnv/).
+ */
+export function toStepsVersion(steps: readonly Step[]): number {
+  const text = sortSteps(steps)
+    .map((step) => [step.order, step.startDate, step.endDate, step.isMidYearReview].join(' '))
+    .join('\n');
+  let hash = FNV_OFFSET;
+  for (const sign of text) hash = Math.imul(hash ^ sign.charCodeAt(0), FNV_PRIME) >>> 0;
+  return 1 + (hash % VERSIONS);
+}
+
 /** The step that is open on a UTC day (yyyy-MM-dd), or null; of two, the one of the mid-year review. */
 export function getCurrentStep<T extends Step>(steps: readonly T[], today: string): T | null {
   const open = steps.filter((step) => step.startDate <= today && today <= step.endDate);

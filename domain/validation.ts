@@ -52,6 +52,10 @@ export function toDayError(field: string, day: string): string | null {
     : toMessage('between_string', { field, min: toDateText(FIRST_DAY), max: toDateText(LAST_DAY) });
 }
 
+/** Halves of characters (lone surrogates), which no database keeps. */
+export const isBrokenText = (text: string) => /\p{Cs}/u.test(text);
+export const BROKEN_TEXT = 'Holds characters that cannot be kept.';
+
 /** unique: the list of values is non-empty and the value occurs in it exactly once. */
 export function isUnique<T>(value: T, values: readonly T[]): boolean {
   return values.filter((each) => each === value).length === 1;

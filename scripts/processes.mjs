@@ -1,6 +1,15 @@
 /** Child processes of a stack: started with a log of their own, waited for by their health, stopped in order. */
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fchmodSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,13 +24,20 @@ export function run(command, args, env = process.env) {
   });
 }
 
+/** A log that its owner alone reads: one of an earlier release may be open to all. */
+function openLog(logFile) {
+  mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 });
+  const log = openSync(logFile, 'a', 0o600);
+  fchmodSync(log, 0o600);
+  return log;
+}
+
 /**
  * Starts a part of the stack in a process group of its own, so that it is stopped by us and by nothing else. It writes
  * to the log file; without one, to the output of this process.
  */
 export function startPart(name, args, env, logFile = null) {
-  if (logFile) mkdirSync(dirname(logFile), { recursive: true });
-  const log = logFile ? openSync(logFile, 'a') : 'inherit';
+  const log = logFile ? openLog(logFile) : 'inherit';
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env,

@@ -35,7 +35,7 @@ export function toDataDir(ports, env = process.env) {
 function keepSecret(dataDir) {
   const path = join(dataDir, 'auth-secret');
   if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 });
   }
   return readFileSync(path, 'utf8');

@@ -107,7 +107,18 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
       </div>
       {form.refusal && (
         <div className={styles.refusal}>
-          <Notice look="refused">{`The steps were not saved. ${form.refusal}`}</Notice>
+          <Notice
+            look="refused"
+            actions={
+              form.refusal.isConflict && (
+                <Button size="small" onClick={() => void form.reload()}>
+                  Load what is stored now
+                </Button>
+              )
+            }
+          >
+            {`The steps were not saved. ${form.refusal.sentence}`}
+          </Notice>
         </div>
       )}
       <SaveBar changes={form.changes} unit="date" errors={wrong}>

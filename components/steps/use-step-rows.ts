@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { z } from 'zod';
 import type { StepOrder } from '@/domain/enumerations';
-import { toErrorSentence } from '@/domain/problems';
-import { STEP_ORDERS, type Step, sortSteps } from '@/domain/steps';
+import { ProblemError, toErrorSentence } from '@/domain/problems';
+import { STEP_ORDERS, type Step, sortSteps, toStepsVersion } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { isKeyOf } from '@/lib/client/keys';
@@ -27,18 +27,44 @@ export function useStepRows(owner: string, system: System, fiscalYear: number, g
   const [saved, setSaved] = useState(() => toRows(given));
   const [typed, setTyped] = useState<StepRow[] | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ sentence: string; isConflict: boolean } | null>(null);
   const draft = useDraft(owner, `steps.${system.prefix}.${fiscalYear}`, Rows);
   const rows = typed ?? draft.restored?.value ?? saved;
 
+  // What an earlier visit left was typed over the steps of that time: a later save of a colleague is not written over.
+  const [isLoaded, setIsLoaded] = useState(false);
+  const version = (isLoaded ? null : draft.restored?.version) ?? toStepsVersion(toSteps(saved));
+
   const change = (next: StepRow[]) => {
     setTyped(next);
-    draft.keep(next);
+    draft.keep(next, version);
+  };
+  const show = (stored: StepRow[]) => {
+    setSaved(stored);
+    setTyped(stored);
+    setIsLoaded(true);
+    draft.drop();
   };
   const discard = () => {
     setRefusal(null);
-    setTyped(saved);
-    draft.drop();
+    show(saved);
+  };
+  const refuse = (error: unknown) => {
+    const isConflict = error instanceof ProblemError && error.status === 409;
+    setRefusal({ sentence: toErrorSentence(error), isConflict });
+  };
+  /** What is stored now in place of what is typed, after a colleague has saved. */
+  const reload = async () => {
+    setIsSaving(true);
+    try {
+      show(toRows(await callApi('listSteps', { params: { prog: system.prefix }, query: { fiscalYear } })));
+      setRefusal(null);
+      await mutate(isKeyOf('listSteps'));
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setIsSaving(false);
+    }
   };
   const save = async (): Promise<boolean> => {
     setIsSaving(true);
@@ -48,16 +74,14 @@ export function useStepRows(owner: string, system: System, fiscalYear: number, g
         params: { prog: system.prefix },
         query: { fiscalYear },
         body: toSteps(rows),
+        ifMatch: version,
       });
-      const stored = toRows(sortSteps(answer));
-      setSaved(stored);
-      setTyped(stored);
-      draft.drop();
+      show(toRows(sortSteps(answer)));
       notify({ type: 'success', title: `Steps of ${system.label} ${fiscalYear} saved` });
       await mutate(isKeyOf('listSteps', 'listAllocationSystems'));
       return true;
     } catch (error) {
-      setRefusal(toErrorSentence(error));
+      refuse(error);
       return false;
     } finally {
       setIsSaving(false);
@@ -75,6 +99,7 @@ export function useStepRows(owner: string, system: System, fiscalYear: number, g
     changeRow: (index: number, row: StepRow) => change(rows.map((each, at) => (at === index ? row : each))),
     copy: (lastYear: readonly Step[]) => change(toShiftedRows(lastYear)),
     discard,
+    reload,
     save,
   };
 }

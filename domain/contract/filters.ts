@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { MAX_IDS_IN_A_FILTER, MAX_NAME_LENGTH } from '../limits';
 import { FiscalYear, Id, line } from './primitives';
 
-const fromText = <S extends z.ZodType>(schema: S) =>
-  z.coerce.number('Must be a number.').pipe(schema as unknown as z.ZodType<z.output<S>, number>);
+const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,15})$/;
+
+/** A whole number as a query or a form carries it: decimal digits and nothing else, so that it has one spelling. */
+export const fromText = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && WHOLE_NUMBER.test(value) ? Number(value) : value),
+    schema,
+  );
 
 export const fiscalYearFilter = fromText(FiscalYear);
 export const textFilter = line(MAX_NAME_LENGTH).optional();
@@ -14,5 +20,5 @@ export const idFilter = fromText(Id).optional();
 export const idsFilter = z.array(fromText(Id)).max(MAX_IDS_IN_A_FILTER).optional();
 /** `true` or `false`, in any case, as a text on the wire; absent means "do not filter". */
 export const flagFilter = z
-  .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
+  .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], 'Must be true or false.')
   .optional();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toMissingParameter } from '../call-guards';
 import { ImportStatus, type ImportStatusId } from '../enumerations';
 import { SYSTEMS } from '../systems';
-import { flagFilter, idFilter } from './filters';
+import { flagFilter, fromText, idFilter } from './filters';
 import { FILE_FOLDERS } from './import-columns';
 import { pageOf, paging } from './paging';
 import { FiscalYear, Id, Instant } from './primitives';
@@ -18,7 +18,9 @@ const textPart = (name: string) =>
     .refine((value) => value !== '', toMissingParameter(name));
 
 const numberPart = <S extends z.ZodType<number, number>>(name: string, schema: S) =>
-  textPart(name).transform(Number).pipe(schema);
+  textPart(name)
+    .transform((value): unknown => value)
+    .pipe(fromText(schema));
 
 export const NO_SUCH_SYSTEM = 'There is no such allocation system.';
 

@@ -1,11 +1,12 @@
 /** Lists by the page: the query every list takes and the answer it gives. */
 import { z } from 'zod';
 import { DEFAULT_PAGE_LIMIT, MAX_PAGE_LIMIT } from '../limits';
+import { fromText } from './filters';
 
 /** `Page`, `Limit` and `Sort[i].attribute` with `Sort[i].direction`; the id is always the last sort key. */
 export const paging = <const A extends readonly [string, ...string[]]>(attributes: A) => ({
-  page: z.coerce.number().int().min(1).max(10_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_LIMIT).default(DEFAULT_PAGE_LIMIT),
+  page: fromText(z.number().int().min(1).max(10_000_000)).default(1),
+  limit: fromText(z.number().int().min(1).max(MAX_PAGE_LIMIT)).default(DEFAULT_PAGE_LIMIT),
   sort: z
     .array(
       z.strictObject({ attribute: z.enum(attributes), direction: z.enum(['asc', 'desc']).default('asc') }),

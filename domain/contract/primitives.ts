@@ -1,8 +1,9 @@
 /** The small shapes every schema of the contract is made of. All bounds come from `domain/limits`. */
 import { z } from 'zod';
+import './plain-messages';
 import { toNumberText } from '../format';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from '../limits';
-import { isWebUrl, NOT_A_DATE, toDayError, toMessage } from '../validation';
+import { BROKEN_TEXT, isBrokenText, isWebUrl, NOT_A_DATE, toDayError, toMessage } from '../validation';
 
 /** A database id: a positive whole number. */
 export const Id = z.number().int().positive().max(2_147_483_647);
@@ -47,6 +48,7 @@ export const Instant = z.iso.datetime();
 // Controls are refused rather than cut: what is stored is what was sent. Tab and line breaks may stand in long texts.
 const hasNoControls = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
 const hasNoControlsButBreaks = (text: string) => !/(?![\t\n])\p{Cc}/u.test(text);
+const isWhole = (text: string) => !isBrokenText(text);
 const CONTROLS = 'Must not hold control characters.';
 const SEVERAL_LINES = 'Must be one line.';
 const isSeveralLines = (text: string) => /[\n\r\u2028\u2029]/.test(text);
@@ -57,7 +59,8 @@ export const line = (max: number = MAX_LINE_LENGTH) =>
     .string()
     .normalize('NFC')
     .trim()
-    .max(max, `Must be at most ${max} characters.`)
+    .max(max, `Must be at most ${toNumberText(max)} characters.`)
+    .refine(isWhole, BROKEN_TEXT)
     .refine(hasNoControls, {
       error: ({ input }) => (isSeveralLines(String(input)) ? SEVERAL_LINES : CONTROLS),
     });
@@ -69,7 +72,8 @@ export const lines = (max: number) =>
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .normalize('NFC')
     .trim()
-    .max(max, `Must be at most ${max} characters.`)
+    .max(max, `Must be at most ${toNumberText(max)} characters.`)
+    .refine(isWhole, BROKEN_TEXT)
     .refine(hasNoControlsButBreaks, CONTROLS);
 
 /** A line that must hold something. The label is what the message calls the field. */

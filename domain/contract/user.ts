@@ -39,7 +39,7 @@ export const PermissionWrite = z
 
 export const User = z.object({
   userId: Id,
-  /** The directory's id of the person. */
+  /** The directory's id of the person, in lower case: it means the same in any. */
   uniqueId: z.string(),
   email: z.string(),
   name: z.string(),
@@ -54,7 +54,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const UserWrite = z.strictObject({
-  uniqueId: requiredLine('Directory id', 64),
+  uniqueId: requiredLine('Directory id', 64).toLowerCase(),
   email: z.string().trim().pipe(z.email()).pipe(z.string().max(254)),
   name: requiredLine('Name', MAX_NAME_LENGTH),
   isGlobalAdministrator: z.boolean().default(false),

@@ -1,11 +1,13 @@
 /** Builds the web API; server.ts listens. */
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Dependencies } from './dependencies';
 import { registerAuthentication, type TokenRules } from './plugins/authentication';
 import { registerHeaders, toRequestId } from './plugins/headers';
 import { registerHealth } from './plugins/health';
 import { registerHousekeeping } from './plugins/housekeeping';
+import { registerJson } from './plugins/json';
+import { toLoggedError } from './plugins/logged-error';
 import { registerProblems, sendProblem, toProblemOf } from './plugins/problems';
 import { registerRateLimit } from './plugins/rate-limit';
 import { registerUnreadBodies } from './plugins/unread-bodies';
@@ -17,23 +19,28 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const HEADERS_WITHIN_MS = 30_000;
 const REQUEST_WITHIN_MS = 300_000;
 
+/** A log names people by their ids and holds nothing they wrote: no query, whose searches are texts, and no row. */
+const LOGGED = {
+  req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
+  err: toLoggedError,
+};
+
 export type WebApiOptions = Dependencies & {
   tokens: TokenRules;
   /** Calls of one caller in a minute. */
   rateLimit: number;
   /** Serves the description as a page too, for those who develop against the API. */
   hasDocs?: boolean;
-  logger?: FastifyBaseLogger;
   logLevel?: string;
+  /** Where the log goes; the standard output without one. */
+  logStream?: { write(line: string): void };
 };
 
 /** A web API ready to listen or to be injected into. Closing it leaves the connection to who opened it. */
 export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstance> {
-  const { tokens, rateLimit, hasDocs = false, logger, logLevel = 'silent', ...dependencies } = options;
+  const { tokens, rateLimit, hasDocs = false, logStream, logLevel = 'silent', ...dependencies } = options;
   const app = fastify({
-    ...(logger
-      ? { loggerInstance: logger }
-      : { logger: logLevel === 'silent' ? false : { level: logLevel } }),
+    logger: logLevel === 'silent' ? false : { level: logLevel, serializers: LOGGED, stream: logStream },
     bodyLimit: MAX_BODY_BYTES,
     genReqId: (request) => toRequestId(request.headers['x-request-id']),
     // A body may hold neither: what merges it later must not be able to change every object.
@@ -53,6 +60,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   app.decorateRequest('form', null);
   registerProblems(app);
   registerUnreadBodies(app);
+  registerJson(app);
   registerHeaders(app);
   registerAuthentication(app, tokens, await registerRateLimit(app, rateLimit));
   await app.register(multipart, { throwFileSizeLimit: false });

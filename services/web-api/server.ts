@@ -13,6 +13,7 @@ import { createImportRunner } from './imports/import-runner';
 import { createProcessReader } from './imports/reading/read-in-process';
 import { createProcessThumbnails } from './pictures/make-in-process';
 import { createIssuerKeys } from './plugins/issuer-keys';
+import { toLoggedLine } from './plugins/logged-error';
 import { seedDemo } from './seed/seed';
 import { openStorage } from './storage/open-storage';
 
@@ -23,8 +24,7 @@ const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 const READING_PROCESS = new URL('./reading-process.mjs', import.meta.url);
 const PICTURE_PROCESS = new URL('./picture-process.mjs', import.meta.url);
 
-const warn = (error: unknown) =>
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+const warn = (error: unknown) => process.stderr.write(`${toLoggedLine(error)}\n`);
 
 function connect(env: WebApiEnv): Connection | Promise<Connection> {
   if (env.databaseUrl === null) return connectPglite(env.dataDir);

@@ -103,7 +103,11 @@ function parseJson(contentType: unknown, text: string): unknown {
  * A running web API: `call` any operation (in RUC unless `params.prog` says another system), move `clock`, build data
  * with `fixtures`, look into the database by `connection`. Close it after the tests.
  */
-export async function startWebApi({ now = DEFAULT_NOW, rateLimit = 1_000_000 } = {}) {
+export async function startWebApi({
+  now = DEFAULT_NOW,
+  rateLimit = 1_000_000,
+  logStream = undefined as { write(line: string): void } | undefined,
+} = {}) {
   const connection = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'allocations-files-'));
   const time = { now: new Date(now) };
@@ -115,7 +119,9 @@ export async function startWebApi({ now = DEFAULT_NOW, rateLimit = 1_000_000 } =
   const storage = openLocalFolder(folder);
   // A test says when imports run: nothing works behind its back.
   const imports = { readSheet, wake: () => undefined };
-  const app = await buildWebApi({ connection, clock, storage, makeThumbnails, imports, tokens, rateLimit });
+  const log = logStream ? { logStream, logLevel: 'debug' } : {};
+  const dependencies = { connection, clock, storage, makeThumbnails, imports, tokens };
+  const app = await buildWebApi({ ...dependencies, rateLimit, ...log });
   const importRunner = createImportRunner({
     connection,
     clock,

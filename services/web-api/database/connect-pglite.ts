@@ -1,5 +1,5 @@
 /** The embedded engine: one process, one folder. */
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,13 +9,20 @@ import type { Connection } from './database';
 import { lockFolder } from './folder-lock';
 import * as schema from './schema';
 
+/** Makes a folder, or the one that is there, its owner's alone: the database holds drafts and mail addresses. */
+function keepToOwner(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+}
+
 /**
  * Opens PGlite on a folder (its files under `<folder>/database`), or in memory without one. Throws when another
  * process has the folder: two of them on one folder lose data silently.
  */
 export async function connectPglite(folder: string | null, loadDataDir?: Blob): Promise<Connection> {
-  if (folder) mkdirSync(folder, { recursive: true });
+  if (folder) keepToOwner(folder);
   const lock = folder ? lockFolder(folder) : null;
+  if (folder) keepToOwner(join(folder, 'database'));
   const extensions = { pg_trgm, unaccent };
   const client = await PGlite.create({
     ...(folder ? { dataDir: join(folder, 'database') } : {}),

@@ -12,7 +12,7 @@ export type Identity = { uniqueId: string; email: string | null; name: string | 
 export type TokenRules = { issuer: string; audience: string; keys: JWTVerifyGetKey };
 
 const SCOPE = 'access_as_user';
-const CLOCK_TOLERANCE_S = 30;
+const CLOCK_TOLERANCE_S = 60;
 
 const Claims = z.object({
   oid: z.string().min(1).max(64),
@@ -47,7 +47,7 @@ export async function requireIdentity(
     const claims = Claims.safeParse(payload);
     if (!claims.success) throw toRefusal(401);
     const { oid, preferred_username, name } = claims.data;
-    return { uniqueId: oid, email: preferred_username ?? null, name: name ?? null };
+    return { uniqueId: oid.toLowerCase(), email: preferred_username ?? null, name: name ?? null };
   } catch (error) {
     if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
     throw toRefusal(401);

@@ -1,10 +1,11 @@
 /** A call's path, query, body and headers, each judged by the operation's own schema. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { toMissingParameter } from '@/domain/call-guards';
 import { ListName } from '@/domain/contract/lists';
 import type { Operation } from '@/domain/contract/operation';
 import { IdFromPath } from '@/domain/contract/primitives';
-import { fromQueryString } from '@/domain/contract/query-string';
+import { fromQueryString, toWireName } from '@/domain/contract/query-string';
 import { getSystemByPrefix, type System } from '@/domain/systems';
 import { toInvalidInput } from '../plugins/problems';
 import { requireFound, toInvalid, toNotFound } from './refusals';
@@ -12,7 +13,10 @@ import { type Form, toFormBody } from './uploads';
 
 const RawParams = z.record(z.string(), z.string());
 const NAMED_PARAMS: Record<string, z.ZodType<string>> = {
-  uniqueId: z.string().regex(/^[\w.-]{1,64}$/),
+  uniqueId: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .toLowerCase(),
   list: ListName,
 };
 
@@ -33,16 +37,42 @@ export function toParams(request: FastifyRequest): Record<string, string | numbe
   return Object.fromEntries(entries);
 }
 
-function requireValid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
+function requireValid<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  error?: z.core.$ZodErrorMap,
+): z.output<S> {
+  const parsed = schema.safeParse(value, { error });
   if (!parsed.success) throw toInvalidInput(parsed.error);
   return parsed.data;
 }
 
+/** A parameter that is left out is named as it stands on the wire. */
+const sayMissing: z.core.$ZodErrorMap = ({ input, path = [] }) =>
+  input === undefined && path.length === 1 ? toMissingParameter(toWireName(String(path[0]))) : undefined;
+
+const ESCAPED = /(?:%[0-9a-f]{2})+/gi;
+
+/** Refuses escaped bytes that are no UTF-8: they would be sought as other characters than were meant. */
+function requireUtf8(search: string): void {
+  for (const pair of search.replace(/^\?/, '').split('&')) {
+    try {
+      for (const [bytes] of pair.matchAll(ESCAPED)) decodeURIComponent(bytes);
+    } catch {
+      const [name] = new URLSearchParams(pair).keys();
+      throw toInvalid({ [name ?? 'query']: ['Must be text in UTF-8.'] });
+    }
+  }
+}
+
 export function toQuery(operation: Operation, request: FastifyRequest): unknown {
   const at = request.url.indexOf('?');
-  const search = new URLSearchParams(at < 0 ? '' : request.url.slice(at));
-  if (operation.query) return requireValid(operation.query, fromQueryString(operation.query, search));
+  const text = at < 0 ? '' : request.url.slice(at);
+  requireUtf8(text);
+  const search = new URLSearchParams(text);
+  if (operation.query) {
+    return requireValid(operation.query, fromQueryString(operation.query, search), sayMissing);
+  }
   const [first] = search.keys();
   if (first !== undefined) throw toInvalid({ [first]: [`The ${first} field is not known.`] });
   return undefined;

@@ -28,6 +28,9 @@ export async function lookAs(
   if (!caller || !canUseApplication(caller)) return caller;
   const seen = await getSeenUser(connection.database, caller, userId.data, clock.now());
   if (!seen) requireAllowed({ allowed: false, reason: 'seeAsOver' });
-  request.log.info({ by: caller.userId, as: userId.data, url: request.url }, 'looked as another user');
+  request.log.info(
+    { by: caller.userId, as: userId.data, path: request.url.split('?')[0] },
+    'looked as another user',
+  );
   return seen;
 }

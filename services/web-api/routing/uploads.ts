@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { toMissingParameter, toNullParameter } from '@/domain/call-guards';
 import { MAX_FILE_BYTES, MAX_FILES } from '@/domain/limits';
-import { parseJsonText } from './json-text';
+import { toBrokenForm } from './broken-form';
+import { readJson, toUtf8Text } from './read-json';
 import { toInvalid, toRefusal } from './refusals';
 import { toSafeFileName } from './safe-file-name';
 
@@ -19,6 +21,11 @@ const MAX_FIELDS = 20;
 export type Upload = { path: string; fileName: string; size: number; sha256: string };
 export type Form = { fields: Record<string, string>; files: Upload[]; discard(): Promise<void> };
 
+// The parser hands every part over as a file, so that text comes as the bytes that were sent; these tell them apart.
+const isFile = (part: MultipartFile) =>
+  part.filename !== undefined || part.mimetype === 'application/octet-stream';
+const LIMITS = { fileSize: MAX_FILE_BYTES, files: MAX_FILES + MAX_FIELDS + 2 };
+
 async function keepFile(part: MultipartFile, path: string): Promise<Upload> {
   const hash = createHash('sha256');
   let size = 0;
@@ -27,6 +34,10 @@ async function keepFile(part: MultipartFile, path: string): Promise<Upload> {
     hash.update(chunk);
   });
   await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
+  // The parser writes this sign where the bytes of a name are no UTF-8.
+  if (part.filename?.includes('\ufffd')) {
+    throw toInvalid({ [part.fieldname]: ['The file name must be text in UTF-8.'] });
+  }
   const fileName = toSafeFileName(part.filename);
   if (part.file.truncated) {
     throw toRefusal(413, {
@@ -36,39 +47,57 @@ async function keepFile(part: MultipartFile, path: string): Promise<Upload> {
   return { path, fileName, size, sha256: hash.digest('hex') };
 }
 
+async function readText({ file, fieldname }: MultipartFile): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= MAX_TEXT_BYTES) chunks.push(chunk);
+  }
+  if (size > MAX_TEXT_BYTES) throw toRefusal(413, { detail: `The part ${fieldname} is too long.` });
+  return toUtf8Text(fieldname, Buffer.concat(chunks));
+}
+
+/** Reads one part into the form. Throws 400 or 413 in words. */
+async function readPart(
+  part: MultipartFile,
+  form: Omit<Form, 'discard'>,
+  folder: string,
+  filesField: string,
+) {
+  const { fieldname } = part;
+  if (!isFile(part)) {
+    if (Object.keys(form.fields).length === MAX_FIELDS) throw toRefusal(413, { detail: 'Too many fields.' });
+    if (fieldname in form.fields) throw toInvalid({ [fieldname]: ['Must be sent once.'] });
+    form.fields[fieldname] = await readText(part);
+  } else if (fieldname !== filesField) {
+    throw toInvalid({ [fieldname]: [`The ${fieldname} field is not known.`] });
+  } else if (form.files.length === MAX_FILES) {
+    throw toRefusal(413, { detail: 'Too many files.' });
+  } else {
+    form.files.push(await keepFile(part, join(folder, String(form.files.length))));
+  }
+}
+
 /** Reads the whole form. Throws 400 or 413 in words; leaves nothing behind when it does. */
 export async function readForm(request: FastifyRequest, filesField: string): Promise<Form> {
   if (!request.isMultipart()) throw toRefusal(415, { detail: 'Send this as multipart/form-data.' });
   const folder = await mkdtemp(join(tmpdir(), 'allocations-upload-'));
   const discard = () => rm(folder, { recursive: true, force: true });
-  const fields: Record<string, string> = Object.create(null);
-  const files: Upload[] = [];
+  const form = { fields: Object.create(null) as Record<string, string>, files: [] as Upload[] };
+  let current: MultipartFile | null = null;
   try {
-    const limits = {
-      fileSize: MAX_FILE_BYTES,
-      files: MAX_FILES,
-      fields: MAX_FIELDS,
-      fieldSize: MAX_TEXT_BYTES,
-    };
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') {
-        if (part.fieldname !== filesField) {
-          part.file.resume();
-          throw toInvalid({ [part.fieldname]: [`The ${part.fieldname} field is not known.`] });
-        }
-        files.push(await keepFile(part, join(folder, String(files.length))));
-      } else {
-        if (part.valueTruncated) throw toRefusal(413, { detail: `The part ${part.fieldname} is too long.` });
-        if (part.fieldname in fields) throw toInvalid({ [part.fieldname]: ['Must be sent once.'] });
-        // A part typed application/json comes parsed already.
-        fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
-      }
+    for await (const part of request.files({ limits: LIMITS, isPartAFile: () => true })) {
+      current = part;
+      await readPart(part, form, folder, filesField);
     }
   } catch (error) {
+    // What is left of a refused part is read and dropped, or the parser would wait for a reader.
+    current?.file.resume();
     await discard();
-    throw error;
+    throw toBrokenForm(error) ?? error;
   }
-  return { fields, files, discard };
+  return { ...form, discard };
 }
 
 /** The body of a form: the JSON of its one text part, or its text fields by their names. */
@@ -77,7 +106,10 @@ export function toFormBody(form: Form, part: string | null): unknown {
   const names = Object.keys(form.fields);
   const unknown = names.find((name) => name.toLowerCase() !== part.toLowerCase());
   if (unknown !== undefined) throw toInvalid({ [unknown]: [`The ${unknown} field is not known.`] });
-  const [name] = names;
-  if (name === undefined) throw toInvalid({ [part]: [`The ${part} field cannot be empty.`] });
-  return parseJsonText(part, form.fields[name] ?? '');
+  const [name, again] = names;
+  if (name === undefined) throw toInvalid({ [part]: [toMissingParameter(part)] });
+  if (again !== undefined) throw toInvalid({ [part]: ['Must be sent once.'] });
+  const body = readJson(part, form.fields[name] ?? '');
+  if (body === null) throw toInvalid({ [part]: [toNullParameter(part)] });
+  return body;
 }

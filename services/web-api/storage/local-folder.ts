@@ -12,14 +12,14 @@ async function syncToDisk(path: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-/** A folder of this machine. A file appears under its key by a rename, so that a crash leaves it whole or absent. */
+/** A folder of this machine, which only its owner opens. A file appears under its key by a rename, so that a crash leaves it whole or absent. */
 export function openLocalFolder(folder: string): Storage {
   const root = resolve(folder);
   const toPath = (key: string) => join(root, requireStorageKey(key));
   return {
     async put(key, content) {
       const path = toPath(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const draft = `${path}.${randomUUID()}.part`;
       try {
         if (Buffer.isBuffer(content)) await writeFile(draft, content, { flag: 'wx' });

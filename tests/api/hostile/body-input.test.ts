@@ -9,7 +9,7 @@ import { type OperationId, operations } from '@/domain/contract/operations';
 import { SYSTEMS, type System } from '@/domain/systems';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 import { doEach } from './a-few-at-once';
-import { Schema, toFields, toGoodBody, toHostileValues } from './hostile-values';
+import { isTechnical, Schema, toFields, toGoodBody, toHostileValues } from './hostile-values';
 
 let api: TestWebApi;
 let administrator: string;
@@ -51,7 +51,10 @@ async function send(id: OperationId, { prefix }: System, body: unknown) {
   const operation: Operation = operations[id];
   const query = operation.query && 'fiscalYear' in operation.query.shape ? { fiscalYear: 2026 } : {};
   const answer = await api.call(id, { as: administrator, params, query, body });
-  const errors: string[] = Object.keys(answer.body?.errors ?? {});
+  const given: Record<string, string[]> = answer.body?.errors ?? {};
+  const errors = Object.keys(given);
+  const technical = Object.values(given).flat().filter(isTechnical);
+  if (technical.length > 0) throw new Error(`Not a sentence for people: ${technical.join(' ')}`);
   return { status: answer.status, errors, body: answer.body };
 }
 

@@ -53,6 +53,12 @@ export function toGoodBody(schema: Schema): unknown {
   return Object.fromEntries(required.map((field) => [field.name, toGoodValue(field)]));
 }
 
+/** Words of a schema, of a program or of a parser, where a person reads a sentence. */
+export const isTechnical = (sentence: string) =>
+  /invalid|expected|received|too (small|big)|undefined|null\b|NaN|unrecognized|^(?!.*[.]$)/i.test(
+    sentence.replace(/'\w+' cannot be null/, ''),
+  );
+
 const LONG = 'x'.repeat(100_000);
 const NO_SCALAR = [[], {}, [1], ['text'], { id: 1 }];
 

@@ -7,6 +7,7 @@ import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 import { signTestToken } from '../../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 import { doEach } from './a-few-at-once';
+import { isTechnical } from './hostile-values';
 
 let api: TestWebApi;
 let authorization: string;
@@ -19,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const LONG = 'x'.repeat(100_000);
-const NO_NUMBER = ['x', '', '1.5', '-1', 'NaN', 'Infinity', '1e99', '1;2', '[1]', '{}'];
+const NO_NUMBER = [
+  ...['x', '', '1.5', '-1', 'NaN', 'Infinity', '1e99', '1;2', '[1]', '{}'],
+  // Spellings of numbers that people do not write: each is a whole number of the years, pages and ids there are.
+  ...['0x7d0', '2026.0', ' 2026', '2026 ', '+2026', '02026', '2e3', '2_026', '２０２６'],
+];
 const NO_ID = [...NO_NUMBER, '0', '2147483648'];
 const NO_FLAG = ['perhaps', '', '1', '0', 'yes', 'null', '[true]'];
 const NO_TEXT = [LONG.slice(0, 121), 'a\u0000b', 'a\nb', 'a\u2028b'];
@@ -41,6 +46,7 @@ const REFUSED: Record<string, readonly string[]> = {
   isAnswered: NO_FLAG,
   isFinal: NO_FLAG,
   includeInactive: NO_FLAG,
+  everyone: NO_FLAG,
   dryRun: NO_FLAG,
   rule: ['', 'x', 'EQUAL', 'largestRemainder'],
   variant: ['', 'x', '../original'],
@@ -70,8 +76,10 @@ async function ask({ method, path, multipart }: Operation, pairs: Pairs) {
   const form = multipart ? FORM : { headers: {} };
   const headers = { ...form.headers, authorization };
   const answer = await api.app.inject({ ...form, method, url, headers });
-  const errors: string[] = answer.statusCode === 400 ? Object.keys(answer.json().errors ?? {}) : [];
-  return { status: answer.statusCode, errors };
+  const given: Record<string, string[]> = answer.statusCode === 400 ? (answer.json().errors ?? {}) : {};
+  const technical = Object.values(given).flat().filter(isTechnical);
+  if (technical.length > 0) throw new Error(`Not a sentence for people: ${technical.join(' ')}`);
+  return { status: answer.statusCode, errors: Object.keys(given), sentences: given };
 }
 
 /** What a query needs besides the field that is wrong. */
@@ -143,6 +151,22 @@ describe.each(withQuery.filter(([, , names]) => names.includes('fiscalYear')))(
     });
   },
 );
+
+describe.each(
+  withQuery.flatMap(([id, operation, names]) =>
+    names
+      .filter((name) => operation.query?.shape[name]?.safeParse(undefined).success === false)
+      .map((name) => [name, id, operation] as const),
+  ),
+)('%s, which %s needs', (name, _id, operation) => {
+  test('is named as the wire spells it when it is left out', async () => {
+    const { status, sentences } = await ask(operation, toNeeded(operation, name));
+    expect({ status, sentences }).toEqual({
+      status: 400,
+      sentences: { [name]: [`The parameter '${toWireName(name)}' must be defined.`] },
+    });
+  });
+});
 
 describe.each(withQuery.filter(([, , names]) => names.includes('sort')))(
   'the order of %s',

@@ -132,6 +132,37 @@ describe('the steps of a fiscal year', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('have a version by which a stale list is refused with who saved before and when', async () => {
+    const saved = await put(YEAR);
+    const read = await list();
+    expect(read.headers.etag).toBe(saved.headers.etag);
+    expect(read.headers.etag).toMatch(/^"[1-9]\d{0,8}"$/);
+    const query = { fiscalYear: FISCAL_YEAR };
+    const headers = { 'if-match': String(read.headers.etag) };
+    const replace = (body: unknown, more = headers) =>
+      api.call('replaceSteps', { as: administrator, query, body, headers: more });
+    const first = await replace(YEAR.slice(0, 2));
+    expect(first.status).toBe(200);
+    expect(first.headers.etag).not.toBe(read.headers.etag);
+    const stale = await replace(YEAR.slice(1));
+    expect(stale.status).toBe(409);
+    expect(stale.body.detail).toMatch(
+      /^This list of steps was changed by \S+@\S+ on 2026\/03\/15 12:00 UTC, after you opened it\.$/,
+    );
+    expect((await list()).body).toEqual(first.body);
+    expect((await replace(YEAR, { 'if-match': String(first.headers.etag) })).status).toBe(200);
+    expect((await replace(YEAR, { 'if-match': 'no tag' })).status).toBe(400);
+  });
+
+  it('of a year without any have a version too', async () => {
+    await put([]);
+    const { headers } = await list();
+    await put(YEAR);
+    const query = { fiscalYear: FISCAL_YEAR };
+    const given = { as: administrator, query, body: [], headers: { 'if-match': String(headers.etag) } };
+    expect((await api.call('replaceSteps', given)).status).toBe(409);
+  });
+
   it('survive two administrators who save at once: one list stands whole', async () => {
     const lists = [YEAR, YEAR.slice(0, 2), YEAR.slice(1)];
     const answers = await Promise.all(lists.map((body) => put(body)));

@@ -71,6 +71,7 @@ export async function getLastChange(
   database: Database,
   entity: ChangedEntity,
   entityId: number,
+  where?: SQL,
 ): Promise<LastChange | null> {
-  return (await getLastChanges(database, entity, [entityId])).get(entityId) ?? null;
+  return (await getLastChanges(database, entity, [entityId], where)).get(entityId) ?? null;
 }

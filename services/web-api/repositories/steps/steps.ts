@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { type Step, sortSteps } from '@/domain/steps';
+import { type Step, sortSteps, toStepsVersion } from '@/domain/steps';
 import type { Database, Transaction } from '../../database/database';
-import { allocationSystems, steps } from '../../database/schema';
+import { allocationSystems, changes, steps } from '../../database/schema';
+import { requireVersion } from '../../routing/refusals';
+import { getLastChange } from '../history/list-history';
 
 const ofYear = (allocationSystemId: number, fiscalYear: number) =>
   and(eq(steps.allocationSystemId, allocationSystemId), eq(steps.fiscalYear, fiscalYear));
@@ -34,6 +36,22 @@ export async function replaceSteps(
   await transaction.delete(steps).where(ofYear(allocationSystemId, fiscalYear));
   if (list.length === 0) return;
   await transaction.insert(steps).values(list.map((step) => ({ ...step, allocationSystemId, fiscalYear })));
+}
+
+/** Refuses (409, who and when) a list that is not in the version that was read. `expected` null: the last writer wins. */
+export async function requireStepsVersion(
+  transaction: Transaction,
+  { allocationSystemId, fiscalYear, now }: { allocationSystemId: number; fiscalYear: number; now: Date },
+  expected: number | null,
+  stored: readonly Step[],
+): Promise<void> {
+  const ofThisYear = eq(changes.field, String(fiscalYear));
+  const last = await getLastChange(transaction, 'steps', allocationSystemId, ofThisYear);
+  requireVersion(
+    expected,
+    { version: toStepsVersion(stored), updatedAt: last?.at ?? now, updatedBy: last?.by ?? 'someone' },
+    'This list of steps',
+  );
 }
 
 /** Lets one writer at a time at the steps of a system. */

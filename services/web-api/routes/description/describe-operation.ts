@@ -34,7 +34,8 @@ const WHO: Record<Access, string> = {
 const toReference = (name: keyof typeof HEADER_PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
 
 function describeHeaders({ method, path, status, multipart }: Operation) {
-  const isOnOneItem = toPathNames(path).some((name) => name !== 'prog');
+  // The steps of a year are one list, which has a version as items have.
+  const isOnOneItem = path.endsWith('/steps') || toPathNames(path).some((name) => name !== 'prog');
   if ((method === 'PUT' || method === 'PATCH') && isOnOneItem) return [toReference('ifMatch')];
   if (method === 'POST' && (status === 201 || multipart)) return [toReference('idempotencyKey')];
   return [];

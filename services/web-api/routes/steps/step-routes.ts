@@ -1,12 +1,12 @@
 /** The steps of a system's year. LOI has none: its calls answer 404. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { may } from '@/domain/rights';
-import { sortSteps } from '@/domain/steps';
+import { type Step, sortSteps, toStepsVersion } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import type { Dependencies } from '../../dependencies';
 import { requireFiscalYear } from '../../repositories/core/fiscal-years';
 import { recordChanges } from '../../repositories/history/record-changes';
-import { listSteps, lockYears, replaceSteps } from '../../repositories/steps/steps';
+import { listSteps, lockYears, replaceSteps, requireStepsVersion } from '../../repositories/steps/steps';
 import { requireAllowed, toNotFound } from '../../routing/refusals';
 import { route } from '../../routing/route';
 
@@ -14,20 +14,29 @@ function requireSteps({ hasSteps }: System): void {
   if (!hasSteps) throw toNotFound();
 }
 
+/** A list has no field for its version: it stands in the header alone. */
+function withVersion(reply: FastifyReply, list: Step[]): Step[] {
+  reply.header('etag', `"${toStepsVersion(list)}"`);
+  return list;
+}
+
 export function registerStepRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  route(app, dependencies, 'listSteps', async ({ database, system, query }) => {
+  route(app, dependencies, 'listSteps', async ({ database, system, query, reply }) => {
     requireSteps(system);
-    return listSteps(database, system.id, query.fiscalYear);
+    return withVersion(reply, await listSteps(database, system.id, query.fiscalYear));
   });
 
-  route(app, dependencies, 'replaceSteps', async ({ write, system, user, query, body, now }) => {
+  route(app, dependencies, 'replaceSteps', async (call) => {
+    const { write, system, user, query, body, now, ifMatch, reply } = call;
     requireSteps(system);
     requireAllowed(may(user, 'system.administer', { allocationSystemId: system.id }));
-    return write(async (tx, _moment, confirm) => {
+    const saved = await write(async (tx, _moment, confirm) => {
       await lockYears(tx, system.id);
       await confirm();
       await requireFiscalYear(tx, query.fiscalYear);
       const before = await listSteps(tx, system.id, query.fiscalYear);
+      const place = { allocationSystemId: system.id, fiscalYear: query.fiscalYear, now };
+      await requireStepsVersion(tx, place, ifMatch, before);
       await replaceSteps(tx, system.id, query.fiscalYear, body);
       const after = sortSteps(body);
       if (JSON.stringify(before) === JSON.stringify(after)) return after;
@@ -36,5 +45,6 @@ export function registerStepRoutes(app: FastifyInstance, dependencies: Dependenc
       await recordChanges(tx, 'steps', context, [change]);
       return after;
     });
+    return withVersion(reply, saved);
   });
 }

@@ -22,12 +22,12 @@ function toSave({ user, now, ifMatch }: { user: User; now: Date; ifMatch: number
 function registerSeeAsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'startSeeAs', async ({ write, user, params, now, request }) => {
     const started = await write((tx) => startSeeAs(tx, user, params.userId, now));
-    request.log.info({ by: started.by, as: started.as }, 'a look as another user starts');
+    request.log.info({ by: started.by.userId, as: started.as.userId }, 'a look as another user starts');
     return started;
   });
   route(app, dependencies, 'endSeeAs', async ({ write, user, params, now, request }) => {
     await write((tx) => endSeeAs(tx, user.userId, params.userId, now));
-    request.log.info({ by: { userId: user.userId }, as: params }, 'a look as another user ends');
+    request.log.info({ by: user.userId, as: params.userId }, 'a look as another user ends');
     return undefined;
   });
   route(app, dependencies, 'listSeeAs', ({ database, query, now }) => listSeeAs(database, query, now));

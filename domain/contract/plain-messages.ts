@@ -1,0 +1,69 @@
+/** What zod's own messages say, in plain sentences: schemas speak for themselves only where they know better. */
+import { z } from 'zod';
+import { toNumberText } from '../format';
+import { NOT_A_DATE, toMessage } from '../validation';
+
+type Issue = z.core.$ZodRawIssue;
+
+const ABBREVIATIONS: Record<string, string> = { sku: 'SKU' };
+
+/** What a field is called that has no label of its own: isDisabled -> Disabled, brandId -> Brand, startDate -> Start date. */
+export function toFieldLabel(key: string): string {
+  const words = key.replace(/^is(?=[A-Z])/, '').replace(/(?<=.)Ids?$/, '');
+  const spaced = words.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase();
+  const label = spaced.replace(/^\w+/, (first) => ABBREVIATIONS[first] ?? first);
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** The sentence of what is missing, by the name of its field. */
+function toEmpty({ path = [] }: Issue): string {
+  const name = path.findLast((key) => typeof key === 'string');
+  return toMessage('required_relation', { field: name === undefined ? 'body' : toFieldLabel(String(name)) });
+}
+
+const KINDS: Record<string, string> = {
+  string: 'Must be a text.',
+  number: 'Must be a whole number.',
+  int: 'Must be a whole number.',
+  boolean: 'Must be true or false.',
+  array: 'Must be a list.',
+  object: 'Must be an object.',
+  record: 'Must be an object.',
+};
+const FORMATS: Record<string, string> = {
+  date: NOT_A_DATE,
+  datetime: 'Must be an instant like 2027-03-15T12:00:00Z.',
+  email: 'Must be an e-mail address.',
+};
+const UNITS: Record<string, string> = { string: 'characters', array: 'items' };
+
+function toBound(issue: Issue, bound: unknown, words: 'at least' | 'at most'): string {
+  const { origin, inclusive } = issue as { origin?: string; inclusive?: boolean };
+  const step = words === 'at least' ? 1 : -1;
+  const limit = inclusive === false ? Number(bound) + step : Number(bound);
+  const unit = UNITS[origin ?? ''];
+  return `Must be ${words} ${toNumberText(limit)}${unit === undefined ? '' : ` ${unit}`}.`;
+}
+
+/** The plain sentence of an issue that the schema itself says nothing about. */
+export function toPlainMessage(issue: Issue): string {
+  if (issue.input === undefined || issue.input === null) return toEmpty(issue);
+  switch (issue.code) {
+    case 'invalid_type':
+      return KINDS[issue.expected] ?? 'Is not valid.';
+    case 'invalid_value':
+      return issue.values.length === 1
+        ? `Must be ${String(issue.values[0])}.`
+        : `Must be one of ${issue.values.map(String).join(', ')}.`;
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? 'Is not written as it must be.';
+    case 'too_small':
+      return toBound(issue, issue.minimum, 'at least');
+    case 'too_big':
+      return toBound(issue, issue.maximum, 'at most');
+    default:
+      return 'Is not valid.';
+  }
+}
+
+z.config({ customError: toPlainMessage });

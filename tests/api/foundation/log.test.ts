@@ -1,0 +1,58 @@
+/** The log says what failed and where, and nothing that people wrote. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { toLoggedLine } from '@/services/web-api/plugins/logged-error';
+import { startWebApi } from '../../support/web-api';
+import { createScene, type Scene } from '../requests/scene';
+
+const lines: string[] = [];
+let scene: Scene;
+beforeAll(async () => {
+  const api = await startWebApi({ logStream: { write: (line) => lines.push(line) } });
+  scene = await createScene(api);
+});
+afterAll(() => scene.api.close());
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const CANARY = 'canary-4711';
+const QUANTITY = 987_654;
+
+test('a statement that the database refuses: code, table and request id, and no value of it', async () => {
+  const { api, fr, marketEditor } = scene;
+  const { requestId } = await api.fixtures.request(await scene.product(), fr.marketId);
+  // A column that is not there any more is a fault that no rule of ours foresees, with every value at hand.
+  await api.database.execute(sql`alter table requests rename column pitch to pitch_gone`);
+  const body = { requestedQuantity: QUANTITY, pitch: CANARY, wantedBy: '2027-03-15' };
+  const failed = await api.call('patchRequest', { as: marketEditor, params: { requestId }, body });
+  await api.database.execute(sql`alter table requests rename column pitch_gone to pitch`);
+  expect(failed.status).toBe(500);
+  const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'call failed');
+  expect(logged).toMatchObject({
+    reqId: failed.body.requestId,
+    err: { message: 'The database refused a statement.', code: '42703' },
+  });
+  expect(logged.err.stack).toMatch(/^\s+at /);
+  expect(lines.join('')).not.toMatch(new RegExp(`${CANARY}|${QUANTITY}|2027-03-15|params|@test\\.example`));
+});
+
+test('a row that breaks a rule of a table: its constraint, and nothing of the row', async () => {
+  const insert = scene.api.database.execute(
+    sql`insert into permissions (user_id, allocation_system_id, role_id) values (999999, 1, ${QUANTITY})`,
+  );
+  const error: unknown = await insert.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  const line = toLoggedLine(error);
+  expect(line).toMatch(/^The database refused a statement\. 23\d{3} permissions \w+$/);
+});
+
+test('a search is no part of the log', async () => {
+  const query = { search: `${CANARY}@test.example` };
+  const { status } = await scene.api.call('listUsers', { as: scene.administrator, query });
+  expect(status).toBe(200);
+  expect(lines.some((line) => line.includes('/v1/core/users'))).toBe(true);
+  expect(lines.join('')).not.toContain(CANARY);
+});

@@ -141,16 +141,19 @@ export function getStepOf(action: WriteAction): StepOrder {
 type WriteSubject = InYear & { brandId?: number; marketId?: number } & Partial<OfProduct>;
 
 /**
- * The condition of year and step that an action misses at this moment, or null. An administrator may act all the
+ * The condition (an enabled product, the year, the step) that an action misses at this moment, or null. An administrator may act all the
  * same; what they do is then marked in the history as done outside the condition.
  */
-export function getUnmetCondition(action: WriteAction, subject: InYear): 'wrongYear' | 'wrongStep' | null {
+export function getUnmetCondition(
+  action: WriteAction,
+  subject: InYear & Partial<OfProduct>,
+): 'wrongYear' | 'wrongStep' | 'disabled' | null {
   const rule = WRITE_RULES[action];
   const { hasSteps } = requireSystemById(subject.system.allocationSystemId);
   if (!hasSteps && rule.withoutStepsAnyYear) return null;
   if (subject.fiscalYear !== subject.system.currentFiscalYear) return 'wrongYear';
   if (hasSteps && subject.system.currentStep !== rule.step) return 'wrongStep';
-  return null;
+  return rule.ofProduct && subject.isDisabled === true ? 'disabled' : null;
 }
 
 function judgeWrite(user: Actor, action: WriteAction, subject: WriteSubject): Verdict {
@@ -166,9 +169,8 @@ function judgeWrite(user: Actor, action: WriteAction, subject: WriteSubject): Ve
     const unmet = getUnmetCondition(action, subject);
     if (unmet) return refuse(unmet);
   }
-  // What is not on offer cannot be asked for or shared out, whoever asks: publish or enable it first.
+  // A draft has no requests for anybody before it is published: there is nothing to write, whoever asks.
   if (rule.ofProduct && subject.isPublished === false) return refuse('notPublished');
-  if (rule.ofProduct && subject.isDisabled === true) return refuse('disabled');
   return ALLOWED;
 }
 
@@ -221,7 +223,7 @@ const WRITES: ReadonlySet<Action> = new Set<Action>([
 
 /**
  * May the user do this to that? Pure: the caller brings the moment (system, year, step) by the server's clock.
- * Administrators of the system pass role, type, ids, year and step; a draft or disabled product stops them too. Who looks
+ * Administrators of the system pass role, type, ids, year, step and a disabled product; a draft stops them too. Who looks
  * as somebody else is told the other's own reason first: that is what they look for.
  */
 export function may<A extends Action>(user: Actor | null, action: A, subject: Subjects[A]): Verdict {

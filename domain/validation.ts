@@ -56,6 +56,12 @@ export function toDayError(field: string, day: string): string | null {
 export const isBrokenText = (text: string) => /\p{Cs}/u.test(text);
 export const BROKEN_TEXT = 'Holds characters that cannot be kept.';
 
+/** Why a code cannot be a market's, or null: in files a list of codes is split at commas, and "All" means every market. */
+export function toMarketCodeError(code: string): string | null {
+  if (code.includes(',')) return 'The code of a market cannot hold a comma.';
+  return code.trim().toLowerCase() === 'all' ? 'The code of a market cannot be the word All.' : null;
+}
+
 /** unique: the list of values is non-empty and the value occurs in it exactly once. */
 export function isUnique<T>(value: T, values: readonly T[]): boolean {
   return values.filter((each) => each === value).length === 1;

@@ -27,8 +27,8 @@ export const coreOperations = {
   updateAllocationSystem: {
     method: 'PATCH',
     path: '/v1/core/allocation-systems/{allocationSystemId}',
-    summary: 'Sets the current fiscal year of a system.',
-    access: 'globalAdministrator',
+    summary: 'Sets the current fiscal year of a system. For its administrators and global ones.',
+    access: 'administrator',
     body: AllocationSystemPatch,
     status: 200,
     answer: AllocationSystem,

@@ -1,7 +1,7 @@
 /** What all systems share: allocation systems, fiscal years, brands with organizations, markets with entities. */
 import { z } from 'zod';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../limits';
-import { Day, FiscalYear, Id, requiredLine, Version } from './primitives';
+import { Day, EchoedId, EchoedVersion, FiscalYear, Id, requiredLine, Version } from './primitives';
 import { StepItem } from './step';
 
 export const AllocationSystem = z.object({
@@ -16,11 +16,25 @@ export const AllocationSystem = z.object({
   version: Version,
 });
 export type AllocationSystem = z.infer<typeof AllocationSystem>;
-export const AllocationSystemPatch = z.strictObject({ currentFiscalYear: FiscalYear });
+/** A body may hold what else GET answered: the web API judges that it is still so, or passes over what moves by itself. */
+export const AllocationSystemPatch = z.strictObject({
+  currentFiscalYear: FiscalYear,
+  allocationSystemId: EchoedId,
+  code: z.string().optional(),
+  label: z.string().optional(),
+  currentStep: StepItem.nullable().optional(),
+  today: Day.optional(),
+  version: EchoedVersion,
+});
 
 const named = { label: requiredLine('Label', MAX_NAME_LENGTH), code: requiredLine('Code', MAX_CODE_LENGTH) };
 
-export const BrandWrite = z.strictObject({ ...named, organizationId: Id.nullable().default(null) });
+export const BrandWrite = z.strictObject({
+  ...named,
+  organizationId: Id.nullable().default(null),
+  brandId: EchoedId,
+  version: EchoedVersion,
+});
 export const Brand = z.object({
   brandId: Id,
   label: z.string(),
@@ -30,7 +44,11 @@ export const Brand = z.object({
 });
 export type Brand = z.infer<typeof Brand>;
 
-export const OrganizationWrite = z.strictObject(named);
+export const OrganizationWrite = z.strictObject({
+  ...named,
+  organizationId: EchoedId,
+  version: EchoedVersion,
+});
 export const Organization = z.object({
   organizationId: Id,
   label: z.string(),
@@ -39,7 +57,12 @@ export const Organization = z.object({
 });
 export type Organization = z.infer<typeof Organization>;
 
-export const MarketWrite = z.strictObject({ ...named, entityId: Id.nullable().default(null) });
+export const MarketWrite = z.strictObject({
+  ...named,
+  entityId: Id.nullable().default(null),
+  marketId: EchoedId,
+  version: EchoedVersion,
+});
 export const Market = z.object({
   marketId: Id,
   label: z.string(),
@@ -49,6 +72,6 @@ export const Market = z.object({
 });
 export type Market = z.infer<typeof Market>;
 
-export const EntityWrite = z.strictObject(named);
+export const EntityWrite = z.strictObject({ ...named, entityId: EchoedId, version: EchoedVersion });
 export const Entity = z.object({ entityId: Id, label: z.string(), code: z.string(), version: Version });
 export type Entity = z.infer<typeof Entity>;

@@ -102,3 +102,7 @@ export const Money = z
   .regex(/^\d{1,10}(\.\d{1,2})?$/, { error: ({ input }) => toMoneyError(String(input)) });
 
 export const Version = z.number().int().positive();
+
+/** An item's own id and version in the body of its write, as they were read: what GET gave may be sent back. */
+export const EchoedId = z.number().int().min(0).max(2_147_483_647).nullish();
+export const EchoedVersion = EchoedId;

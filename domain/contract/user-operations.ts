@@ -1,7 +1,7 @@
 /** Calls for users and their permissions. */
 import type { Operation } from './operation';
 import { SeeAs, SeeAsExportQuery, SeeAsListQuery, SeeAsPage } from './see-as';
-import { User, UserExportQuery, UserListQuery, UserPage, UserWrite } from './user';
+import { User, UserBody, UserExportQuery, UserListQuery, UserPage } from './user';
 
 export const userOperations = {
   getMe: {
@@ -35,7 +35,7 @@ export const userOperations = {
     path: '/v1/core/users',
     summary: 'Adds a user.',
     access: 'administrator',
-    body: UserWrite,
+    body: UserBody,
     status: 201,
     answer: User,
   },
@@ -52,7 +52,7 @@ export const userOperations = {
     path: '/v1/core/users/{userId}',
     summary: 'Replaces a user and the permissions.',
     access: 'administrator',
-    body: UserWrite,
+    body: UserBody,
     status: 200,
     answer: User,
   },

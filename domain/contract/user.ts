@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from '../limits';
 import { toPermissionIds } from '../validation';
 import { flagFilter, idFilter, idsFilter, textFilter } from './filters';
 import { pageOf, paging } from './paging';
-import { Id, requiredLine, Version } from './primitives';
+import { EchoedId, EchoedVersion, Id, requiredLine, Version } from './primitives';
 import { Person } from './see-as';
 
 const SystemId = z.literal([1, 2, 3, 4]);
@@ -68,6 +68,16 @@ export const UserWrite = z.strictObject({
     .default([]),
 });
 export type UserWrite = z.infer<typeof UserWrite>;
+
+/** The body of a write: with what else an answer carries, of which only the id and the version say anything. */
+export const UserBody = UserWrite.extend({
+  userId: EchoedId,
+  version: EchoedVersion,
+  /** Follows from the rest. */
+  canUseApplication: z.boolean().optional(),
+  /** Chosen by the client, for itself. */
+  selectedAllocationSystemId: SystemId.nullish(),
+});
 
 export const USER_SORTS = ['userId', 'name', 'email', 'isActive', 'isGlobalAdministrator'] as const;
 const userFilters = {

@@ -50,13 +50,24 @@ export function findMembers(
 export type ItemDraft = { id: number | null; code: string; label: string; groupId: number | null };
 export type ItemErrors = Partial<Record<'code' | 'label', string>>;
 
-/** A code and a label are needed, and no other item of the list has the code. */
-export function toItemErrors(draft: ItemDraft, list: readonly Item[]): ItemErrors {
+const fold = (code: string) => code.toLowerCase();
+
+/** A code and a label are needed. A new code is no other item's, whatever its case, and one the list takes. */
+export function toItemErrors(
+  draft: ItemDraft,
+  list: readonly Item[],
+  toCodeError: (code: string) => string | null = () => null,
+): ItemErrors {
   const errors: ItemErrors = {};
   const code = draft.code.trim();
-  const others = list.filter((item) => item.id !== draft.id).map((item) => item.code);
+  const others = list.filter((item) => item.id !== draft.id).map((item) => fold(item.code));
+  const isKept = list.some((item) => item.id === draft.id && item.code === code);
   if (code === '') errors.code = toMessage('required_relation', { field: 'Code' });
-  else if (!isUnique(code, [...others, code])) errors.code = toMessage('unique', { field: 'Code' });
+  else if (!isKept) {
+    const isOwn = isUnique(fold(code), [...others, fold(code)]);
+    const message = isOwn ? toCodeError(code) : toMessage('unique', { field: 'Code' });
+    if (message !== null) errors.code = message;
+  }
   if (draft.label.trim() === '') errors.label = toMessage('required_relation', { field: 'Label' });
   return errors;
 }

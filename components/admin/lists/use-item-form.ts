@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { ProblemError, toErrorSentence } from '@/domain/problems';
 import { may, toReasonSentence } from '@/domain/rights';
+import { toMarketCodeError } from '@/domain/validation';
 import { notify } from '@/lib/client/notify';
 import {
   type Item,
@@ -57,7 +58,9 @@ export function useItemForm({ kind, lists, present, onLoaded, onSaved }: ItemFor
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { user } = useWorkspace();
   const verdict = may(user, 'application.administer', {});
-  const errors = toItemErrors(draft, kind.isGroup ? lists.groups : lists.members);
+  const errors = kind.isGroup
+    ? toItemErrors(draft, lists.groups)
+    : toItemErrors(draft, lists.members, kind.list === 'markets' ? toMarketCodeError : undefined);
 
   const change = (part: Partial<ItemDraft>) => {
     setTouched(true);

@@ -122,7 +122,9 @@ test('is the brand editors’, at final allocation submission of the current yea
   expect(await verdict(scene.brandEditor, other)).toEqual([404, undefined]);
   expect(await verdict(scene.brandEditor, past)).toEqual([403, 'wrongYear']);
   expect(await verdict(scene.brandEditor, draft)).toEqual([403, 'notPublished']);
-  expect(await verdict(scene.administrator, disabled)).toEqual([403, 'disabled']);
+  expect(await verdict(scene.brandEditor, disabled)).toEqual([403, 'disabled']);
+  expect(await verdict(scene.administrator, draft)).toEqual([403, 'notPublished']);
+  expect(await verdict(scene.administrator, disabled)).toEqual([200, undefined]);
   await scene.atMarketSubmission();
   expect(await verdict(scene.brandEditor, product)).toEqual([403, 'wrongStep']);
   expect(await verdict(scene.administrator, product)).toEqual([200, undefined]);

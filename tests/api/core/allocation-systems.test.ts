@@ -33,7 +33,7 @@ describe('the allocation systems', () => {
     expect((await systems())[0]).toMatchObject({ today: '2026-03-16', currentStep: null });
   });
 
-  it('take another current year from a global administrator only', async () => {
+  it('take another current year from their administrators', async () => {
     await api.fixtures.moment(1, 2);
     await api.fixtures.year(FISCAL_YEAR + 1);
     const change = (as: string | null, currentFiscalYear: unknown, headers = {}) =>
@@ -45,10 +45,12 @@ describe('the allocation systems', () => {
       });
     const rucAdministrator = await api.fixtures.administrator(1);
     expect((await change(null, FISCAL_YEAR + 1)).status).toBe(401);
-    expect((await change(rucAdministrator.uniqueId, FISCAL_YEAR + 1)).status).toBe(403);
+    const gapAdministrator = await api.fixtures.administrator(2);
+    expect((await change(gapAdministrator.uniqueId, FISCAL_YEAR + 1)).body.reason).toBe('noPermission');
+    expect((await change(viewer, FISCAL_YEAR + 1)).body.reason).toBe('roleTooLow');
     expect((await change(administrator, 'next')).status).toBe(400);
     const [{ version }] = await systems();
-    const changed = await change(administrator, FISCAL_YEAR + 1, { 'if-match': `"${version}"` });
+    const changed = await change(rucAdministrator.uniqueId, FISCAL_YEAR + 1, { 'if-match': `"${version}"` });
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({
       currentFiscalYear: FISCAL_YEAR + 1,
@@ -74,6 +76,22 @@ describe('the allocation systems', () => {
     expect(tooFar.body.errors.currentFiscalYear).toHaveLength(1);
     expect((await change(newest + 1)).status).toBe(200);
     expect(await years()).toContain(newest + 1);
+  });
+
+  it('take back what they answered, and refuse another name', async () => {
+    const [system] = await systems();
+    const params = { allocationSystemId: 1 };
+    const same = await api.call('updateAllocationSystem', { as: administrator, params, body: system });
+    expect([same.status, same.body]).toEqual([200, system]);
+    for (const part of [{ allocationSystemId: 2 }, { label: 'Other' }, { code: 'XYZ' }]) {
+      const body = { ...system, ...part };
+      const refused = await api.call('updateAllocationSystem', { as: administrator, params, body });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, Object.keys(part)]);
+    }
+    const stale = { ...system, version: system.version + 1, currentFiscalYear: FISCAL_YEAR };
+    expect(
+      (await api.call('updateAllocationSystem', { as: administrator, params, body: stale })).status,
+    ).toBe(409);
   });
 
   it('answer 404 for a system that is none', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import type { OperationId } from '@/domain/contract/operations';
+import { markets } from '@/services/web-api/database/schema';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 
 type List = {
@@ -130,6 +132,47 @@ describe.each(LISTS)('the list of $name', ({ key, list, get, create, update }) =
     expect(moved.status).toBe(409);
   });
 
+  it('takes a code once, whatever its case, and lets an item change the case of its own', async () => {
+    const { [key]: id } = await item(`${key}-Case`);
+    const again = await add({ code: `${key}-cASE`, label: 'Again' });
+    expect([again.status, again.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/^Another .* has this code\.$/),
+    ]);
+    const body = { code: `${key}-CASE`, label: 'Own' };
+    const renamed = await api.call(update, { as: administrator, params: { [key]: id }, body });
+    expect([renamed.status, renamed.body.code]).toEqual([200, `${key}-CASE`]);
+    const other = await item(`${key}-other`);
+    const moved = await api.call(update, { as: administrator, params: { [key]: other[key] }, body });
+    expect(moved.status).toBe(409);
+  });
+
+  it('takes back what it gave, and changes nothing then', async () => {
+    const given = await item(`${key}-ECHO`);
+    const params = { [key]: given[key] };
+    const read = await api.call(get, { as: administrator, params });
+    const same = await api.call(update, { as: administrator, params, body: read.body });
+    expect([same.status, same.body]).toEqual([200, read.body]);
+    const put = (body: object) =>
+      api.call(update, { as: administrator, params, body: { ...read.body, ...body } });
+    expect((await put({ [key]: 999_999 })).body.errors).toEqual({
+      [key]: ['Must be the id of the address.'],
+    });
+    expect((await put({ label: 'Edited' })).body).toEqual({ ...read.body, label: 'Edited', version: 2 });
+    // The version of the body is the one it was read under: an older one is as stale as an older If-Match.
+    expect((await put({ label: 'Late' })).status).toBe(409);
+    const headers = { 'if-match': '"2"' };
+    const both = await api.call(update, { as: administrator, params, body: read.body, headers });
+    expect([both.status, Object.keys(both.body.errors)]).toEqual([400, ['version']]);
+  });
+
+  it('gives an id itself: 0 and null in a create say none', async () => {
+    expect((await add({ code: `${key}-ZERO`, label: 'Zero', [key]: 0, version: 0 })).status).toBe(201);
+    expect((await add({ code: `${key}-NULL`, label: 'Null', [key]: null, version: null })).status).toBe(201);
+    const chosen = await add({ code: `${key}-OWN`, label: 'Own', [key]: 4_711 });
+    expect([chosen.status, Object.keys(chosen.body.errors)]).toEqual([400, [key]]);
+  });
+
   it('names what is wrong with a body', async () => {
     const empty = await add({ code: ' ', label: 'x'.repeat(121) });
     expect(empty.status).toBe(400);
@@ -156,6 +199,30 @@ describe.each(LISTS)('the list of $name', ({ key, list, get, create, update }) =
     const second = await api.call(create, { as: administrator, body, headers });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
+  });
+});
+
+describe('the code of a market', () => {
+  it.each([
+    ['FR,DE', 'The code of a market cannot hold a comma.'],
+    ['All', 'The code of a market cannot be the word All.'],
+    ['ALL', 'The code of a market cannot be the word All.'],
+  ])('of %s is refused for a new one, and stays where it stands', async (code, sentence) => {
+    const body = { code, label: 'Market' };
+    const refused = await api.call('createMarket', { as: administrator, body });
+    expect([refused.status, refused.body.errors]).toEqual([400, { code: [sentence] }]);
+    const market = await api.fixtures.market();
+    const params = { marketId: market.marketId };
+    expect((await api.call('updateMarket', { as: administrator, params, body })).status).toBe(400);
+    const [old] = await api.database
+      .update(markets)
+      .set({ code })
+      .where(eq(markets.marketId, market.marketId))
+      .returning();
+    const relabelled = { code: old?.code, label: 'Renamed' };
+    const kept = await api.call('updateMarket', { as: administrator, params, body: relabelled });
+    expect([kept.status, kept.body.label]).toEqual([200, 'Renamed']);
+    await api.database.delete(markets).where(eq(markets.marketId, market.marketId));
   });
 });
 

@@ -109,6 +109,7 @@ describe('opening a request', () => {
     expect((await create(scene.marketEditor, at(draft))).status).toBe(404);
     expect((await create(scene.administrator, at(draft))).body.reason).toBe('notPublished');
     expect((await create(scene.marketEditor, at(disabled))).body.reason).toBe('disabled');
+    expect((await create(scene.administrator, at(disabled))).status).toBe(201);
     expect((await create(scene.marketEditor, at(final))).status).toBe(409);
     expect((await create(scene.administrator, at(offered, 999_999))).body.errors).toHaveProperty('marketId');
     expect((await create(scene.administrator, { ...at(offered), productId: 999_999 })).status).toBe(404);

@@ -82,10 +82,14 @@ describe('the market’s part', () => {
     ).toBe(1);
   });
 
-  test('is refused once the product is disabled', async () => {
+  test('of a disabled product is refused to editors, and changed by an administrator outside the condition', async () => {
     const { requestId } = await openRequest({ isDisabled: true });
-    const answer = await patch(scene.administrator, requestId, { requestedQuantity: 1 });
-    expect([answer.status, answer.body.reason]).toEqual([403, 'disabled']);
+    const refused = await patch(scene.marketEditor, requestId, { requestedQuantity: 1 });
+    expect([refused.status, refused.body.reason]).toEqual([403, 'disabled']);
+    expect((await patch(scene.administrator, requestId, { requestedQuantity: 1 })).status).toBe(200);
+    const params = { requestId };
+    const history = await scene.api.call('getRequestHistory', { as: scene.administrator, params });
+    expect(history.body.items[0]).toMatchObject({ field: 'requestedQuantity', isOutsideCondition: true });
   });
 });
 

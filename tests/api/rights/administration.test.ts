@@ -85,12 +85,14 @@ const ADMINISTRATION: Record<string, (system: System) => Record<string, Call | [
     const replace = (prog = ''): Call => ['replaceSteps', { params: { prog }, query, body: [] }];
     return { replaceSteps: [replace(system.prefix), replace(other?.prefix)] };
   },
-  'current year': ({ id }) => ({
-    updateAllocationSystem: [
+  'current year': ({ id }) => {
+    const other = SYSTEMS.find((each) => each.id !== id);
+    const change = (allocationSystemId = 0): Call => [
       'updateAllocationSystem',
-      { params: { allocationSystemId: id }, body: { currentFiscalYear: FISCAL_YEAR } },
-    ],
-  }),
+      { params: { allocationSystemId }, body: { currentFiscalYear: FISCAL_YEAR } },
+    ];
+    return { updateAllocationSystem: [change(id), change(other?.id)] };
+  },
   users: () => ({
     listUsers: ['listUsers', {}],
     exportUsers: ['exportUsers', {}],

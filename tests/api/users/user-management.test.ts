@@ -74,6 +74,33 @@ describe('who may add which user', () => {
   });
 });
 
+describe('a directory id', () => {
+  it('means one person in any spelling of its letters', async () => {
+    const body = person();
+    expect((await create(as.global, body)).status).toBe(201);
+    const again = { ...person(), uniqueId: body.uniqueId.toUpperCase() };
+    const refused = await create(as.global, again);
+    expect([refused.status, refused.body.detail]).toEqual([409, 'This person has an account already.']);
+    const params = { uniqueId: body.uniqueId.toUpperCase() };
+    expect((await api.call('getUser', { as: as.global, params })).body.uniqueId).toBe(body.uniqueId);
+    expect((await api.call('getMe', { as: as.global?.toUpperCase() })).body.uniqueId).toBe(as.global);
+  });
+});
+
+describe('a user that comes back as it was read', () => {
+  it('is taken, and nothing changes', async () => {
+    const { body: created } = await create(as.global, person([held(1, 1, 1, [brandId])], { userId: 0 }));
+    const params = { uniqueId: created.uniqueId };
+    const { body: read } = await api.call('getUser', { as: as.global, params });
+    const same = await update(as.global, read.userId, { ...read, selectedAllocationSystemId: 1 });
+    expect([same.status, same.body]).toEqual([200, read]);
+    const other = await update(as.global, read.userId, { ...read, userId: read.userId + 1 });
+    expect([other.status, other.body.errors]).toEqual([400, { userId: ['Must be the id of the address.'] }]);
+    const stale = await update(as.global, read.userId, { ...read, name: 'Late', version: read.version + 1 });
+    expect(stale.status).toBe(409);
+  });
+});
+
 describe('a system administrator who edits a user', () => {
   let userId: number;
   let body: ReturnType<typeof person>;

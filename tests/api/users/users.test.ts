@@ -99,15 +99,21 @@ describe('the list of users', () => {
 
   it('filters by what one permission says: system, role, type and ids together', async () => {
     const [orvane = 0, aubrelle = 0] = brands;
-    expect(await emails({ allocationSystemId: 2, search: 'test.example' })).toEqual(['percent', 'bruno']);
+    // A global administrator is administrator of everything and holds no permission for it: z.
+    expect(await emails({ allocationSystemId: 2, search: 'test.example' })).toEqual([
+      'percent',
+      'bruno',
+      'z',
+    ]);
+    expect(await emails({ allocationSystemId: 2, roleId: 3 })).toEqual(['percent', 'z']);
     expect(await emails({ allocationSystemId: 2, roleId: 2 })).toEqual([]);
     expect(await emails({ roleId: 2 })).toEqual(['bruno']);
     expect(await emails({ permissionTypeId: 2 })).toEqual(['bruno']);
-    expect(await emails({ brandIds: [orvane] })).toEqual(['bruno', 'e']);
-    expect(await emails({ brandIds: [aubrelle, 999_999] })).toEqual(['bruno']);
-    expect(await emails({ marketIds: markets })).toEqual(['bruno']);
-    expect(await emails({ allocationSystemId: 1, marketIds: markets })).toEqual([]);
-    expect(await emails({ brandIds: [orvane], marketIds: markets })).toEqual(['bruno']);
+    expect(await emails({ brandIds: [orvane] })).toEqual(['bruno', 'e', 'z']);
+    expect(await emails({ brandIds: [aubrelle, 999_999] })).toEqual(['bruno', 'z']);
+    expect(await emails({ marketIds: markets })).toEqual(['bruno', 'z']);
+    expect(await emails({ allocationSystemId: 1, marketIds: markets })).toEqual(['z']);
+    expect(await emails({ brandIds: [orvane], marketIds: markets })).toEqual(['bruno', 'z']);
     // A brand's id is not a market's, though the numbers are the same.
     expect(await emails({ marketIds: [aubrelle], brandIds: [] })).not.toContain('e');
   });

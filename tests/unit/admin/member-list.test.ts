@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { findMembers, toItemErrors, withSaved } from '@/components/admin/lists/member-list';
 import { toConsequences } from '@/components/admin/systems/year-change';
 import { requireSystemById } from '@/domain/systems';
+import { toMarketCodeError } from '@/domain/validation';
 
 const members = [
   { id: 1, code: 'FR', label: 'France', version: 1, groupId: 10 },
@@ -44,6 +45,16 @@ describe('a list of members', () => {
       label: 'The Label field cannot be empty.',
     });
     expect(toItemErrors({ id: 1, code: 'FR', label: 'France', groupId: 10 }, members)).toEqual({});
+    expect(toItemErrors({ id: 1, code: 'fr', label: 'France', groupId: 10 }, members)).toEqual({});
+    expect(toItemErrors({ id: null, code: 'fr', label: 'X', groupId: null }, members)).toEqual({
+      code: 'The Code must be unique.',
+    });
+    const errors = toItemErrors(
+      { id: null, code: 'a,b', label: 'X', groupId: null },
+      members,
+      toMarketCodeError,
+    );
+    expect(errors).toEqual({ code: 'The code of a market cannot hold a comma.' });
     expect(toItemErrors({ id: null, code: ' ', label: 'X', groupId: null }, members)).toEqual({
       code: 'The Code field cannot be empty.',
     });

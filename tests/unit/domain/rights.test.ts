@@ -180,6 +180,20 @@ const rows: Row[] = [
     'disabled',
   ],
   [
+    'a disabled product, an administrator',
+    user(ADMINISTRATOR, null, null),
+    'request.writeMarketPart',
+    { ...at(SUBMISSION), marketId: 4, isPublished: true, isDisabled: true },
+    true,
+  ],
+  [
+    'a draft product, an administrator',
+    user(ADMINISTRATOR, null, null),
+    'request.writeBrandPart',
+    { ...at(FINAL), brandId: 4, isPublished: false, isDisabled: false },
+    'notPublished',
+  ],
+  [
     'a brand editor at final allocation',
     user(EDITOR, BRAND, [7]),
     'request.writeBrandPart',

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const id = (name: string) => integer(name).primaryKey().generatedByDefaultAsIdentity();
+/** The code in lower case, set by a trigger: unique in its list. Null on a look-alike from before that rule. */
+const codeFolded = () => text('code_folded');
 const version = () => integer('version').notNull().default(1);
 
 export const fiscalYears = pgTable('fiscal_years', { fiscalYear: integer('fiscal_year').primaryKey() });
@@ -33,6 +35,7 @@ export const steps = pgTable(
 export const organizations = pgTable('organizations', {
   organizationId: id('organization_id'),
   code: text('code').notNull(),
+  codeFolded: codeFolded(),
   label: text('label').notNull(),
   version: version(),
 });
@@ -40,6 +43,7 @@ export const organizations = pgTable('organizations', {
 export const brands = pgTable('brands', {
   brandId: id('brand_id'),
   code: text('code').notNull(),
+  codeFolded: codeFolded(),
   label: text('label').notNull(),
   organizationId: integer('organization_id'),
   version: version(),
@@ -50,6 +54,7 @@ export const brands = pgTable('brands', {
 export const entities = pgTable('entities', {
   entityId: id('entity_id'),
   code: text('code').notNull(),
+  codeFolded: codeFolded(),
   label: text('label').notNull(),
   version: version(),
 });
@@ -57,6 +62,7 @@ export const entities = pgTable('entities', {
 export const markets = pgTable('markets', {
   marketId: id('market_id'),
   code: text('code').notNull(),
+  codeFolded: codeFolded(),
   label: text('label').notNull(),
   entityId: integer('entity_id'),
   version: version(),

@@ -61,6 +61,8 @@ export async function setCurrentFiscalYear(
     label,
   );
   await requireFiscalYear(transaction, currentFiscalYear, 'currentFiscalYear');
+  const list = await transaction.select().from(steps).where(eq(steps.allocationSystemId, allocationSystemId));
+  if (currentFiscalYear === before.currentFiscalYear) return present(before, list, today);
   const [saved] = await transaction
     .update(allocationSystems)
     .set({ currentFiscalYear, version: sql`${allocationSystems.version} + 1` })
@@ -69,6 +71,5 @@ export async function setCurrentFiscalYear(
   const after = requireFound(saved);
   const changes = toChanges(allocationSystemId, ['currentFiscalYear'], before, after);
   await recordChanges(transaction, 'allocationSystem', context, changes);
-  const list = await transaction.select().from(steps).where(eq(steps.allocationSystemId, allocationSystemId));
   return present(after, list, today);
 }

@@ -2,6 +2,7 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { Brand, Entity, Market, Organization } from '@/domain/contract/core';
+import { toMarketCodeError } from '@/domain/validation';
 import { brands, entities, markets, organizations } from '../../database/schema';
 
 /** The group a member may belong to: its key in the body, and where the groups are. */
@@ -15,6 +16,8 @@ export type Resource<S extends z.ZodType = z.ZodType> = {
   code: AnyPgColumn;
   version: AnyPgColumn;
   group: Group | null;
+  /** Why a text cannot be a code of this list, or null. */
+  toCodeError: (code: string) => string | null;
   /** What of a row is answered. */
   answer: S;
 };
@@ -32,6 +35,7 @@ export const BRANDS: Resource<typeof Brand> = {
     table: organizations,
     label: 'Organization',
   },
+  toCodeError: () => null,
   answer: Brand,
 };
 
@@ -43,6 +47,7 @@ export const ORGANIZATIONS: Resource<typeof Organization> = {
   code: organizations.code,
   version: organizations.version,
   group: null,
+  toCodeError: () => null,
   answer: Organization,
 };
 
@@ -54,6 +59,7 @@ export const MARKETS: Resource<typeof Market> = {
   code: markets.code,
   version: markets.version,
   group: { key: 'entityId', id: entities.entityId, table: entities, label: 'Entity' },
+  toCodeError: toMarketCodeError,
   answer: Market,
 };
 
@@ -65,5 +71,6 @@ export const ENTITIES: Resource<typeof Entity> = {
   code: entities.code,
   version: entities.version,
   group: null,
+  toCodeError: () => null,
   answer: Entity,
 };

@@ -24,6 +24,12 @@ async function requireGroup(
   throw toInvalid({ [group.key]: [`The ${group.label} field names none that is there.`] });
 }
 
+/** A code that stands may stay, whatever it is: only a new one is judged. */
+function requireCode({ toCodeError }: Resource, code: string, present: string | null): void {
+  const message = code === present ? null : toCodeError(code);
+  if (message !== null) throw toInvalid({ code: [message] });
+}
+
 const toFields = ({ group }: Resource<z.ZodType<Item>>): (keyof Body)[] =>
   group ? ['code', 'label', group.key] : ['code', 'label'];
 
@@ -38,13 +44,14 @@ async function record(
   await recordChanges(transaction, resource.kind, context, changes);
 }
 
-/** Adds an item. Its code must be its own in the list (409), its group must be there (400). */
+/** Adds an item. Its code must be its own in the list, whatever its case (409), and a code of that list (400); its group must be there (400). */
 export async function createItem<T extends Item>(
   transaction: Transaction,
   resource: Resource<z.ZodType<T>>,
   body: Body,
   context: ChangeContext,
 ): Promise<T> {
+  requireCode(resource, body.code, null);
   await requireGroup(transaction, resource, body);
   const rows = await transaction.insert(resource.table).values(body).returning({ itemId: resource.id });
   const { itemId } = Inserted.parse(rows[0]);
@@ -68,7 +75,10 @@ export async function replaceItem<T extends Item & Body>(
     { version: before.version, updatedAt: last?.at ?? context.at, updatedBy: last?.by ?? 'someone' },
     resource.label,
   );
+  requireCode(resource, body.code, before.code);
   await requireGroup(transaction, resource, body);
+  const isUnchanged = toFields(resource).every((field) => (body[field] ?? null) === (before[field] ?? null));
+  if (isUnchanged) return before;
   const [row] = await transaction
     .update(resource.table)
     .set({ ...body, version: sql`${resource.version} + 1` })

@@ -84,11 +84,13 @@ export async function replaceUser(
   }
   await requireKnownIds(transaction, wanted.permissions);
   const list = toManagedPermissions(save.actor, before, wanted) as User['permissions'];
+  const after = { ...wanted, permissions: list };
+  if (toChanges<Partial<UserWrite>>(userId, FIELDS, before, after).length === 0) return before;
   await transaction
     .update(users)
     .set({ ...toAccount(wanted), version: sql`${users.version} + 1` })
     .where(eq(users.userId, userId));
   await savePermissions(transaction, userId, list);
-  await record(transaction, userId, save, { before, after: { ...wanted, permissions: list } });
+  await record(transaction, userId, save, { before, after });
   return requireFound(await getUserForUpdate(transaction, userId));
 }

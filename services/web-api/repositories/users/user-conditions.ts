@@ -1,6 +1,6 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { UserExportQuery } from '@/domain/contract/user';
-import { PermissionTypes } from '@/domain/enumerations';
+import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { type Database, toContainsPattern, toIntArray } from '../../database/database';
 import { permissions, users } from '../../database/schema';
 
@@ -30,19 +30,25 @@ const covers = (permissionTypeId: number, ids: readonly number[]): SQL =>
 
 /**
  * The filters of the user list. System, role, type and brands (or markets) must be met by one and the same permission:
- * who edits brand 3 in RUC is not whoever edits something in RUC and sees brand 3 elsewhere.
+ * who edits brand 3 in RUC is not whoever edits something in RUC and sees brand 3 elsewhere. A global administrator is
+ * administrator of every system, brand and market without a permission; a type of permission they have none.
  */
 export function toUserConditions(database: Database, query: UserExportQuery): SQL | undefined {
   const { search, includeInactive, brandIds, marketIds } = query;
+  const isMet =
+    (query.roleId === undefined || query.roleId === Roles.Administrator) &&
+    query.permissionTypeId === undefined;
   const asksPermission =
     query.allocationSystemId !== undefined ||
     query.roleId !== undefined ||
     query.permissionTypeId !== undefined;
+  const held = (more?: SQL) =>
+    or(isMet ? eq(users.isGlobalAdministrator, true) : undefined, holds(database, query, more));
   return and(
     includeInactive ? undefined : eq(users.isActive, true),
     search ? sql`${users.search} like ${toContainsPattern(search)}` : undefined,
-    asksPermission ? holds(database, query) : undefined,
-    brandIds?.length ? holds(database, query, covers(PermissionTypes.Brand, brandIds)) : undefined,
-    marketIds?.length ? holds(database, query, covers(PermissionTypes.Market, marketIds)) : undefined,
+    asksPermission ? held() : undefined,
+    brandIds?.length ? held(covers(PermissionTypes.Brand, brandIds)) : undefined,
+    marketIds?.length ? held(covers(PermissionTypes.Market, marketIds)) : undefined,
   );
 }

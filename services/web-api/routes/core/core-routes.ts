@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '@/domain/contract/user';
 import { may } from '@/domain/rights';
+import { getSystemById } from '@/domain/systems';
 import type { Dependencies } from '../../dependencies';
 import { listAllocationSystems, setCurrentFiscalYear } from '../../repositories/core/allocation-systems';
 import { listFiscalYears } from '../../repositories/core/fiscal-years';
@@ -9,7 +10,8 @@ import { getItem, listItems } from '../../repositories/core/read-items';
 import { BRANDS, ENTITIES, MARKETS, ORGANIZATIONS } from '../../repositories/core/resources';
 import { createItem, replaceItem } from '../../repositories/core/save-items';
 import type { ChangeContext } from '../../repositories/history/record-changes';
-import { requireAllowed, requireFound } from '../../routing/refusals';
+import { takeEcho, withoutEcho } from '../../routing/echoed';
+import { requireAllowed, requireFound, toInvalid } from '../../routing/refusals';
 import { route } from '../../routing/route';
 
 /** Core lists know neither years nor steps: nothing is ever outside its condition. */
@@ -17,23 +19,27 @@ function toContext({ user, now }: { user: User; now: Date }): ChangeContext {
   return { at: now, by: user, source: 'screen', isOutsideCondition: false };
 }
 
-const toReplacement = (call: { user: User; now: Date; ifMatch: number | null }) => ({
-  ...toContext(call),
-  ifMatch: call.ifMatch,
-});
+type SystemEcho = { code?: string; label?: string };
+
+/** What names a system is given by the application: a body may hold it as it is. */
+function requireSameNames(allocationSystemId: number, { code, label }: SystemEcho): void {
+  const { prefix, label: own } = requireFound(getSystemById(allocationSystemId));
+  if (code !== undefined && code !== prefix.toUpperCase()) throw toInvalid({ code: ['Cannot be changed.'] });
+  if (label !== undefined && label !== own) throw toInvalid({ label: ['Cannot be changed.'] });
+}
 
 export function registerCoreRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'listAllocationSystems', ({ database, today }) =>
     listAllocationSystems(database, today),
   );
-  route(app, dependencies, 'updateAllocationSystem', (call) =>
-    call.write((tx) =>
-      setCurrentFiscalYear(tx, call.params.allocationSystemId, call.body.currentFiscalYear, {
-        ...toReplacement(call),
-        today: call.today,
-      }),
-    ),
-  );
+  route(app, dependencies, 'updateAllocationSystem', async (call) => {
+    const { allocationSystemId } = call.params;
+    requireAllowed(may(call.user, 'system.administer', { allocationSystemId }));
+    requireSameNames(allocationSystemId, call.body);
+    const { body, ifMatch } = takeEcho(call, 'allocationSystemId', allocationSystemId);
+    const context = { ...toContext(call), ifMatch, today: call.today };
+    return call.write((tx) => setCurrentFiscalYear(tx, allocationSystemId, body.currentFiscalYear, context));
+  });
   route(app, dependencies, 'listFiscalYears', ({ database }) => listFiscalYears(database));
   registerBrands(app, dependencies);
   registerOrganizations(app, dependencies);
@@ -48,11 +54,14 @@ function registerBrands(app: FastifyInstance, dependencies: Dependencies): void 
   );
   route(app, dependencies, 'createBrand', async (call) => {
     requireAllowed(may(call.user, 'core.create', {}));
-    return call.writeOnce((tx) => createItem(tx, BRANDS, call.body, toContext(call)));
+    const body = withoutEcho(call.body, 'brandId');
+    return call.writeOnce((tx) => createItem(tx, BRANDS, body, toContext(call)));
   });
   route(app, dependencies, 'updateBrand', async (call) => {
     requireAllowed(may(call.user, 'brand.write', call.params));
-    return call.write((tx) => replaceItem(tx, BRANDS, call.params.brandId, call.body, toReplacement(call)));
+    const { body, ifMatch } = takeEcho(call, 'brandId', call.params.brandId);
+    const context = { ...toContext(call), ifMatch };
+    return call.write((tx) => replaceItem(tx, BRANDS, call.params.brandId, body, context));
   });
 }
 
@@ -63,13 +72,14 @@ function registerOrganizations(app: FastifyInstance, dependencies: Dependencies)
   );
   route(app, dependencies, 'createOrganization', async (call) => {
     requireAllowed(may(call.user, 'core.create', {}));
-    return call.writeOnce((tx) => createItem(tx, ORGANIZATIONS, call.body, toContext(call)));
+    const body = withoutEcho(call.body, 'organizationId');
+    return call.writeOnce((tx) => createItem(tx, ORGANIZATIONS, body, toContext(call)));
   });
   route(app, dependencies, 'updateOrganization', async (call) => {
     requireAllowed(may(call.user, 'core.create', {}));
-    return call.write((tx) =>
-      replaceItem(tx, ORGANIZATIONS, call.params.organizationId, call.body, toReplacement(call)),
-    );
+    const { body, ifMatch } = takeEcho(call, 'organizationId', call.params.organizationId);
+    const context = { ...toContext(call), ifMatch };
+    return call.write((tx) => replaceItem(tx, ORGANIZATIONS, call.params.organizationId, body, context));
   });
 }
 
@@ -80,11 +90,14 @@ function registerMarkets(app: FastifyInstance, dependencies: Dependencies): void
   );
   route(app, dependencies, 'createMarket', async (call) => {
     requireAllowed(may(call.user, 'core.create', {}));
-    return call.writeOnce((tx) => createItem(tx, MARKETS, call.body, toContext(call)));
+    const body = withoutEcho(call.body, 'marketId');
+    return call.writeOnce((tx) => createItem(tx, MARKETS, body, toContext(call)));
   });
   route(app, dependencies, 'updateMarket', async (call) => {
     requireAllowed(may(call.user, 'market.write', call.params));
-    return call.write((tx) => replaceItem(tx, MARKETS, call.params.marketId, call.body, toReplacement(call)));
+    const { body, ifMatch } = takeEcho(call, 'marketId', call.params.marketId);
+    const context = { ...toContext(call), ifMatch };
+    return call.write((tx) => replaceItem(tx, MARKETS, call.params.marketId, body, context));
   });
 }
 
@@ -95,12 +108,13 @@ function registerEntities(app: FastifyInstance, dependencies: Dependencies): voi
   );
   route(app, dependencies, 'createEntity', async (call) => {
     requireAllowed(may(call.user, 'core.create', {}));
-    return call.writeOnce((tx) => createItem(tx, ENTITIES, call.body, toContext(call)));
+    const body = withoutEcho(call.body, 'entityId');
+    return call.writeOnce((tx) => createItem(tx, ENTITIES, body, toContext(call)));
   });
   route(app, dependencies, 'updateEntity', async (call) => {
     requireAllowed(may(call.user, 'core.create', {}));
-    return call.write((tx) =>
-      replaceItem(tx, ENTITIES, call.params.entityId, call.body, toReplacement(call)),
-    );
+    const { body, ifMatch } = takeEcho(call, 'entityId', call.params.entityId);
+    const context = { ...toContext(call), ifMatch };
+    return call.write((tx) => replaceItem(tx, ENTITIES, call.params.entityId, body, context));
   });
 }

@@ -1,6 +1,6 @@
 /** Users and their permissions. */
 import type { FastifyInstance } from 'fastify';
-import type { User } from '@/domain/contract/user';
+import type { User, UserWrite } from '@/domain/contract/user';
 import type { Dependencies } from '../../dependencies';
 import { getMemberships } from '../../repositories/core/memberships';
 import { getUserByUniqueId } from '../../repositories/users/get-user';
@@ -8,6 +8,7 @@ import { listUsers, readAllUsers } from '../../repositories/users/list-users';
 import { createUser, replaceUser, type UserSave } from '../../repositories/users/save-user';
 import { endSeeAs, startSeeAs } from '../../repositories/users/see-as';
 import { listSeeAs, readAllSeeAs } from '../../repositories/users/see-as-record';
+import { takeEcho, withoutEcho } from '../../routing/echoed';
 import { requireFound } from '../../routing/refusals';
 import { route } from '../../routing/route';
 import { toWorkbookAnswer } from '../../workbooks/workbook';
@@ -17,6 +18,17 @@ import { toUserColumns } from './user-workbook';
 function toSave({ user, now, ifMatch }: { user: User; now: Date; ifMatch: number | null }): UserSave {
   const context = { at: now, by: user, source: 'screen', isOutsideCondition: false } as const;
   return { actor: user, context, ifMatch };
+}
+
+type Derived = { canUseApplication?: boolean; selectedAllocationSystemId?: number | null };
+
+/** What of a body is written: what follows from it, or is the client's own, may stand in it as it was read. */
+function toWanted({
+  canUseApplication: _usable,
+  selectedAllocationSystemId: _selected,
+  ...wanted
+}: UserWrite & Derived): UserWrite {
+  return wanted;
 }
 
 function registerSeeAsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -52,13 +64,16 @@ export function registerUserRoutes(app: FastifyInstance, dependencies: Dependenc
   route(app, dependencies, 'getUser', async ({ database, params }) =>
     requireFound(await getUserByUniqueId(database, params.uniqueId)),
   );
-  route(app, dependencies, 'createUser', (call) =>
-    call.writeOnce((tx) => createUser(tx, call.body, toSave(call))),
-  );
-  route(app, dependencies, 'updateUser', (call) =>
-    call.write((tx, _moment, confirm) =>
-      replaceUser(tx, call.params.userId, call.body, { ...toSave(call), confirm }),
-    ),
-  );
+  route(app, dependencies, 'createUser', async (call) => {
+    const wanted = toWanted(withoutEcho(call.body, 'userId'));
+    return call.writeOnce((tx) => createUser(tx, wanted, toSave(call)));
+  });
+  route(app, dependencies, 'updateUser', async (call) => {
+    const { userId } = call.params;
+    const { body, ifMatch } = takeEcho(call, 'userId', userId);
+    return call.write((tx, _moment, confirm) =>
+      replaceUser(tx, userId, toWanted(body), { ...toSave(call), ifMatch, confirm }),
+    );
+  });
   registerSeeAsRoutes(app, dependencies);
 }

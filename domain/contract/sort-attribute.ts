@@ -9,7 +9,7 @@ type SortSchema = z.ZodOptional<
 >;
 
 /** The attributes a list is sorted by, from the schema of its query (`paging`). */
-const getAttributes = (sort: z.ZodType): readonly string[] =>
+export const getSortAttributes = (sort: z.ZodType): readonly string[] =>
   (sort as SortSchema).unwrap().element.shape.attribute.options.map(String);
 
 /**
@@ -17,7 +17,7 @@ const getAttributes = (sort: z.ZodType): readonly string[] =>
  * list does not know stays as it is, so that its schema refuses it.
  */
 export function toSortAttribute(sort: z.ZodType, name: string): string {
-  const attributes = getAttributes(sort);
+  const attributes = getSortAttributes(sort);
   const wanted = name.toLowerCase();
   const find = (text: string) => attributes.find((attribute) => attribute.toLowerCase() === text);
   return find(wanted) ?? find(OTHER_NAMES[wanted] ?? '') ?? name;

@@ -1,0 +1,116 @@
+/** Every call that reads, derived from the table of operations: its paths, its filters one by one, and its orders. */
+import { readSheet } from 'read-excel-file/node';
+import { PROPOSAL_RULES } from '@/domain/contract/allocation';
+import { IMPORT_OUTCOMES } from '@/domain/contract/import';
+import { FILE_FOLDERS } from '@/domain/contract/import-columns';
+import type { Operation } from '@/domain/contract/operation';
+import { type OperationId, operations } from '@/domain/contract/operations';
+import { getSortAttributes } from '@/domain/contract/sort-attribute';
+import { LIST_NAMES } from '@/domain/lists';
+import type { Given, TestWebApi } from '../../support/web-api';
+
+/** What paths may name: things within reach, beyond it, and not there (yet). */
+export type Ids = Record<
+  'productId' | 'requestId' | 'fileId' | 'brandId' | 'marketId' | 'organizationId' | 'entityId' | 'uniqueId',
+  readonly (string | number)[]
+>;
+type Query = NonNullable<Given['query']>;
+type Value = string | number | boolean | readonly number[];
+
+/** What each filter is tried with. A filter that is not here fails the test: it would go unwatched. */
+const toFilterValues = ({
+  productId,
+  requestId,
+  brandId,
+  marketId,
+}: Ids): Record<string, readonly Value[]> => {
+  const numbers = (ids: readonly (string | number)[]) => ids.map(Number);
+  return {
+    fiscalYear: [2025],
+    skuId: ['a', 'SAME'],
+    skuName: ['a', 'product'],
+    name: ['a', 'product'],
+    productIds: [numbers(productId)],
+    requestIds: [numbers(requestId)],
+    brandIds: brandId.map((id) => [Number(id)]),
+    marketIds: marketId.map((id) => [Number(id)]),
+    onlyDisabled: [true],
+    isRequestRequired: [true, false],
+    isAnswered: [true, false],
+    isFinal: [true, false],
+    limit: [1],
+    page: [2],
+    rule: PROPOSAL_RULES,
+    variant: ['original', 'thumbnail'],
+    fileFolder: FILE_FOLDERS,
+    outcome: IMPORT_OUTCOMES,
+    everyone: [true],
+    search: ['user'],
+    allocationSystemId: [1, 4],
+    roleId: [1, 2],
+    permissionTypeId: [1, 2],
+    includeInactive: [true],
+  };
+};
+
+/** One query without filters, and one for each value of each filter and each order. */
+function toQueries({ query: schema }: Operation, ids: Ids): Query[] {
+  if (!schema) return [{}];
+  const values = toFilterValues(ids);
+  const keys = Object.keys(schema.shape).filter((key) => key !== 'sort');
+  const unknown = keys.filter((key) => values[key] === undefined);
+  if (unknown.length > 0) throw new Error(`Give the filters values to be tried with: ${unknown.join(', ')}.`);
+  const year = keys.includes('fiscalYear') ? { fiscalYear: 2026 } : {};
+  const base: Query = { ...year, ...(keys.includes('fileFolder') ? { fileFolder: 'requests' } : {}) };
+  const filtered = keys.flatMap((key) => (values[key] ?? []).map((value) => ({ ...base, [key]: value })));
+  const attributes = schema.shape.sort ? getSortAttributes(schema.shape.sort) : [];
+  const sorted = attributes.map((attribute) => ({ ...base, sort: [{ attribute, direction: 'desc' }] }));
+  return [base, ...filtered, ...sorted];
+}
+
+/** The path's names with each of their values, in every combination. */
+function toPaths({ path }: Operation, ids: Ids): Record<string, string | number>[] {
+  const values: Record<string, readonly (string | number)[]> = {
+    ...ids,
+    prog: ['ruc', 'oes'],
+    list: LIST_NAMES,
+  };
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return names.reduce<Record<string, string | number>[]>(
+    (paths, name) => {
+      const choices = values[name];
+      if (!choices) throw new Error(`Give the path's ${name} values to be tried with.`);
+      return paths.flatMap((each) => choices.map((choice) => ({ ...each, [name]: choice })));
+    },
+    [{}],
+  );
+}
+
+const WORKBOOK = /spreadsheetml/;
+
+/** An answer as text, without what is new in every answer: its request id, and the zip around a workbook's cells. */
+async function toText(api: TestWebApi, id: OperationId, given: Given): Promise<string> {
+  const { status, headers, body, bytes } = await api.call(id, given);
+  const { etag, 'content-type': type, 'content-disposition': name } = headers;
+  const { requestId: _requestId, ...problem } = status >= 400 ? (body ?? {}) : {};
+  const isBook = WORKBOOK.test(String(type));
+  const content = status >= 400 ? problem : isBook ? await readSheet(bytes) : bytes.toString('latin1');
+  return JSON.stringify({ status, etag, type, name, content });
+}
+
+/** What a person is answered to every call that reads, by the call. */
+export async function readEverything(api: TestWebApi, as: string, ids: Ids): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const [id, operation] of Object.entries(operations) as [OperationId, Operation][]) {
+    if (operation.method !== 'GET') continue;
+    const [first, ...queries] = toQueries(operation, ids);
+    for (const [place, params] of toPaths(operation, ids).entries()) {
+      // Filters and orders are tried in one's own system; what lies in another is refused before them.
+      for (const query of place === 0 || id === 'getProposal' ? [first, ...queries] : [first]) {
+        const given = { as, params, query: query ?? {} };
+        answers.set(`${id} ${JSON.stringify([params, query])}`, await toText(api, id, given));
+      }
+    }
+  }
+  return answers;
+}

@@ -1,0 +1,193 @@
+/**
+ * Whatever changes outside a person's scope, every answer of every call that reads stays the same, byte for byte. Legitimately
+ * shared and so not changed here: brands, markets and their groups, systems with their years and steps, and, for
+ * administrators, the users, whom they grant rights in their own system.
+ */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { products, requests } from '@/services/web-api/database/schema';
+import { importFile, toCsv } from '../imports/import-file';
+import { createScene, type Scene, startScene } from '../requests/scene';
+import { type Ids, readEverything } from './every-read';
+
+type ProductRow = typeof products.$inferSelect;
+
+let scene: Scene;
+let elsewhere: Scene;
+let globalAdministrator: string;
+let ids: Ids;
+let own: Record<'open' | 'narrow' | 'draft' | 'final' | 'reopened', ProductRow>;
+let other: Record<'open' | 'draft' | 'before', ProductRow>;
+let before: ProductRow;
+
+const FINAL = new Date('2026-02-20T00:00:00Z');
+
+beforeAll(async () => {
+  scene = await startScene();
+  const { api, otherBrand, brand, fr, de, jp } = scene;
+  elsewhere = await createScene(api, 4);
+  globalAdministrator = (await api.fixtures.globalAdministrator()).uniqueId;
+  const of = (brandId: number) => (given: object) => scene.product({ brandId, ...given });
+  const [mine, theirs] = [of(brand.brandId), of(otherBrand.brandId)];
+  own = {
+    open: await mine({ skuId: 'SAME', requiredMarketIds: [fr.marketId, de.marketId, jp.marketId] }),
+    narrow: await mine({ eligibleMarketIds: [jp.marketId] }),
+    draft: await mine({ publishedAt: null }),
+    final: await mine({ finalizedAt: FINAL }),
+    reopened: await mine({ skuId: 'TWICE' }),
+  };
+  const lastYear = { fiscalYear: 2025 };
+  other = {
+    open: await theirs({}),
+    draft: await theirs({ publishedAt: null }),
+    // The SKU id was the other brand's a year ago.
+    before: await theirs({ ...lastYear, skuId: 'SAME', finalizedAt: FINAL }),
+  };
+  before = await mine({ ...lastYear, skuId: 'TWICE' });
+  for (const product of [own.open, own.narrow, own.final, own.reopened, other.open, other.before, before]) {
+    const { finalizedAt } = product;
+    for (const { marketId } of product === own.narrow ? [jp] : [fr, de, jp]) {
+      await api.fixtures.request(product, marketId, {
+        ...{ requestedQuantity: 5, finalizedAt, finalQuantity: finalizedAt ? 3 : null },
+        ...(product === own.reopened ? { floorQuantity: 2, finalQuantity: 2 } : {}),
+      });
+    }
+  }
+  const foreign = await elsewhere.product();
+  const { requestId } = await api.fixtures.request(foreign, elsewhere.fr.marketId);
+  const shown = await api.database.select().from(requests);
+  const list = (numbers: readonly number[], more: number) => [
+    ...new Set([...numbers, ...Array.from({ length: more }, (_, index) => Math.max(...numbers) + 1 + index)]),
+  ];
+  const ofProducts = (await api.database.select().from(products)).map(({ productId }) => productId);
+  ids = {
+    // Ids of things that are made later among them: what one may not see is missing before and after.
+    productId: list(ofProducts, 2),
+    requestId: [...list([...shown.map((row) => row.requestId), requestId], 3)],
+    fileId: [1],
+    brandId: [brand.brandId, otherBrand.brandId],
+    marketId: [fr.marketId, de.marketId, jp.marketId],
+    organizationId: [1],
+    entityId: [1],
+    uniqueId: [scene.brandEditor, elsewhere.brandEditor],
+  };
+}, 120_000);
+afterAll(() => scene.api.close());
+
+let round = 0;
+const act = async (id: Parameters<Scene['api']['call']>[0], given: object) => {
+  const { status, body } = await scene.api.call(id, { as: globalAdministrator, ...given });
+  if (status >= 300) throw new Error(`${id} was refused: ${JSON.stringify(body)}`);
+};
+
+/** New figures and words in the requests of a product, through the calls of the screens, with their histories. */
+async function changeRequests(product: ProductRow, marketIds: readonly number[], body: object) {
+  const rows = await scene.api.database
+    .select()
+    .from(requests)
+    .where(eq(requests.productId, product.productId));
+  for (const { requestId, marketId } of rows) {
+    if (marketIds.includes(marketId)) await act('patchRequest', { params: { requestId }, body });
+  }
+}
+
+const changeProduct = ({ productId }: ProductRow, prog = 'ruc') =>
+  act('patchProduct', {
+    params: { prog, productId },
+    body: { comment: `Comment ${round}`, collection: `Round ${round}`, availableQuantity: 900 + round },
+  });
+
+const bothParts = () => ({
+  ...{ requestedQuantity: 10 + round, pitch: `Pitch ${round}`, priority: 1 + (round % 9) },
+  ...{ finalQuantity: 4 + round, finalReason: `Reason ${round}`, finalComment: `Comment ${round}` },
+});
+
+/** What nobody but its own people sees: another system, another person's lists and imports. */
+async function changeElsewhere() {
+  const as = elsewhere.administrator;
+  const rows = await scene.api.database.select().from(products).where(eq(products.allocationSystemId, 4));
+  for (const product of rows) await changeProduct(product, 'oes');
+  const body = { name: `Elsewhere ${round}`, brandId: elsewhere.brand.brandId, fiscalYear: 2026 };
+  await act('createProduct', {
+    params: { prog: 'oes' },
+    body: { ...body, availableQuantity: 9, isPublished: true },
+  });
+  await act('resetListColumns', { as, params: { prog: 'oes', list: 'products' } });
+  const view = { name: `View ${round}`, isShared: true, search: `skuName=${round}` };
+  await scene.api.call('createListView', { as, params: { prog: 'oes', list: 'products' }, body: view });
+  const content = toCsv([
+    ['Name', 'Brand', 'Available'],
+    [`Imported ${round}`, elsewhere.brand.code, 5],
+  ]);
+  await importFile(scene.api, { as, folder: 'products', systemId: 4, content, name: 'other.csv' });
+}
+
+async function changeOtherBrand() {
+  const all = [scene.fr, scene.de, scene.jp].map(({ marketId }) => marketId);
+  await changeProduct(other.open);
+  await changeProduct(other.draft);
+  await changeRequests(other.open, all, bothParts());
+  const { brandId } = scene.otherBrand;
+  const body = { skuId: `OTHER-${round}`, skuName: 'Other', brandId, fiscalYear: 2026, availableQuantity: 7 };
+  await act('createProduct', { body: { ...body, isPublished: true } });
+  await scene.api.database
+    .update(requests)
+    .set({ requestedQuantity: 40 + round, finalQuantity: sql`${requests.finalQuantity} + 1` })
+    .where(eq(requests.productId, other.before.productId));
+}
+
+/** For a market: other markets' requests, drafts of figures, products that are not offered to it. */
+async function changeForMarkets(marketIds: readonly number[]) {
+  const others = [scene.fr, scene.de, scene.jp]
+    .map(({ marketId }) => marketId)
+    .filter((id) => !marketIds.includes(id));
+  const { requestedQuantity: _q, pitch: _p, priority: _r, ...drafts } = bothParts();
+  for (const product of [own.open, own.reopened, other.open]) {
+    await changeProduct(own.draft);
+    await changeRequests(product, others, bothParts());
+    await changeRequests(product, marketIds, drafts);
+  }
+  await changeProduct(own.narrow);
+  await changeProduct(other.draft);
+  await changeRequests(own.narrow, others, bothParts());
+  // Last year was never submitted: what was drafted then is still a draft.
+  await scene.api.database
+    .update(requests)
+    .set({ finalQuantity: 20 + round })
+    .where(eq(requests.productId, before.productId));
+}
+
+const ofMarkets =
+  (...names: ('fr' | 'de')[]) =>
+  () =>
+    changeForMarkets(names.map((name) => scene[name].marketId));
+
+test.each([
+  ['global administrator', () => globalAdministrator, null],
+  ['administrator of the system', () => scene.administrator, changeElsewhere],
+  ['brand editor', () => scene.brandEditor, changeOtherBrand],
+  ['brand viewer', () => scene.brandViewer, changeOtherBrand],
+  ['market editor', () => scene.marketEditor, ofMarkets('fr', 'de')],
+  ['market viewer', () => scene.marketViewer, ofMarkets('fr')],
+] as const)(
+  'a %s is answered the same whatever changes outside their scope',
+  async (_role, getPerson, change) => {
+    round += 1;
+    const seen = await readEverything(scene.api, getPerson(), ids);
+    if (change === null) {
+      // All data are within this scope; what a colleague keeps for themselves is not.
+      const body = { name: `Own ${round}`, isShared: false, search: 'skuName=own' };
+      await scene.api.call('createListView', { as: scene.administrator, params: { list: 'products' }, body });
+    } else {
+      await changeElsewhere();
+      if (change !== changeElsewhere) await change();
+      if (!getPerson().startsWith(scene.administrator)) await scene.api.fixtures.marketViewer([1], 4);
+    }
+    const again = await readEverything(scene.api, getPerson(), ids);
+    const changed = [...seen].filter(([call, answer]) => again.get(call) !== answer);
+    const told = changed.map(([call, answer]) => ({ call, before: answer, after: again.get(call) }));
+    expect({ count: told.length, told: told.slice(0, 5) }).toEqual({ count: 0, told: [] });
+    expect(seen.size).toBeGreaterThan(300);
+  },
+  600_000,
+);

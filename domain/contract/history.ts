@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { Instant } from './primitives';
 
-export const CHANGE_SOURCES = ['screen', 'bulk', 'import', 'proposal', 'system', 'rollOver'] as const;
+export const CHANGE_SOURCES = [
+  'screen',
+  'bulk',
+  'import',
+  'proposal',
+  'system',
+  'rollOver',
+  'importUndo',
+] as const;
 
 export const HistoryEntry = z.object({
   at: Instant,
@@ -13,6 +21,8 @@ export const HistoryEntry = z.object({
   field: z.string(),
   from: z.json(),
   to: z.json(),
+  /** The name of the file that was imported, or taken back; kept as long as its import is. */
+  fileName: z.string().nullable(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const History = z.object({ items: z.array(HistoryEntry) });

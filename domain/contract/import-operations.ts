@@ -7,7 +7,9 @@ import {
   ImportRowPage,
   ImportRowQuery,
   ImportStarted,
+  ImportTakenBack,
   ImportTemplateQuery,
+  TakeBackQuery,
 } from './import';
 import type { Operation } from './operation';
 
@@ -46,6 +48,15 @@ export const importOperations = {
     access: 'account',
     status: 200,
     answer: ImportStarted,
+  },
+  takeBackImport: {
+    method: 'POST',
+    path: '/v1/core/imports/{fileId}/take-back',
+    summary: 'Takes an import back as a whole: what was not changed since is again what it was.',
+    access: 'account',
+    query: TakeBackQuery,
+    status: 200,
+    answer: ImportTakenBack,
   },
   listImportRows: {
     method: 'GET',

@@ -77,6 +77,8 @@ export const ImportSummary = z.object({
   failed: count,
   createdAt: Instant,
   finishedAt: Instant.nullable(),
+  /** Who took it back and when; null while it stands. */
+  takenBack: z.object({ at: Instant, by: z.string() }).nullable(),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
@@ -127,3 +129,33 @@ export type ImportListQuery = z.infer<typeof ImportListQuery>;
 export const ImportPage = pageOf(ImportSummary);
 
 export const ImportTemplateQuery = z.strictObject({ fileFolder: z.enum(FILE_FOLDERS) });
+
+/** `dryRun`: says what taking back would do, and does nothing. */
+export const TakeBackQuery = z.strictObject({ dryRun: flagFilter });
+
+/** A product or request of the import that stays as it is, and why. */
+export const KeptRow = z.object({
+  /** Its row in the file. */
+  row: z.number().int(),
+  product: z.string(),
+  /** The code of the request's market. */
+  market: z.string().nullable(),
+  message: z.string(),
+});
+export type KeptRow = z.infer<typeof KeptRow>;
+
+/** What taking an import back does, or would: products or requests by what becomes of them. */
+export const ImportTakenBack = z.object({
+  fileId: Id,
+  isDryRun: z.boolean(),
+  /** Are again what they were before the import. */
+  returned: count,
+  /** The import made them, and they are gone. */
+  removed: count,
+  /** The import made and published them: markets know of them, so they are disabled. */
+  disabled: count,
+  kept: count,
+  /** The first of what is kept, in the order of the file. */
+  items: z.array(KeptRow),
+});
+export type ImportTakenBack = z.infer<typeof ImportTakenBack>;

@@ -23,12 +23,13 @@ const SOURCES: Record<HistoryEntry['source'], string | null> = {
   screen: null,
   bulk: 'Many at once',
   import: 'Import',
+  importUndo: 'Import taken back',
   proposal: 'Proposal',
   system: 'Automatic',
   rollOver: 'Year roll-over',
 };
 
-/** By what it was changed; null for the usual way. */
-export function toSourceText(source: HistoryEntry['source']): string | null {
-  return SOURCES[source];
+/** By what it was changed, with the name of the file it came from; null for the usual way. */
+export function toSourceText({ source, fileName }: HistoryEntry): string | null {
+  return fileName === null ? SOURCES[source] : `${SOURCES[source]}: ${fileName}`;
 }

@@ -20,7 +20,7 @@ import styles from './product-tables.module.css';
 type ProductHistoryProps = { system: System; productId: number };
 
 function Notes({ entry }: { entry: HistoryEntry }) {
-  const source = toSourceText(entry.source);
+  const source = toSourceText(entry);
   return (
     <span className={styles.notes}>
       {source && <Tag look="outline">{source}</Tag>}

@@ -46,7 +46,7 @@ function requireVerdict(verdict: Verdict): void {
 
 /** The person, the year and the step as they are now, not as they were when the file was dropped. */
 async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<ImportRun> {
-  const { allocationSystemId, fiscalYear, fileFolder } = job;
+  const { fileId, allocationSystemId, fiscalYear, fileFolder } = job;
   if (!(await isEnabled(database, allocationSystemId)))
     throw new FileRefusal('This allocation system is not enabled any more.');
   const user = await getUserById(database, job.userId);
@@ -56,6 +56,7 @@ async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<
   requireVerdict(mayImport(user, moment, fiscalYear, fileFolder));
   const labels = await readLabels(database);
   return {
+    fileId,
     user,
     system: requireSystemById(allocationSystemId),
     fiscalYear,

@@ -5,7 +5,7 @@ import type { DemoProduct } from './products/products';
 import { Random } from './random';
 import type { DemoRequest } from './requests/requests';
 
-export type DemoChange = Required<Omit<typeof changes.$inferInsert, 'changeId'>>;
+export type DemoChange = Required<Omit<typeof changes.$inferInsert, 'changeId' | 'fileId'>>;
 
 type Event = Pick<DemoChange, 'entity' | 'entityId'> & {
   at: string | null;

@@ -17,6 +17,7 @@ const years = [
 ];
 const imported = (fileId: number, more: Partial<ImportSummary> = {}): ImportSummary => ({
   fileId,
+  takenBack: null,
   by: { userId: 1, name: 'Ida', email: 'ida@test.example' },
   status: ImportStatus.Complete,
   isDryRun: false,

@@ -38,6 +38,7 @@ describe('the kinds of imports', () => {
 describe('an import in words', () => {
   const summary = (given: Partial<ImportSummary>): ImportSummary => ({
     fileId: 1,
+    takenBack: null,
     by: { userId: 1, name: 'Ida', email: 'ida@test.example' },
     status: 4,
     isDryRun: true,

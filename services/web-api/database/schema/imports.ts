@@ -2,6 +2,7 @@ import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-
 import type { ImportOutcome } from '@/domain/contract/import';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import type { ImportStatusId } from '@/domain/enumerations';
+import { json } from './json';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const count = (name: string) => integer(name).notNull().default(0);
@@ -32,6 +33,9 @@ export const imports = pgTable('imports', {
   leasedUntil: instant('leased_until'),
   createdAt: instant('created_at').notNull(),
   finishedAt: instant('finished_at'),
+  takenBackAt: instant('taken_back_at'),
+  /** The e-mail address of who took it back. */
+  takenBackBy: text('taken_back_by'),
 });
 
 /** What was refused of an import, in the order of the file. */
@@ -63,4 +67,22 @@ export const importRows = pgTable(
     value: text('value'),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.position] })],
+);
+
+/** What an import wrote, so that it can be taken back: each product and request with what it was before. */
+export const importRecords = pgTable(
+  'import_records',
+  {
+    fileId: integer('file_id').notNull(),
+    entity: text('entity').notNull().$type<'product' | 'request'>(),
+    entityId: integer('entity_id').notNull(),
+    productId: integer('product_id').notNull(),
+    outcome: text('outcome').notNull().$type<'created' | 'updated' | 'removed'>(),
+    /** Null: it followed from a row, as the requests of a published product do. */
+    row: integer('row_number'),
+    /** A record of another version was changed since. */
+    version: integer('version').notNull(),
+    before: json('before'),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.entity, table.entityId] })],
 );

@@ -29,6 +29,8 @@ export const changes = pgTable('changes', {
   field: text('field').notNull(),
   from: json('from_value'),
   to: json('to_value'),
+  /** The import it came from, or was taken back with. */
+  fileId: integer('file_id'),
 });
 
 /** The answers of creates, by the key their caller gave: a retry gets the same answer and makes nothing twice. */

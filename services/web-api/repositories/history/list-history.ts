@@ -2,30 +2,39 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { HistoryEntry } from '@/domain/contract/history';
 import { type Database, queryRows, toIntArray } from '../../database/database';
-import { changes } from '../../database/schema';
+import { changes, imports } from '../../database/schema';
 import type { ChangedEntity } from './record-changes';
 
 const LastRow = z.object({ entity_id: z.number(), at: z.coerce.date(), by: z.string() });
 
+/** `where` leaves out changes that the reader may not know of, `files` the names of files. */
+export type Readable = { where?: SQL | undefined; files?: SQL | undefined };
+
 /** Newest first; a history longer than this is cut at its oldest end. */
 const MAX_ENTRIES = 1_000;
 
-const selectChanges = (database: Database, entity: ChangedEntity, entityId: number, where?: SQL) =>
+const selectChanges = (
+  database: Database,
+  entity: ChangedEntity,
+  entityId: number,
+  { where, files }: Readable,
+) =>
   database
-    .select()
+    .select({ change: changes, fileName: imports.fileName })
     .from(changes)
+    .leftJoin(imports, and(eq(imports.fileId, changes.fileId), files))
     .where(and(eq(changes.entity, entity), eq(changes.entityId, entityId), where))
     .orderBy(desc(changes.changeId));
 
-/** The changes of one entity, newest first; `where` leaves out what the reader may not know. */
+/** The changes of one entity, newest first. */
 export async function listHistory(
   database: Database,
   entity: ChangedEntity,
   entityId: number,
-  where?: SQL,
+  readable: Readable = {},
 ): Promise<{ items: HistoryEntry[] }> {
-  const rows = await selectChanges(database, entity, entityId, where).limit(MAX_ENTRIES);
-  const items = rows.map((row) =>
+  const rows = await selectChanges(database, entity, entityId, readable).limit(MAX_ENTRIES);
+  const items = rows.map(({ change: row, fileName }) =>
     HistoryEntry.parse({
       at: row.at.toISOString(),
       by: row.byEmail,
@@ -34,6 +43,7 @@ export async function listHistory(
       field: row.field,
       from: row.from,
       to: row.to,
+      fileName,
     }),
   );
   return { items };

@@ -12,6 +12,8 @@ export type ChangeContext = {
   by: { userId: number; email: string };
   source: ChangeSource;
   isOutsideCondition: boolean;
+  /** The import that it comes from. */
+  fileId?: number | null;
 };
 export type Change = { entityId: number; field: string; from: unknown; to: unknown };
 
@@ -43,7 +45,7 @@ export async function recordChanges(
   context: ChangeContext,
   list: readonly Change[],
 ): Promise<void> {
-  const { at, by, source, isOutsideCondition } = context;
+  const { at, by, source, isOutsideCondition, fileId = null } = context;
   for (let start = 0; start < list.length; start += ROWS_AT_ONCE) {
     const rows = list.slice(start, start + ROWS_AT_ONCE).map(({ entityId, field, from, to }) => ({
       entity_id: entityId,
@@ -53,9 +55,9 @@ export async function recordChanges(
     }));
     await transaction.execute(sql`
       insert into ${changes} (entity, entity_id, at, by_user_id, by_email, source, is_outside_condition,
-        field, from_value, to_value)
+        file_id, field, from_value, to_value)
       select ${entity}, n.entity_id, ${at.toISOString()}::timestamptz, ${by.userId}::integer, ${by.email},
-        ${source}, ${isOutsideCondition}::boolean, n.field, n.from_value, n.to_value
+        ${source}, ${isOutsideCondition}::boolean, ${fileId}::integer, n.field, n.from_value, n.to_value
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as n (entity_id integer, field text, from_value jsonb, to_value jsonb)`);
   }

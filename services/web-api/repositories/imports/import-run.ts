@@ -6,6 +6,7 @@ import type { Labels } from './row-outcomes';
 
 /** On whose behalf, where and when the rows of a file are judged. */
 export type ImportRun = {
+  fileId: number;
   user: User;
   system: System;
   fiscalYear: number;

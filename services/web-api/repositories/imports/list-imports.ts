@@ -29,6 +29,8 @@ function presentSummary({ job, by }: OwnedJob): ImportSummary {
     failed: job.failed,
     createdAt: job.createdAt.toISOString(),
     finishedAt: job.finishedAt?.toISOString() ?? null,
+    takenBack:
+      job.takenBackAt === null ? null : { at: job.takenBackAt.toISOString(), by: job.takenBackBy ?? '' },
   };
 }
 

@@ -28,13 +28,14 @@ const FIELDS = sql.join(
 export async function recordCreation(
   transaction: Transaction,
   productIds: readonly number[],
-  { at, by, source, isOutsideCondition }: ChangeContext,
+  { at, by, source, isOutsideCondition, fileId = null }: ChangeContext,
 ): Promise<void> {
   if (productIds.length === 0) return;
   await transaction.execute(sql`
-    insert into ${changes} (entity, entity_id, at, by_user_id, by_email, source, is_outside_condition, field, to_value)
+    insert into ${changes} (entity, entity_id, at, by_user_id, by_email, source, is_outside_condition, file_id,
+      field, to_value)
     select 'product', ${products.productId}, ${at.toISOString()}::timestamptz, ${by.userId}::integer, ${by.email},
-      ${source}, ${isOutsideCondition}::boolean, given.field, given.value
+      ${source}, ${isOutsideCondition}::boolean, ${fileId}::integer, given.field, given.value
     from ${products} cross join lateral (values ${FIELDS}) as given (field, value)
     where ${products.productId} = any(${toIntArray(productIds)}) and given.value is not null`);
 }

@@ -21,7 +21,15 @@ export type RequestChange = {
   patch: RequestPatch;
   source?: BulkSource | undefined;
 };
-export type ChangeBy = { user: User; viewer: Viewer; moment: SystemMoment; now: Date; source: ChangeSource };
+export type ChangeBy = {
+  user: User;
+  viewer: Viewer;
+  moment: SystemMoment;
+  now: Date;
+  source: ChangeSource;
+  /** The import that it comes from. */
+  fileId?: number | null;
+};
 
 /** A change whose row is known, with the request as it shall be. */
 export type Judged = {
@@ -106,7 +114,8 @@ export async function saveChanges(transaction: Transaction, judged: readonly Jud
   );
   for (const source of new Set(noted.map((each) => each.source))) {
     for (const isOutsideCondition of [false, true]) {
-      const context = { at: by.now, by: by.user, source, isOutsideCondition };
+      const { now, user, fileId = null } = by;
+      const context = { at: now, by: user, source, isOutsideCondition, fileId };
       const ofContext = noted.filter(
         (each) => each.source === source && each.isOutsideCondition === isOutsideCondition,
       );

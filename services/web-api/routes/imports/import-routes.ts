@@ -9,6 +9,7 @@ import { applyImport } from './apply-import';
 import { exportRefusedRows } from './export-refused-rows';
 import { exportImportTemplate } from './import-template';
 import { startImport } from './start-import';
+import { takeBack } from './take-back-import';
 
 export function registerImportRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { wake, readSheet } = dependencies.imports;
@@ -18,6 +19,7 @@ export function registerImportRoutes(app: FastifyInstance, dependencies: Depende
     requireFound(await getImport(database, user, params.fileId)),
   );
   route(app, dependencies, 'applyImport', applyImport(wake));
+  route(app, dependencies, 'takeBackImport', takeBack(dependencies.clock));
   route(app, dependencies, 'listImportRows', async ({ database, user, params, query }) => {
     const { fileId } = requireFound(await getJob(database, user, params.fileId));
     return listImportRows(database, fileId, query);

@@ -1,18 +1,25 @@
-import { sql } from 'drizzle-orm';
-import { changes, products } from '../../database/schema';
+import { eq, sql } from 'drizzle-orm';
+import { changes, imports, products } from '../../database/schema';
 import { listHistory } from '../../repositories/history/list-history';
 import { toScope } from '../../repositories/products/product-scope';
 import { readScopedRows } from '../../repositories/requests/get-request';
 import { toReadableChanges } from '../../repositories/requests/stale-refusal';
-import { toViewer } from '../../repositories/requests/viewer';
+import { toViewer, type Viewer } from '../../repositories/requests/viewer';
 import type { Handler } from '../../routing/call';
 import { requireFound } from '../../routing/refusals';
+
+/** How brands call their files is not told to markets. */
+const toReadableFiles = ({ seesDrafts }: Viewer) =>
+  seesDrafts ? undefined : eq(imports.fileFolder, 'requests');
 
 export const getRequestHistory: Handler<'getRequestHistory'> = async (call) => {
   const viewer = toViewer(call.user, call.system);
   const { requestId } = call.params;
   requireFound((await readScopedRows(call.database, viewer, [requestId]))[0]);
-  return listHistory(call.database, 'request', requestId, toReadableChanges(viewer));
+  return listHistory(call.database, 'request', requestId, {
+    where: toReadableChanges(viewer),
+    files: toReadableFiles(viewer),
+  });
 };
 
 /** What a product's history may not tell a market: which other markets it is offered to. */
@@ -32,5 +39,8 @@ export const getProductHistory: Handler<'getProductHistory'> = async (call) => {
       ? undefined
       : sql`${changes.at} >= ${publishedAt.toISOString()}::timestamptz
           and ${changes.field} not in ${OF_OTHER_MARKETS}`;
-  return listHistory(call.database, 'product', productId, readable);
+  return listHistory(call.database, 'product', productId, {
+    where: readable,
+    files: toReadableFiles(viewer),
+  });
 };

@@ -6,18 +6,20 @@ import { type Transaction, toIntArray } from '../../../database/database';
 import { products } from '../../../database/schema';
 import type { ProductDraft } from '../../../imports/products/read-products';
 import { addOutcomes, NOTHING_DONE, type Outcome, type RowOutcome } from '../../../imports/readout';
-import { type ChangeContext, recordChanges, toChanges } from '../../history/record-changes';
+import { type ChangeContext, toChanges } from '../../history/record-changes';
 import type { ProductRow } from '../../products/present-product';
 import { HISTORY_FIELDS } from '../../products/product-values';
 import { recordCreation } from '../../products/record-creation';
 import { type Aged, findStale } from '../find-stale';
 import { type Ground, type ImportRun, type OnProgress, toChunks } from '../import-run';
+import { keepCreated, keepProducts } from '../keep-records';
 import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { type Judgement, judgeProduct } from './judge-product';
 import { type KeyedDraft, keyDrafts } from './key-drafts';
 import { refuseTaken } from './key-refusals';
-import { dropOutside, type Eligibility, openRequestsOf, readAnsweredOutside } from './open-requests';
-import { insertProducts, type NewProduct, updateProducts } from './write-products';
+import { openRequestsOf, readAnsweredOutside } from './open-requests';
+import { needsRequests, saveUpdates, toNarrowed } from './save-updates';
+import { insertProducts, type NewProduct } from './write-products';
 
 /** What the history would tell of a row; of a new product, what there is to share out. */
 function toRows({ labels }: ImportRun, judged: readonly Judgement[], refused: ReadonlySet<ProductDraft>) {
@@ -63,19 +65,6 @@ const toAged = (chunk: readonly KeyedDraft[], present: ReadonlyMap<number, Produ
     return [{ entityId: before.productId, steps: before.version - given.version }];
   });
 
-const isChanged = (a: readonly number[] | null, b: readonly number[] | null) =>
-  JSON.stringify(a) !== JSON.stringify(b);
-
-/** Products on offer whose circle of markets changes to a list. */
-const toNarrowed = (updates: readonly Update[]): Eligibility[] =>
-  updates.flatMap(({ before, after: { productId, eligibleMarketIds } }) =>
-    before.publishedAt !== null &&
-    eligibleMarketIds !== null &&
-    isChanged(before.eligibleMarketIds, eligibleMarketIds)
-      ? [{ productId, eligibleMarketIds }]
-      : [],
-  );
-
 /** Refuses what would take a request away from a market that has answered it. */
 async function judgeNarrowed({ database }: Ground, updates: readonly Update[]) {
   const answered = await readAnsweredOutside(database, toNarrowed(updates));
@@ -87,10 +76,6 @@ async function judgeNarrowed({ database }: Ground, updates: readonly Update[]) {
   });
   return { refusals, refused, updated: updates.filter((each) => !refused.includes(each)) };
 }
-
-const needsRequests = ({ before, after }: Update) =>
-  after.publishedAt !== null &&
-  (before.publishedAt === null || isChanged(before.requiredMarketIds, after.requiredMarketIds));
 
 function toNewProduct({ write, values }: Create, { user, system, fiscalYear, now }: ImportRun): NewProduct {
   const by = user.email;
@@ -107,25 +92,24 @@ function toNewProduct({ write, values }: Create, { user, system, fiscalYear, now
 }
 
 async function save(transaction: Transaction, run: ImportRun, creates: Create[], updates: Update[]) {
-  const { user, moment, fiscalYear, now } = run;
+  const { user, moment, fiscalYear, now, fileId } = run;
   const unmet = getUnmetCondition('product.write', { system: moment, fiscalYear });
-  const context: ChangeContext = { at: now, by: user, source: 'import', isOutsideCondition: unmet !== null };
-  const stamps = { updatedAt: now, updatedBy: user.email };
-  await updateProducts(
-    transaction,
-    updates.map(({ after }) => ({ ...after, ...stamps })),
-  );
-  await dropOutside(transaction, toNarrowed(updates));
+  const isOutsideCondition = unmet !== null;
+  const context: ChangeContext = { at: now, by: user, source: 'import', isOutsideCondition, fileId };
+  const changed = updates.map(({ draft, after }) => ({ entityId: after.productId, row: draft.row }));
+  await keepProducts(transaction, fileId, changed);
+  await saveUpdates(transaction, updates, context, fileId);
   const fresh = creates.map((create) => toNewProduct(create, run));
   const ids = await insertProducts(transaction, fresh);
+  const created = [...ids].map(([index, productId]) => ({
+    ...{ entityId: productId, productId },
+    row: creates[index]?.draft.row ?? 0,
+  }));
+  await keepCreated(transaction, fileId, 'product', created);
   await recordCreation(transaction, [...ids.values()], context);
-  const changes = updates.flatMap(({ before, after }) =>
-    toChanges(after.productId, HISTORY_FIELDS, before, after),
-  );
-  await recordChanges(transaction, 'product', context, changes);
   const offered = [...ids].flatMap(([index, productId]) => (fresh[index]?.publishedAt ? [productId] : []));
   const asked = updates.filter(needsRequests).map(({ after }) => after.productId);
-  await openRequestsOf(transaction, [...offered, ...asked], context);
+  await openRequestsOf(transaction, [...offered, ...asked], context, fileId);
   return creates.filter((_create, index) => !ids.has(index));
 }
 

@@ -7,19 +7,30 @@ import type { ChangeContext } from '../../history/record-changes';
 
 const Ineligible = z.object({ product_id: z.number(), labels: z.string(), is_answered: z.boolean() });
 
-/** Opens a request for each required market of the products that has none, and marks exactly the required ones as such. */
+/**
+ * Opens a request for each required market of the products that has none, and marks exactly the required ones as such.
+ * `keptFor`: the import that keeps which ones it opened.
+ */
 export async function openRequestsOf(
   transaction: Transaction,
   productIds: readonly number[],
   context: ChangeContext,
+  keptFor: number | null = null,
 ): Promise<void> {
   if (productIds.length === 0) return;
+  const keep = keptFor
+    ? sql`, kept as (
+        insert into import_records (file_id, entity, entity_id, product_id, outcome, version)
+        select ${keptFor}::integer, 'request', request_id, product_id, 'created', 1 from opened
+      )`
+    : sql``;
   const ids = toIntArray(productIds);
   const [at, email] = [sql`${context.at.toISOString()}::timestamptz`, context.by.email];
   const record = sql`insert into ${changes}
-      (entity, entity_id, at, by_user_id, by_email, source, is_outside_condition, field, from_value, to_value)
+      (entity, entity_id, at, by_user_id, by_email, source, is_outside_condition, file_id, field,
+        from_value, to_value)
     select 'request', request_id, ${at}, ${context.by.userId}::integer, ${email}, 'system',
-      ${context.isOutsideCondition}::boolean, 'isRequestRequired'`;
+      ${context.isOutsideCondition}::boolean, ${context.fileId ?? null}::integer, 'isRequestRequired'`;
   await transaction.execute(sql`
     with marked as (
       update requests r set is_request_required = n.is_required, version = r.version + 1,
@@ -37,8 +48,8 @@ export async function openRequestsOf(
       select p.product_id, p.allocation_system_id, p.fiscal_year, p.brand_id, m.market_id, true, ${at}, ${email}
       from products p cross join unnest(p.required_market_ids) as m (market_id)
       where p.product_id = any(${ids})
-      on conflict do nothing returning request_id
-    ) ${record}, null, to_jsonb(true) from opened`);
+      on conflict do nothing returning request_id, product_id
+    )${keep} ${record}, null, to_jsonb(true) from opened`);
 }
 
 export type Eligibility = { productId: number; eligibleMarketIds: readonly number[] };
@@ -69,10 +80,20 @@ export async function readAnsweredOutside(
   return new Map(rows.map((row) => [row.product_id, row.labels]));
 }
 
-/** Removes the unanswered requests of markets that are no longer eligible. */
-export async function dropOutside(transaction: Transaction, list: readonly Eligibility[]): Promise<void> {
+/** Removes the unanswered requests of markets that are no longer eligible; the import `keptFor` keeps what they were. */
+export async function dropOutside(
+  transaction: Transaction,
+  list: readonly Eligibility[],
+  keptFor: number | null,
+): Promise<void> {
   if (list.length === 0) return;
   await transaction.execute(sql`
-    delete from requests where request_id in (
-      select r.request_id from ${toOutside(list)} where not ${isAnswered})`);
+    with dropped as (
+      delete from requests where request_id in (
+        select r.request_id from ${toOutside(list)} where not ${isAnswered})
+      returning *
+    )
+    insert into import_records (file_id, entity, entity_id, product_id, outcome, version, before)
+    select ${keptFor}::integer, 'request', d.request_id, d.product_id, 'removed', d.version, to_jsonb(d)
+    from dropped d where ${keptFor}::integer is not null`);
 }

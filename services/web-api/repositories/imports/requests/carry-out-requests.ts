@@ -18,6 +18,7 @@ import type { RequestRecord, RequestRow } from '../../requests/read-rows';
 import type { Refusal } from '../../requests/refusal';
 import { toViewer } from '../../requests/viewer';
 import { type Ground, type ImportRun, type OnProgress, toChunks } from '../import-run';
+import { keepRequests } from '../keep-records';
 import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { insertRequests, judgeNew, type NewRequest } from './create-requests';
 import { findForeignVersions } from './foreign-versions';
@@ -170,7 +171,8 @@ export async function carryOutRequests(
   onProgress: OnProgress,
 ): Promise<Outcome> {
   const viewer = toViewer(run.user, run.system);
-  const by: ChangeBy = { user: run.user, viewer, moment: run.moment, now: run.now, source: 'import' };
+  const { user, moment, now, fileId } = run;
+  const by: ChangeBy = { user, viewer, moment, now, source: 'import', fileId };
   const { placed, refusals, failed } = await placeDrafts(ground.database, run, drafts);
   let outcome: Outcome = { ...NOTHING_DONE, refusals, failed };
   let done = failed;
@@ -181,6 +183,11 @@ export async function carryOutRequests(
     const foreign = await findForeignVersions(ground, run, chunk, found);
     const plan = refuseOverdrawn(judgeChunk(run, by, folder, chunk, found, stale, foreign), chunk);
     if (ground.isSaving) {
+      const changed = plan.changes.map(({ index, row }) => ({
+        entityId: row.request.requestId,
+        row: chunk[index]?.draft.row ?? 0,
+      }));
+      await keepRequests(ground.database, run.fileId, folder, changed);
       await saveChanges(ground.database, plan.changes, by);
       await insertRequests(ground.database, run, plan.news);
     }

@@ -12,6 +12,7 @@ import { recordChanges, toChanges } from '../../history/record-changes';
 import { toSubject } from '../../requests/judge-change';
 import type { RequestRecord } from '../../requests/read-rows';
 import type { ImportRun } from '../import-run';
+import { keepCreated } from '../keep-records';
 import type { OfferedProduct } from './read-offered';
 
 export type NewRequest = { draft: RequestDraft; product: OfferedProduct; isOutsideCondition: boolean };
@@ -96,9 +97,15 @@ export async function insertRequests(
     const opened = { entityId, field: 'requestId', from: null, to: entityId };
     return [opened, ...toChanges(entityId, MARKET_FIELDS, NOTHING_YET, given)];
   };
+  const created = list.map(({ draft: { row, marketId }, product: { productId } }) => {
+    const entityId = ids.get(toKey(productId, marketId)) ?? 0;
+    return { entityId, productId, row };
+  });
+  await keepCreated(transaction, run.fileId, 'request', created);
   for (const isOutsideCondition of [false, true]) {
     const ofKind = list.filter((each) => each.isOutsideCondition === isOutsideCondition);
-    const context = { at: run.now, by: run.user, source: 'import' as const, isOutsideCondition };
+    const { now, user, fileId } = run;
+    const context = { at: now, by: user, source: 'import' as const, isOutsideCondition, fileId };
     await recordChanges(transaction, 'request', context, ofKind.flatMap(toOpened));
   }
 }

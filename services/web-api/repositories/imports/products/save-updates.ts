@@ -1,0 +1,46 @@
+/** Many products that are there already, saved as they shall be, with what follows for their requests. */
+import type { Transaction } from '../../../database/database';
+import { type ChangeContext, recordChanges, toChanges } from '../../history/record-changes';
+import type { ProductRow } from '../../products/present-product';
+import { HISTORY_FIELDS } from '../../products/product-values';
+import { dropOutside, type Eligibility } from './open-requests';
+import { updateProducts } from './write-products';
+
+export type ProductUpdate = { before: ProductRow; after: ProductRow };
+
+const isChanged = (a: readonly number[] | null, b: readonly number[] | null) =>
+  JSON.stringify(a) !== JSON.stringify(b);
+
+/** Products on offer whose circle of markets changes to a list. */
+export const toNarrowed = (updates: readonly ProductUpdate[]): Eligibility[] =>
+  updates.flatMap(({ before, after: { productId, eligibleMarketIds } }) =>
+    before.publishedAt !== null &&
+    eligibleMarketIds !== null &&
+    isChanged(before.eligibleMarketIds, eligibleMarketIds)
+      ? [{ productId, eligibleMarketIds }]
+      : [],
+  );
+
+/** Is a request to be opened for each of its required markets? */
+export const needsRequests = ({ before, after }: ProductUpdate) =>
+  after.publishedAt !== null &&
+  (before.publishedAt === null || isChanged(before.requiredMarketIds, after.requiredMarketIds));
+
+/** Saves products with their history; `keptFor`: the import that keeps the requests that go by it. */
+export async function saveUpdates(
+  transaction: Transaction,
+  updates: readonly ProductUpdate[],
+  context: ChangeContext,
+  keptFor: number | null,
+): Promise<void> {
+  const stamps = { updatedAt: context.at, updatedBy: context.by.email };
+  await updateProducts(
+    transaction,
+    updates.map(({ after }) => ({ ...after, ...stamps })),
+  );
+  await dropOutside(transaction, toNarrowed(updates), keptFor);
+  const changes = updates.flatMap(({ before, after }) =>
+    toChanges(after.productId, HISTORY_FIELDS, before, after),
+  );
+  await recordChanges(transaction, 'product', context, changes);
+}

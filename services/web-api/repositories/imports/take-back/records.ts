@@ -1,0 +1,71 @@
+/** What an import wrote, as it was kept then. */
+import { and, asc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { type Database, type Transaction, toIntArray } from '../../../database/database';
+import { importRecords, products, requests } from '../../../database/schema';
+import type { ProductRow } from '../../products/present-product';
+import type { RequestRecord } from '../../requests/read-rows';
+import type { ImportRecord } from './undo';
+
+type Entity = ImportRecord['entity'];
+
+/** The records of an import's own rows, by product: what followed from a row goes with it. */
+export function readRecords(database: Database, fileId: number, entity: Entity): Promise<ImportRecord[]> {
+  return database
+    .select({ ...getTableColumns(importRecords), before: sql<null>`null` })
+    .from(importRecords)
+    .where(
+      and(eq(importRecords.fileId, fileId), eq(importRecords.entity, entity), isNotNull(importRecords.row)),
+    )
+    .orderBy(asc(importRecords.productId), asc(importRecords.entityId));
+}
+
+const isOf = (fileId: number, entity: Entity, ids: readonly number[]) => sql`u.file_id = ${fileId}
+  and u.entity = ${entity} and u.entity_id = any(${toIntArray(ids)}) and u.before is not null`;
+
+const from = (table: SQL, alias: SQL) =>
+  sql`import_records u cross join lateral jsonb_populate_record(null::${table}, u.before) as ${alias}`;
+
+/** Products as they were before the import, by id. */
+export async function readProductsBefore(database: Database, fileId: number, ids: readonly number[]) {
+  const rows: ProductRow[] = await database
+    .select(getTableColumns(products))
+    .from(from(sql`products`, sql`products`))
+    .where(isOf(fileId, 'product', ids));
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+/** Requests as they were before the import, by id. */
+export async function readRequestsBefore(database: Database, fileId: number, ids: readonly number[]) {
+  const rows: RequestRecord[] = await database
+    .select(getTableColumns(requests))
+    .from(from(sql`requests`, sql`requests`))
+    .where(isOf(fileId, 'request', ids));
+  return new Map(rows.map((row) => [row.requestId, row]));
+}
+
+/**
+ * What is again as it was stands for what an earlier import made of it: where nothing else came in between, that one can
+ * be taken back as well. To be asked when the rows are written.
+ */
+export async function handToEarlierImports(
+  tx: Transaction,
+  fileId: number,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const table = entity === 'product' ? sql`products` : sql`requests`;
+  const id = entity === 'product' ? sql`r.product_id` : sql`r.request_id`;
+  const byMarket =
+    entity === 'product'
+      ? sql`(null::integer)`
+      : sql`case when i.file_folder = 'requests' then r.market_version end`;
+  await tx.execute(sql`
+    update import_records e set version = coalesce(${byMarket}, r.version)
+    from imports i, import_records u, ${table} r
+    where e.file_id = i.file_id and e.entity = ${entity} and e.file_id <> ${fileId} and e.entity_id = u.entity_id
+      and u.file_id = ${fileId} and u.entity = ${entity} and ${id} = u.entity_id
+      and u.entity_id = any(${toIntArray(ids)})
+      and e.version = (u.before ->> case when ${byMarket} is null then 'version' else 'market_version' end)::integer
+      and coalesce(${byMarket}, r.version) = e.version + 2`);
+}

@@ -1,0 +1,62 @@
+/** Takes an import back as a whole: all of it in one transaction, once. */
+import { eq } from 'drizzle-orm';
+import type { ImportTakenBack } from '@/domain/contract/import';
+import { ImportStatus } from '@/domain/enumerations';
+import { toInstantText } from '@/domain/format';
+import { MAX_IMPORT_ERRORS_SHOWN } from '@/domain/limits';
+import type { Database, Transaction } from '../../../database/database';
+import { imports } from '../../../database/schema';
+import { requireFound, toConflict } from '../../../routing/refusals';
+import type { ImportJob } from '../import-jobs';
+import { takeBackProducts } from './take-back-products';
+import { takeBackRequests } from './take-back-requests';
+import type { Undone, UndoRun } from './undo';
+
+function requireStanding(job: ImportJob): void {
+  if (job.isDryRun) throw toConflict('This file was only checked. Nothing of it is saved.');
+  if (job.status < ImportStatus.Complete) throw toConflict('The import is not finished yet.');
+  if (job.status === ImportStatus.Error)
+    throw toConflict('The import ended in an error. Nothing of it is saved.');
+  if (job.takenBackAt === null) return;
+  const at = toInstantText(job.takenBackAt.toISOString());
+  throw toConflict(`${job.fileName} was taken back by ${job.takenBackBy} on ${at} UTC.`);
+}
+
+/** Holds the import against others who take it back; what was found before may have changed since. */
+async function holdJob(tx: Transaction, fileId: number): Promise<ImportJob> {
+  const [job] = await tx.select().from(imports).where(eq(imports.fileId, fileId)).for('update');
+  return requireFound(job);
+}
+
+const countDone = ({ returned, removed, disabled }: Undone) => returned + removed + disabled;
+
+/**
+ * What nobody has changed since is again what it was before the import; drafts it made are removed, and what it published
+ * is disabled. The rest is kept and named. Throws 409 for an import that stands nowhere, was taken back, or of which
+ * nothing can be taken back.
+ */
+export async function takeBackImport(
+  database: Database | Transaction,
+  job: ImportJob,
+  run: UndoRun,
+): Promise<ImportTakenBack> {
+  const { fileId, isSaving, user, now } = run;
+  requireStanding(isSaving ? await holdJob(database as Transaction, fileId) : job);
+  const undone =
+    job.fileFolder === 'products'
+      ? await takeBackProducts(database, run)
+      : await takeBackRequests(database, run, job.fileFolder);
+  if (countDone(undone) + undone.kept.length === 0) {
+    throw toConflict('This import changed nothing, or was made before imports could be taken back.');
+  }
+  if (isSaving) {
+    if (countDone(undone) === 0) throw toConflict('Nothing of this import can be taken back any more.');
+    await database
+      .update(imports)
+      .set({ takenBackAt: now, takenBackBy: user.email })
+      .where(eq(imports.fileId, fileId));
+  }
+  const { kept, ...counts } = undone;
+  const items = [...kept].sort((a, b) => a.row - b.row).slice(0, MAX_IMPORT_ERRORS_SHOWN);
+  return { fileId, isDryRun: !isSaving, ...counts, kept: kept.length, items };
+}

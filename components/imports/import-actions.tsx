@@ -19,7 +19,8 @@ import { callApi } from '@/lib/client/call-api';
 import { useDownload } from '@/lib/client/use-download';
 import { toImportKinds } from './import-kinds';
 import styles from './import-view.module.css';
-import { countChanges, toChangeText, toNothingToApply } from './import-words';
+import { countChanges, mayBeTakenBack, toChangeText, toNothingToApply } from './import-words';
+import { TakeBack } from './take-back';
 
 const SHOWN_IN = {
   products: 'products',
@@ -27,23 +28,33 @@ const SHOWN_IN = {
   'final-allocations': 'brandFinalAllocation',
 } as const satisfies Record<FileFolder, keyof typeof SCREENS>;
 
-type ImportActionsProps = { given: Import; onAgain: () => void; onApplied: () => void };
+type ImportActionsProps = {
+  given: Import;
+  onAgain: () => void;
+  onApplied: () => void;
+  onTakenBack: () => void;
+};
 
-/** Why it cannot be applied: rights, year and step as they are now, or nothing to do. */
-function useWhyNot(given: Import): string | null {
-  const { user } = useWorkspace();
-  const kinds = toImportKinds(useWrites(given.fiscalYear));
-  const kind = kinds.find(({ folder }) => folder === given.fileFolder);
-  if (given.by.userId !== user.userId) return NOT_YOURS_TO_APPLY;
-  return toNothingToApply(given) ?? kind?.reason ?? null;
+/** Why nothing of its kind may be written: rights, year and step as they are now. */
+function useClosed({ fiscalYear, fileFolder }: Import): string | null {
+  const kinds = toImportKinds(useWrites(fiscalYear));
+  return kinds.find(({ folder }) => folder === fileFolder)?.reason ?? null;
 }
 
-export function ImportActions({ given, onAgain, onApplied }: ImportActionsProps) {
+/** Why it cannot be applied: it is closed, or there is nothing to do. */
+function useWhyNot(given: Import, closed: string | null): string | null {
+  const { user } = useWorkspace();
+  if (given.by.userId !== user.userId) return NOT_YOURS_TO_APPLY;
+  return toNothingToApply(given) ?? closed;
+}
+
+export function ImportActions({ given, onAgain, onApplied, onTakenBack }: ImportActionsProps) {
   const { selectedSystem: system, moment } = useWorkspace();
   const [isApplying, setIsApplying] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const download = useDownload();
-  const whyNot = useWhyNot(given);
+  const closed = useClosed(given);
+  const whyNot = useWhyNot(given, closed);
   const { fileId, fileFolder, fiscalYear, failed, isDryRun } = given;
   const screenId = SHOWN_IN[fileFolder];
   const year = fiscalYear === moment.currentFiscalYear ? '' : `?fiscalYear=${fiscalYear}`;
@@ -82,6 +93,7 @@ export function ImportActions({ given, onAgain, onApplied }: ImportActionsProps)
             onDownload={() => void download.start('exportRefusedRows', { params: { fileId } })}
           />
         )}
+        {mayBeTakenBack(given) && <TakeBack given={given} whyNot={closed} onTakenBack={onTakenBack} />}
         <Button onClick={onAgain}>{failed > 0 ? 'Drop the mended file' : 'Import another file'}</Button>
         {isDryRun ? (
           <WhyNot reason={whyNot}>

@@ -31,7 +31,7 @@ export type ImportHistoryProps = { url: ImportUrl; first: PageOf<ImportSummary> 
 function toMark(summary: ImportSummary): StatusKind {
   if (!isFinished(summary)) return 'busy';
   if (isStopped(summary)) return 'refused';
-  return summary.isDryRun ? 'waiting' : 'done';
+  return summary.isDryRun || summary.takenBack ? 'waiting' : 'done';
 }
 
 const BY_COLUMN: GridColumn<ImportSummary> = {

@@ -25,11 +25,12 @@ type ImportViewProps = { fileId: number; url: ImportUrl; first: Import | null };
 
 /** "Checked 2026/11/21 10:05 UTC: 3 new, 1 refused. Nothing is saved yet. Columns that are not read: Note." */
 function toSummaryText(given: Import): string {
-  const { isDryRun, finishedAt, ignoredColumns, notices } = given;
+  const { isDryRun, finishedAt, ignoredColumns, notices, takenBack } = given;
   const at = finishedAt ? ` ${toInstantText(finishedAt)} UTC` : '';
   return [
     `${isDryRun ? 'Checked' : 'Applied'}${at}: ${toOutcomeText(given)}.`,
     ...(isDryRun ? ['Nothing is saved yet.'] : []),
+    ...(takenBack ? [`Taken back ${toInstantText(takenBack.at)} UTC by ${takenBack.by}.`] : []),
     ...(ignoredColumns.length > 0 ? [`Columns that are not read: ${ignoredColumns.join(', ')}.`] : []),
     ...notices,
   ].join(' ');
@@ -58,11 +59,13 @@ function Finished({
   url,
   onAgain,
   onApplied,
+  onTakenBack,
 }: {
   given: Import;
   url: ImportUrl;
   onAgain: () => void;
   onApplied: () => void;
+  onTakenBack: () => void;
 }) {
   return (
     <>
@@ -72,14 +75,14 @@ function Finished({
         </Notice>
       </div>
       <ImportRows given={given} url={url} />
-      <ImportActions given={given} onAgain={onAgain} onApplied={onApplied} />
+      <ImportActions given={given} onAgain={onAgain} onApplied={onApplied} onTakenBack={onTakenBack} />
     </>
   );
 }
 
 export function ImportView({ fileId, url, first }: ImportViewProps) {
   const { selectedSystem: system, user } = useWorkspace();
-  const { given, error, refresh } = useOpenImport(fileId, first);
+  const { given, error, refresh, takenBack } = useOpenImport(fileId, first);
   const onAgain = () => url.go({ fileId: null, show: null, kind: given?.fileFolder ?? null });
   return (
     <>
@@ -116,7 +119,13 @@ export function ImportView({ fileId, url, first }: ImportViewProps) {
       {given && !isFinished(given) && <ImportStages given={given} isLost={error !== undefined} />}
       {given && isStopped(given) && <Stopped given={given} onAgain={onAgain} />}
       {given && isFinished(given) && !isStopped(given) && (
-        <Finished given={given} url={url} onAgain={onAgain} onApplied={() => void refresh()} />
+        <Finished
+          given={given}
+          url={url}
+          onAgain={onAgain}
+          onApplied={() => void refresh()}
+          onTakenBack={() => void takenBack()}
+        />
       )}
     </>
   );

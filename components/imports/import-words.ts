@@ -53,10 +53,15 @@ export function toOutcomeText(summary: ImportSummary): string {
   return parts.join(', ') || 'No rows';
 }
 
+/** Is it saved, did it change anything, and does it still stand? */
+export const mayBeTakenBack = (summary: ImportSummary) =>
+  !summary.isDryRun && summary.takenBack === null && countChanges(summary) > 0;
+
 /** Where an import stands, for its line in the history. */
 export function toStateText(summary: ImportSummary): string {
   if (!isFinished(summary)) return `${STAGE_LABELS[summary.status]} …`;
   if (isStopped(summary)) return 'Stopped';
+  if (summary.takenBack) return 'Taken back';
   return summary.isDryRun ? 'Checked, not applied' : 'Applied';
 }
 

@@ -42,5 +42,10 @@ export function useOpenImport(fileId: number, first: Import | null) {
     if (isSaved) void mutateAll(isStale);
     else if (data && isFinished(data)) void mutateAll(isKeyOf('listImports'));
   }, [isSaved, data, mutateAll]);
-  return { given: data ?? null, error, refresh: () => mutate() };
+  /** Taken back: what it wrote is shown elsewhere, too. */
+  const takenBack = async () => {
+    await mutate();
+    await mutateAll(isStale);
+  };
+  return { given: data ?? null, error, refresh: () => mutate(), takenBack };
 }

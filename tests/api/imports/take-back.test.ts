@@ -108,7 +108,7 @@ describe('products of an import that is taken back', () => {
       removed: 0,
       kept: 0,
     });
-    expect((await getProduct(productId)).body).toMatchObject({ isDisabled: true, status: 'published' });
+    expect((await getProduct(productId)).body).toMatchObject({ isDisabled: true, status: 'disabled' });
     expect((await getRequest(requestId)).body.requestedQuantity).toBe(3);
   });
 

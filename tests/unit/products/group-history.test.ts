@@ -11,6 +11,7 @@ const entry = (at: string, field: string, from: unknown, to: unknown) =>
     field,
     from,
     to,
+    fileName: null,
   });
 const LATER = '2026-11-21T09:00:00Z';
 const FIRST = '2026-11-20T09:00:00Z';

@@ -1,5 +1,6 @@
 /** What an import wrote, as it was kept then. */
 import { and, asc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, type Transaction, toIntArray } from '../../../database/database';
 import { importRecords, products, requests } from '../../../database/schema';
 import type { ProductRow } from '../../products/present-product';
@@ -19,28 +20,30 @@ export function readRecords(database: Database, fileId: number, entity: Entity):
     .orderBy(asc(importRecords.productId), asc(importRecords.entityId));
 }
 
-const isOf = (fileId: number, entity: Entity, ids: readonly number[]) => sql`u.file_id = ${fileId}
-  and u.entity = ${entity} and u.entity_id = any(${toIntArray(ids)}) and u.before is not null`;
+/** Rows of a table as the import kept them, under the table's own name. */
+const toEarlier = (table: SQL, fileId: number, entity: Entity, ids: readonly number[]) =>
+  sql`(select b.* from import_records u cross join lateral jsonb_populate_record(null::${table}, u.before) as b
+    where u.file_id = ${fileId} and u.entity = ${entity} and u.entity_id = any(${toIntArray(ids)})
+      and u.before is not null) as ${table}`;
 
-const from = (table: SQL, alias: SQL) =>
-  sql`import_records u cross join lateral jsonb_populate_record(null::${table}, u.before) as ${alias}`;
+/** The columns of a table as drizzle decodes them, though the rows come from elsewhere. */
+const toFields = <C extends Record<string, PgColumn>>(columns: C) =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.mapWith(column)]));
 
 /** Products as they were before the import, by id. */
 export async function readProductsBefore(database: Database, fileId: number, ids: readonly number[]) {
-  const rows: ProductRow[] = await database
-    .select(getTableColumns(products))
-    .from(from(sql`products`, sql`products`))
-    .where(isOf(fileId, 'product', ids));
-  return new Map(rows.map((row) => [row.productId, row]));
+  const rows = await database
+    .select(toFields(getTableColumns(products)))
+    .from(toEarlier(sql`products`, fileId, 'product', ids));
+  return new Map((rows as ProductRow[]).map((row) => [row.productId, row]));
 }
 
 /** Requests as they were before the import, by id. */
 export async function readRequestsBefore(database: Database, fileId: number, ids: readonly number[]) {
-  const rows: RequestRecord[] = await database
-    .select(getTableColumns(requests))
-    .from(from(sql`requests`, sql`requests`))
-    .where(isOf(fileId, 'request', ids));
-  return new Map(rows.map((row) => [row.requestId, row]));
+  const rows = await database
+    .select(toFields(getTableColumns(requests)))
+    .from(toEarlier(sql`requests`, fileId, 'request', ids));
+  return new Map((rows as RequestRecord[]).map((row) => [row.requestId, row]));
 }
 
 /**

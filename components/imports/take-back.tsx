@@ -1,0 +1,119 @@
+'use client';
+/** Taking an import back as a whole: what it would do is said first, and what it did afterwards. */
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import { Skeleton } from '@/components/ui/skeleton';
+import { WhyNot } from '@/components/ui/why-not';
+import type { Import, ImportTakenBack } from '@/domain/contract/import';
+import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
+import { callApi } from '@/lib/client/call-api';
+import styles from './import-view.module.css';
+import { hasEffect, toTakeBackLines } from './take-back-words';
+
+type TakeBackProps = {
+  given: Import;
+  /** Why it cannot be taken back now; null when it can. */
+  whyNot: string | null;
+  onTakenBack: () => void;
+};
+
+/** Asks what taking back would do, and does it. */
+function useTakeBack({ fileId }: Import, onTakenBack: () => void) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<ImportTakenBack | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const ask = async (dryRun: boolean) => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const query = dryRun ? { dryRun } : {};
+      setOutcome(await callApi('takeBackImport', { params: { fileId }, query }));
+    } catch (error) {
+      setFailure(error instanceof ProblemError ? error.message : PROBLEM_SENTENCES.unexpected);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const open = () => {
+    setOutcome(null);
+    setIsOpen(true);
+    void ask(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+    if (outcome?.isDryRun === false) onTakenBack();
+  };
+  return { isOpen, isBusy, outcome, failure, open, close, confirm: () => void ask(false) };
+}
+
+function Kept({ outcome }: { outcome: ImportTakenBack }) {
+  if (outcome.kept === 0) return null;
+  return (
+    <div className={styles.keptRows}>
+      <table aria-label="What stays as it is">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Product</th>
+            <th scope="col">Market</th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcome.items.map(({ row, product, market, message }) => (
+            <tr key={`${row} ${market}`}>
+              <td>{row}</td>
+              <td>{product}</td>
+              <td>{market}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function TakeBack({ given, whyNot, onTakenBack }: TakeBackProps) {
+  const { isOpen, isBusy, outcome, failure, open, close, confirm } = useTakeBack(given, onTakenBack);
+  const isDone = outcome?.isDryRun === false;
+  return (
+    <>
+      <WhyNot reason={whyNot}>
+        <Button onClick={open}>Take back this import …</Button>
+      </WhyNot>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        size="wide"
+        title={isDone ? `${given.fileName} is taken back` : `Take back ${given.fileName}?`}
+        notice={failure && <Notice look="refused">{failure}</Notice>}
+        footer={
+          <>
+            <Button onClick={close}>{isDone ? 'Close' : 'Cancel'}</Button>
+            {outcome?.isDryRun && hasEffect(outcome) && (
+              <Button look="danger" loading={isBusy} onClick={confirm}>
+                Take back
+              </Button>
+            )}
+          </>
+        }
+      >
+        {outcome ? (
+          <div role="status">
+            {toTakeBackLines(given.fileFolder, outcome, isDone).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {!isDone && !hasEffect(outcome) && <p>Nothing of this import can be taken back any more.</p>}
+          </div>
+        ) : (
+          isBusy && <Skeleton height={36} />
+        )}
+        {outcome && <Kept outcome={outcome} />}
+      </Dialog>
+    </>
+  );
+}

@@ -23,8 +23,10 @@ const BOUNDS = {
   /** What pages ask for while they are made. */
   pages: { atOnce: 192, perPerson: 48, inLine: 600 },
   uploads: { atOnce: 64, perPerson: 8, inLine: 16 },
-  /** Downloads and pictures. */
+  /** Files as they are stored, pictures among them. */
   downloads: { atOnce: 96, perPerson: 6, inLine: 300 },
+  /** Workbooks: the web API writes each row of them, which costs it far more than passing a stored file on. */
+  exports: { atOnce: 24, perPerson: 2, inLine: 12 },
   /** The directory's tokens, keys and graph. */
   directory: { atOnce: 96, perPerson: 12, inLine: 100 },
   /** Calendar links: their readers have no session, and are told apart by address. */

@@ -35,9 +35,13 @@ function requireOperation(rawPath: string, method: string): Operation {
   throw new ProblemError(toProblem(405), { allow });
 }
 
-function toPool({ multipart, answer }: Operation): PoolName {
+/** How the paths of workbooks end: the web API writes them while they are read. */
+const WORKBOOK = '/download/excel';
+
+function toPool({ multipart, answer, path }: Operation): PoolName {
   if (multipart) return 'uploads';
-  return answer === 'file' ? 'downloads' : 'calls';
+  if (answer !== 'file') return 'calls';
+  return path.endsWith(WORKBOOK) ? 'exports' : 'downloads';
 }
 
 /** What was promised as JSON or a file and comes as a web page comes from something in between. */

@@ -40,3 +40,16 @@ export const BRAND_PART_LABELS = {
   finalComment: 'Final comment',
   isLocked: 'Locked',
 } as const;
+
+/** What stands for all markets in a cell. A market may be called so: then the next of these is written. */
+const ALL_MARKETS = ['All', 'All markets', '*'];
+
+/** Does the cell mean all markets? A market that is called so goes first. */
+export const isAllMarkets = (text: string): boolean =>
+  ALL_MARKETS.some((word) => word.toLowerCase() === text.trim().toLowerCase());
+
+/** The word for all markets that is no market's code or label. */
+export function toAllMarketsText(names: Iterable<string>): string {
+  const taken = new Set([...names].map((name) => name.trim().toLowerCase()));
+  return ALL_MARKETS.find((word) => !taken.has(word.toLowerCase())) ?? 'All';
+}

@@ -31,12 +31,24 @@ export function toFindIds(list: readonly Named[]): FindIds {
   };
 }
 
-/** The ids of a list in one cell, `FR, DE`, or the names in it that are none. */
-export function readIdList(text: string, find: FindIds): { ids: number[] } | { unknown: string[] } {
-  const names = text
-    .split(/[,;\n]/)
-    .map((name) => name.trim())
+const NEEDS_QUOTES = /[,;"\n]|^\s|\s$/;
+/** A name in quotation marks, a quotation mark in it doubled, or one up to the next separator. */
+const NAME = /\s*(?:"((?:[^"]|"")*)"\s*|([^,;\n]*))(?:[,;\n]|$)/g;
+
+/** Names as one cell lists them: `FR, "K,N"`. */
+export const toNameList = (names: readonly string[]): string =>
+  names.map((name) => (NEEDS_QUOTES.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');
+
+const toNames = (text: string) =>
+  [...text.matchAll(NAME)]
+    .map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain?.trim() ?? '')
     .filter((name) => name !== '');
+
+/** The ids of a list in one cell, `FR, DE`, or the names in it that are none. A name may be the whole cell. */
+export function readIdList(text: string, find: FindIds): { ids: number[] } | { unknown: string[] } {
+  const whole = find(text);
+  if (whole.length === 1) return { ids: [...whole] };
+  const names = toNames(text);
   const found = names.map((name) => ({ name, ids: find(name) }));
   const unknown = found.filter(({ ids }) => ids.length !== 1).map(({ name }) => name);
   return unknown.length > 0 ? { unknown } : { ids: found.flatMap(({ ids }) => ids) };

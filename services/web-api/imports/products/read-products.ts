@@ -1,6 +1,11 @@
 /** From rows to drafts of products: the values are judged by the contract's schema, names become ids. */
 import type { ImportError } from '@/domain/contract/import';
-import { FISCAL_YEAR_LABEL, PRODUCT_ID_LABEL, VERSION_LABEL } from '@/domain/contract/import-columns';
+import {
+  FISCAL_YEAR_LABEL,
+  isAllMarkets,
+  PRODUCT_ID_LABEL,
+  VERSION_LABEL,
+} from '@/domain/contract/import-columns';
 import { Id } from '@/domain/contract/primitives';
 import { type ProductPatch, productPatch } from '@/domain/contract/product-write';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
@@ -27,7 +32,6 @@ export type ProductDraft = {
 };
 
 const MARKET_LISTS = ['eligibleMarketIds', 'requiredMarketIds'] as const;
-const ALL_MARKETS = 'all';
 /** Fields that are read as the names of something: a formula without a value is told before a name is looked for. */
 const UNREADABLE_FIRST = ['brandId', 'status', 'fiscalYear', 'version', ...MARKET_LISTS];
 
@@ -54,7 +58,7 @@ function readMarkets(layout: Layout<string>, row: SheetRow, refuse: RefuseCell, 
     const cell = getCell(layout, row, field);
     if (isBlank(cell)) continue;
     const text = toShownText(cell) ?? '';
-    if (field === 'eligibleMarketIds' && text.trim().toLowerCase() === ALL_MARKETS) {
+    if (field === 'eligibleMarketIds' && isAllMarkets(text) && context.findMarkets(text).length === 0) {
       values[field] = null;
       continue;
     }

@@ -1,3 +1,4 @@
+import { toAllMarketsText } from '@/domain/contract/import-columns';
 import { toSearchText } from '@/domain/format';
 import type { Database } from '../../database/database';
 import { brands, markets } from '../../database/schema';
@@ -23,9 +24,12 @@ export async function readLabels(database: Database) {
   const brandRows = await database
     .select({ id: brands.brandId, code: brands.code, label: brands.label })
     .from(brands);
-  const marketRows = await database.select({ id: markets.marketId, code: markets.code }).from(markets);
+  const marketRows = await database
+    .select({ id: markets.marketId, code: markets.code, label: markets.label })
+    .from(markets);
   return {
     brands: toBrandLabels(brandRows),
     markets: new Map(marketRows.map((row) => [row.id, row.code])),
+    allMarkets: toAllMarketsText(marketRows.flatMap(({ code, label }) => [code, label])),
   };
 }

@@ -2,19 +2,20 @@ import { PRODUCT_ID_LABEL, VERSION_LABEL } from '@/domain/contract/import-column
 import { PRODUCT_LABELS, type Product } from '@/domain/contract/product';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
+import { toNameList } from '../../imports/columns/names';
 import { toVersionText } from '../../imports/columns/row-version';
 import type { WorkbookColumn } from '../../workbooks/workbook';
 
 /** The labels that stand for ids in a workbook. */
-export type Labels = { brands: Map<number, string>; markets: Map<number, string> };
+export type Labels = { brands: Map<number, string>; markets: Map<number, string>; allMarkets: string };
 
 const toList = (ids: readonly number[], labels: Map<number, string>) =>
-  ids.map((id) => labels.get(id) ?? String(id)).join(', ');
+  toNameList(ids.map((id) => labels.get(id) ?? String(id)));
 
 /** The columns of a system's products, in the order of the list on screen. */
 export function toProductColumns(
   { identifiesBy }: Pick<System, 'identifiesBy'>,
-  { brands, markets }: Labels,
+  { brands, markets, allMarkets }: Labels,
 ): WorkbookColumn<Product>[] {
   const label = PRODUCT_LABELS;
   const identity: WorkbookColumn<Product>[] =
@@ -51,7 +52,7 @@ export function toProductColumns(
       header: label.eligibleMarketIds,
       width: 30,
       kind: 'text',
-      value: (row) => (row.eligibleMarketIds === null ? 'All' : toList(row.eligibleMarketIds, markets)),
+      value: (row) => (row.eligibleMarketIds === null ? allMarkets : toList(row.eligibleMarketIds, markets)),
     },
     {
       header: label.requiredMarketIds,

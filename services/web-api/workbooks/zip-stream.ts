@@ -11,7 +11,7 @@ const DEFLATED = 8;
 const DAY = 0x21;
 const MAX_SIZE = 0xffff_ffff;
 
-const CRC_TABLE = Array.from({ length: 256 }, (_each, byte) => {
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_each, byte) => {
   let sum = byte;
   for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
   return sum >>> 0;
@@ -20,7 +20,9 @@ const CRC_TABLE = Array.from({ length: 256 }, (_each, byte) => {
 // node:zlib has it from Node 20.15 on only, and the product runs from 20.9.
 function toCrc32(bytes: Buffer, before: number): number {
   let sum = ~before;
-  for (const byte of bytes) sum = (CRC_TABLE[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
+  for (let at = 0; at < bytes.length; at += 1) {
+    sum = (CRC_TABLE[(sum ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (sum >>> 8);
+  }
   return ~sum >>> 0;
 }
 

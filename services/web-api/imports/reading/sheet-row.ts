@@ -5,9 +5,11 @@ export type CellValue = string | number | boolean | Date | CellFault | null;
 /** `row` as the spreadsheet numbers it, from 1. `is1904`: its bare numbers count days from 1904. */
 export type SheetRow = { row: number; cells: CellValue[]; is1904?: boolean };
 
+const IS_SHOWN = /\S/;
+
 /** Whether nothing stands in a cell. */
 export const isBlank = (value: CellValue | undefined): value is null | undefined | '' =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+  value === null || value === undefined || (typeof value === 'string' && !IS_SHOWN.test(value));
 
 export const isFault = (value: CellValue | undefined): value is CellFault =>
   typeof value === 'object' && value !== null && 'fault' in value;

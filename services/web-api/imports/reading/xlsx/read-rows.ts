@@ -33,7 +33,7 @@ function createRowHandlers(workbook: Workbook, onRow: (row: SheetRow) => void): 
   let row = 0;
   let column = -1;
   let cells: CellValue[] = [];
-  let cell: Omit<RawCell, 'value' | 'text'> | null = null;
+  let cell: RawCell | null = null;
   let isInValue = false;
   let isInString = false;
 
@@ -47,12 +47,14 @@ function createRowHandlers(workbook: Workbook, onRow: (row: SheetRow) => void): 
   const openCell = ({ r, t = '', s = '0' }: Readonly<Record<string, string>>) => {
     column = r === undefined ? column + 1 : toColumn(r);
     if (column >= MAX_COLUMNS) throw toDamaged();
-    cell = { at: r ?? `of row ${row}`, type: t, style: Number(s), hasFormula: false };
+    cell = { at: r ?? `of row ${row}`, type: t, style: Number(s), hasFormula: false, value: '', text: '' };
     text.clear();
   };
   const closeCell = () => {
     if (!cell) return;
-    const value = toCellValue({ ...cell, value: text.getRaw(), text: text.get() }, workbook);
+    cell.value = text.getRaw();
+    cell.text = text.get();
+    const value = toCellValue(cell, workbook);
     cell = null;
     if (isBlank(value)) return;
     while (cells.length < column) cells.push(null);

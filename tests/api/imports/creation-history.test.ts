@@ -69,8 +69,9 @@ test('a product that a file brings has the history of one that was made on the s
     await readHistory('getProductHistory', { productId: body.items[0].productId }),
     await readHistory('getProductHistory', { productId: screen.body.productId }),
   ];
+  const fileName = 'file.xlsx';
   const shared = (entries: Entry[]) => entries.filter(({ field }) => !OWN.includes(field));
-  expect(shared(byFile)).toEqual(shared(byScreen).map((entry) => ({ ...entry, source: 'import' })));
+  expect(shared(byFile)).toEqual(shared(byScreen).map((entry) => ({ ...entry, source: 'import', fileName })));
   expect(byFile.filter(({ field }) => OWN.includes(field)).map(({ to }) => to)).toEqual(['F', 'By file']);
   const requests = await api.call('listRequests', {
     as: brandEditor,
@@ -80,7 +81,7 @@ test('a product that a file brings has the history of one that was made on the s
     await readHistory('getRequestHistory', { requestId: requests.body.items[0].requestId }),
     await readHistory('getRequestHistory', { requestId: requests.body.items[1].requestId }),
   ];
-  expect(ofFile).toEqual(ofScreen);
+  expect(ofFile).toEqual(ofScreen.map((entry) => ({ ...entry, fileName })));
   expect(ofFile).toEqual([
     expect.objectContaining({ field: 'isRequestRequired', from: null, to: true, source: 'system' }),
   ]);

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { SeeAsFrame } from '@/components/admin/see-as/see-as-frame';
+import { ViewAsFrame } from '@/components/admin/view-as/view-as-frame';
 import '@/components/ui/theme/base.css';
 import '@/components/ui/theme/theme.css';
 import { inter } from '@/components/ui/theme/fonts';
@@ -9,7 +9,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { UiProvider } from '@/components/ui/ui-provider';
 import { COLOR_MODE_COOKIE, toColorMode } from '@/lib/color-mode';
 import { getEnv } from '@/lib/server/env';
-import { getLook } from '@/lib/server/get-look';
+import { getViewAs } from '@/lib/server/get-view-as';
 import { getNonce } from '@/lib/server/security/nonce';
 
 export function generateMetadata(): Metadata {
@@ -20,12 +20,12 @@ export function generateMetadata(): Metadata {
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [nonce, given, look] = await Promise.all([getNonce(), cookies(), getLook()]);
+  const [nonce, input, look] = await Promise.all([getNonce(), cookies(), getViewAs()]);
   return (
-    <html lang="en" className={inter.variable} data-theme={toColorMode(given.get(COLOR_MODE_COOKIE)?.value)}>
+    <html lang="en" className={inter.variable} data-theme={toColorMode(input.get(COLOR_MODE_COOKIE)?.value)}>
       <body>
         <UiProvider nonce={nonce || undefined}>
-          <SeeAsFrame look={look}>{children}</SeeAsFrame>
+          <ViewAsFrame look={look}>{children}</ViewAsFrame>
           <Toaster />
         </UiProvider>
       </body>

@@ -50,10 +50,10 @@ export function toProblemTitle(status: number): string {
   return TITLES[status] ?? PROBLEM_SENTENCES.generic;
 }
 
-/** Looking as somebody else is no right that is missing but a state to leave: it is told as what it is. */
-function toLookSentence(given: string | undefined): string | null {
-  const reason = toReason(given);
-  return reason === 'seeingAs' || reason === 'seeAsOver' ? toReasonSentence(reason) : null;
+/** Viewing as another user is a state to leave and not a missing right: it has a sentence of its own. */
+function toLookSentence(input: string | undefined): string | null {
+  const reason = toReason(input);
+  return reason === 'viewingAs' || reason === 'viewAsOver' ? toReasonSentence(reason) : null;
 }
 
 /**

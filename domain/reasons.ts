@@ -12,6 +12,6 @@ export const REASON_SENTENCES = {
   notPublished: 'The product is not published.',
   disabled: 'The product is disabled.',
   notYourView: 'This view belongs to a colleague: save it under a name of yours to change it.',
-  seeingAs: 'You look at the application as somebody else: nothing can be changed.',
-  seeAsOver: 'Your look at the application as somebody else is over.',
+  viewingAs: 'You view the application as another user: nothing can be changed.',
+  viewAsOver: 'Your time viewing the application as another user is over.',
 } as const;

@@ -16,11 +16,11 @@ export const REQUEST_STATUS_LABELS: Record<RequestStatus, string> = {
  * may learn of), final (the product's allocation was submitted).
  */
 export function toRequestStatus(
-  request: { requestedQuantity: number | null; finalQuantity: number | null; finalizedAt: string | null },
+  request: { requestedQuantity: number | null; allocatedQuantity: number | null; finalizedAt: string | null },
   showsDraftFigures: boolean,
 ): RequestStatus {
   if (request.finalizedAt !== null) return 'final';
-  if (showsDraftFigures && request.finalQuantity !== null) return 'allocated';
+  if (showsDraftFigures && request.allocatedQuantity !== null) return 'allocated';
   if (request.requestedQuantity === null) return 'unanswered';
   return request.requestedQuantity === 0 ? 'declined' : 'submitted';
 }

@@ -23,8 +23,8 @@ export type Actor = {
   isActive: boolean;
   isGlobalAdministrator: boolean;
   permissions: readonly Permission[];
-  /** Set while an administrator looks as this user: then nothing may be written. */
-  seenBy?: object | undefined;
+  /** Set while an administrator views as this user: then nothing may be written. */
+  viewedBy?: object | undefined;
 };
 
 /** Why somebody may not. */
@@ -188,25 +188,25 @@ function judgeCore(user: Actor, type: PermissionTypeId, id: number | null): Verd
 
 function judge<A extends Action>(user: Actor | null, action: A, subject: Subjects[A]): Verdict {
   if (!canUseApplication(user)) return refuse('noAccount');
-  const given = subject as WriteSubject & { allocationSystemId: number };
+  const input = subject as WriteSubject & { allocationSystemId: number };
   switch (action) {
     case 'product.write':
     case 'request.writeMarketPart':
     case 'request.writeBrandPart':
     case 'finalAllocation.submit':
-      return judgeWrite(user, action, given);
+      return judgeWrite(user, action, input);
     case 'system.use':
-      if (user.isGlobalAdministrator && getSystemById(given.allocationSystemId)) return ALLOWED;
-      return getPermission(user, given.allocationSystemId) ? ALLOWED : refuse('noPermission');
+      if (user.isGlobalAdministrator && getSystemById(input.allocationSystemId)) return ALLOWED;
+      return getPermission(user, input.allocationSystemId) ? ALLOWED : refuse('noPermission');
     case 'system.administer':
-      if (isAdministratorOf(user, given.allocationSystemId)) return ALLOWED;
-      return getPermission(user, given.allocationSystemId) ? refuse('roleTooLow') : refuse('noPermission');
+      if (isAdministratorOf(user, input.allocationSystemId)) return ALLOWED;
+      return getPermission(user, input.allocationSystemId) ? refuse('roleTooLow') : refuse('noPermission');
     case 'application.administer':
       return user.isGlobalAdministrator ? ALLOWED : refuse('roleTooLow');
     case 'brand.write':
-      return judgeCore(user, PermissionTypes.Brand, given.brandId ?? null);
+      return judgeCore(user, PermissionTypes.Brand, input.brandId ?? null);
     case 'market.write':
-      return judgeCore(user, PermissionTypes.Market, given.marketId ?? null);
+      return judgeCore(user, PermissionTypes.Market, input.marketId ?? null);
     case 'core.create':
       return judgeCore(user, PermissionTypes.Brand, null);
     default:
@@ -228,7 +228,7 @@ const WRITES: ReadonlySet<Action> = new Set<Action>([
  */
 export function may<A extends Action>(user: Actor | null, action: A, subject: Subjects[A]): Verdict {
   const verdict = judge(user, action, subject);
-  return verdict.allowed && user?.seenBy && WRITES.has(action) ? refuse('seeingAs') : verdict;
+  return verdict.allowed && user?.viewedBy && WRITES.has(action) ? refuse('viewingAs') : verdict;
 }
 
 /** What of a system's products and requests a user may read. */

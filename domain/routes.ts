@@ -49,7 +49,7 @@ export const SCREENS = {
   imports: { path: '/{system}/imports', title: 'Import', rule: { minimumRole: Roles.Editor } },
   steps: { path: '/{system}/steps', title: 'Steps', rule: { minimumRole: Roles.Administrator } },
   adminUsers: { path: '/admin/users', title: 'Users', rule: { minimumRole: Roles.Administrator } },
-  adminSeeAs: { path: '/admin/see-as', title: 'See as record', rule: { globalOnly: true } },
+  adminViewAs: { path: '/admin/view-as', title: 'View as record', rule: { globalOnly: true } },
   adminBrands: { path: '/admin/brands', title: 'Brands', rule: { globalOnly: true } },
   adminMarkets: { path: '/admin/markets', title: 'Markets', rule: { globalOnly: true } },
   adminSystems: { path: '/admin/allocation-system', title: 'Allocation systems', rule: { globalOnly: true } },
@@ -64,8 +64,8 @@ const MATCHERS = (Object.entries(SCREENS) as [ScreenId, (typeof SCREENS)[ScreenI
 
 /** The screen of a path (no query), or null when there is none: an unknown system prefix has no screens. */
 export function matchScreen(pathname: string): ScreenMatch | null {
-  const given = pathname.replace(/\/+$/, '').split('/').slice(1);
-  const parts = given.length === 0 ? [''] : given;
+  const input = pathname.replace(/\/+$/, '').split('/').slice(1);
+  const parts = input.length === 0 ? [''] : input;
   for (const { screenId, segments } of MATCHERS) {
     if (segments.length !== parts.length) continue;
     let system: System | null = null;

@@ -104,7 +104,7 @@ export function toStepErrors(steps: readonly Step[]): StepError[] {
     } else if (previous && step.startDate <= previous.endDate) {
       const message =
         previous.isMidYearReview === step.isMidYearReview
-          ? 'A step starts after the step before it has ended.'
+          ? 'This step must start after the previous one ends.'
           : 'The mid-year review starts after the first round has ended.';
       errors.push({ index: step.index, field: 'startDate', message });
     }

@@ -50,6 +50,6 @@ export function toManagedPermissions(
 ): Permission[] {
   const isMine = ({ allocationSystemId }: Permission) => isAdministratorOf(actor, allocationSystemId);
   const kept = (present?.permissions ?? []).filter((permission) => !isMine(permission));
-  const given = wanted.permissions.filter(isMine).map(toKeptPermission);
-  return [...kept, ...given].sort((a, b) => a.allocationSystemId - b.allocationSystemId);
+  const input = wanted.permissions.filter(isMine).map(toKeptPermission);
+  return [...kept, ...input].sort((a, b) => a.allocationSystemId - b.allocationSystemId);
 }

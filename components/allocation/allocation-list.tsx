@@ -55,7 +55,7 @@ export function AllocationList({ first }: { first: FirstRequests }) {
         }
         status={
           <>
-            <SelectionSums controller={controller} label="Given" />
+            <SelectionSums controller={controller} label="Allocated" />
             <EditStatus store={store} controller={controller} />
           </>
         }

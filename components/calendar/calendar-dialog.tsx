@@ -33,7 +33,7 @@ export function CalendarDialog({ open, onClose }: { open: boolean; onClose: () =
       closeOnOutside={false}
       size="wide"
       title="Calendar of deadlines"
-      description="Every step of your systems as an entry of your own calendar, with what is yours to do in it. It follows when steps are moved. Products and figures are not in it."
+      description="Add every step of your systems to your calendar, with your tasks. Dates update when steps move. Products and figures are not included."
     >
       <Body />
       <HowToSubscribe />

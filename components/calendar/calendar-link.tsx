@@ -34,7 +34,7 @@ export function CalendarLink({ feed, calendar }: CalendarLinkProps) {
   const [wanted, setWanted] = useState<AlarmDays>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const { user } = useWorkspace();
-  const whyNot = user.seenBy ? toReasonSentence('seeingAs') : null;
+  const whyNot = user.viewedBy ? toReasonSentence('viewingAs') : null;
   const alarmDays = feed.isActive ? feed.alarmDays : wanted;
   const answer = async () => {
     await (question === 'renew' ? make(feed.alarmDays) : revoke());
@@ -48,7 +48,7 @@ export function CalendarLink({ feed, calendar }: CalendarLinkProps) {
         <p role="status" className={styles.state}>
           {feed.isActive
             ? `You have a link since ${toDateText(feed.createdAt)}. It was shown when it was made; whoever has it reads your calendar.`
-            : 'You have no link yet. Whoever has the link reads your calendar: keep it to yourself.'}
+            : 'You have no link yet. Anyone with the link can read this calendar. Do not share it.'}
         </p>
       )}
       <div className={styles.controls}>

@@ -23,7 +23,7 @@ export function FreshAddress({ address }: { address: string }) {
       <Field
         label="Your link"
         width="100%"
-        hint="It is shown this once. If you lose it, renew it; nobody can look it up."
+        hint="Copy it now: it is shown only once. If you lose it, renew it."
       >
         <TextInput
           ref={input}

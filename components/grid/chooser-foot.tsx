@@ -32,7 +32,7 @@ export function ChooserFoot<Row>({ all, person: { state, reset, ofLink }, shown 
         <span aria-live="polite">{shown}</span>
         <WhyNot reason={isTouched(all, state) ? null : 'The columns are as at first.'}>
           <Button look="link" onClick={reset}>
-            As at first
+            Reset
           </Button>
         </WhyNot>
       </div>

@@ -32,10 +32,10 @@ function toStanding(table: HTMLElement | null) {
 }
 
 /** What breaks in a grid leaves its screen standing. */
-export function DataGrid<Row>(given: DataGridProps<Row>) {
+export function DataGrid<Row>(input: DataGridProps<Row>) {
   return (
-    <PartBoundary title={given.label}>
-      <TableThenGrid {...given} />
+    <PartBoundary title={input.label}>
+      <TableThenGrid {...input} />
     </PartBoundary>
   );
 }

@@ -27,10 +27,10 @@ export function fromSortText(text: string): Sort[] {
 
 /** What Next gives a page as `searchParams`, as the address had it. */
 export function toSearchParams(
-  given: Readonly<Record<string, string | string[] | undefined>>,
+  input: Readonly<Record<string, string | string[] | undefined>>,
 ): URLSearchParams {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(input)) {
     for (const each of [value].flat()) if (each !== undefined) search.append(name, each);
   }
   return search;

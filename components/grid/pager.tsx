@@ -49,11 +49,11 @@ export function Pager({ page, limit, totalCount, hrefOfPage, onPage }: PagerProp
       </span>
       <span className={styles.steps}>
         {hasEnds && step(1, 'First page', 'chevron-first')}
-        {step(page - 1, 'Page before', 'chevron-left')}
+        {step(page - 1, 'Previous page', 'chevron-left')}
         <span className={styles.steady} data-widest={toPagesText(pages, pages)}>
           {toPagesText(page, pages)}
         </span>
-        {step(page + 1, 'Page after', 'chevron-right')}
+        {step(page + 1, 'Next page', 'chevron-right')}
         {hasEnds && step(pages, 'Last page', 'chevron-last')}
       </span>
     </nav>

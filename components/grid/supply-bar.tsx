@@ -1,17 +1,17 @@
-/** What was asked and given against what there is, on one scale; drawn in SVG attributes, which need no style nonce. */
+/** What was requested and allocated against what there is, on one scale; drawn in SVG attributes, which need no style nonce. */
 import { toQuantityText } from '@/domain/format';
 import styles from './supply-bar.module.css';
 
-type SupplyBarProps = { supply: number; asked: number | null; given: number | null; width?: number };
+type SupplyBarProps = { supply: number; requested: number | null; allocated: number | null; width?: number };
 
-/** Grey is supply, metal asked, navy given, a tick where supply ends, hatched red what was given over it. */
-export function SupplyBar({ supply, asked, given, width = 84 }: SupplyBarProps) {
-  const scale = Math.max(supply, asked ?? 0, given ?? 0);
+/** Grey is supply, metal requested, navy allocated, a tick where supply ends, hatched red what was allocated over it. */
+export function SupplyBar({ supply, requested, allocated, width = 84 }: SupplyBarProps) {
+  const scale = Math.max(supply, requested ?? 0, allocated ?? 0);
   if (scale === 0) return null;
   const toWidth = (quantity: number) => Math.round((quantity / scale) * width * 10) / 10;
   const end = toWidth(supply);
-  const over = Math.max(0, (given ?? 0) - supply);
-  const label = `given ${toQuantityText(given)} of ${toQuantityText(supply)}, asked ${toQuantityText(asked)}`;
+  const over = Math.max(0, (allocated ?? 0) - supply);
+  const label = `allocated ${toQuantityText(allocated)} of ${toQuantityText(supply)}, requested ${toQuantityText(requested)}`;
   return (
     <svg
       className={styles.bar}
@@ -22,8 +22,8 @@ export function SupplyBar({ supply, asked, given, width = 84 }: SupplyBarProps) 
       aria-label={label}
     >
       <rect className={styles.supply} y="2" width={end} height="10" />
-      <rect className={styles.asked} y="5" width={toWidth(asked ?? 0)} height="4" />
-      <rect className={styles.given} y="5" width={toWidth(Math.min(given ?? 0, supply))} height="4" />
+      <rect className={styles.requested} y="5" width={toWidth(requested ?? 0)} height="4" />
+      <rect className={styles.allocated} y="5" width={toWidth(Math.min(allocated ?? 0, supply))} height="4" />
       {over > 0 && <rect className={styles.over} x={end} y="5" width={toWidth(over)} height="4" />}
       {scale > supply && <rect className={styles.edge} x={end - 1} width="2" height="14" />}
     </svg>

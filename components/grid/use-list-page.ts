@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr';
 import type { OperationId } from '@/domain/contract/operations';
 import { type Problem, ProblemError } from '@/domain/problems';
 import { isKeyOf } from '@/lib/client/keys';
-import type { AnswerOf, Asked } from '@/lib/client/operation-given';
+import type { AnswerOf, OperationAddress } from '@/lib/client/operation-input';
 import { useOperation } from '@/lib/client/use-operation';
 
 type ListPage<P> = {
@@ -23,15 +23,15 @@ type ListPage<P> = {
  */
 export function useListPage<K extends OperationId, P>(
   operationId: K,
-  asked: Asked<K>,
-  first: { asked: Asked<K>; page: P; failed?: Problem },
+  address: OperationAddress<K>,
+  first: { address: OperationAddress<K>; page: P; failed?: Problem },
   present: (answer: AnswerOf<K>) => P,
 ): ListPage<P> {
   const { mutate } = useSWRConfig();
   const [isFirstStale, setIsFirstStale] = useState(false);
-  const isFirst = !isFirstStale && JSON.stringify(asked) === JSON.stringify(first.asked);
+  const isFirst = !isFirstStale && JSON.stringify(address) === JSON.stringify(first.address);
   // Asked again by what a person does, not by their coming back: a lost network must not take the rows they read.
-  const { data, error, isLoading, isValidating } = useOperation(operationId, isFirst ? null : asked, {
+  const { data, error, isLoading, isValidating } = useOperation(operationId, isFirst ? null : address, {
     revalidateOnFocus: false,
   });
   // The same answer gives the same rows: whoever follows the rows is not told of a change that is none.

@@ -71,11 +71,11 @@ export function useListSettings(list: ListName, first: ListSettings | null): Lis
     revalidateOnMount: isOld || first === null,
     keepPreviousData: false,
   });
-  const isLooking = user.seenBy !== undefined;
+  const isViewingAs = user.viewedBy !== undefined;
   const columns = useMemo(() => {
-    const key = `${user.userId} ${isLooking} ${place.prog} ${place.list}`;
-    return openStore(key, isLooking ? null : toPort(place), first?.columns ?? null);
-  }, [user.userId, isLooking, place, first]);
+    const key = `${user.userId} ${isViewingAs} ${place.prog} ${place.list}`;
+    return openStore(key, isViewingAs ? null : toPort(place), first?.columns ?? null);
+  }, [user.userId, isViewingAs, place, first]);
 
   // The store and the page's end are outside React.
   useEffect(() => {

@@ -6,7 +6,7 @@ import { MAX_OWN_VIEWS, MAX_VIEW_SEARCH } from '@/domain/limits';
 import { isAdministratorOf, toReasonSentence } from '@/domain/rights';
 import type { System } from '@/domain/systems';
 
-type ViewActionsGiven = {
+type ViewActionsInput = {
   user: User;
   system: System;
   shown: { view: ListView; isChanged: boolean } | null;
@@ -24,7 +24,7 @@ const TOO_LONG = 'What is shown is too long to be saved: choose fewer columns or
 
 function toOwnActions(
   { view, isChanged }: { view: ListView; isChanged: boolean },
-  { system, search, onUpdate, onShare, onAsk }: ViewActionsGiven,
+  { system, search, onUpdate, onShare, onAsk }: ViewActionsInput,
 ): MenuItem[] {
   const update: MenuItem = {
     value: 'update',
@@ -45,11 +45,11 @@ function toOwnActions(
   ];
 }
 
-/** Who looks as another user is told once that nothing can be saved. */
-export function toViewActions(given: ViewActionsGiven): MenuItem[] {
-  const { user, system, shown, search, ownCount, onSave, onAsk, onCopy } = given;
+/** In a view-as session one notice says that nothing can be saved. */
+export function toViewActions(input: ViewActionsInput): MenuItem[] {
+  const { user, system, shown, search, ownCount, onSave, onAsk, onCopy } = input;
   const isOwn = shown?.view.owner.userId === user.userId;
-  const whyNot = user.seenBy ? toReasonSentence('seeingAs') : null;
+  const whyNot = user.viewedBy ? toReasonSentence('viewingAs') : null;
   const isFull = ownCount >= MAX_OWN_VIEWS;
   const full = isFull ? `You have ${MAX_OWN_VIEWS} views of this list: delete one first.` : null;
   const deleted: MenuItem[] =
@@ -65,7 +65,7 @@ export function toViewActions(given: ViewActionsGiven): MenuItem[] {
         ]
       : [];
   return [
-    ...(shown && isOwn && whyNot === null ? toOwnActions(shown, given) : []),
+    ...(shown && isOwn && whyNot === null ? toOwnActions(shown, input) : []),
     {
       value: 'save',
       label: 'Save as a new view…',

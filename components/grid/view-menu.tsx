@@ -26,7 +26,7 @@ type ViewMenuProps = {
   base?: string;
 };
 
-type Asked = { what: 'save' } | { what: 'rename' | 'delete'; view: ListView };
+type OpenDialog = { what: 'save' } | { what: 'rename' | 'delete'; view: ListView };
 
 /** A browser may keep the clipboard from a page: the link is then shown to be copied by hand. */
 async function copyLink(href: string) {
@@ -43,7 +43,7 @@ export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuPro
   const pathname = usePathname();
   const search = useSearchParams().toString();
   const writes = useViewWrites(settings);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const views = settings.views ?? [];
   const own = views.filter(({ owner }) => owner.userId === user.userId);
@@ -73,7 +73,7 @@ export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuPro
     const same = own.find((view) => view.name === name);
     const content = { name, isShared, search: withColumns() };
     show(same ? await writes.replace(same, content) : await writes.create(content));
-    setAsked(null);
+    setOpenDialog(null);
   };
   const remove = async (view: ListView) => {
     setIsDeleting(true);
@@ -82,7 +82,7 @@ export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuPro
       notify({ type: 'success', title: `“${view.name}” is deleted` });
     });
     setIsDeleting(false);
-    setAsked(null);
+    setOpenDialog(null);
   };
   const actions = toViewActions({
     user,
@@ -90,7 +90,7 @@ export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuPro
     shown,
     search: withColumns(),
     ownCount: own.length,
-    onSave: () => setAsked({ what: 'save' }),
+    onSave: () => setOpenDialog({ what: 'save' }),
     onUpdate: (view) =>
       void attempt('The view was not updated', async () => {
         show(await writes.replace(view, { search: withColumns() }));
@@ -104,7 +104,7 @@ export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuPro
           : `“${view.name}” is yours alone again`;
         notify({ type: 'success', title });
       }),
-    onAsk: (what, view) => setAsked({ what, view }),
+    onAsk: (what, view) => setOpenDialog({ what, view }),
     onCopy: () => void copyLink(window.location.origin + toHref(withColumns(), shown?.view ?? null)),
   });
   const toItem = (view: ListView, detail: string | undefined): MenuItem => ({
@@ -160,32 +160,32 @@ export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuPro
           { items: actions, isFoot: true },
         ]}
       />
-      {asked && asked.what !== 'delete' && (
+      {openDialog && openDialog.what !== 'delete' && (
         <ViewDialog
           own={own}
-          renamed={asked.what === 'rename' ? asked.view : null}
+          renamed={openDialog.what === 'rename' ? openDialog.view : null}
           systemLabel={system.label}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onSave={async (name, isShared) => {
-            if (asked.what === 'save') return save(name, isShared);
-            await writes.replace(asked.view, { name });
-            setAsked(null);
+            if (openDialog.what === 'save') return save(name, isShared);
+            await writes.replace(openDialog.view, { name });
+            setOpenDialog(null);
           }}
         />
       )}
-      {asked?.what === 'delete' && (
+      {openDialog?.what === 'delete' && (
         <ConfirmDialog
           open
           danger
-          title={`Delete “${asked.view.name}”?`}
+          title={`Delete “${openDialog.view.name}”?`}
           confirmLabel="Delete"
           loading={isDeleting}
-          onClose={() => setAsked(null)}
-          onConfirm={() => void remove(asked.view)}
+          onClose={() => setOpenDialog(null)}
+          onConfirm={() => void remove(openDialog.view)}
         >
-          {asked.view.owner.userId !== user.userId
-            ? `${asked.view.owner.name} and everyone in ${system.label} lose this view.`
-            : asked.view.isShared
+          {openDialog.view.owner.userId !== user.userId
+            ? `${openDialog.view.owner.name} and everyone in ${system.label} lose this view.`
+            : openDialog.view.isShared
               ? `Everyone in ${system.label} loses this view too.`
               : 'The list stays as it is; only its name for these filters goes.'}
         </ConfirmDialog>

@@ -4,6 +4,7 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
     'Administrator, Editor, Viewer',
     'The roles in a system: an administrator does everything in it, an editor writes, a viewer reads.',
   ],
+  ['Allocated', 'The figure the brand decides for a market. Private to the brand side until it is final.'],
   ['Allocation system', 'One of RUC, GAP, LOI and OES. Each has its own products, requests and permissions.'],
   ['Answered, to answer', 'A request with a quantity, if only 0; one without.'],
   ['Available, reserve', 'What there is, and what the brand keeps back of it.'],
@@ -24,8 +25,7 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Final', 'The final allocation of the product is submitted: its markets see their figures.'],
   ['Final allocation submission', 'The third step of a round: brands share out and submit.'],
   ['Fiscal year', 'A year of work, by its number. Each has its own products, requests and steps.'],
-  ['Given, allocated', 'The figure the brand gives a market. Private to the brand side until it is final.'],
-  ['Left', 'Supply less everything given.'],
+  ['Left', 'Supply less everything allocated.'],
   ['Locked', 'A figure that a proposal leaves as it is.'],
   [
     'Look, see as',
@@ -34,7 +34,7 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Market submission', 'The second step of a round: markets answer their pitches.'],
   [
     'Mid-year review',
-    'The second round of a year, on the same rows. What was given in the first round is a floor.',
+    'The second round of a year, on the same rows. What was allocated in the first round is a floor.',
   ],
   ['Minimum, maximum', 'The least a market gets if it gets any, and the most it may have.'],
   ['Organization', 'A group of brands.'],
@@ -43,10 +43,10 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Pitch', 'A request seen from the market: how many, how urgent, and why.'],
   ['Proposal', 'Figures worked out by a rule. A preview until a person applies it.'],
   ['Published', 'A product that its markets see and may ask for. Its row is green.'],
-  ['Reason', 'Why a market gets less than it asked. The market reads it.'],
+  ['Reason', 'Why a market is allocated less than it requested. The market reads it.'],
   ['Refused', 'What was not saved: a figure against a rule, a row of a workbook. It stays, with its reason.'],
   ['Required', 'A request the market must answer, if only with 0.'],
-  ['Roll over', 'To make the next year out of this one: steps 52 weeks later, and products as drafts.'],
+  ['Roll over', 'To prepare the next year from this one: steps 52 weeks later, and products as drafts.'],
   ['Round', 'The three steps of a year; the mid-year review is the second round.'],
   ['SKU id', 'The number of a product in RUC and GAP. LOI and OES know products by their name.'],
   [
@@ -54,9 +54,13 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
     'A part of the year in which one kind of work is open: publication, submission, final allocation.',
   ],
   ['Submitted', 'Of a request: answered with a quantity. Of a final allocation: told to its markets.'],
-  ['Supply', 'Available less reserve: what there is to share out.'],
+  ['Supply', 'Available less reserve: what there is to allocate.'],
   [
     'View',
     'Filters, order and columns of a list under a name: yours alone, or shared with all who can open it.',
+  ],
+  [
+    'View as',
+    'An administrator views the application as another user. Nothing can be changed; each time is on record.',
   ],
 ];

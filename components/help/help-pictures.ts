@@ -65,7 +65,7 @@ export const HELP_PICTURES: Readonly<Record<string, readonly HelpPicture[]>> = {
     {
       light: proposalLight,
       dark: proposalDark,
-      alt: 'The board with a proposal shown. A bar above it names the rule and says how many cells would change, how many more units would be given, and that nothing is saved yet. Changed cells show the figure before and after.',
+      alt: 'The board with a proposal shown. A bar above it names the rule and says how many cells would change, how many more units would be allocated, and that nothing is saved yet. Changed cells show the figure before and after.',
       caption:
         'A proposal is a preview: changed cells show before and after until it is applied or discarded.',
     },
@@ -74,8 +74,8 @@ export const HELP_PICTURES: Readonly<Record<string, readonly HelpPicture[]>> = {
     {
       light: resultsLight,
       dark: resultsDark,
-      alt: 'The final allocation as a market sees it: one row a product and market with what was asked, what was got, the reason, last year, and since when it is final.',
-      caption: 'What was asked and what was got, with the reason beside it.',
+      alt: 'The final allocation as a market sees it: one row a product and market with what was requested, what was allocated, the reason, last year, and since when it is final.',
+      caption: 'What was requested and allocated, with the reason beside it.',
     },
   ],
   import: [

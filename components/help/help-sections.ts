@@ -4,5 +4,5 @@ export const HELP_SECTIONS = [
   { id: 'rights', label: 'What you may do' },
   { id: 'jobs', label: 'How to do it' },
   { id: 'keys', label: 'Keyboard' },
-  { id: 'words', label: 'Words' },
+  { id: 'words', label: 'Glossary' },
 ] as const;

@@ -16,7 +16,7 @@ export const HELP_TOPICS = {
   imports: 'import',
   steps: 'year',
   adminUsers: 'access',
-  adminSeeAs: 'access',
+  adminViewAs: 'access',
   adminBrands: 'lists',
   adminMarkets: 'lists',
   adminSystems: 'year',

@@ -15,10 +15,10 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
     keys: [
       { keys: ['Ctrl K'], does: 'Go to any screen, product or brand' },
       { keys: ['Tab', 'Shift Tab'], does: 'Next or former control' },
-      { keys: ['Esc'], does: 'Close what floats; empty a search' },
+      { keys: ['Esc'], does: 'Close a menu or dialog; clear the search' },
       { keys: ['Ctrl S'], does: 'Save the form of a product' },
       { keys: ['Alt Down'], does: 'Open the calendar of a date' },
-      { keys: ['Up', 'Down', 'Home', 'End'], does: 'From tick to tick among brands or markets' },
+      { keys: ['Up', 'Down', 'Home', 'End'], does: 'Move between the checkboxes of brands or markets' },
     ],
   },
   {
@@ -47,7 +47,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
       { keys: ['Ctrl D'], does: 'Fill down', means: 'fillDown' },
       { keys: ['Ctrl Z'], does: 'Undo; a paste is one step', means: 'undo' },
       { keys: ['Ctrl Y', 'Ctrl Shift Z'], does: 'Redo', means: 'redo' },
-      { keys: ['Alt Down'], does: 'Ways out of a refused figure', means: 'waysOut' },
+      { keys: ['Alt Down'], does: 'Options for a refused figure', means: 'waysOut' },
     ],
   },
   {
@@ -69,7 +69,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
       { keys: ['Shift Space'], does: 'Tick up to here, also where Space would type' },
       { keys: ['Enter'], does: 'Open the product, from its id or name' },
       { keys: ['Ctrl Enter'], does: 'Open the product, from any cell' },
-      { keys: ['Esc'], does: 'Let go of the ticks' },
+      { keys: ['Esc'], does: 'Clear the selection' },
     ],
   },
   {
@@ -80,7 +80,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
     label: 'On the final allocation board',
     keys: [
       { keys: ['L'], does: 'Lock or unlock the selected figures' },
-      { keys: ['R'], does: 'Reason for the figure' },
+      { keys: ['R'], does: 'Reason' },
       { keys: ['?'], does: 'Why the figure is as it is' },
     ],
   },

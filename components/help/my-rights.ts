@@ -16,8 +16,8 @@ import {
   type Verdict,
   type WriteAction,
 } from '@/domain/rights';
-import { toOwnRights } from '@/domain/see-as';
 import type { System } from '@/domain/systems';
+import { toOwnRights } from '@/domain/view-as';
 
 export type RightLine = { label: string; allowed: boolean; answer: string };
 export type SystemRights = { system: System; role: string; covers: string; lines: RightLine[] };
@@ -35,7 +35,7 @@ const WRITES: readonly { action: WriteAction; label: string; during: string }[] 
   },
   {
     action: 'request.writeBrandPart',
-    label: 'Give final figures',
+    label: 'Allocate',
     during: STEP_LABELS[StepOrders.FinalAllocationSubmission],
   },
   {

@@ -23,7 +23,7 @@ export function RightsTables({ rights }: { rights: readonly SystemRights[] }) {
             <thead>
               <tr>
                 <th scope="col">To</th>
-                <th scope="col">May you?</th>
+                <th scope="col">Allowed?</th>
               </tr>
             </thead>
             <tbody>

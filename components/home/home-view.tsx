@@ -34,7 +34,7 @@ type HomeViewProps = {
   imports: readonly ImportSummary[] | Problem;
 };
 
-const isProblem = (given: readonly ImportSummary[] | Problem): given is Problem => !Array.isArray(given);
+const isProblem = (input: readonly ImportSummary[] | Problem): input is Problem => !Array.isArray(input);
 
 export function HomeView(props: HomeViewProps) {
   const { user, years, missing, shown, brands, markets, imports } = props;
@@ -68,7 +68,7 @@ export function HomeView(props: HomeViewProps) {
       />
       <div className={styles.home}>
         {failure}
-        <PartBoundary title="Mine to do now">
+        <PartBoundary title="Your tasks">
           <TodoSection
             user={user}
             years={years}

@@ -39,7 +39,7 @@ function toCard(each: ImportSummary, { system, currentStep, today }: SystemYear)
     detail: each.fileName,
     progress: null,
     action: {
-      label: isStopped ? 'See why' : 'Mend the rows',
+      label: isStopped ? 'See why' : 'Fix refused rows',
       href: toImportHref(system, each.fileId),
     },
   };

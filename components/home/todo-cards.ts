@@ -11,8 +11,8 @@ import {
   type WriteAction,
 } from '@/domain/rights';
 import { mayOpen, type ScreenId, toPath } from '@/domain/routes';
-import { toOwnRights } from '@/domain/see-as';
 import { getCurrentStep, toDaysLeft } from '@/domain/steps';
+import { toOwnRights } from '@/domain/view-as';
 import { toImportCards } from './import-cards';
 import type { SystemYear } from './system-year';
 
@@ -71,7 +71,7 @@ function toPitches(user: Actor, year: SystemYear): Part[] {
         of: due,
         text: `of ${toNumberText(due)} answered`,
       },
-      action: isMarketSide ? 'Answer pitches' : 'Look at the pitches',
+      action: isMarketSide ? 'Answer pitches' : 'View pitches',
       screenId: 'pitches',
     },
     {
@@ -81,7 +81,7 @@ function toPitches(user: Actor, year: SystemYear): Part[] {
       byMarket: [],
       detail: 'none of them required',
       progress: null,
-      action: 'Look through',
+      action: 'Review',
       screenId: 'pitches',
     },
   ];
@@ -133,7 +133,7 @@ function toMissingSteps(user: Actor, year: SystemYear): Part[] {
       topic: 'Steps',
       label: `fiscal year ${fiscalYear} has no steps`,
       byMarket: [],
-      detail: 'nobody can work in it yet',
+      detail: 'no one can work in it yet',
       progress: null,
       action: 'Set the steps',
       screenId: 'steps',
@@ -157,7 +157,7 @@ function toCards(user: Actor, year: SystemYear): TodoCard[] {
     }));
 }
 
-/** The cards of all systems, the soonest first; what has no deadline comes last. */
+/** The cards of all systems, most urgent first; what has no deadline comes last. */
 export function toTodoCards(
   user: Actor,
   years: readonly SystemYear[],
@@ -168,9 +168,9 @@ export function toTodoCards(
   );
 }
 
-/** "4 things, the soonest first" */
+/** "4 things, most urgent first" */
 export const toTodoText = (cards: readonly TodoCard[]): string =>
-  `${toCountText(cards.length, 'thing')}${cards.length > 1 ? ', the soonest first' : ''}`;
+  `${toCountText(cards.length, 'task')}${cards.length > 1 ? ', most urgent first' : ''}`;
 
 /** What opens next, in words, for a day without work; null when nothing is planned. */
 export function toNextOpening(

@@ -1,4 +1,4 @@
-/** Mine to do now. */
+/** Your tasks. */
 import { classNames } from '@/components/ui/class-names';
 import type { Market } from '@/domain/contract/core';
 import type { ImportSummary } from '@/domain/contract/import';
@@ -24,12 +24,12 @@ export function TodoSection({ user, years, markets, isComplete, imports }: TodoS
   return (
     <section aria-labelledby="todo">
       <div className={styles.head}>
-        <h2 id="todo">Mine to do now</h2>
+        <h2 id="todo">Your tasks</h2>
         {cards.length > 0 && <span className={styles.note}>{toTodoText(cards)}</span>}
       </div>
       {cards.length === 0 ? (
         <p className={styles.nothing}>
-          {isComplete ? 'Nothing waits for you.' : 'Nothing waits for you in the other systems.'}
+          {isComplete ? 'You have nothing to do right now.' : 'You have nothing to do in the other systems.'}
           {next && ` ${next.step} of ${next.system} opens on ${toShortDateText(next.on)}.`}
         </p>
       ) : (

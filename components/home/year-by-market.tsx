@@ -27,7 +27,7 @@ export function YearByMarket({ year: { system, summary }, markets, isMarketSide 
   return (
     <ChartOrTable
       title="The year by market"
-      note={`${system.label}, units; ${isMarketSide ? 'my markets' : 'all markets that asked'}`}
+      note={`${system.label}, units; ${isMarketSide ? 'my markets' : 'all markets with requests'}`}
       chart={<YearChart whats="markets" all={all} note={note} />}
       table={<YearTable what="Market" all={all} note={note} />}
     />

@@ -15,7 +15,7 @@ const toCells = (figures: Figures): readonly (readonly [name: string, text: stri
   ...(figures.available === null ? [] : [['Available', toNumberText(figures.available)] as const]),
   ['Requested', toNumberText(figures.requested)],
   ['Allocated', toNumberText(figures.allocated)],
-  ['Filled', toFilledText(figures)],
+  ['Fill rate', toFilledText(figures)],
 ];
 
 type YearTableProps = { what: string; all: readonly YearFigures[]; note: string };

@@ -47,7 +47,7 @@ export function ChosenFile({ chosen, share, kind, waiting, open, onSend, onForge
             {sent === null
               ? toFileSizeText(file.size)
               : share === 1
-                ? 'Sent: the file is being looked into'
+                ? 'Sent. The file is being checked'
                 : `${toFileSizeText(sent)} of ${toFileSizeText(file.size)} sent`}
           </p>
           {sent !== null && (

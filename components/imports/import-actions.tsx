@@ -29,7 +29,7 @@ const SHOWN_IN = {
 } as const satisfies Record<FileFolder, keyof typeof SCREENS>;
 
 type ImportActionsProps = {
-  given: Import;
+  job: Import;
   onAgain: () => void;
   onApplied: () => void;
   onTakenBack: () => void;
@@ -42,20 +42,20 @@ function useClosed({ fiscalYear, fileFolder }: Import): string | null {
 }
 
 /** Why it cannot be applied: it is closed, or there is nothing to do. */
-function useWhyNot(given: Import, closed: string | null): string | null {
+function useWhyNot(job: Import, closed: string | null): string | null {
   const { user } = useWorkspace();
-  if (given.by.userId !== user.userId) return NOT_YOURS_TO_APPLY;
-  return toNothingToApply(given) ?? closed;
+  if (job.by.userId !== user.userId) return NOT_YOURS_TO_APPLY;
+  return toNothingToApply(job) ?? closed;
 }
 
-export function ImportActions({ given, onAgain, onApplied, onTakenBack }: ImportActionsProps) {
+export function ImportActions({ job, onAgain, onApplied, onTakenBack }: ImportActionsProps) {
   const { selectedSystem: system, moment } = useWorkspace();
   const [isApplying, setIsApplying] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const download = useDownload();
-  const closed = useClosed(given);
-  const whyNot = useWhyNot(given, closed);
-  const { fileId, fileFolder, fiscalYear, failed, isDryRun } = given;
+  const closed = useClosed(job);
+  const whyNot = useWhyNot(job, closed);
+  const { fileId, fileFolder, fiscalYear, failed, isDryRun } = job;
   const screenId = SHOWN_IN[fileFolder];
   const year = fiscalYear === moment.currentFiscalYear ? '' : `?fiscalYear=${fiscalYear}`;
 
@@ -82,9 +82,9 @@ export function ImportActions({ given, onAgain, onApplied, onTakenBack }: Import
         </div>
       )}
       <SaveBar
-        changes={isDryRun ? countChanges(given) : 0}
+        changes={isDryRun ? countChanges(job) : 0}
         unit="row"
-        note={isDryRun ? toNothingToApply(given) : note}
+        note={isDryRun ? toNothingToApply(job) : note}
       >
         {failed > 0 && (
           <DownloadButton
@@ -93,12 +93,12 @@ export function ImportActions({ given, onAgain, onApplied, onTakenBack }: Import
             onDownload={() => void download.start('exportRefusedRows', { params: { fileId } })}
           />
         )}
-        {mayBeTakenBack(given) && <TakeBack given={given} whyNot={closed} onTakenBack={onTakenBack} />}
+        {mayBeTakenBack(job) && <TakeBack job={job} whyNot={closed} onTakenBack={onTakenBack} />}
         <Button onClick={onAgain}>{failed > 0 ? 'Drop the mended file' : 'Import another file'}</Button>
         {isDryRun ? (
           <WhyNot reason={whyNot}>
             <Button look="solid" loading={isApplying} onClick={() => void apply()}>
-              {`Apply ${toChangeText(given)}`}
+              {`Apply ${toChangeText(job)}`}
             </Button>
           </WhyNot>
         ) : (

@@ -26,18 +26,18 @@ export function toShown(asked: Shown | null, counts: Record<ImportOutcome, numbe
   return counts.refused > 0 ? 'refused' : 'all';
 }
 
-type ImportRowsProps = { given: Import; url: ImportUrl };
+type ImportRowsProps = { job: Import; url: ImportUrl };
 
-export function ImportRows({ given, url }: ImportRowsProps) {
-  const counts = toOutcomeCounts(given);
+export function ImportRows({ job, url }: ImportRowsProps) {
+  const counts = toOutcomeCounts(job);
   const shown = toShown(url.address.show, counts);
   const { page } = url.address;
   const query = { outcome: shown === 'all' ? undefined : shown, page, limit: LIMIT };
   const { data, error, isLoading, mutate } = useOperation('listImportRows', {
-    params: { fileId: given.fileId },
+    params: { fileId: job.fileId },
     query,
   });
-  const { fileFolder, isDryRun } = given;
+  const { fileFolder, isDryRun } = job;
   const columns = useMemo(
     () => toImportColumns({ shown, fileFolder, isDryRun }),
     [shown, fileFolder, isDryRun],
@@ -45,7 +45,7 @@ export function ImportRows({ given, url }: ImportRowsProps) {
   const options = (['all', ...IMPORT_OUTCOMES] as const).map((value) => ({
     value,
     label: value === 'all' ? 'All' : OUTCOME_LABELS[value],
-    count: toNumberText(value === 'all' ? given.totalRows : counts[value]),
+    count: toNumberText(value === 'all' ? job.totalRows : counts[value]),
   }));
   const isCut = counts.created + counts.updated + counts.unchanged > MAX_IMPORT_CELLS_KEPT;
   return (

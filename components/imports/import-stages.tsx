@@ -16,10 +16,10 @@ function toValue({ status, processedRows, totalRows }: Import): number | null {
   return status === CheckingPermissions && totalRows > 0 ? processedRows : null;
 }
 
-function toText(given: Import): string {
-  const value = toValue(given);
-  const stage = STAGE_LABELS[given.status];
-  return value === null ? stage : `${stage}: ${toNumberText(value)} of ${toNumberText(given.totalRows)} rows`;
+function toText(job: Import): string {
+  const value = toValue(job);
+  const stage = STAGE_LABELS[job.status];
+  return value === null ? stage : `${stage}: ${toNumberText(value)} of ${toNumberText(job.totalRows)} rows`;
 }
 
 function toMark(stage: ImportStatusId, now: ImportStatusId) {
@@ -28,32 +28,32 @@ function toMark(stage: ImportStatusId, now: ImportStatusId) {
 }
 
 type ImportStagesProps = {
-  given: Import;
+  job: Import;
   /** The line is broken: what is shown may be behind. */
   isLost: boolean;
 };
 
-export function ImportStages({ given, isLost }: ImportStagesProps) {
-  const value = toValue(given);
+export function ImportStages({ job, isLost }: ImportStagesProps) {
+  const value = toValue(job);
   // A check saves nothing: that stage is not its own.
-  const stages = STAGES.filter((stage) => stage !== SavingData || !given.isDryRun);
+  const stages = STAGES.filter((stage) => stage !== SavingData || !job.isDryRun);
   return (
     <section className={styles.running} aria-label="Progress">
       <ol className={styles.stages}>
         {stages.map((stage) => (
-          <li key={stage} aria-current={stage === given.status ? 'step' : undefined}>
-            <span className={styles.stageMark}>{toMark(stage, given.status)}</span>
+          <li key={stage} aria-current={stage === job.status ? 'step' : undefined}>
+            <span className={styles.stageMark}>{toMark(stage, job.status)}</span>
             {STAGE_LABELS[stage]}
           </li>
         ))}
       </ol>
       <ProgressBar
-        label={given.isDryRun ? 'Check' : 'Import'}
+        label={job.isDryRun ? 'Check' : 'Import'}
         value={value}
-        max={value === null ? undefined : given.totalRows}
+        max={value === null ? undefined : job.totalRows}
       />
       <p role="status" className={styles.quiet}>
-        {isLost ? 'The connection is lost: trying again. The import goes on by itself.' : toText(given)}
+        {isLost ? 'The connection is lost: trying again. The import goes on by itself.' : toText(job)}
       </p>
       <p className={styles.quiet}>You may leave this page: it goes on, and stands under “Your imports”.</p>
     </section>

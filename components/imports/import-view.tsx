@@ -24,11 +24,11 @@ import { useOpenImport } from './use-open-import';
 type ImportViewProps = { fileId: number; url: ImportUrl; first: Import | null };
 
 /** "Checked 2026/11/21 10:05 UTC: 3 new, 1 refused. Nothing is saved yet. Columns that are not read: Note." */
-function toSummaryText(given: Import): string {
-  const { isDryRun, finishedAt, ignoredColumns, notices, takenBack } = given;
+function toSummaryText(job: Import): string {
+  const { isDryRun, finishedAt, ignoredColumns, notices, takenBack } = job;
   const at = finishedAt ? ` ${toInstantText(finishedAt)} UTC` : '';
   return [
-    `${isDryRun ? 'Checked' : 'Applied'}${at}: ${toOutcomeText(given)}.`,
+    `${isDryRun ? 'Checked' : 'Applied'}${at}: ${toOutcomeText(job)}.`,
     ...(isDryRun ? ['Nothing is saved yet.'] : []),
     ...(takenBack ? [`Taken back ${toInstantText(takenBack.at)} UTC by ${takenBack.by}.`] : []),
     ...(ignoredColumns.length > 0 ? [`Columns that are not read: ${ignoredColumns.join(', ')}.`] : []),
@@ -36,7 +36,7 @@ function toSummaryText(given: Import): string {
   ].join(' ');
 }
 
-function Stopped({ given, onAgain }: { given: Import; onAgain: () => void }) {
+function Stopped({ job, onAgain }: { job: Import; onAgain: () => void }) {
   return (
     <ErrorState
       title="The file cannot be imported"
@@ -46,7 +46,7 @@ function Stopped({ given, onAgain }: { given: Import; onAgain: () => void }) {
         </Button>
       }
     >
-      {given.errors.map(({ message }) => (
+      {job.errors.map(({ message }) => (
         <p key={message}>{message}</p>
       ))}
       <p>Nothing of it was saved.</p>
@@ -55,13 +55,13 @@ function Stopped({ given, onAgain }: { given: Import; onAgain: () => void }) {
 }
 
 function Finished({
-  given,
+  job,
   url,
   onAgain,
   onApplied,
   onTakenBack,
 }: {
-  given: Import;
+  job: Import;
   url: ImportUrl;
   onAgain: () => void;
   onApplied: () => void;
@@ -70,39 +70,39 @@ function Finished({
   return (
     <>
       <div className={styles.notes}>
-        <Notice look={given.isDryRun ? 'now' : 'plain'} icon={given.isDryRun ? 'info' : 'check'}>
-          {toSummaryText(given)}
+        <Notice look={job.isDryRun ? 'now' : 'plain'} icon={job.isDryRun ? 'info' : 'check'}>
+          {toSummaryText(job)}
         </Notice>
       </div>
-      <ImportRows given={given} url={url} />
-      <ImportActions given={given} onAgain={onAgain} onApplied={onApplied} onTakenBack={onTakenBack} />
+      <ImportRows job={job} url={url} />
+      <ImportActions job={job} onAgain={onAgain} onApplied={onApplied} onTakenBack={onTakenBack} />
     </>
   );
 }
 
 export function ImportView({ fileId, url, first }: ImportViewProps) {
   const { selectedSystem: system, user } = useWorkspace();
-  const { given, error, refresh, takenBack } = useOpenImport(fileId, first);
-  const onAgain = () => url.go({ fileId: null, show: null, kind: given?.fileFolder ?? null });
+  const { job, error, refresh, takenBack } = useOpenImport(fileId, first);
+  const onAgain = () => url.go({ fileId: null, show: null, kind: job?.fileFolder ?? null });
   return (
     <>
       <TitleBlock
-        title={given?.fileName ?? `File ${fileId}`}
+        title={job?.fileName ?? `File ${fileId}`}
         tag={
-          given && (
+          job && (
             <>
-              <Tag>{`${FILE_FOLDER_LABELS[given.fileFolder]}, ${system.label} ${given.fiscalYear}`}</Tag>
-              {given.by.userId !== user.userId && <Tag>{`Imported by ${given.by.name}`}</Tag>}
+              <Tag>{`${FILE_FOLDER_LABELS[job.fileFolder]}, ${system.label} ${job.fiscalYear}`}</Tag>
+              {job.by.userId !== user.userId && <Tag>{`Imported by ${job.by.name}`}</Tag>}
             </>
           )
         }
         place={toImportHref(system, fileId)}
         crumbs={[
           { label: SCREENS.imports.title, href: url.hrefOf({ fileId: null, show: null }) },
-          { label: given?.isDryRun === false ? 'Imported file' : 'Checked file' },
+          { label: job?.isDryRun === false ? 'Imported file' : 'Checked file' },
         ]}
       />
-      {!given && error && (
+      {!job && error && (
         <LoadFailed
           what="The import"
           error={error}
@@ -110,17 +110,17 @@ export function ImportView({ fileId, url, first }: ImportViewProps) {
           actions={<Button onClick={onAgain}>Your imports</Button>}
         />
       )}
-      {!given && !error && (
+      {!job && !error && (
         <div className={styles.waiting}>
           <Skeleton height={36} />
           <Skeleton height={36} />
         </div>
       )}
-      {given && !isFinished(given) && <ImportStages given={given} isLost={error !== undefined} />}
-      {given && isStopped(given) && <Stopped given={given} onAgain={onAgain} />}
-      {given && isFinished(given) && !isStopped(given) && (
+      {job && !isFinished(job) && <ImportStages job={job} isLost={error !== undefined} />}
+      {job && isStopped(job) && <Stopped job={job} onAgain={onAgain} />}
+      {job && isFinished(job) && !isStopped(job) && (
         <Finished
-          given={given}
+          job={job}
           url={url}
           onAgain={onAgain}
           onApplied={() => void refresh()}

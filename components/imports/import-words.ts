@@ -12,8 +12,8 @@ export const WORKBOOK_ACCEPT =
 /** What each kind is for, in a line. */
 export const KIND_HINTS: Record<FileFolder, string> = {
   products: 'New products and changes, a row a product',
-  requests: 'Quantities asked for: a row a product and market, or a column a market',
-  'final-allocations': 'Quantities given: a row a product and market, or a column a market',
+  requests: 'Quantities requested: a row a product and market, or a column a market',
+  'final-allocations': 'Quantities allocated: a row a product and market, or a column a market',
 };
 
 export const STAGE_LABELS: Record<ImportStatusId, string> = {

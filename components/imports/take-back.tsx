@@ -13,7 +13,7 @@ import styles from './import-view.module.css';
 import { hasEffect, toTakeBackLines } from './take-back-words';
 
 type TakeBackProps = {
-  given: Import;
+  job: Import;
   /** Why it cannot be taken back now; null when it can. */
   whyNot: string | null;
   onTakenBack: () => void;
@@ -77,8 +77,8 @@ function Kept({ outcome }: { outcome: ImportTakenBack }) {
   );
 }
 
-export function TakeBack({ given, whyNot, onTakenBack }: TakeBackProps) {
-  const { isOpen, isBusy, outcome, failure, open, close, confirm } = useTakeBack(given, onTakenBack);
+export function TakeBack({ job, whyNot, onTakenBack }: TakeBackProps) {
+  const { isOpen, isBusy, outcome, failure, open, close, confirm } = useTakeBack(job, onTakenBack);
   const isDone = outcome?.isDryRun === false;
   return (
     <>
@@ -89,7 +89,7 @@ export function TakeBack({ given, whyNot, onTakenBack }: TakeBackProps) {
         open={isOpen}
         onClose={close}
         size="wide"
-        title={isDone ? `${given.fileName} is taken back` : `Take back ${given.fileName}?`}
+        title={isDone ? `${job.fileName} is taken back` : `Take back ${job.fileName}?`}
         notice={failure && <Notice look="refused">{failure}</Notice>}
         footer={
           <>
@@ -104,7 +104,7 @@ export function TakeBack({ given, whyNot, onTakenBack }: TakeBackProps) {
       >
         {outcome ? (
           <div role="status">
-            {toTakeBackLines(given.fileFolder, outcome, isDone).map((line) => (
+            {toTakeBackLines(job.fileFolder, outcome, isDone).map((line) => (
               <p key={line}>{line}</p>
             ))}
             {!isDone && !hasEffect(outcome) && <p>Nothing of this import can be taken back any more.</p>}

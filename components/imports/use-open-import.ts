@@ -15,10 +15,10 @@ const RETRY_MS = 2_000;
 /** Every list that may show what an import writes. */
 const isStale = isKeyOf('listProducts', 'listRequests', 'listPitches', 'listBoard', 'listImports');
 
-function toInterval(given: Import | undefined): number {
-  if (!given || !isFinished(given)) return POLL_MS;
-  if (isStopped(given)) return 0;
-  return given.isDryRun ? WAITING_POLL_MS : 0;
+function toInterval(job: Import | undefined): number {
+  if (!job || !isFinished(job)) return POLL_MS;
+  if (isStopped(job)) return 0;
+  return job.isDryRun ? WAITING_POLL_MS : 0;
 }
 
 export function useOpenImport(fileId: number, first: Import | null) {
@@ -30,7 +30,7 @@ export function useOpenImport(fileId: number, first: Import | null) {
       fallbackData: first?.fileId === fileId ? first : undefined,
       keepPreviousData: false,
       // Another function each time: the pace is found anew whenever there is news, not only when the former wait is over.
-      refreshInterval: (given) => toInterval(given),
+      refreshInterval: (job) => toInterval(job),
       // A broken line is no end: it is asked again until it answers.
       errorRetryCount: undefined,
       errorRetryInterval: RETRY_MS,
@@ -47,5 +47,5 @@ export function useOpenImport(fileId: number, first: Import | null) {
     await mutate();
     await mutateAll(isStale);
   };
-  return { given: data ?? null, error, refresh: () => mutate(), takenBack };
+  return { job: data ?? null, error, refresh: () => mutate(), takenBack };
 }

@@ -5,7 +5,7 @@ import { RequestPatch } from '@/domain/contract/request';
 import { MAX_PRIORITY, MAX_QUANTITY } from '@/domain/limits';
 import {
   type QuantityTerms,
-  toFinalQuantityErrors,
+  toAllocatedQuantityErrors,
   toRequestedQuantityErrors,
 } from '@/domain/sharing/quantity-rules';
 
@@ -29,14 +29,14 @@ export const readRequested = (text: string, terms: QuantityTerms): CellContent =
   });
 
 /** What a brand gives: whole packs. `most` is what the supply still holds for this cell. */
-export const readGiven = (
+export const readAllocated = (
   text: string,
   terms: Pick<QuantityTerms, 'packSize'>,
   most: number,
   toSupplyReason: (value: number) => string,
 ): CellContent =>
   readNumber(text, (value) => {
-    const errors = toFinalQuantityErrors(terms, value);
+    const errors = toAllocatedQuantityErrors(terms, value);
     const whole = (quantity: number) => Math.floor(quantity / terms.packSize) * terms.packSize;
     if (errors.length > 0) return refuseValue(value, errors.join(' '), whole(Math.min(value, most)));
     if (value > most) return refuseValue(value, toSupplyReason(value), Math.max(0, whole(most)));
@@ -55,6 +55,6 @@ export const readPriority = (text: string): CellContent =>
   );
 
 export const readText = (
-  field: 'pitch' | 'reason' | 'finalReason' | 'finalComment',
+  field: 'pitch' | 'reason' | 'allocationReason' | 'allocationComment',
   text: string,
 ): CellContent => readTextAs(text, RequestPatch.shape[field]);

@@ -1,6 +1,6 @@
 /** A request as the editing engine keeps it: one record a product and market, whether the request exists yet or not. */
 import type { SavedRecord } from '@/components/grid/editing/save-port';
-import { BRAND_FIELDS, MARKET_FIELDS, type Request } from '@/domain/contract/request';
+import { type AllocationRequest, BRAND_FIELDS, MARKET_FIELDS } from '@/domain/contract/request';
 
 export type RecordPlace = { productId: number; marketId: number };
 
@@ -12,7 +12,7 @@ export function fromRecordKey(key: string): RecordPlace {
 }
 
 const FIELDS = [...MARKET_FIELDS, ...BRAND_FIELDS];
-type Written = Pick<Request, (typeof FIELDS)[number] | 'version'>;
+type Written = Pick<AllocationRequest, (typeof FIELDS)[number] | 'version'>;
 
 /** `request` null: the market has not opened one yet. */
 export function toSavedRecord(place: RecordPlace, request: Partial<Written> | null): SavedRecord {

@@ -1,6 +1,11 @@
 /** Saving requests: many at once, all or none; one that does not exist yet is created. */
 import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/save-port';
-import { type BulkSource, type Request, RequestBulk, RequestCreate } from '@/domain/contract/request';
+import {
+  type AllocationRequest,
+  type BulkSource,
+  RequestBulk,
+  RequestCreate,
+} from '@/domain/contract/request';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
@@ -8,7 +13,7 @@ import { fromRecordKey, toRecordKey, toSavedRecord } from './request-record';
 
 export type RequestPort = SavePort & {
   /** Which request a record is; told by every list that is loaded. */
-  learn: (requests: readonly Pick<Request, 'requestId' | 'productId' | 'marketId'>[]) => void;
+  learn: (requests: readonly Pick<AllocationRequest, 'requestId' | 'productId' | 'marketId'>[]) => void;
 };
 
 /** What the figure of a write comes from; undefined: the person. */
@@ -27,7 +32,7 @@ export function createRequestPort(
   const learn: RequestPort['learn'] = (requests) => {
     for (const request of requests) ids.set(toRecordKey(request), request.requestId);
   };
-  const toRecords = (requests: readonly Request[]): SavedRecord[] => {
+  const toRecords = (requests: readonly AllocationRequest[]): SavedRecord[] => {
     learn(requests);
     return requests.map((request) => toSavedRecord(request, request));
   };

@@ -1,5 +1,5 @@
 'use client';
-/** The person: photo, name, as whom they look, the theme, and the way out. */
+/** The person: photo, name, as whom they view, the theme, and the way out. */
 import { lazy, Suspense, useState } from 'react';
 import type { IconName } from '@/components/ui/icon';
 import { Menu, type MenuItem } from '@/components/ui/menu';
@@ -25,13 +25,13 @@ const MY_PHOTO = '/api/graph/me/photo';
 const THEMES: readonly [ColorMode, string, IconName][] = [
   ['light', 'Light', 'sun'],
   ['dark', 'Dark', 'moon'],
-  ['system', 'As the device', 'monitor'],
+  ['system', 'Same as device', 'monitor'],
 ];
 
 export function AccountMenu() {
   const { user, headerLine } = useWorkspace();
   // The directory knows the photo of who is signed in: it is not the face of whom they see as.
-  const photoUrl = user.seenBy ? '' : MY_PHOTO;
+  const photoUrl = user.viewedBy ? '' : MY_PHOTO;
   const mode = useColorMode();
   const isLeaving = useWait('auth.login');
   const [calendarIs, setCalendarIs] = useState<'unasked' | 'open' | 'closed'>('unasked');

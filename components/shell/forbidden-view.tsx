@@ -26,7 +26,9 @@ export function ForbiddenView({ from, reason, requestAccessUrl }: ForbiddenViewP
       <h1 className={styles.title}>{PROBLEM_SENTENCES.forbidden}</h1>
       {name && <p className={styles.text}>{`You asked for: ${name}.`}</p>}
       {reason && <p className={styles.text}>{toReasonSentence(reason)}</p>}
-      <p className={styles.text}>If your work needs it, ask for access and name the screen.</p>
+      <p className={styles.text}>
+        If you need this screen for your work, request access and name the screen.
+      </p>
       <div className={styles.actions}>
         <ButtonLink href={toPath('home')} look="solid" prefetch={false}>
           Go to Home

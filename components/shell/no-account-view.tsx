@@ -47,8 +47,8 @@ export function NoAccountView({ kind, from, requestAccessUrl }: NoAccountViewPro
     <div className={styles.view}>
       <h1 className={styles.title}>You have no account in this application</h1>
       <p className={styles.text}>
-        You are signed in to the organisation, but nobody has given you a permission here, or your account is
-        no longer active.
+        You are signed in to the organization, but you have no permission here, or your account is no longer
+        active.
       </p>
       <div className={styles.actions}>
         <ButtonLink href={requestAccessUrl} look="solid">

@@ -16,7 +16,7 @@ export function NotFoundView() {
         </ButtonLink>
       }
     >
-      It may have been renamed, or it is not among what you may see.
+      It may have been renamed, or you may not have access to it.
     </EmptyState>
   );
 }

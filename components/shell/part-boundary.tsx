@@ -9,7 +9,7 @@ function toDigest(error: unknown): string | undefined {
   return error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
 }
 
-/** `title` names the part: "Mine to do now", "Products". */
+/** `title` names the part: "Your tasks", "Products". */
 export const PartBoundary = catchError(({ title }: { title: string }, { error, retry }: ErrorInfo) =>
   error instanceof Error && isChunkError(error) ? (
     <ErrorState

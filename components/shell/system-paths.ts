@@ -19,7 +19,7 @@ const SYSTEM_SCREENS = [
 
 const ADMIN_SCREENS = [
   'adminUsers',
-  'adminSeeAs',
+  'adminViewAs',
   'adminBrands',
   'adminMarkets',
   'adminSystems',

@@ -28,7 +28,7 @@ export const toDateId = ({ order, isMidYearReview }: StepRow, field: DateField) 
 
 function toLengthText(row: StepRow): string {
   const step = toSteps([row])[0];
-  if (!step) return row.startDate === null && row.endDate === null ? 'left out' : '';
+  if (!step) return row.startDate === null && row.endDate === null ? 'not used this year' : '';
   if (step.endDate < step.startDate) return '';
   return toCountText(toDaysBetween(step.startDate, step.endDate) + 1, 'day');
 }

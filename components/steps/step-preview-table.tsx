@@ -6,7 +6,7 @@ import { toDateText } from '@/domain/format';
 import type { PreviewLine } from './step-preview';
 import styles from './step-preview-table.module.css';
 
-const READS = 'Reads';
+const READS = 'View only';
 
 export function StepPreviewTable({ lines }: { lines: readonly PreviewLine[] }) {
   return (
@@ -42,7 +42,7 @@ export function StepPreviewTable({ lines }: { lines: readonly PreviewLine[] }) {
           ))}
           {lines.length === 0 && (
             <tr>
-              <td colSpan={4}>Without steps nobody but administrators can work in the year.</td>
+              <td colSpan={4}>Without steps only administrators can work in the year.</td>
             </tr>
           )}
         </tbody>

@@ -138,7 +138,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
       <ConfirmDialog
         open={isConfirming}
         title="This changes what is open today"
-        confirmLabel="Save all the same"
+        confirmLabel="Save anyway"
         loading={form.isSaving}
         onConfirm={() => void save()}
         onClose={() => setIsConfirming(false)}

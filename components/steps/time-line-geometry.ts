@@ -23,13 +23,13 @@ export function toSpan(steps: readonly Step[], today: string): Span {
 }
 
 /** Where a day begins. Not cut to the line: what is off it is under 0 or over 100. */
-export function toLeft(span: Span, day: string): number {
+export function offsetOf(span: Span, day: string): number {
   return (toDaysBetween(span.from, day) / span.days) * 100;
 }
 
 /** Where today is, in the middle of the day; null when the line does not hold it. */
 export function toTodayLeft(span: Span, today: string): number | null {
-  const left = toLeft(span, today);
+  const left = offsetOf(span, today);
   return left < 0 || left >= 100 ? null : left + 50 / span.days;
 }
 
@@ -42,7 +42,7 @@ export function toStepState({ startDate, endDate }: Step, today: string): StepSt
 export function toBars<T extends Step>(span: Span, steps: readonly T[], today: string): StepBar<T>[] {
   return steps.map((step) => ({
     step,
-    left: toLeft(span, step.startDate),
+    left: offsetOf(span, step.startDate),
     width: (Math.max(1, toDaysBetween(step.startDate, step.endDate) + 1) / span.days) * 100,
     state: toStepState(step, today),
   }));
@@ -53,7 +53,7 @@ export function toMonths(span: Span): MonthMark[] {
   const months: MonthMark[] = [];
   const end = toDayAfter(span.from, span.days);
   for (let month = span.from; month < end; month = startOfNextMonth(month)) {
-    months.push({ month, label: month.slice(5, 7), left: toLeft(span, month) });
+    months.push({ month, label: month.slice(5, 7), left: offsetOf(span, month) });
   }
   return months;
 }

@@ -22,9 +22,9 @@ const Rows = z.array(
   }),
 );
 
-export function useStepRows(owner: string, system: System, fiscalYear: number, given: readonly Step[]) {
+export function useStepRows(owner: string, system: System, fiscalYear: number, input: readonly Step[]) {
   const { mutate } = useSWRConfig();
-  const [saved, setSaved] = useState(() => toRows(given));
+  const [saved, setSaved] = useState(() => toRows(input));
   const [typed, setTyped] = useState<StepRow[] | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<{ sentence: string; isConflict: boolean } | null>(null);

@@ -53,8 +53,8 @@ export function FileDrop(props: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useNoStrayDrop();
-  const take = useEffectEvent((given: HTMLInputElement) => {
-    onFiles(takeFiles(given));
+  const take = useEffectEvent((input: HTMLInputElement) => {
+    onFiles(takeFiles(input));
   });
   // The page can be used before its code is there: what was chosen by then is in the input, and no event tells of it.
   useEffect(() => {

@@ -14,7 +14,7 @@ export const BOARD_SORTS = [
   'supply',
   'requested',
   'allocated',
-  'remaining',
+  'left',
 ] as const;
 
 export const BoardQuery = z.strictObject({
@@ -28,17 +28,17 @@ export const BoardQuery = z.strictObject({
 });
 export type BoardQuery = z.infer<typeof BoardQuery>;
 
-/** One request on the board: what its market asked and what it is given. */
+/** One request on the board: what its market requested and what it is allocated. */
 export const BoardCell = z.object({
   requestId: Id,
   marketId: Id,
   isRequestRequired: z.boolean(),
-  asked: Quantity.nullable(),
+  requested: Quantity.nullable(),
   priority: z.number().int().nullable(),
-  given: Quantity.nullable(),
+  allocated: Quantity.nullable(),
   isLocked: z.boolean(),
-  finalReason: z.string().nullable(),
-  finalComment: z.string().nullable(),
+  allocationReason: z.string().nullable(),
+  allocationComment: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
   version: Version,
 });
@@ -58,8 +58,8 @@ export const BoardRow = z.object({
   packSize: z.number().int().positive(),
   minPerMarket: Quantity.nullable(),
   maxPerMarket: Quantity.nullable(),
-  asked: z.number().int(),
-  given: z.number().int(),
+  requested: z.number().int(),
+  allocated: z.number().int(),
   left: z.number().int(),
   finalizedAt: Instant.nullable(),
   version: Version,
@@ -72,7 +72,7 @@ export const BoardPage = pageOf(BoardRow);
 
 /**
  * Submitting a product's final allocation: the versions guard against a change between look and click, of the product
- * and (where the board's is given) of any of its figures.
+ * and (where the board's is named) of any of its figures.
  */
 export const FinalAllocationSubmit = z.strictObject({
   version: Version.optional(),
@@ -83,7 +83,7 @@ export const FinalAllocationAnswer = z.object({
   finalizedAt: Instant,
   finalizedBy: z.string(),
   requests: z.number().int(),
-  given: z.number().int(),
+  allocated: z.number().int(),
   left: z.number().int(),
   version: Version,
 });
@@ -98,7 +98,7 @@ export const PROPOSAL_REASONS = [
   'tie',
   'level',
   'locked',
-  'notAsked',
+  'notRequested',
 ] as const;
 export const Proposal = z.object({
   rule: z.enum(PROPOSAL_RULES),
@@ -108,11 +108,11 @@ export const Proposal = z.object({
     z.object({
       requestId: Id,
       marketId: Id,
-      asked: Quantity,
+      requested: Quantity,
       cap: Quantity,
       minimum: Quantity,
       isLocked: z.boolean(),
-      given: Quantity,
+      allocated: Quantity,
       reason: z.enum(PROPOSAL_REASONS),
     }),
   ),

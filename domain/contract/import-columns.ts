@@ -26,7 +26,7 @@ export const PRODUCT_COLUMN_LABELS = { ...PRODUCT_LABELS, isDisabled: 'Disabled'
 
 /** The market's part of a request, as `requests` reads it. */
 export const MARKET_PART_LABELS = {
-  requestedQuantity: 'Requested quantity',
+  requestedQuantity: 'Requested',
   priority: 'Priority',
   pitch: 'Pitch',
   reason: 'Reason',
@@ -35,9 +35,9 @@ export const MARKET_PART_LABELS = {
 
 /** The brand's part of a request, as `final-allocations` reads it. */
 export const BRAND_PART_LABELS = {
-  finalQuantity: 'Final quantity',
-  finalReason: 'Final reason',
-  finalComment: 'Final comment',
+  allocatedQuantity: 'Allocated',
+  allocationReason: 'Allocation reason',
+  allocationComment: 'Allocation comment',
   isLocked: 'Locked',
 } as const;
 
@@ -53,3 +53,11 @@ export function toAllMarketsText(names: Iterable<string>): string {
   const taken = new Set([...names].map((name) => name.trim().toLowerCase()));
   return ALL_MARKETS.find((word) => !taken.has(word.toLowerCase())) ?? 'All';
 }
+
+/** Headers that earlier exports wrote, and what these columns are called today: such a file can still be imported. */
+export const EARLIER_COLUMN_LABELS: Readonly<Record<string, string>> = {
+  'Requested quantity': MARKET_PART_LABELS.requestedQuantity,
+  'Final quantity': BRAND_PART_LABELS.allocatedQuantity,
+  'Final reason': BRAND_PART_LABELS.allocationReason,
+  'Final comment': BRAND_PART_LABELS.allocationComment,
+};

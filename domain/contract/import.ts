@@ -7,7 +7,7 @@ import { flagFilter, fromText, idFilter } from './filters';
 import { FILE_FOLDERS } from './import-columns';
 import { pageOf, paging } from './paging';
 import { FiscalYear, Id, Instant } from './primitives';
-import { Person } from './see-as';
+import { Person } from './view-as';
 
 const STATUSES = Object.values(ImportStatus) as [ImportStatusId, ...ImportStatusId[]];
 

@@ -32,11 +32,11 @@ function guardQuery(schema: NonNullable<Operation['query']>, query: Readonly<Rec
 /** Path and query string of a call. Throws ParameterError when a part is missing, or null where it may be left out. */
 export function toOperationTarget(
   operation: Pick<Operation, 'path' | 'query' | 'isQueryInCamelCase'>,
-  given: CallAddress,
+  input: CallAddress,
 ): string {
-  const path = toOperationPath(operation, given.params);
+  const path = toOperationPath(operation, input.params);
   if (!operation.query) return path;
-  const query = { ...given.query };
+  const query = { ...input.query };
   guardQuery(operation.query, query);
   const search = toQueryString(query, operation);
   return search ? `${path}?${search}` : path;

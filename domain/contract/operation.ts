@@ -41,15 +41,15 @@ export type PathNames<P extends string> = P extends `${string}{${infer Name}}${i
   : never;
 export type PathParams<O extends Operation> = { [K in PathNames<O['path']>]: string | number };
 
-type Given<T> = T extends z.ZodType ? T : T extends (system: System) => infer S ? S : never;
+type Input<T> = T extends z.ZodType ? T : T extends (system: System) => infer S ? S : never;
 export type QueryInput<O extends Operation> = O['query'] extends z.ZodObject
   ? z.input<O['query']>
   : undefined;
 export type Query<O extends Operation> = O['query'] extends z.ZodObject ? z.output<O['query']> : undefined;
-export type BodyInput<O extends Operation> = [Given<O['body']>] extends [never]
+export type BodyInput<O extends Operation> = [Input<O['body']>] extends [never]
   ? undefined
-  : z.input<Given<O['body']>>;
-export type BodyOutput<O extends Operation> = [Given<O['body']>] extends [never]
+  : z.input<Input<O['body']>>;
+export type BodyOutput<O extends Operation> = [Input<O['body']>] extends [never]
   ? undefined
-  : z.output<Given<O['body']>>;
+  : z.output<Input<O['body']>>;
 export type Answer<O extends Operation> = O['answer'] extends z.ZodType ? z.output<O['answer']> : undefined;

@@ -19,7 +19,7 @@ export const PRODUCT_SORTS = [
   'availableQuantity',
   'requested',
   'allocated',
-  'remaining',
+  'left',
   'unitPrice',
   'launchDate',
   'publishedAt',
@@ -54,14 +54,14 @@ export type ProductFile = z.infer<typeof ProductFile>;
 
 /**
  * Sums over the product's requests. A market user sees the sums of their own markets only, and `allocated` is null
- * to them until the final allocation is submitted; `remaining` is the brand side's alone.
+ * to them until the final allocation is submitted; `left` is the brand side's alone.
  */
 export const ProductTotals = z.object({
   markets: z.number().int(),
   answered: z.number().int(),
   requested: z.number().int(),
   allocated: z.number().int().nullable(),
-  remaining: z.number().int().nullable(),
+  left: z.number().int().nullable(),
 });
 
 export const Product = z.object({

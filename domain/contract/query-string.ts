@@ -19,11 +19,11 @@ function unwrap(schema: unknown): z.core.$ZodTypeDef {
   return def;
 }
 
-type Given = string | string[];
+type Input = string | string[];
 
 /** A name that is given twice has a list of values: where the schema wants one, it refuses it by name. */
-const addTo = (given: Given | undefined, value: string): Given =>
-  given === undefined ? value : [given, value].flat();
+const addTo = (input: Input | undefined, value: string): Input =>
+  input === undefined ? value : [input, value].flat();
 
 /**
  * The raw query as an object the schema can judge: names in its spelling, repeated names as lists, `Sort[i]` as a
@@ -31,8 +31,8 @@ const addTo = (given: Given | undefined, value: string): Given =>
  */
 export function fromQueryString(schema: QuerySchema, search: URLSearchParams): Record<string, unknown> {
   const keys = new Map(Object.keys(schema.shape).map((key) => [key.toLowerCase(), key]));
-  const raw = new Map<string, Given>();
-  const sorts: Record<string, Given>[] = [];
+  const raw = new Map<string, Input>();
+  const sorts: Record<string, Input>[] = [];
   for (const [name, value] of search) {
     const sort = SORT.exec(name);
     if (sort && keys.has('sort')) {
@@ -47,9 +47,9 @@ export function fromQueryString(schema: QuerySchema, search: URLSearchParams): R
     const isList = Object.hasOwn(schema.shape, key) && unwrap(schema.shape[key]).type === 'array';
     raw.set(key, isList ? [addTo(raw.get(key), value)].flat() : addTo(raw.get(key), value));
   }
-  const given = sorts.filter((sort) => sort !== undefined);
+  const input = sorts.filter((sort) => sort !== undefined);
   const query: Record<string, unknown> = Object.fromEntries(raw);
-  return given.length > 0 ? { ...query, sort: given } : query;
+  return input.length > 0 ? { ...query, sort: input } : query;
 }
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];

@@ -10,10 +10,10 @@ import {
 import { History } from './history';
 import type { Operation } from './operation';
 import {
+  AllocationRequest,
   PitchExportQuery,
   PitchListQuery,
   PitchPage,
-  Request,
   RequestBulk,
   RequestBulkAnswer,
   RequestBulkQuery,
@@ -41,7 +41,7 @@ export const requestOperations = {
     access: 'system',
     body: RequestCreate,
     status: 201,
-    answer: Request,
+    answer: AllocationRequest,
   },
   patchRequests: {
     method: 'PATCH',
@@ -68,7 +68,7 @@ export const requestOperations = {
     summary: 'One request.',
     access: 'system',
     status: 200,
-    answer: Request,
+    answer: AllocationRequest,
   },
   patchRequest: {
     method: 'PATCH',
@@ -77,7 +77,7 @@ export const requestOperations = {
     access: 'system',
     body: RequestPatch,
     status: 200,
-    answer: Request,
+    answer: AllocationRequest,
   },
   getRequestHistory: {
     method: 'GET',

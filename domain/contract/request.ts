@@ -21,7 +21,7 @@ export const REQUEST_SORTS = [
   'requestedQuantity',
   'priority',
   'wantedBy',
-  'finalQuantity',
+  'allocatedQuantity',
   'status',
   'submittedAt',
   'finalizedAt',
@@ -54,9 +54,9 @@ const marketPart = {
 };
 /** The brand's part of a request: private to the brand side until the final allocation is submitted. */
 const brandPart = {
-  finalQuantity: Quantity.nullable(),
-  finalReason: optional(lines(MAX_LINE_LENGTH)).unwrap(),
-  finalComment: optional(lines(MAX_COMMENT_LENGTH)).unwrap(),
+  allocatedQuantity: Quantity.nullable(),
+  allocationReason: optional(lines(MAX_LINE_LENGTH)).unwrap(),
+  allocationComment: optional(lines(MAX_COMMENT_LENGTH)).unwrap(),
   isLocked: z.boolean(),
 };
 export const MARKET_FIELDS = Object.keys(marketPart) as (keyof typeof marketPart)[];
@@ -72,7 +72,7 @@ export const RequestCreate = z.strictObject({
 });
 export type RequestCreate = z.infer<typeof RequestCreate>;
 
-/** What the final quantity of a row comes from, for its history: the person, or a proposal that was applied. */
+/** What the allocated quantity of a row comes from, for its history: the person, or a proposal that was applied. */
 export const BULK_SOURCES = ['bulk', 'proposal'] as const;
 export type BulkSource = (typeof BULK_SOURCES)[number];
 
@@ -86,9 +86,9 @@ export const RequestBulk = z
         source: z.enum(BULK_SOURCES).optional(),
         ...RequestPatch.shape,
       })
-      .refine(({ source, finalQuantity }) => source !== 'proposal' || finalQuantity !== undefined, {
+      .refine(({ source, allocatedQuantity }) => source !== 'proposal' || allocatedQuantity !== undefined, {
         path: ['source'],
-        message: 'A proposal gives a final quantity.',
+        message: 'A proposal sets an allocated quantity.',
       }),
   )
   .min(1)
@@ -97,9 +97,11 @@ export type RequestBulk = z.infer<typeof RequestBulk>;
 export const RequestBulkQuery = z.strictObject({ dryRun: flagFilter });
 
 /** What the market asked for and got for the same product a fiscal year before. */
-export const LastYear = z.object({ requested: Quantity.nullable(), final: Quantity.nullable() }).nullable();
+export const LastYear = z
+  .object({ requested: Quantity.nullable(), allocated: Quantity.nullable() })
+  .nullable();
 
-export const Request = z.object({
+export const AllocationRequest = z.object({
   requestId: Id,
   productId: Id,
   marketId: Id,
@@ -115,9 +117,9 @@ export const Request = z.object({
   pitch: z.string().nullable(),
   reason: z.string().nullable(),
   wantedBy: Day.nullable(),
-  finalQuantity: Quantity.nullable(),
-  finalReason: z.string().nullable(),
-  finalComment: z.string().nullable(),
+  allocatedQuantity: Quantity.nullable(),
+  allocationReason: z.string().nullable(),
+  allocationComment: z.string().nullable(),
   isLocked: z.boolean(),
   status: z.enum(REQUEST_STATUSES),
   submittedAt: Instant.nullable(),
@@ -127,9 +129,9 @@ export const Request = z.object({
   lastYear: LastYear,
   version: Version,
 });
-export type Request = z.infer<typeof Request>;
-export const RequestPage = pageOf(Request);
-export const RequestBulkAnswer = z.object({ items: z.array(Request) });
+export type AllocationRequest = z.infer<typeof AllocationRequest>;
+export const RequestPage = pageOf(AllocationRequest);
+export const RequestBulkAnswer = z.object({ items: z.array(AllocationRequest) });
 
 /**
  * A pitch row: a published product beside one eligible market, with its request where there is one
@@ -153,7 +155,7 @@ export const Pitch = z.object({
   /** When the final allocation was submitted: nothing can be asked for any more. */
   finalizedAt: Instant.nullable(),
   lastYear: LastYear,
-  request: Request.omit({ lastYear: true }).nullable(),
+  request: AllocationRequest.omit({ lastYear: true }).nullable(),
 });
 export type Pitch = z.infer<typeof Pitch>;
 

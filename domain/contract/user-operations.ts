@@ -1,7 +1,7 @@
 /** Calls for users and their permissions. */
 import type { Operation } from './operation';
-import { SeeAs, SeeAsExportQuery, SeeAsListQuery, SeeAsPage } from './see-as';
 import { User, UserBody, UserExportQuery, UserListQuery, UserPage } from './user';
+import { ViewAs, ViewAsExportQuery, ViewAsListQuery, ViewAsPage } from './view-as';
 
 export const userOperations = {
   getMe: {
@@ -56,37 +56,37 @@ export const userOperations = {
     status: 200,
     answer: User,
   },
-  startSeeAs: {
+  startViewAs: {
     method: 'POST',
-    path: '/v1/core/users/{userId}/see-as',
-    summary: 'Starts a look at the application as this user, which goes on record.',
+    path: '/v1/core/users/{userId}/view-as',
+    summary: 'Starts a view-as session for this user, which is recorded.',
     access: 'administrator',
     status: 201,
-    answer: SeeAs,
+    answer: ViewAs,
   },
-  endSeeAs: {
+  endViewAs: {
     method: 'POST',
-    path: '/v1/core/users/{userId}/see-as/end',
-    summary: 'Ends the look as this user.',
+    path: '/v1/core/users/{userId}/view-as/end',
+    summary: 'Ends the view-as session for this user.',
     access: 'account',
     status: 204,
     answer: 'none',
   },
-  listSeeAs: {
+  listViewAs: {
     method: 'GET',
-    path: '/v1/core/users/see-as',
-    summary: 'Who looked as whom, when, and how it ended; by the page.',
+    path: '/v1/core/users/view-as',
+    summary: 'The view-as record: who, as which user, when, and how it ended; by the page.',
     access: 'globalAdministrator',
-    query: SeeAsListQuery,
+    query: ViewAsListQuery,
     status: 200,
-    answer: SeeAsPage,
+    answer: ViewAsPage,
   },
-  exportSeeAs: {
+  exportViewAs: {
     method: 'GET',
-    path: '/v1/core/users/see-as/download/excel',
-    summary: 'The record of looks as a workbook.',
+    path: '/v1/core/users/view-as/download/excel',
+    summary: 'The view-as record as a workbook.',
     access: 'globalAdministrator',
-    query: SeeAsExportQuery,
+    query: ViewAsExportQuery,
     status: 200,
     answer: 'file',
   },

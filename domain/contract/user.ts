@@ -6,7 +6,7 @@ import { toPermissionIds } from '../validation';
 import { flagFilter, idFilter, idsFilter, textFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { EchoedId, EchoedVersion, Id, requiredLine, Version } from './primitives';
-import { Person } from './see-as';
+import { Person } from './view-as';
 
 const SystemId = z.literal([1, 2, 3, 4]);
 const RoleIdSchema = z.literal(Object.values(Roles));
@@ -47,8 +47,8 @@ export const User = z.object({
   isActive: z.boolean(),
   permissions: z.array(Permission),
   canUseApplication: z.boolean(),
-  /** Who looks as this user; set in the answer of `me` alone, while somebody does. */
-  seenBy: Person.optional(),
+  /** The administrator who views as this user; set in the answer of `me` alone, during a view-as session. */
+  viewedBy: Person.optional(),
   version: Version,
 });
 export type User = z.infer<typeof User>;

@@ -6,14 +6,14 @@ export type SharingCell = {
   /** Unique among the cells: the last word in a tie. */
   marketCode: string;
   /** null: not answered. */
-  asked: number | null;
+  requested: number | null;
   /** The most one market may get; null: no maximum. */
   maximum: number | null;
-  /** What this market gets before anyone gets more, as far as it asked for it and supply allows. */
+  /** What this market gets before anyone gets more, as far as it requested it and supply allows. */
   minimum: number;
   isLocked: boolean;
   /** The present figure; only a locked cell's counts. */
-  given: number | null;
+  allocated: number | null;
   /** 1 is served first; null comes last. */
   priority: number | null;
   /** Given by requested of the fiscal year before, 0..1; null when nothing was requested then. */
@@ -32,13 +32,13 @@ export type Claim = {
 };
 
 /** What a cell could get at most, in units: its request within the market's maximum. */
-export function toCap(cell: Pick<SharingCell, 'asked' | 'maximum'>): number {
-  return Math.min(cell.asked ?? 0, cell.maximum ?? Number.POSITIVE_INFINITY);
+export function toCap(cell: Pick<SharingCell, 'requested' | 'maximum'>): number {
+  return Math.min(cell.requested ?? 0, cell.maximum ?? Number.POSITIVE_INFINITY);
 }
 
 /**
  * The order in which equal claims get the next pack: served least last year first, then the market's code. Nothing in
- * it moves with the request, so that nobody gains by asking for more. Who asked for nothing last year was not cut
+ * it moves with the request, so that nobody gains by asking for more. A market that requested nothing last year was not cut
  * either and stands with those who were served in full. Codes compare by code unit: the same everywhere.
  */
 function compareInTie(a: SharingCell, b: SharingCell): number {

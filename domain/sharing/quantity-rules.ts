@@ -34,7 +34,7 @@ export function toRequestedQuantityErrors(terms: QuantityTerms, quantity: number
  * Why a brand may not give a quantity; empty when it may. Packs cannot be broken; the request and the bounds per market
  * bind the proposal, not the person who decides.
  */
-export function toFinalQuantityErrors(
+export function toAllocatedQuantityErrors(
   terms: Pick<QuantityTerms, 'packSize'>,
   quantity: number | null,
 ): string[] {
@@ -43,10 +43,10 @@ export function toFinalQuantityErrors(
 
 /** The sentence of a product whose supply does not reach: what is left before the change, what the change adds. */
 export function toSupplyConflict(title: string, left: number, more: number): string {
-  return `${title}: ${toNumberText(left)} left, ${toNumberText(more)} more asked for.`;
+  return `${title}: ${toNumberText(left)} left, ${toNumberText(more)} more requested.`;
 }
 
-/** The sentence of a product that cannot be submitted while markets that asked for it have no figure. */
+/** The sentence of a product that cannot be submitted while markets that requested it have no figure. */
 export function toUndecidedConflict(title: string, undecided: number): string {
   const markets = toCountText(undecided, 'request has', 'requests have');
   return `${title}: ${markets} no figure yet. Give each one, 0 included, before submitting.`;

@@ -17,7 +17,7 @@ export type SharingInput = {
   cells: readonly SharingCell[];
 };
 export type SharingReason = (typeof PROPOSAL_REASONS)[number];
-export type SharedCell = { key: number; cap: number; given: number; reason: SharingReason };
+export type SharedCell = { key: number; cap: number; allocated: number; reason: SharingReason };
 export type Sharing = { left: number; cells: SharedCell[] };
 
 const toTier = (claim: Claim) => claim.cell.priority ?? Number.POSITIVE_INFINITY;
@@ -45,10 +45,10 @@ function serve(rule: ProposalRule, claims: readonly Claim[], budget: number) {
 }
 
 function toReason(claim: Claim): SharingReason {
-  const { asked, maximum } = claim.cell;
-  if ((asked ?? 0) === 0) return 'notAsked';
+  const { requested, maximum } = claim.cell;
+  if ((requested ?? 0) === 0) return 'notRequested';
   if (claim.held === claim.cap)
-    return (asked ?? 0) <= (maximum ?? asked ?? 0) ? 'requestMet' : 'maximumReached';
+    return (requested ?? 0) <= (maximum ?? requested ?? 0) ? 'requestMet' : 'maximumReached';
   if (claim.wonTie) return 'tie';
   return claim.held > 0 && claim.held === claim.minimum ? 'minimum' : 'level';
 }
@@ -58,15 +58,20 @@ function toReason(claim: Claim): SharingReason {
  * what nobody gets and turns negative when the locked figures alone exceed the supply. Cells come back in their order.
  */
 export function shareOut(rule: ProposalRule, { supply, packSize, cells }: SharingInput): Sharing {
-  const locked = cells.reduce((sum, cell) => sum + (cell.isLocked ? (cell.given ?? 0) : 0), 0);
+  const locked = cells.reduce((sum, cell) => sum + (cell.isLocked ? (cell.allocated ?? 0) : 0), 0);
   const claims = toClaims(cells, packSize);
   serve(rule, claims, Math.max(0, Math.floor((supply - locked) / packSize)));
   const served = new Map(claims.map((claim) => [claim.cell, claim]));
   const shared = cells.map((cell): SharedCell => {
     const claim = served.get(cell);
     return claim
-      ? { key: cell.key, cap: claim.cap * packSize, given: claim.held * packSize, reason: toReason(claim) }
-      : { key: cell.key, cap: toCap(cell), given: cell.given ?? 0, reason: 'locked' };
+      ? {
+          key: cell.key,
+          cap: claim.cap * packSize,
+          allocated: claim.held * packSize,
+          reason: toReason(claim),
+        }
+      : { key: cell.key, cap: toCap(cell), allocated: cell.allocated ?? 0, reason: 'locked' };
   });
-  return { left: supply - shared.reduce((sum, cell) => sum + cell.given, 0), cells: shared };
+  return { left: supply - shared.reduce((sum, cell) => sum + cell.allocated, 0), cells: shared };
 }

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { refuseNull } from '@/domain/call-guards';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
-import type { AnswerOf, AnyGiven, Given } from './operation-given';
+import type { AnswerOf, AnyOperationInput, OperationInput } from './operation-input';
 import { toOperationUrl } from './operation-url';
 import { isTokenReplaced, toAnsweredError, toOutOfContract } from './read-problem';
 import { type Answered, sendJson } from './send-json';
 import { sendMultipart } from './send-multipart';
 import { markSignedOut } from './signed-out';
 
-function toHeaders({ ifMatch, idempotencyKey }: AnyGiven): Record<string, string> {
+function toHeaders({ ifMatch, idempotencyKey }: AnyOperationInput): Record<string, string> {
   return {
     accept: 'application/json',
     ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
@@ -20,24 +20,24 @@ function toHeaders({ ifMatch, idempotencyKey }: AnyGiven): Record<string, string
 }
 
 /** A multipart body: the JSON as text in its own part, or its fields one by one, then the files. */
-function toForm({ part, files }: NonNullable<Operation['multipart']>, given: AnyGiven): FormData {
+function toForm({ part, files }: NonNullable<Operation['multipart']>, input: AnyOperationInput): FormData {
   const form = new FormData();
-  if (part !== null) form.set(part, JSON.stringify(refuseNull(part, given.body)));
-  else for (const [name, value] of Object.entries(given.body ?? {})) form.set(name, String(value));
-  for (const file of refuseNull('files', given.files) ?? []) form.append(files, file, file.name);
+  if (part !== null) form.set(part, JSON.stringify(refuseNull(part, input.body)));
+  else for (const [name, value] of Object.entries(input.body ?? {})) form.set(name, String(value));
+  for (const file of refuseNull('files', input.files) ?? []) form.append(files, file, file.name);
   return form;
 }
 
-function send(operation: Operation, given: AnyGiven): Promise<Answered> {
+function send(operation: Operation, input: AnyOperationInput): Promise<Answered> {
   const { method, multipart } = operation;
-  const shared = { method, url: toOperationUrl(operation, given), signal: given.signal };
-  const headers = toHeaders(given);
+  const shared = { method, url: toOperationUrl(operation, input), signal: input.signal };
+  const headers = toHeaders(input);
   if (multipart)
-    return sendMultipart({ ...shared, headers, body: toForm(multipart, given) }, given.onProgress);
-  const { keepalive } = given;
-  if (given.body === undefined) return sendJson({ ...shared, headers, keepalive });
+    return sendMultipart({ ...shared, headers, body: toForm(multipart, input) }, input.onProgress);
+  const { keepalive } = input;
+  if (input.body === undefined) return sendJson({ ...shared, headers, keepalive });
   const json = { ...headers, 'content-type': 'application/json' };
-  return sendJson({ ...shared, headers: json, body: JSON.stringify(given.body), keepalive });
+  return sendJson({ ...shared, headers: json, body: JSON.stringify(input.body), keepalive });
 }
 
 function readAnswer(operation: Operation, answered: Answered): unknown {
@@ -56,10 +56,13 @@ function readAnswer(operation: Operation, answered: Answered): unknown {
  * ended it. A 401 also puts the page in its signed-out state: nothing typed is lost. Where only the token was refused
  * and has been replaced, a read is sent once more; a write is rejected, and the page stays signed in.
  */
-export async function callApi<K extends OperationId>(operationId: K, given: Given<K>): Promise<AnswerOf<K>> {
+export async function callApi<K extends OperationId>(
+  operationId: K,
+  input: OperationInput<K>,
+): Promise<AnswerOf<K>> {
   const operation: Operation = operations[operationId];
-  const first = await send(operation, given as AnyGiven);
+  const first = await send(operation, input as AnyOperationInput);
   const isSentAgain = operation.method === 'GET' && isTokenReplaced(first);
-  const answered = isSentAgain ? await send(operation, given as AnyGiven) : first;
+  const answered = isSentAgain ? await send(operation, input as AnyOperationInput) : first;
   return readAnswer(operation, answered) as AnswerOf<K>;
 }

@@ -4,7 +4,7 @@ import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { ProblemError } from '@/domain/problems';
 import { toFileName } from './content-disposition';
-import type { Asked } from './operation-given';
+import type { OperationAddress } from './operation-input';
 import { toOperationUrl } from './operation-url';
 import { isTokenReplaced, toAnsweredError, toUnreachable } from './read-problem';
 import { drawRequestId, toRequestIdHeader } from './request-header';
@@ -41,10 +41,10 @@ async function readFailed(answer: Response): Promise<Answered | null> {
 /** Fetches a file without saving it. Throws a ProblemError, or an AbortError when it was given up. */
 export async function fetchFile<K extends OperationId>(
   operationId: K,
-  asked: Asked<K>,
+  address: OperationAddress<K>,
   { signal, onProgress }: Options = {},
 ): Promise<Download> {
-  const url = toOperationUrl(operations[operationId] as Operation, asked);
+  const url = toOperationUrl(operations[operationId] as Operation, address);
   const requestId = drawRequestId();
   try {
     const sent = { signal, credentials: 'same-origin', headers: toRequestIdHeader(requestId) } as const;
@@ -79,10 +79,10 @@ export function saveFile(fileName: string, data: Blob): void {
 /** Fetches and saves. */
 export async function downloadFile<K extends OperationId>(
   operationId: K,
-  asked: Asked<K>,
+  address: OperationAddress<K>,
   options: Options = {},
 ): Promise<Download> {
-  const download = await fetchFile(operationId, asked, options);
+  const download = await fetchFile(operationId, address, options);
   saveFile(download.fileName, download.data);
   return download;
 }

@@ -2,5 +2,5 @@
 import type { Operation } from '@/domain/contract/operation';
 import { type CallAddress, toOperationTarget } from '@/domain/contract/operation-path';
 
-export const toOperationUrl = (operation: Operation, given: CallAddress): string =>
-  `/api${toOperationTarget(operation, given)}`;
+export const toOperationUrl = (operation: Operation, address: CallAddress): string =>
+  `/api${toOperationTarget(operation, address)}`;

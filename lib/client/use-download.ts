@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { OperationId } from '@/domain/contract/operations';
 import { downloadFile } from './download-file';
 import { notify, notifyError } from './notify';
-import type { Asked } from './operation-given';
+import type { OperationAddress } from './operation-input';
 
 export type DownloadProgress = { received: number; total: number | null };
 
@@ -12,13 +12,16 @@ export function useDownload() {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const running = useRef<AbortController | null>(null);
 
-  const start = async <K extends OperationId>(operationId: K, asked: Asked<K>): Promise<void> => {
+  const start = async <K extends OperationId>(
+    operationId: K,
+    address: OperationAddress<K>,
+  ): Promise<void> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     setProgress({ received: 0, total: null });
     try {
-      const { fileName } = await downloadFile(operationId, asked, {
+      const { fileName } = await downloadFile(operationId, address, {
         signal: controller.signal,
         onProgress: (received, total) => setProgress({ received, total }),
       });

@@ -9,7 +9,7 @@ import type { WaitKey } from '@/domain/enumerations';
 import { ProblemError } from '@/domain/problems';
 import { callApi } from './call-api';
 import { toKey } from './keys';
-import type { AnswerOf, Asked, Given } from './operation-given';
+import type { AnswerOf, OperationAddress, OperationInput } from './operation-input';
 import { waitFor } from './use-wait';
 
 /** A refusal stays a refusal; only what may pass is tried again. */
@@ -18,13 +18,13 @@ const isPassing = (error: unknown) =>
 
 export function useOperation<K extends OperationId>(
   operationId: K,
-  asked: Asked<K> | null,
+  address: OperationAddress<K> | null,
   { waitKey, ...options }: SWRConfiguration<AnswerOf<K>, Error> & { waitKey?: WaitKey } = {},
 ): SWRResponse<AnswerOf<K>, Error> {
   return useSWR<AnswerOf<K>, Error>(
-    toKey(operationId, asked),
-    ([id, given]: readonly [K, Asked<K>]) => {
-      const call = () => callApi(id, given as unknown as Given<K>);
+    toKey(operationId, address),
+    ([id, input]: readonly [K, OperationAddress<K>]) => {
+      const call = () => callApi(id, input as unknown as OperationInput<K>);
       return waitKey ? waitFor(waitKey, call) : call();
     },
     { shouldRetryOnError: isPassing, errorRetryCount: 3, keepPreviousData: true, ...options },

@@ -8,10 +8,10 @@ import { type Deadline, PAGE_BUDGET_MS } from './deadline';
 import { log } from './log';
 import { isPassingFault } from './passing-fault';
 import { perProcess } from './per-process';
-import { toViewKey } from './see-as-view';
 import type { Session } from './session/session';
 import { getSessions } from './session/sessions';
 import { SessionEndedError } from './tokens/token-errors';
+import { toViewKey } from './view-as-key';
 import { toCallWebApi } from './web-api';
 
 /** A right that was taken away is gone from the next page within 15 s: what is kept is younger than that. */
@@ -19,9 +19,9 @@ const KEEP_MS = 10_000;
 
 /**
  * `none`: the web API knows no such person. `ended`: the sign-in is over. `unknown`: nobody can say just now.
- * `seeAsOver`: the look as another user is.
+ * `viewAsOver`: the view-as session is over.
  */
-export type AccountState = User | 'none' | 'ended' | 'unknown' | 'seeAsOver';
+export type AccountState = User | 'none' | 'ended' | 'unknown' | 'viewAsOver';
 
 /** While the web API is away, the last account stands: what it may do is judged by the web API all the same. */
 const STALE_MS = 10 * 60_000;
@@ -47,10 +47,10 @@ const load = (session: Session, deadline?: Deadline) =>
   );
 
 /** The web API says that a person may not use the application: their sessions are over, in every browser. */
-export async function endSessionsOf({ user, key, seeAs }: Session): Promise<void> {
+export async function endSessionsOf({ user, key, viewAs }: Session): Promise<void> {
   accounts().forget(key);
-  // It is the other's account that is not usable: who looks keeps their own.
-  if (seeAs) return;
+  // The viewed account is not usable: the administrator keeps their own.
+  if (viewAs) return;
   try {
     const ended = await getSessions().endAllOf(user.id);
     if (ended > 0) log.info('a person without a usable account was signed out', { of: user.id, ended });
@@ -68,7 +68,7 @@ export async function getAccountState(session: Session, deadline?: Deadline): Pr
     return user;
   } catch (error) {
     if (error instanceof SessionEndedError) return 'ended';
-    if (error instanceof ProblemError && error.problem.reason === 'seeAsOver') return 'seeAsOver';
+    if (error instanceof ProblemError && error.problem.reason === 'viewAsOver') return 'viewAsOver';
     if (error instanceof ProblemError && [403, 404].includes(error.status)) {
       await endSessionsOf(session);
       return 'none';
@@ -84,7 +84,7 @@ export async function requireAccount(session: Session): Promise<User> {
   if (account === 'ended') throw new SessionEndedError();
   if (account === 'none') throw new ProblemError(toProblem(403, { reason: 'noAccount' }));
   if (account === 'unknown') throw new ProblemError(toProblem(503));
-  if (account === 'seeAsOver') throw new ProblemError(toProblem(403, { reason: account }));
+  if (account === 'viewAsOver') throw new ProblemError(toProblem(403, { reason: account }));
   return account;
 }
 

@@ -10,8 +10,8 @@ import { BriefCache } from './brief-cache';
 import { type Deadline, PAGE_BUDGET_MS } from './deadline';
 import { isPassingFault } from './passing-fault';
 import { perProcess } from './per-process';
-import { toViewKey } from './see-as-view';
 import type { Session } from './session/session';
+import { toViewKey } from './view-as-key';
 import { type CallWebApi, toCallWebApi } from './web-api';
 
 export type BaseData = {

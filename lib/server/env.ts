@@ -137,10 +137,10 @@ function toDefaults(source: Source): Source {
 
 /** Parses an environment. Throws an Error that names each variable that is wrong, never its value. Empty means "not set". */
 export function parseEnv(source: Source): WebEnv {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = WebEnv.safeParse({ ...toDefaults(source), ...given });
+  const parsed = WebEnv.safeParse({ ...toDefaults(source), ...input });
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The web app's environment is not valid.\n${lines.join('\n')}`);

@@ -81,10 +81,10 @@ function toHeaderLineOf(
 
 /** The decision on a screen, once a request, and the address that was asked for. */
 const guard = cache(async (screenId: ScreenId, system: System | null) => {
-  const given = await headers();
-  const path = toSafePath(given.get(PATH_HEADER) ?? toGuardedPath(screenId, system));
-  const deadline = Deadline.fromHeader(given.get(DEADLINE_HEADER));
-  const guarded = await guardPath(toGuardedPath(screenId, system), given.get('cookie'), deadline);
+  const input = await headers();
+  const path = toSafePath(input.get(PATH_HEADER) ?? toGuardedPath(screenId, system));
+  const deadline = Deadline.fromHeader(input.get(DEADLINE_HEADER));
+  const guarded = await guardPath(toGuardedPath(screenId, system), input.get('cookie'), deadline);
   return { path, deadline, ...guarded };
 });
 
@@ -121,7 +121,7 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     throw error;
   };
   const callAsIs = toCallWebApi(session, { deadline });
-  const call: CallWebApi = (id, given) => callAsIs(id, given).catch(signInAgain);
+  const call: CallWebApi = (id, input) => callAsIs(id, input).catch(signInAgain);
   try {
     const base = await getBaseData(session, deadline);
     const { allocationSystems } = base;

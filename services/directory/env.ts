@@ -52,8 +52,8 @@ export type RegisteredClient = DirectoryEnv['client'];
 
 /** Parses the environment. Throws an Error that names each variable that is wrong. An empty text means "not set". */
 export function requireEnv(source: Record<string, string | undefined>): DirectoryEnv {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = DirectoryEnv.safeParse(given);
+  const input = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = DirectoryEnv.safeParse(input);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The directory's environment is not valid.\n${lines.join('\n')}`);

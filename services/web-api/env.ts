@@ -60,8 +60,8 @@ export type WebApiEnv = z.output<typeof WebApiEnv>;
 
 /** Parses the environment. Throws an Error that names each variable that is wrong. An empty text means "not set". */
 export function requireEnv(source: Record<string, string | undefined>): WebApiEnv {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = WebApiEnv.safeParse(given);
+  const input = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = WebApiEnv.safeParse(input);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The web API's environment is not valid.\n${lines.join('\n')}`);

@@ -11,8 +11,8 @@ const PAGE = { page: { items: ['a row'] } };
 /** A web API that answers at once, and writes down what it was asked. */
 function createCall(answer: () => Promise<typeof SETTINGS>) {
   const asked: unknown[] = [];
-  const call = ((...given: unknown[]) => {
-    asked.push(given);
+  const call = ((...input: unknown[]) => {
+    asked.push(input);
     return answer();
   }) as CallWebApi;
   return { call, asked };

@@ -133,10 +133,10 @@ export function createFixtures(database: Database, clock: Clock) {
   const year = (fiscalYear: number) =>
     database.insert(fiscalYears).values({ fiscalYear }).onConflictDoNothing();
 
-  const product = async (given: Partial<ProductRow> & Pick<ProductRow, 'brandId'>) => {
+  const product = async (input: Partial<ProductRow> & Pick<ProductRow, 'brandId'>) => {
     const number = next();
-    const allocationSystemId = given.allocationSystemId ?? 1;
-    await year(given.fiscalYear ?? FISCAL_YEAR);
+    const allocationSystemId = input.allocationSystemId ?? 1;
+    await year(input.fiscalYear ?? FISCAL_YEAR);
     const identity =
       requireSystemById(allocationSystemId).identifiesBy === 'sku'
         ? { skuId: `SKU-${number}`, skuName: `Product ${number}` }
@@ -150,7 +150,7 @@ export function createFixtures(database: Database, clock: Clock) {
       createdAt: clock.now(),
       updatedAt: clock.now(),
       ...identity,
-      ...given,
+      ...input,
     };
     return requireFirst(await database.insert(products).values(row).returning());
   };
@@ -158,14 +158,14 @@ export function createFixtures(database: Database, clock: Clock) {
   const request = async (
     of: typeof products.$inferSelect,
     marketId: number,
-    given: Partial<RequestRow> = {},
+    input: Partial<RequestRow> = {},
   ) => {
     const { productId, allocationSystemId, fiscalYear, brandId } = of;
     const row = { productId, allocationSystemId, fiscalYear, brandId, marketId };
     return requireFirst(
       await database
         .insert(requests)
-        .values({ ...row, updatedBy: 'fixture@test.example', updatedAt: clock.now(), ...given })
+        .values({ ...row, updatedBy: 'fixture@test.example', updatedAt: clock.now(), ...input })
         .returning(),
     );
   };

@@ -27,7 +27,7 @@ const TARGETS = [
   'GET /api/v1/ruc/products/download/excel?FiscalYear=2027',
   'POST /api/v1/core/brands',
   'POST /api/v1/core/imports',
-  'POST /api/v1/core/users/999999/see-as',
+  'POST /api/v1/core/users/999999/view-as',
   'PATCH /api/v1/ruc/requests',
   'DELETE /api/v1/ruc/lists/products/columns',
   'PUT /api/v1/ruc/nowhere',

@@ -17,7 +17,7 @@ import { createTestKeys, signTestToken, TEST_AUDIENCE, TEST_ISSUER } from './tes
 
 export type TestFile = { name: string; content: Buffer; field?: string };
 
-export type Given = {
+export type Input = {
   /** Directory id of the caller; without it the call has no token. */
   as?: string | null;
   params?: Record<string, string | number>;
@@ -66,7 +66,7 @@ export function toForm(
   return Buffer.concat(chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk)));
 }
 
-function toUrl(operation: Operation, { params = {}, query }: Given): string {
+function toUrl(operation: Operation, { params = {}, query }: Input): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(String(params[name] ?? (name === 'prog' ? 'ruc' : `{${name}}`))),
   );
@@ -81,7 +81,7 @@ function toTexts(part: string | null, body: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(Object(body)).map(([name, value]) => [name, String(value)]));
 }
 
-function toPayload(operation: Operation, { body, files }: Given) {
+function toPayload(operation: Operation, { body, files }: Input) {
   if (operation.multipart) {
     return {
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
@@ -142,14 +142,14 @@ export async function startWebApi({
     return token;
   };
 
-  const call = async (id: OperationId, given: Given = {}): Promise<Answered> => {
+  const call = async (id: OperationId, input: Input = {}): Promise<Answered> => {
     const operation: Operation = operations[id];
-    const { headers, payload } = toPayload(operation, given);
-    const authorization = given.as ? { authorization: `Bearer ${await sign(given.as)}` } : {};
+    const { headers, payload } = toPayload(operation, input);
+    const authorization = input.as ? { authorization: `Bearer ${await sign(input.as)}` } : {};
     const response = await app.inject({
       method: operation.method,
-      url: toUrl(operation, given),
-      headers: { ...headers, ...authorization, ...given.headers },
+      url: toUrl(operation, input),
+      headers: { ...headers, ...authorization, ...input.headers },
       ...(payload === undefined ? {} : { payload }),
     });
     return {

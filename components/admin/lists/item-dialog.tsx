@@ -26,12 +26,12 @@ type ItemDialogProps = {
   onSaved: (item: Member) => void;
 };
 
-export function ItemDialog({ listHref, onClose, ...given }: ItemDialogProps) {
-  const { kind, lists } = given;
+export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
+  const { kind, lists } = input;
   const names = NAMES[kind.list];
   const name = (kind.isGroup ? names.group : names.member).toLowerCase();
   const { draft, stored, touched, change, errors, whyNot, refusal, isSaving, save, reload } =
-    useItemForm(given);
+    useItemForm(input);
   return (
     <Dialog
       open
@@ -49,7 +49,7 @@ export function ItemDialog({ listHref, onClose, ...given }: ItemDialogProps) {
             actions={
               reload && (
                 <Button size="small" onClick={reload}>
-                  Load what is stored now
+                  Discard my changes and reload
                 </Button>
               )
             }

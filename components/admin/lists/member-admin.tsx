@@ -77,7 +77,7 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
             <EmptyState
               compact
               icon="search"
-              title={`No ${names.member.toLowerCase()} is called so`}
+              title={`No ${names.member.toLowerCase()} matches`}
               actions={
                 <Button onClick={() => url.filter({ search: '', groupId: null })}>
                   {`Show all ${names.members.toLowerCase()}`}

@@ -48,10 +48,10 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
   const [from, setFrom] = useState(fromYear);
   const to = from + 1;
   const { plan, error, retry, made, isApplying, refusal, apply } = useRollOver(system, from);
-  const whyNot = user.seenBy
-    ? 'You look as somebody else: nothing can be changed.'
+  const whyNot = user.viewedBy
+    ? 'You view the application as another user: nothing can be changed.'
     : !plan
-      ? 'Wait for the list.'
+      ? 'The preview is loading.'
       : makesNothing(plan)
         ? `${to} has all of ${from} already.`
         : null;
@@ -91,7 +91,7 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
       open
       size="wide"
       title={`Roll ${system.label} over into ${to}`}
-      description="Nothing is made before you say so, and what is there already stays as it is."
+      description="This is a preview. Nothing is created until you confirm, and existing data is not changed."
       onClose={onClose}
       notice={refusal && <Notice look="refused">{`Nothing was rolled over. ${refusal}`}</Notice>}
       footer={
@@ -114,7 +114,7 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
           />
         </Field>
         {error ? (
-          <ErrorState compact title="What would be made could not be loaded" onRetry={retry}>
+          <ErrorState compact title="The preview could not be loaded" onRetry={retry}>
             {error.message}
           </ErrorState>
         ) : plan ? (

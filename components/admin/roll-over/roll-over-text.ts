@@ -4,9 +4,9 @@ import { toCountText, toDateText } from '@/domain/format';
 import type { System } from '@/domain/systems';
 
 export const OUTCOME_LABELS: Record<RollOverOutcome, string> = {
-  created: 'To draft',
-  present: 'There already',
-  leftOut: 'Left out',
+  created: 'Will be created',
+  present: 'Already exist',
+  leftOut: 'Skipped',
 };
 
 function toStepsSentence({ steps, fromFiscalYear, toFiscalYear }: RollOver, system: System): string {

@@ -16,19 +16,19 @@ type YearChange = {
 function toStepSentence({ system, to, steps, today }: YearChange): string {
   if (!system.hasSteps) return `${system.label} has no steps: its requests of ${to} are open at once.`;
   if (!steps) return `The steps of ${to} are on their way.`;
-  if (steps.length === 0) return `${to} has no steps yet: nobody but administrators can work in it.`;
+  if (steps.length === 0) return `${to} has no steps yet: only administrators can work in it.`;
   const open = getCurrentStep(steps, today);
   if (open) return `${STEP_LABELS[open.order]} of ${to} is open at once, until ${toDateText(open.endDate)}.`;
   const next = steps.find(({ startDate }) => startDate > today);
   return next
     ? `No step is open until ${STEP_LABELS[next.order]} starts on ${toDateText(next.startDate)}.`
-    : `All steps of ${to} are over: nobody but administrators can work in it.`;
+    : `All steps of ${to} are over: only administrators can work in it.`;
 }
 
 export function toConsequences(change: YearChange): string[] {
   const { system, from, to } = change;
   return [
-    `Everybody in ${system.label} sees ${to} when they open it.`,
+    `${system.label} will open on ${to} for everyone.`,
     `Work in ${from} stops: it can be read, and only administrators can change it.`,
     toStepSentence(change),
   ];

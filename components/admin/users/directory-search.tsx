@@ -28,14 +28,14 @@ export function DirectorySearch({ onChoose }: { onChoose: (person: DirectoryUser
   const { people, isLoading } = usePeople(useDebounced(typed, PAUSE_MS));
   return (
     <div className={styles.search}>
-      <Field label="Person" required hint="The beginning of a name or an e-mail address" width="100%">
+      <Field label="Person" required hint="Start typing a name or email (2 letters or more)" width="100%">
         <TextInput value={typed} onTextChange={setTyped} />
       </Field>
       {people !== null && (people.length > 0 || !isLoading) && (
         <div className={styles.list} aria-busy={isLoading}>
           {people.length === 0 && (
             <p role="status" className={styles.note}>
-              Nobody in the directory is called so.
+              No one in the directory matches.
             </p>
           )}
           {people.map((person) => (

@@ -14,7 +14,7 @@ import { WhyNot } from '@/components/ui/why-not';
 import type { User } from '@/domain/contract/user';
 import { getMoment } from '@/domain/moment';
 import { mayOpen, SCREENS } from '@/domain/routes';
-import { SeeAsButton } from '../see-as/see-as-button';
+import { ViewAsButton } from '../view-as/view-as-button';
 import { DirectorySearch } from './directory-search';
 import { EndSessionsButton } from './end-sessions-button';
 import { PermissionFields } from './permission-fields';
@@ -58,7 +58,7 @@ export function UserEditor({ user, listHref, onClose, onSaved, onReload }: UserE
               form.refusal.isConflict &&
               onReload && (
                 <Button size="small" onClick={onReload}>
-                  Load what is stored now
+                  Discard my changes and reload
                 </Button>
               )
             }
@@ -100,7 +100,7 @@ export function UserEditor({ user, listHref, onClose, onSaved, onReload }: UserE
           </div>
           {user ? (
             <>
-              <SeeAsButton seen={user} />
+              <ViewAsButton seen={user} />
               <EndSessionsButton uniqueId={user.uniqueId} name={user.name} />
             </>
           ) : (
@@ -108,7 +108,7 @@ export function UserEditor({ user, listHref, onClose, onSaved, onReload }: UserE
               size="small"
               onClick={() => form.setAccount({ ...account, uniqueId: '', name: '', email: '' })}
             >
-              Choose somebody else
+              Change person
             </Button>
           )}
         </div>
@@ -128,12 +128,12 @@ export function UserEditor({ user, listHref, onClose, onSaved, onReload }: UserE
           aria-describedby={locks.isGlobalAdministrator === null ? undefined : lockId}
           onCheckedChange={(isGlobalAdministrator) => form.setAccount({ ...account, isGlobalAdministrator })}
         />
-        {user && mayOpen(actor, { screenId: 'adminSeeAs', system: null }).allowed && (
+        {user && mayOpen(actor, { screenId: 'adminViewAs', system: null }).allowed && (
           <Link
             className={styles.looks}
-            href={`${SCREENS.adminSeeAs.path}?search=${encodeURIComponent(user.email)}`}
+            href={`${SCREENS.adminViewAs.path}?search=${encodeURIComponent(user.email)}`}
           >
-            Looks as this user, and by them
+            View-as record of this user
           </Link>
         )}
         {(locks.isActive ?? locks.isGlobalAdministrator) && (

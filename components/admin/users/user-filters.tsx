@@ -58,7 +58,7 @@ export function UserFilters({ url: { query, set } }: { url: ListUrl<UserListQuer
   return (
     <Bar label="Filters">
       <SearchBox
-        label="Name or e-mail"
+        label="Name or email"
         name="search"
         value={query.search ?? ''}
         onSearch={(text) => set({ search: text || undefined }, 'replace')}
@@ -81,7 +81,7 @@ export function UserFilters({ url: { query, set } }: { url: ListUrl<UserListQuer
         onChange={(marketIds) => set({ marketIds }, 'replace')}
       />
       <Checkbox
-        label="Also inactive"
+        label="Include inactive"
         checked={query.includeInactive === true}
         onCheckedChange={(isOn) => set({ includeInactive: isOn || undefined })}
       />

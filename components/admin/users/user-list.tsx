@@ -35,7 +35,7 @@ export function UserList({ first }: UserListProps) {
   const url = useListUrl(UserListQuery, DEFAULTS);
   const { query, set, hrefOf } = url;
   const { open, listHref, show, close } = useOpenEntry('user');
-  const list = useListPage('listUsers', { query }, { ...first, asked: { query: first.query } }, keep);
+  const list = useListPage('listUsers', { query }, { ...first, address: { query: first.query } }, keep);
   const download = useDownload();
   const columns = useMemo(
     () => toUserColumns(toEnabledSystems(allocationSystems), ({ uniqueId }) => show(uniqueId)),
@@ -52,9 +52,9 @@ export function UserList({ first }: UserListProps) {
         count={list.page.totalCount}
         actions={
           <>
-            {mayOpen(user, { screenId: 'adminSeeAs', system: null }).allowed && (
-              <ButtonLink icon="eye" href={SCREENS.adminSeeAs.path}>
-                {SCREENS.adminSeeAs.title}
+            {mayOpen(user, { screenId: 'adminViewAs', system: null }).allowed && (
+              <ButtonLink icon="eye" href={SCREENS.adminViewAs.path}>
+                {SCREENS.adminViewAs.title}
               </ButtonLink>
             )}
             <DownloadButton download={download} onDownload={() => void exportAll()} />

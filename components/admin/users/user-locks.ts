@@ -25,7 +25,7 @@ export function toUserLocks(actor: User, present: User | null): UserLocks {
         : 'This person also works in systems that you do not administer.',
     isGlobalAdministrator: actor.isGlobalAdministrator
       ? null
-      : 'Only a global administrator names another one.',
+      : 'Only a global administrator can make someone a global administrator.',
     toPermissionLock: (allocationSystemId) => {
       if (isOutOfReach) return OF_GLOBAL;
       const verdict = may(actor, 'system.administer', { allocationSystemId });

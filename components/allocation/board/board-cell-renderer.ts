@@ -5,8 +5,8 @@ import { toNumberText } from '@/domain/format';
 import styles from './board.module.css';
 
 export type CellFigures = {
-  asked: string;
-  given: string;
+  requested: string;
+  allocated: string;
   /** The proposed figure, where it would change. */
   after: number | null;
   isLocked: boolean;
@@ -57,13 +57,13 @@ export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
       this.#element.replaceChildren();
       this.#element.className = classNames(styles.figures, figures?.hasReason && styles.noted);
       if (!figures) return true;
-      add(this.#element, styles.asked, figures.asked);
+      add(this.#element, styles.requested, figures.requested);
       if (figures.isLocked) addPadlock(this.#element);
-      if (figures.after === null) add(this.#element, styles.given, figures.given);
+      if (figures.after === null) add(this.#element, styles.allocated, figures.allocated);
       else {
-        add(this.#element, styles.before, figures.given === '' ? '–' : figures.given);
+        add(this.#element, styles.before, figures.allocated === '' ? '–' : figures.allocated);
         add(this.#element, styles.arrow, '→');
-        add(this.#element, styles.given, toNumberText(figures.after));
+        add(this.#element, styles.allocated, toNumberText(figures.after));
       }
       const words = document.createElement('span');
       words.className = styles.words ?? '';

@@ -4,12 +4,12 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridCell } from '@/components/grid/editing/grid-state';
 import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
 import { toContent } from '@/components/grid/editing/sheet';
-import { readGiven } from '@/components/requests/read-cell';
+import { readAllocated } from '@/components/requests/read-cell';
 import { toNumberText, toQuantityText } from '@/domain/format';
 import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import type { ProposedCell } from '../proposal/proposal-preview';
-import { getGiven, isLocked, toMost } from './board-figures';
+import { getAllocated, isLocked, mostOf } from './board-figures';
 import { type AllocationRow, fromMarketField, isFinal, toCellKey } from './board-row';
 
 export type BoardCells = {
@@ -40,11 +40,11 @@ export function toReadOnlyReason(row: AllocationRow, marketId: number, cells: Bo
 }
 
 function toHint(row: AllocationRow, marketId: number, buffer: EditBuffer): string {
-  const asked = row.cells[marketId]?.asked ?? null;
+  const requested = row.cells[marketId]?.requested ?? null;
   return [
     row.packSize > 1 ? `Packs of ${toNumberText(row.packSize)}` : null,
-    asked === null ? 'Not answered' : `${toNumberText(asked)} asked`,
-    `at most ${toNumberText(toMost(row, buffer, marketId))}`,
+    requested === null ? 'Not answered' : `${toNumberText(requested)} requested`,
+    `at most ${toNumberText(mostOf(row, buffer, marketId))}`,
   ]
     .filter((part) => part !== null)
     .join(', ');
@@ -56,7 +56,9 @@ export function toBoardCell(row: AllocationRow, field: string, cells: BoardCells
     return toReadOnlyCell(cells.textOf(row, field), field);
   }
   const { buffer } = cells;
-  const ref = row.cells[marketId] ? { recordKey: toCellKey(row, marketId), field: 'finalQuantity' } : null;
+  const ref = row.cells[marketId]
+    ? { recordKey: toCellKey(row, marketId), field: 'allocatedQuantity' }
+    : null;
   const { value, text } = ref ? buffer.getContent(ref) : toContent(null);
   return {
     ref,
@@ -64,9 +66,9 @@ export function toBoardCell(row: AllocationRow, field: string, cells: BoardCells
     copyText: text ?? (value === null ? '' : String(value)),
     amount: typeof value === 'number' ? value : null,
     // The supply is the server's to judge: others may be giving of the same product at this moment.
-    read: (typed) => readGiven(typed, row, Number.POSITIVE_INFINITY, () => ''),
+    read: (typed) => readAllocated(typed, row, Number.POSITIVE_INFINITY, () => ''),
     editor: 'number',
-    label: `Given, ${toProductTitle(row)}, ${cells.marketCode(marketId)}`,
+    label: `Allocated, ${toProductTitle(row)}, ${cells.marketCode(marketId)}`,
     // Only an editor shows it: it adds up the row, and a pasted block reads thousands of cells.
     get hint() {
       return toHint(row, marketId, buffer);
@@ -79,7 +81,7 @@ export function toBoardMark(row: AllocationRow, field: string, cells: BoardCells
   if (marketId === null) return { words: '' };
   if (!row.cells[marketId]) return { words: 'none' };
   const edits = cells.buffer.getEdits(toCellKey(row, marketId));
-  const edit = edits.get('finalQuantity');
+  const edit = edits.get('allocatedQuantity');
   const isRefused = [...edits.values()].some(({ state }) => state === 'refused' || state === 'conflict');
   if (isRefused) return { words: 'refused', isRefused };
   if (isFinal(row)) return { words: 'final' };
@@ -93,16 +95,19 @@ export function toBoardMark(row: AllocationRow, field: string, cells: BoardCells
 
 /** Whether a reason or a comment stands beside the figure. */
 export const hasReason = (buffer: EditBuffer, row: AllocationRow, marketId: number): boolean =>
-  ['finalReason', 'finalComment'].some(
+  ['allocationReason', 'allocationComment'].some(
     (field) => buffer.getContent({ recordKey: toCellKey(row, marketId), field }).value !== null,
   );
 
-/** "asked 9, given 5": what a cell says to those who hear it. */
+/** "requested 9, allocated 5": what a cell says to those who hear it. */
 export function toCellWords(row: AllocationRow, marketId: number, buffer: EditBuffer): string {
   const cell = row.cells[marketId];
   if (!cell) return 'no request';
-  const given = getGiven(buffer, row, marketId);
-  const { value: reason } = buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'finalReason' });
+  const allocated = getAllocated(buffer, row, marketId);
+  const { value: reason } = buffer.getContent({
+    recordKey: toCellKey(row, marketId),
+    field: 'allocationReason',
+  });
   const because = typeof reason === 'string' ? `, reason: ${reason}` : '';
-  return `asked ${toQuantityText(cell.asked)}, ${given === null ? 'undecided' : `given ${toNumberText(given)}`}${because}`;
+  return `requested ${toQuantityText(cell.requested)}, ${allocated === null ? 'undecided' : `allocated ${toNumberText(allocated)}`}${because}`;
 }

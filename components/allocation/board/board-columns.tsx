@@ -16,18 +16,18 @@ import { type AllocationRow, toMarketField } from './board-row';
 type Column = GridColumn<AllocationRow>;
 
 /** The sums of a row, the totals row included. */
-export type Sums = { supply: number; asked: number; given: number | null; left: number };
+export type Sums = { supply: number; requested: number; allocated: number | null; left: number };
 
-export type BoardColumnsGiven = {
+export type BoardColumnsProps = {
   markets: readonly BoardMarket[];
   brandLabel: (brandId: number) => string;
   sumsOf: (row: AllocationRow) => Sums;
-  /** What the preview would add to a row's given. */
+  /** What the preview would add to a row's allocated. */
   moreOf: (row: AllocationRow) => number;
   figuresOf: (marketId: number) => FiguresOf<AllocationRow>;
   nameOf: (row: AllocationRow) => string;
   /** Of the rows on the board: what stands in the last line. */
-  totals: { supply: number; asked: number };
+  totals: { supply: number; requested: number };
   /** Figures of four digits and more need wider columns. */
   hasWideFigures: boolean;
 };
@@ -49,7 +49,7 @@ function Change({ before, after }: { before: number | null; after: number }) {
 /** Room for the sum under a column, which is wider than any figure in it: thousands and more have spaces. */
 const toSumWidth = (total: number, least: number) => Math.max(least, toNumberText(total).length * 8 + 18);
 
-function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsGiven): Column[] {
+function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
   return [
     {
       ...sum,
@@ -63,30 +63,35 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsGiven): Column[] {
     },
     {
       ...sum,
-      field: 'asked',
-      header: 'Asked',
+      field: 'requested',
+      header: 'Requested',
       kind: 'number',
       // The arrow of the order has room beside the name.
-      width: toSumWidth(totals.asked, 80),
+      width: toSumWidth(totals.requested, 80),
       sort: 'requested',
       // Scarcity is bold, not red: red is kept for what was refused.
-      className: (row) => classNames(styles.figure, sumsOf(row).asked > sumsOf(row).supply && styles.scarce),
-      value: (row) => sumsOf(row).asked,
+      className: (row) =>
+        classNames(styles.figure, sumsOf(row).requested > sumsOf(row).supply && styles.scarce),
+      value: (row) => sumsOf(row).requested,
     },
     {
       ...sum,
-      field: 'given',
-      header: 'Given',
+      field: 'allocated',
+      header: 'Allocated',
       kind: 'number',
       // Two figures of two digits stand beside each other while a proposal is previewed.
       width: toSumWidth(totals.supply, 80),
       sort: 'allocated',
       className: styles.figure,
-      value: (row) => sumsOf(row).given,
+      value: (row) => sumsOf(row).allocated,
       render: (row) => {
-        const { given } = sumsOf(row);
+        const { allocated } = sumsOf(row);
         const more = moreOf(row);
-        return more === 0 ? toQuantityText(given) : <Change before={given} after={(given ?? 0) + more} />;
+        return more === 0 ? (
+          toQuantityText(allocated)
+        ) : (
+          <Change before={allocated} after={(allocated ?? 0) + more} />
+        );
       },
     },
     {
@@ -95,7 +100,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsGiven): Column[] {
       header: 'Left',
       kind: 'number',
       width: toSumWidth(totals.supply, 84),
-      sort: 'remaining',
+      sort: 'left',
       className: (row) => classNames(styles.figure, styles.left, sumsOf(row).left < 0 && styles.over),
       value: (row) => sumsOf(row).left,
       render: (row) => {
@@ -127,15 +132,15 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsGiven): Column[] {
       value: () => null,
       text: () => '',
       render: (row) => {
-        const { supply, asked, given } = sumsOf(row);
-        return <SupplyBar supply={supply} asked={asked} given={given} width={76} />;
+        const { supply, requested, allocated } = sumsOf(row);
+        return <SupplyBar supply={supply} requested={requested} allocated={allocated} width={76} />;
       },
     },
   ];
 }
 
-export function toBoardColumns(given: BoardColumnsGiven): Column[] {
-  const { markets, brandLabel, figuresOf, nameOf, hasWideFigures } = given;
+export function toBoardColumns(props: BoardColumnsProps): Column[] {
+  const { markets, brandLabel, figuresOf, nameOf, hasWideFigures } = props;
   const width = hasWideFigures ? 96 : 76;
   return [
     {
@@ -148,7 +153,7 @@ export function toBoardColumns(given: BoardColumnsGiven): Column[] {
       value: nameOf,
       render: (row) => <BoardProduct row={row} brand={brandLabel(row.brandId)} name={nameOf(row)} />,
     },
-    ...toSumColumns(given),
+    ...toSumColumns(props),
     ...markets.map((market): Column => {
       const figures = figuresOf(market.marketId);
       return {
@@ -159,8 +164,8 @@ export function toBoardColumns(given: BoardColumnsGiven): Column[] {
         width,
         group: market.entity,
         className: styles.market,
-        value: (row) => row.cells[market.marketId]?.given ?? null,
-        text: (row) => figures(row)?.given ?? '',
+        value: (row) => row.cells[market.marketId]?.allocated ?? null,
+        text: (row) => figures(row)?.allocated ?? '',
         render: (row) => <BoardFigures figures={figures(row)} />,
         renderHeader: () => (
           <span className={styles.marketHeader} title={market.label}>

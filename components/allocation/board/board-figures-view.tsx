@@ -7,11 +7,11 @@ export function BoardFigures({ figures }: { figures: CellFigures | null }) {
   if (!figures) return null;
   return (
     <span className={classNames(styles.figures, figures.hasReason && styles.noted)}>
-      <span className={styles.asked} aria-hidden>
-        {figures.asked}
+      <span className={styles.requested} aria-hidden>
+        {figures.requested}
       </span>
-      <span className={styles.given} aria-hidden>
-        {figures.given}
+      <span className={styles.allocated} aria-hidden>
+        {figures.allocated}
       </span>
       <span className={styles.words}>{figures.words}</span>
     </span>

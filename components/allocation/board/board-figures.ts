@@ -3,15 +3,15 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { BoardCell } from '@/domain/contract/allocation';
 import { type AllocationRow, toCellKey, toCells } from './board-row';
 
-export type RowFigures = { given: number; left: number; undecided: number };
+export type RowFigures = { allocated: number; left: number; undecided: number };
 
 /** What stands in a cell: a refused figure too, so that the row shows what it would do. */
-export function getGiven(
+export function getAllocated(
   buffer: EditBuffer,
   row: Pick<AllocationRow, 'productId'>,
   marketId: number,
 ): number | null {
-  const { value } = buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'finalQuantity' });
+  const { value } = buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'allocatedQuantity' });
   return typeof value === 'number' ? value : null;
 }
 
@@ -21,32 +21,32 @@ export const isLocked = (
   marketId: number,
 ): boolean => buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'isLocked' }).value === true;
 
-/** A market that asked for something and has no figure yet. */
+/** A market that requested something and has no figure yet. */
 export const isUndecided = (buffer: EditBuffer, row: AllocationRow, cell: BoardCell): boolean =>
-  (cell.asked ?? 0) > 0 && getGiven(buffer, row, cell.marketId) === null;
+  (cell.requested ?? 0) > 0 && getAllocated(buffer, row, cell.marketId) === null;
 
 /** The row's sums count every market; what was typed moves them by its difference to what was loaded. */
 export function toRowFigures(row: AllocationRow, buffer: EditBuffer): RowFigures {
   const cells = toCells(row);
   const moved = cells.reduce(
-    (sum, cell) => sum + (getGiven(buffer, row, cell.marketId) ?? 0) - (cell.given ?? 0),
+    (sum, cell) => sum + (getAllocated(buffer, row, cell.marketId) ?? 0) - (cell.allocated ?? 0),
     0,
   );
-  const given = row.given + moved;
+  const allocated = row.allocated + moved;
   return {
-    given,
-    left: row.supply - given,
+    allocated,
+    left: row.supply - allocated,
     undecided: cells.filter((cell) => isUndecided(buffer, row, cell)).length,
   };
 }
 
-/** Whether anything of the row is decided: until then a dash stands for what is given. */
+/** Whether anything of the row is decided: until then a dash stands for what is allocated. */
 export const hasFigures = (row: AllocationRow, buffer: EditBuffer): boolean =>
-  row.given > 0 || toCells(row).some((cell) => getGiven(buffer, row, cell.marketId) !== null);
+  row.allocated > 0 || toCells(row).some((cell) => getAllocated(buffer, row, cell.marketId) !== null);
 
 /** What one cell may hold at most: what it has, and what is left. */
-export const toMost = (row: AllocationRow, buffer: EditBuffer, marketId: number): number =>
-  Math.max(0, (getGiven(buffer, row, marketId) ?? 0) + toRowFigures(row, buffer).left);
+export const mostOf = (row: AllocationRow, buffer: EditBuffer, marketId: number): number =>
+  Math.max(0, (getAllocated(buffer, row, marketId) ?? 0) + toRowFigures(row, buffer).left);
 
 /** The version of all figures of a product after what was saved since it was loaded. */
 export const toFiguresVersion = (row: AllocationRow, buffer: EditBuffer): number =>
@@ -55,7 +55,7 @@ export const toFiguresVersion = (row: AllocationRow, buffer: EditBuffer): number
     return sum + version - cell.version;
   }, row.figuresVersion);
 
-export type MarketFigures = { asked: number; given: number };
+export type MarketFigures = { requested: number; allocated: number };
 
 /** Sums of a market over the rows on the board. */
 export const toMarketFigures = (
@@ -65,8 +65,8 @@ export const toMarketFigures = (
 ): MarketFigures =>
   rows.reduce(
     (sum, row) => ({
-      asked: sum.asked + (row.cells[marketId]?.asked ?? 0),
-      given: sum.given + (getGiven(buffer, row, marketId) ?? 0),
+      requested: sum.requested + (row.cells[marketId]?.requested ?? 0),
+      allocated: sum.allocated + (getAllocated(buffer, row, marketId) ?? 0),
     }),
-    { asked: 0, given: 0 },
+    { requested: 0, allocated: 0 },
   );

@@ -40,7 +40,7 @@ function Legend() {
           <small>8</small>
           <b>5</b>
         </span>
-        asked, given
+        requested, allocated
       </span>
       <span className={styles.legend}>
         <span className={`${styles.key} ${styles.keyLocked}`}>

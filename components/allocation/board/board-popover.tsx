@@ -1,5 +1,5 @@
 'use client';
-/** What the current cell has to say: why its figure or its reason when asked for, else the refusal. */
+/** What the current cell has to say: why its figure or its reason when opened, else the refusal. */
 import type { CellPosition } from '@/components/grid/editing/cell-range';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
@@ -9,33 +9,33 @@ import { type GridEditingHandle, useGridState } from '@/components/grid/editing/
 import type { ProposalRule } from '@/domain/contract/allocation';
 import { WhyPopover } from '../proposal/why-popover';
 import { type BoardCells, toReadOnlyReason } from './board-cells';
-import { getGiven } from './board-figures';
+import { getAllocated } from './board-figures';
 import { type AllocationRow, toCellKey } from './board-row';
 import { toBoardWords } from './board-words';
 import { listOpenPlaces } from './open-places';
 import { getReason, toReasonChanges } from './reason-cells';
 import { ReasonPopover } from './reason-popover';
 
-/** The cell that was asked about: why its figure, or the reason written beside it. */
-export type Asked = { kind: 'why' | 'reason'; current: CurrentCell<AllocationRow>; marketId: number };
+/** The cell that was opened: why its figure, or the reason written beside it. */
+export type Opened = { kind: 'why' | 'reason'; current: CurrentCell<AllocationRow>; marketId: number };
 
 type BoardPopoverProps = {
   handle: GridEditingHandle<AllocationRow>;
   store: EditStore;
   cells: BoardCells;
   rule: ProposalRule;
-  asked: Asked | null;
+  opened: Opened | null;
   onClose: () => void;
 };
 
 const isSamePlace = (a: CellPosition, b: CellPosition) => a.row === b.row && a.column === b.column;
 
-export function BoardPopover({ handle, store, cells, rule, asked, onClose }: BoardPopoverProps) {
+export function BoardPopover({ handle, store, cells, rule, opened, onClose }: BoardPopoverProps) {
   const { controller, layer } = handle;
   const { range } = useGridState(controller);
   const { buffer, session } = store;
-  // What was asked for stays as long as one stays at its cell.
-  if (!asked || !range || !isSamePlace(asked.current.position, range.anchor)) {
+  // What was requested stays as long as one stays at its cell.
+  if (!opened || !range || !isSamePlace(opened.current.position, range.anchor)) {
     return (
       <RefusalPopover
         controller={controller}
@@ -44,12 +44,12 @@ export function BoardPopover({ handle, store, cells, rule, asked, onClose }: Boa
       />
     );
   }
-  const { current, marketId } = asked;
+  const { current, marketId } = opened;
   const close = () => {
     onClose();
     controller.focus();
   };
-  if (asked.kind === 'reason') {
+  if (opened.kind === 'reason') {
     const places = listOpenPlaces(controller, cells);
     return (
       <ReasonPopover
@@ -69,7 +69,7 @@ export function BoardPopover({ handle, store, cells, rule, asked, onClose }: Boa
   const lock = (figure: number) => {
     const recordKey = toCellKey(current.row, marketId);
     session.apply('lock', [
-      { recordKey, field: 'finalQuantity', content: toContent(figure) },
+      { recordKey, field: 'allocatedQuantity', content: toContent(figure) },
       { recordKey, field: 'isLocked', content: toContent(true) },
     ]);
     close();
@@ -81,7 +81,7 @@ export function BoardPopover({ handle, store, cells, rule, asked, onClose }: Boa
       current={current}
       marketId={marketId}
       rule={rule}
-      before={getGiven(buffer, current.row, marketId)}
+      before={getAllocated(buffer, current.row, marketId)}
       onLock={toReadOnlyReason(current.row, marketId, cells) === null ? lock : null}
       onClose={close}
     />

@@ -1,4 +1,4 @@
-/** How the board is asked for: one address, one query, on the server and in the browser. */
+/** How the board is requested: one address, one query, on the server and in the browser. */
 import type { z } from 'zod';
 import type { BoardPage, BoardQuery } from '@/domain/contract/allocation';
 import type { PageOf } from '@/domain/contract/paging';

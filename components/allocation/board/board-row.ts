@@ -25,11 +25,19 @@ export const toCellKey = (row: Pick<AllocationRow, 'productId'>, marketId: numbe
   toRecordKey({ productId: row.productId, marketId });
 
 export const toCellRecords = (row: AllocationRow) =>
-  toCells(row).map(({ marketId, given, asked, isLocked, finalReason, finalComment, version }) =>
-    toSavedRecord(
-      { productId: row.productId, marketId },
-      { requestedQuantity: asked, finalQuantity: given, isLocked, finalReason, finalComment, version },
-    ),
+  toCells(row).map(
+    ({ marketId, allocated, requested, isLocked, allocationReason, allocationComment, version }) =>
+      toSavedRecord(
+        { productId: row.productId, marketId },
+        {
+          requestedQuantity: requested,
+          allocatedQuantity: allocated,
+          isLocked,
+          allocationReason,
+          allocationComment,
+          version,
+        },
+      ),
   );
 
 /** Columns of markets are named by their id. */

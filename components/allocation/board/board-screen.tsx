@@ -27,7 +27,7 @@ import { toSubmitItem } from '../submit/submit-plan';
 import { BoardChooser } from './board-chooser';
 import { BoardFilters } from './board-filters';
 import { toShownMarkets } from './board-markets';
-import { type Asked, BoardPopover } from './board-popover';
+import { BoardPopover, type Opened } from './board-popover';
 import { type AllocationPage, presentBoardPage, toBoardDefaults } from './board-query';
 import { type AllocationRow, isFinal, toRowId, toRowName } from './board-row';
 import { BoardStatus } from './board-status';
@@ -51,20 +51,20 @@ export function BoardScreen({ first }: BoardScreenProps) {
   const list = useListPage(
     'listBoard',
     { params, query },
-    { ...first, asked: { params, query: first.query } },
+    { ...first, address: { params, query: first.query } },
     presentBoardPage,
   );
   // The order one finds is the board's own; a header shows an order only once somebody chose it.
   const shownSort = JSON.stringify(query.sort) === JSON.stringify(defaults.sort) ? undefined : query.sort;
   const rows = list.page.items;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const selection = useSelection(toRowId);
   const { store, proposals, cells, columns, handle } = useBoardEditing({
     rows,
     fiscalYear: query.fiscalYear,
     selection,
-    onAsk: setAsked,
+    onOpen: setOpened,
   });
   const { controller } = handle;
   const ticked = [...useSelectedRows(selection).values()];
@@ -122,7 +122,7 @@ export function BoardScreen({ first }: BoardScreenProps) {
                 Propose
               </Button>
             </WhyNot>
-            <ReasonButton controller={controller} cells={cells} onAsk={setAsked} />
+            <ReasonButton controller={controller} cells={cells} onOpen={setOpened} />
             <BarRule />
             <UndoButtons store={store} controller={controller} />
             <ViewMenu settings={view.settings} allLabel="All products" columns={view.person.text} />
@@ -141,8 +141,8 @@ export function BoardScreen({ first }: BoardScreenProps) {
               store={store}
               cells={cells}
               rule={proposal.rule}
-              asked={asked}
-              onClose={() => setAsked(null)}
+              opened={opened}
+              onClose={() => setOpened(null)}
             />
           }
         >

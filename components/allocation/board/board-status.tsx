@@ -53,7 +53,7 @@ export function BoardStatus({
       end={
         <>
           {note}
-          <SelectionSums controller={controller} label="Given" />
+          <SelectionSums controller={controller} label="Allocated" />
           <span>
             <b>{toNumberText(rows.filter(isFinal).length)}</b> of {toCountText(rows.length, 'product')} final
           </span>

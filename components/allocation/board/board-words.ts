@@ -10,7 +10,7 @@ const toText = (value: CellValue): string => (typeof value === 'number' ? toQuan
 
 /** What this cell may have when all other figures stay: what it has and what is left, in whole packs. */
 export function toGivable(row: AllocationRow, marketId: number, buffer: EditBuffer): number {
-  const { value } = buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'finalQuantity' });
+  const { value } = buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'allocatedQuantity' });
   const { left } = toRowFigures(row, buffer);
   const most = (typeof value === 'number' ? value : 0) + left;
   return Math.max(0, Math.floor(most / row.packSize) * row.packSize);

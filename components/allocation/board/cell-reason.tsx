@@ -14,8 +14,8 @@ export function CellReason({ controller, buffer }: CellReasonProps) {
   const current = controller.isBlock() ? null : controller.getCurrent();
   const marketId = current && fromMarketField(current.field);
   if (!current || marketId === null || !current.row.cells[marketId]) return null;
-  const { finalReason, finalComment } = getReason(buffer, current.row, marketId);
-  const text = [finalReason, finalComment].filter(Boolean).join(' · ');
+  const { allocationReason, allocationComment } = getReason(buffer, current.row, marketId);
+  const text = [allocationReason, allocationComment].filter(Boolean).join(' · ');
   if (text === '') return null;
   return (
     <span className={styles.reason} title={text}>

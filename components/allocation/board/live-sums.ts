@@ -1,6 +1,6 @@
 /**
  * The sums of rows and markets while one types; the totals row asks for those of all rows. With 450 markets a row is long
- * to add up and is asked for by every column that shows a sum: each is added up once for each change of it.
+ * to add up and is requested by every column that shows a sum: each is added up once for each change of it.
  */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { fromRecordKey } from '@/components/requests/request-record';
@@ -40,12 +40,12 @@ export function createLiveSums(buffer: EditBuffer, first: readonly AllocationRow
   const ofRow = (row: AllocationRow): Sums => {
     const before = known.get(row);
     if (before) return before;
-    const { given, left } = toRowFigures(row, buffer);
-    // Undecided is a dash: nobody has given 0 yet.
+    const { allocated, left } = toRowFigures(row, buffer);
+    // Undecided is a dash: nobody has decided 0 yet.
     const sums = {
       supply: row.supply,
-      asked: row.asked,
-      given: hasFigures(row, buffer) ? given : null,
+      requested: row.requested,
+      allocated: hasFigures(row, buffer) ? allocated : null,
       left,
     };
     known.set(row, sums);
@@ -55,11 +55,11 @@ export function createLiveSums(buffer: EditBuffer, first: readonly AllocationRow
     all ??= rows.map(ofRow).reduce<Sums>(
       (sum, each) => ({
         supply: sum.supply + each.supply,
-        asked: sum.asked + each.asked,
-        given: (sum.given ?? 0) + (each.given ?? 0),
+        requested: sum.requested + each.requested,
+        allocated: (sum.allocated ?? 0) + (each.allocated ?? 0),
         left: sum.left + each.left,
       }),
-      { supply: 0, asked: 0, given: 0, left: 0 },
+      { supply: 0, requested: 0, allocated: 0, left: 0 },
     );
     return all;
   };
@@ -68,11 +68,11 @@ export function createLiveSums(buffer: EditBuffer, first: readonly AllocationRow
     setRows,
     sumsOf: (row: AllocationRow): Sums => (row.productId === TOTALS_ID ? ofAll() : ofRow(row)),
     figuresOf(marketId: number): CellFigures {
-      const { asked, given } = toMarketFigures(rows, buffer, marketId);
-      const words = `asked ${toNumberText(asked)}, given ${toNumberText(given)}`;
+      const { requested, allocated } = toMarketFigures(rows, buffer, marketId);
+      const words = `requested ${toNumberText(requested)}, allocated ${toNumberText(allocated)}`;
       return {
-        asked: toNumberText(asked),
-        given: toNumberText(given),
+        requested: toNumberText(requested),
+        allocated: toNumberText(allocated),
         after: null,
         isLocked: false,
         hasReason: false,

@@ -2,7 +2,7 @@
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { type CellChange, toContent } from '@/components/grid/editing/sheet';
 import type { BoardCells } from './board-cells';
-import { getGiven, isLocked } from './board-figures';
+import { getAllocated, isLocked } from './board-figures';
 import { type AllocationRow, toCellKey } from './board-row';
 import { listOpenPlaces } from './open-places';
 
@@ -13,11 +13,11 @@ export function toLockChanges(
   const places = listOpenPlaces(controller, cells);
   const isLocking = places.some(
     ({ row, marketId }) =>
-      !isLocked(cells.buffer, row, marketId) && getGiven(cells.buffer, row, marketId) !== null,
+      !isLocked(cells.buffer, row, marketId) && getAllocated(cells.buffer, row, marketId) !== null,
   );
   // Only a decision can be kept: locking an undecided cell would hold it open for good.
   const kept = places.filter(
-    ({ row, marketId }) => !isLocking || getGiven(cells.buffer, row, marketId) !== null,
+    ({ row, marketId }) => !isLocking || getAllocated(cells.buffer, row, marketId) !== null,
   );
   const changes = kept.map(({ row, marketId }) => ({
     recordKey: toCellKey(row, marketId),

@@ -5,16 +5,16 @@ import { useGridState } from '@/components/grid/editing/use-grid-editing';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
 import { type BoardCells, toReasonRefusal } from './board-cells';
-import type { Asked } from './board-popover';
+import type { Opened } from './board-popover';
 import { type AllocationRow, fromMarketField } from './board-row';
 
 type ReasonButtonProps = {
   controller: GridController<AllocationRow>;
   cells: BoardCells;
-  onAsk: (asked: Asked) => void;
+  onOpen: (opened: Opened) => void;
 };
 
-export function ReasonButton({ controller, cells, onAsk }: ReasonButtonProps) {
+export function ReasonButton({ controller, cells, onOpen }: ReasonButtonProps) {
   useGridState(controller);
   const current = controller.getCurrent();
   const marketId = current && fromMarketField(current.field);
@@ -25,7 +25,7 @@ export function ReasonButton({ controller, cells, onAsk }: ReasonButtonProps) {
       <Button
         size="small"
         icon="edit"
-        onClick={() => isFigure && onAsk({ kind: 'reason', current, marketId })}
+        onClick={() => isFigure && onOpen({ kind: 'reason', current, marketId })}
       >
         Reason
       </Button>

@@ -6,14 +6,14 @@ import { type AllocationRow, toCellKey } from './board-row';
 import type { BoardPlace } from './open-places';
 import type { Reason } from './reason-popover';
 
-const REASON_FIELDS = ['finalReason', 'finalComment'] as const;
+const REASON_FIELDS = ['allocationReason', 'allocationComment'] as const;
 
 export function getReason(buffer: EditBuffer, row: AllocationRow, marketId: number): Reason {
   const text = (field: keyof Reason) => {
     const { value, text: typed } = buffer.getContent({ recordKey: toCellKey(row, marketId), field });
     return typed ?? (typeof value === 'string' ? value : '');
   };
-  return { finalReason: text('finalReason'), finalComment: text('finalComment') };
+  return { allocationReason: text('allocationReason'), allocationComment: text('allocationComment') };
 }
 
 /** Both texts into every place, as one step. */

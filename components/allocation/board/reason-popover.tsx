@@ -12,7 +12,7 @@ import { LARGE_TEXT_WIDTH, MAX_COMMENT_LENGTH, MAX_LINE_LENGTH } from '@/domain/
 import type { AllocationRow } from './board-row';
 import styles from './reason-popover.module.css';
 
-export type Reason = { finalReason: string; finalComment: string };
+export type Reason = { allocationReason: string; allocationComment: string };
 
 type ReasonPopoverProps = {
   controller: GridController<AllocationRow>;
@@ -35,7 +35,7 @@ export function ReasonPopover(props: ReasonPopoverProps) {
       controller={controller}
       layer={layer}
       position={current.position}
-      label="Reason for the figure"
+      label="Reason"
       width={LARGE_TEXT_WIDTH + 30}
       isBeside
       onDismiss={onClose}
@@ -61,21 +61,21 @@ export function ReasonPopover(props: ReasonPopoverProps) {
             autoFocus
             rows={2}
             maxLength={MAX_LINE_LENGTH}
-            value={reason.finalReason}
-            onTextChange={(finalReason) => setReason((before) => ({ ...before, finalReason }))}
+            value={reason.allocationReason}
+            onTextChange={(allocationReason) => setReason((before) => ({ ...before, allocationReason }))}
           />
         </Field>
         <Field label="Comment" width="100%">
           <Textarea
             rows={2}
             maxLength={MAX_COMMENT_LENGTH}
-            value={reason.finalComment}
-            onTextChange={(finalComment) => setReason((before) => ({ ...before, finalComment }))}
+            value={reason.allocationComment}
+            onTextChange={(allocationComment) => setReason((before) => ({ ...before, allocationComment }))}
           />
         </Field>
         <div className={styles.foot}>
           <Button type="submit" look="solid" size="small">
-            {count === 1 ? 'Write it' : `Write it to ${toCountText(count, 'figure')}`}
+            {count === 1 ? 'Save reason' : `Save reason for ${toCountText(count, 'figure')}`}
           </Button>
           <Button size="small" look="ghost" onClick={onClose}>
             Cancel

@@ -10,13 +10,13 @@ import { getProposed } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
 import { hasReason, toCellWords } from './board-cells';
 import { toBoardColumns, toMoreOf } from './board-columns';
-import { getGiven, isLocked } from './board-figures';
+import { getAllocated, isLocked } from './board-figures';
 import { toBoardMarkets } from './board-markets';
 import { type AllocationRow, toCells } from './board-row';
 import type { LiveSums } from './live-sums';
 import { TOTALS_ID } from './totals-row';
 
-type Given = {
+type Props = {
   rows: readonly AllocationRow[];
   buffer: EditBuffer;
   proposals: ProposalStore;
@@ -26,8 +26,8 @@ type Given = {
 /** From four digits on a market's column is wider: of its figures, or of their sum in the last line. */
 function hasWideFigures(rows: readonly AllocationRow[]): boolean {
   const sums = new Map<number, number>();
-  for (const { marketId, asked, given } of rows.flatMap(toCells)) {
-    sums.set(marketId, (sums.get(marketId) ?? 0) + Math.max(asked ?? 0, given ?? 0));
+  for (const { marketId, requested, allocated } of rows.flatMap(toCells)) {
+    sums.set(marketId, (sums.get(marketId) ?? 0) + Math.max(requested ?? 0, allocated ?? 0));
   }
   return [...sums.values()].some((sum) => sum >= 1_000);
 }
@@ -35,19 +35,19 @@ function hasWideFigures(rows: readonly AllocationRow[]): boolean {
 const toMeasures = (rows: readonly AllocationRow[]) => ({
   isWide: hasWideFigures(rows),
   supply: rows.reduce((sum, row) => sum + row.supply, 0),
-  asked: rows.reduce((sum, row) => sum + row.asked, 0),
+  requested: rows.reduce((sum, row) => sum + row.requested, 0),
 });
 
-export function useBoardColumns({ rows, buffer, proposals, live }: Given): GridColumn<AllocationRow>[] {
+export function useBoardColumns({ rows, buffer, proposals, live }: Props): GridColumn<AllocationRow>[] {
   const { brands, markets, entities } = useWorkspace();
-  const { isWide, supply, asked } = useMemo(() => toMeasures(rows), [rows]);
+  const { isWide, supply, requested } = useMemo(() => toMeasures(rows), [rows]);
   return useMemo(() => {
     const labels = new Map(brands.map(({ brandId, label }) => [brandId, label]));
     const moreOf = toMoreOf(proposals, buffer);
     return toBoardColumns({
       markets: toBoardMarkets(markets, entities),
       hasWideFigures: isWide,
-      totals: { supply, asked },
+      totals: { supply, requested },
       brandLabel: (brandId) => labels.get(brandId) ?? '',
       nameOf: toProductTitle,
       sumsOf: live.sumsOf,
@@ -56,11 +56,11 @@ export function useBoardColumns({ rows, buffer, proposals, live }: Given): GridC
         if (row.productId === TOTALS_ID) return live.figuresOf(marketId);
         const cell = row.cells[marketId];
         if (!cell) return null;
-        const given = getGiven(buffer, row, marketId);
+        const allocated = getAllocated(buffer, row, marketId);
         const proposed = getProposed(proposals.get(), row, marketId, buffer);
         return {
-          asked: toQuantityText(cell.asked),
-          given: given === null ? '' : toQuantityText(given),
+          requested: toQuantityText(cell.requested),
+          allocated: allocated === null ? '' : toQuantityText(allocated),
           after: proposed?.isChange ? proposed.after : null,
           isLocked: isLocked(buffer, row, marketId),
           hasReason: hasReason(buffer, row, marketId),
@@ -68,5 +68,5 @@ export function useBoardColumns({ rows, buffer, proposals, live }: Given): GridC
         };
       },
     });
-  }, [markets, entities, brands, isWide, supply, asked, buffer, proposals, live]);
+  }, [markets, entities, brands, isWide, supply, requested, buffer, proposals, live]);
 }

@@ -13,22 +13,22 @@ import { useWorkspace } from '@/components/shell/workspace-context';
 import { getProposed } from '../proposal/proposal-preview';
 import { createProposalStore } from '../proposal/proposal-store';
 import { type BoardCells, toBoardCell, toBoardMark, toReasonRefusal } from './board-cells';
-import type { Asked } from './board-popover';
+import type { Opened } from './board-popover';
 import { type AllocationRow, fromMarketField, toCellRecords, toCells, toRowId } from './board-row';
 import { createLiveSums } from './live-sums';
 import { toLockChanges } from './lock-cells';
 import { useBoardColumns } from './use-board-columns';
 
-type Given = {
+type Props = {
   rows: readonly AllocationRow[];
   fiscalYear: number;
   /** Space beside the markets ticks the product, with Shift anywhere. */
   selection: SelectionStore<AllocationRow>;
   /** "?" on a market's cell asks why, "R" for its reason, Escape closes either. */
-  onAsk: (asked: Asked | null) => void;
+  onOpen: (opened: Opened | null) => void;
 };
 
-export function useBoardEditing({ rows, fiscalYear, selection, onAsk }: Given) {
+export function useBoardEditing({ rows, fiscalYear, selection, onOpen }: Props) {
   const { user, selectedSystem: system, markets } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const [proposals] = useState(createProposalStore);
@@ -84,13 +84,13 @@ export function useBoardEditing({ rows, fiscalYear, selection, onAsk }: Given) {
       return true;
     }
     if (press.key === '?' && marketId !== null && current.row.cells[marketId]) {
-      onAsk({ kind: 'why', current, marketId });
+      onOpen({ kind: 'why', current, marketId });
       return true;
     }
-    if (press.key === 'Escape') onAsk(null);
+    if (press.key === 'Escape') onOpen(null);
     if (press.key.toLowerCase() === 'r' && marketId !== null) {
       const whyNot = toReasonRefusal(current.row, marketId, cells);
-      if (whyNot === null) onAsk({ kind: 'reason', current, marketId });
+      if (whyNot === null) onOpen({ kind: 'reason', current, marketId });
       else handle.controller.say(whyNot, true);
       return true;
     }

@@ -56,7 +56,7 @@ export function ProposalBar({ proposal }: { proposal: ProposalHandle }) {
         ) : (
           <>
             <b>{toNumberText(changes)}</b> {changes === 1 ? 'cell' : 'cells'} would change,{' '}
-            <b>{toNumberText(Math.abs(more))}</b> {more < 0 ? 'fewer' : 'more'} units given,{' '}
+            <b>{toNumberText(Math.abs(more))}</b> {more < 0 ? 'fewer' : 'more'} units allocated,{' '}
             <b>{toNumberText(kept)}</b> locked {kept === 1 ? 'cell' : 'cells'} kept. Nothing is saved yet.
           </>
         )}

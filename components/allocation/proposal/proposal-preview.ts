@@ -2,7 +2,7 @@
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { type CellChange, toContent } from '@/components/grid/editing/sheet';
 import type { Proposal } from '@/domain/contract/allocation';
-import { getGiven, isLocked } from '../board/board-figures';
+import { getAllocated, isLocked } from '../board/board-figures';
 import { type AllocationRow, toCellKey } from '../board/board-row';
 
 export type ProposalCell = Proposal['cells'][number];
@@ -30,11 +30,16 @@ export function getProposed(
 ): ProposedCell | null {
   const cell = getCell(proposals.get(row.productId), marketId);
   if (!cell || !row.cells[marketId]) return null;
-  const before = getGiven(buffer, row, marketId);
+  const before = getAllocated(buffer, row, marketId);
   const isKept = cell.isLocked || isLocked(buffer, row, marketId);
-  // Whoever asked for nothing and has no figure needs none from a proposal: submitting gives an explicit 0.
-  const isNothing = before === null && cell.given === 0 && cell.asked === 0;
-  return { before, after: cell.given, isChange: !isKept && !isNothing && before !== cell.given, cell };
+  // A market that requested nothing and has no figure needs none from a proposal: submitting gives an explicit 0.
+  const isNothing = before === null && cell.allocated === 0 && cell.requested === 0;
+  return {
+    before,
+    after: cell.allocated,
+    isChange: !isKept && !isNothing && before !== cell.allocated,
+    cell,
+  };
 }
 
 function listProposed(proposals: ProposalByProduct, rows: readonly AllocationRow[], buffer: EditBuffer) {
@@ -46,7 +51,7 @@ function listProposed(proposals: ProposalByProduct, rows: readonly AllocationRow
   );
 }
 
-/** How many cells would change, how many units more would be given, how many locked cells are kept. */
+/** How many cells would change, how many units more would be allocated, how many locked cells are kept. */
 export function summarisePreview(
   proposals: ProposalByProduct,
   rows: readonly AllocationRow[],
@@ -72,7 +77,7 @@ export const toPreviewChanges = (
     .filter(({ isChange }) => isChange)
     .map(({ row, marketId, after }) => ({
       recordKey: toCellKey(row, marketId),
-      field: 'finalQuantity',
+      field: 'allocatedQuantity',
       content: toContent(after),
     }));
 

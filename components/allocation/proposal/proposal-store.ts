@@ -30,8 +30,8 @@ export function createProposalStore(): ProposalStore {
       }
     },
     sourceOf({ key, fields }) {
-      if (!Object.hasOwn(fields, 'finalQuantity')) return undefined;
-      if (applied.get(key) === fields.finalQuantity) return 'proposal';
+      if (!Object.hasOwn(fields, 'allocatedQuantity')) return undefined;
+      if (applied.get(key) === fields.allocatedQuantity) return 'proposal';
       applied.delete(key);
       return undefined;
     },

@@ -18,12 +18,12 @@ const RULES: Record<ProposalRule, string> = {
 /** One sentence or two for a cell; `code` is the market's. */
 export function toWhyText(
   rule: ProposalRule,
-  { reason, asked, cap, minimum, given }: ProposalCell,
+  { reason, requested, cap, minimum, allocated }: ProposalCell,
   code: string,
 ): string {
   switch (reason) {
     case 'requestMet':
-      return `${code} asked for ${toNumberText(asked)} and gets all of it.`;
+      return `${code} requested ${toNumberText(requested)} and gets all of it.`;
     case 'maximumReached':
       return `${code} may have at most ${toNumberText(cap)}.`;
     case 'minimum':
@@ -31,10 +31,10 @@ export function toWhyText(
     case 'tie':
       return `${RULES[rule]}. The last units go to the markets filled least last year: ${code} is one of them.`;
     case 'level':
-      return `${RULES[rule]}. For ${code} that is ${toNumberText(given)}.`;
+      return `${RULES[rule]}. For ${code} that is ${toNumberText(allocated)}.`;
     case 'locked':
-      return `${code} is locked and keeps ${toNumberText(given)}; only the rest is shared out.`;
-    case 'notAsked':
-      return `${code} asked for nothing.`;
+      return `${code} is locked and keeps ${toNumberText(allocated)}; only the rest is shared out.`;
+    case 'notRequested':
+      return `${code} requested nothing.`;
   }
 }

@@ -11,7 +11,7 @@ import { type ProposalByProduct, summarisePreview, toPreviewChanges } from './pr
 import type { ProposalStore } from './proposal-store';
 
 const NONE: ProposalByProduct = new Map();
-/** Proposals asked for at a time. */
+/** Proposals requested at a time. */
 const AT_ONCE = 4;
 
 async function fetchProposals(system: System, rule: ProposalRule, rows: readonly AllocationRow[]) {
@@ -28,9 +28,9 @@ async function fetchProposals(system: System, rule: ProposalRule, rows: readonly
   return found;
 }
 
-type Given = { system: System; edits: EditStore; proposals: ProposalStore };
+type Props = { system: System; edits: EditStore; proposals: ProposalStore };
 
-export function useProposal({ system, edits, proposals }: Given) {
+export function useProposal({ system, edits, proposals }: Props) {
   const [rule, setRule] = useState<ProposalRule>('equal');
   const [rows, setRows] = useState<readonly AllocationRow[]>([]);
   const [isLoading, setIsLoading] = useState(false);

@@ -1,4 +1,4 @@
-/** A product's markets side by side, greatest request first: what each asked, what it gets, and the level between. */
+/** A product's markets side by side, greatest request first: what each requested, what it gets, and the level between. */
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText } from '@/domain/format';
 import styles from './proposal.module.css';
@@ -18,21 +18,24 @@ type WaterLevelProps = {
 
 /** The greatest requests, and the cell in question among them. */
 function toShown(cells: readonly ProposalCell[], mine: ProposalCell): ProposalCell[] {
-  const sorted = cells.filter(({ asked }) => asked > 0).sort((a, b) => b.asked - a.asked);
+  const sorted = cells.filter(({ requested }) => requested > 0).sort((a, b) => b.requested - a.requested);
   const shown = sorted.slice(0, MAX_BARS);
-  return shown.includes(mine) || mine.asked === 0 ? shown : [...shown.slice(0, -1), mine];
+  return shown.includes(mine) || mine.requested === 0 ? shown : [...shown.slice(0, -1), mine];
 }
 
 export function WaterLevel({ cells, mine, marketCode }: WaterLevelProps) {
   const shown = toShown(cells, mine);
-  const greatest = Math.max(1, ...shown.map(({ asked, given }) => Math.max(asked, given)));
+  const greatest = Math.max(1, ...shown.map(({ requested, allocated }) => Math.max(requested, allocated)));
   const step = WIDTH / Math.max(1, shown.length);
   const toHeight = (quantity: number) => (quantity / greatest) * HEIGHT;
-  const level = Math.max(0, ...shown.filter(({ reason }) => reason === 'level').map(({ given }) => given));
+  const level = Math.max(
+    0,
+    ...shown.filter(({ reason }) => reason === 'level').map(({ allocated }) => allocated),
+  );
   const label = shown
     .map(
-      ({ marketId, asked, given }) =>
-        `${marketCode(marketId)} asked ${toNumberText(asked)}, given ${toNumberText(given)}`,
+      ({ marketId, requested, allocated }) =>
+        `${marketCode(marketId)} requested ${toNumberText(requested)}, allocated ${toNumberText(allocated)}`,
     )
     .join('; ');
   return (
@@ -51,14 +54,14 @@ export function WaterLevel({ cells, mine, marketCode }: WaterLevelProps) {
             <rect
               {...bar}
               className={isMine ? styles.barMineAsked : styles.barAsked}
-              y={HEIGHT - toHeight(cell.asked)}
-              height={toHeight(cell.asked)}
+              y={HEIGHT - toHeight(cell.requested)}
+              height={toHeight(cell.requested)}
             />
             <rect
               {...bar}
               className={cell.isLocked ? styles.barLocked : isMine ? styles.barMine : styles.barGiven}
-              y={HEIGHT - toHeight(cell.given)}
-              height={toHeight(cell.given)}
+              y={HEIGHT - toHeight(cell.allocated)}
+              height={toHeight(cell.allocated)}
             />
             <text
               className={classNames(styles.code, isMine && styles.mine)}

@@ -57,7 +57,7 @@ export function WhyPopover(props: WhyPopoverProps) {
           <span className={styles.change}>
             <span className={styles.before}>{toQuantityText(before)}</span>
             <span className={styles.arrow}>→</span>
-            <span className={styles.after}>{toNumberText(cell.given)}</span>
+            <span className={styles.after}>{toNumberText(cell.allocated)}</span>
           </span>
         )}
       </div>
@@ -69,8 +69,8 @@ export function WhyPopover(props: WhyPopoverProps) {
           <WaterLevel cells={data.cells} mine={cell} marketCode={toCode} />
           <dl className={styles.facts}>
             <div>
-              <dt>Asked</dt>
-              <dd>{toNumberText(cell.asked)}</dd>
+              <dt>Opened</dt>
+              <dd>{toNumberText(cell.requested)}</dd>
             </div>
             <div>
               <dt>Most it may have</dt>
@@ -81,7 +81,7 @@ export function WhyPopover(props: WhyPopoverProps) {
               <dd>{toNumberText(data.supply)}</dd>
             </div>
             <div>
-              <dt>Left then</dt>
+              <dt>Left</dt>
               <dd>{toNumberText(data.left)}</dd>
             </div>
           </dl>
@@ -89,8 +89,8 @@ export function WhyPopover(props: WhyPopoverProps) {
       )}
       <div className={styles.foot}>
         {cell && onLock && (
-          <Button size="small" icon="lock" onClick={() => onLock(cell.given)}>
-            Lock {toNumberText(cell.given)}
+          <Button size="small" icon="lock" onClick={() => onLock(cell.allocated)}>
+            Lock {toNumberText(cell.allocated)}
           </Button>
         )}
         <Button size="small" look="ghost" onClick={onClose}>

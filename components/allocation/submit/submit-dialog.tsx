@@ -40,19 +40,19 @@ function ItemTable({ label, items }: { label: string; items: readonly SubmitItem
       <thead>
         <tr>
           <th scope="col">Product</th>
-          <th scope="col">Given</th>
+          <th scope="col">Allocated</th>
           <th scope="col">Left</th>
           <th scope="col">Undecided</th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ row, given, left, undecided, reason }) => (
+        {items.map(({ row, allocated, left, undecided, reason }) => (
           <tr key={row.productId}>
             <td>
               {toProductTitle(row)}
               {reason && <span className={styles.reason}>{reason}</span>}
             </td>
-            <td>{toNumberText(given)}</td>
+            <td>{toNumberText(allocated)}</td>
             <td>{toNumberText(left)}</td>
             <td>{toNumberText(undecided)}</td>
           </tr>
@@ -65,7 +65,7 @@ function ItemTable({ label, items }: { label: string; items: readonly SubmitItem
 export function SubmitDialog({ items, buffer, onClose, onDone }: SubmitDialogProps) {
   const { selectedSystem } = useWorkspace();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const { ready, held, given, left } = toSubmitSummary(items);
+  const { ready, held, allocated, left } = toSubmitSummary(items);
 
   const submit = async () => {
     setProgress({ done: 0, outcomes: null });
@@ -113,7 +113,7 @@ export function SubmitDialog({ items, buffer, onClose, onDone }: SubmitDialogPro
       size="wide"
       closeOnOutside={false}
       title={SCREENS.brandFinalAllocation.title}
-      description="All markets of these products see their figures at once, and nobody changes them afterwards."
+      description="All markets of these products see their figures at once, and they can no longer be changed."
       onClose={onClose}
       footer={
         <>
@@ -128,7 +128,7 @@ export function SubmitDialog({ items, buffer, onClose, onDone }: SubmitDialogPro
     >
       <dl className={styles.figures}>
         <Figure label="Products" value={ready.length} />
-        <Figure label="Units given" value={given} />
+        <Figure label="Units allocated" value={allocated} />
         <Figure label="Units left" value={left} />
         <Figure
           label="Cuts without a reason"

@@ -3,21 +3,21 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toSubmittedConflict, toUndecidedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import { hasReason } from '../board/board-cells';
-import { getGiven, toFiguresVersion, toRowFigures } from '../board/board-figures';
+import { getAllocated, toFiguresVersion, toRowFigures } from '../board/board-figures';
 import { type AllocationRow, isFinal, toCellKey, toCells } from '../board/board-row';
 
 export type SubmitItem = {
   row: AllocationRow;
-  given: number;
+  allocated: number;
   left: number;
   undecided: number;
-  /** Markets that get less than they asked for and are not told why. */
+  /** Markets that get less than they requested and are not told why. */
   unexplained: number;
   /** Why it cannot be submitted; null when it can. */
   reason: string | null;
 };
 
-export type SubmitSummary = { ready: SubmitItem[]; held: SubmitItem[]; given: number; left: number };
+export type SubmitSummary = { ready: SubmitItem[]; held: SubmitItem[]; allocated: number; left: number };
 
 const REFUSED = 'A figure was refused and is not saved: mend it first.';
 const UNSAVED = 'A figure is not saved yet.';
@@ -31,9 +31,9 @@ function toUnsavedReason(row: AllocationRow, buffer: EditBuffer): string | null 
 }
 
 const countUnexplained = (row: AllocationRow, buffer: EditBuffer): number =>
-  toCells(row).filter(({ marketId, asked }) => {
-    const given = getGiven(buffer, row, marketId);
-    return given !== null && given < (asked ?? 0) && !hasReason(buffer, row, marketId);
+  toCells(row).filter(({ marketId, requested }) => {
+    const allocated = getAllocated(buffer, row, marketId);
+    return allocated !== null && allocated < (requested ?? 0) && !hasReason(buffer, row, marketId);
   }).length;
 
 export function toSubmitItem(
@@ -41,14 +41,14 @@ export function toSubmitItem(
   buffer: EditBuffer,
   whyNot: (row: AllocationRow) => string | null,
 ): SubmitItem {
-  const { given, left, undecided } = toRowFigures(row, buffer);
+  const { allocated, left, undecided } = toRowFigures(row, buffer);
   const title = toProductTitle(row);
   const reason = isFinal(row)
     ? toSubmittedConflict(title)
     : (whyNot(row) ??
       toUnsavedReason(row, buffer) ??
       (undecided > 0 ? toUndecidedConflict(title, undecided) : null));
-  return { row, given, left, undecided, unexplained: countUnexplained(row, buffer), reason };
+  return { row, allocated, left, undecided, unexplained: countUnexplained(row, buffer), reason };
 }
 
 export function toSubmitSummary(items: readonly SubmitItem[]): SubmitSummary {
@@ -56,7 +56,7 @@ export function toSubmitSummary(items: readonly SubmitItem[]): SubmitSummary {
   return {
     ready,
     held: items.filter(({ reason }) => reason !== null),
-    given: ready.reduce((sum, { given }) => sum + given, 0),
+    allocated: ready.reduce((sum, { allocated }) => sum + allocated, 0),
     left: ready.reduce((sum, { left }) => sum + left, 0),
   };
 }

@@ -27,7 +27,7 @@ const OUTSIDE: SheetCell = {
 
 const FIRST: CellPosition = { row: 0, column: 0 };
 
-function toLast<Row>(surface: GridSurface<Row>): CellPosition {
+function lastPositionOf<Row>(surface: GridSurface<Row>): CellPosition {
   const { rowCount, columnCount } = surface.size();
   return { row: rowCount - 1, column: columnCount - 1 };
 }
@@ -217,7 +217,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     /** To the first or the last cell of the sheet. */
     jump(to: 'first' | 'last', isExtending: boolean) {
       if (!surface || !state.range) return;
-      select(to === 'first' ? FIRST : toLast(surface), isExtending);
+      select(to === 'first' ? FIRST : lastPositionOf(surface), isExtending);
     },
 
     /** The cell that was refused last is shown, though the person has gone on to the next. */
@@ -226,7 +226,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
 
     selectAll() {
       if (!surface || !state.range) return;
-      set({ range: { anchor: FIRST, focus: toLast(surface) } });
+      set({ range: { anchor: FIRST, focus: lastPositionOf(surface) } });
     },
 
     /** Opens the editor on the current cell, or says why it may not be typed into. */

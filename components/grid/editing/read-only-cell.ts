@@ -2,7 +2,7 @@
 import type { GridCell } from './grid-state';
 import { toContent } from './sheet';
 
-const REASON = 'This column is only read.';
+const REASON = 'This column is read only.';
 
 export const toReadOnlyCell = (copyText: string, label: string, amount: number | null = null): GridCell => ({
   ref: null,

@@ -10,8 +10,8 @@ const EMPTY_DECIMALS = /^(-?[\d\s\u00a0\u202f'’]+)[.,]0{1,2}$/;
 export function toTypedNumber(text: string): number | null {
   const trimmed = text.trim();
   const [, whole] = EMPTY_DECIMALS.exec(trimmed) ?? [];
-  const given = whole ?? trimmed;
-  return toWholeNumber(GROUPED.test(given) ? given.replace(/[.,'’]/g, '') : given);
+  const input = whole ?? trimmed;
+  return toWholeNumber(GROUPED.test(input) ? input.replace(/[.,'’]/g, '') : input);
 }
 
 /** Nothing typed, or the dash by which the product shows that nothing is decided. */

@@ -11,7 +11,7 @@ import { restoreDraft, type TypedCell, TypedDraft, toTypedDraft } from './typed-
 
 export type EditStore = { buffer: EditBuffer; session: EditSession; queue: SaveQueue };
 
-type Given = {
+type Props = {
   port: SavePort;
   records: readonly SavedRecord[];
   /** Whose draft it is, and of what. */
@@ -26,7 +26,7 @@ function createEditStore(port: SavePort, records: readonly SavedRecord[]): EditS
 }
 
 /** `records` are those of the rows on screen, as the server last gave them; the store keeps all it has seen. */
-export function useEditStore({ port, records, owner, draftKey }: Given): EditStore {
+export function useEditStore({ port, records, owner, draftKey }: Props): EditStore {
   const [store] = useState(() => createEditStore(port, records));
   const { buffer, queue } = store;
   const { restored, keep, drop } = useDraft(owner, draftKey, TypedDraft);

@@ -16,14 +16,14 @@ import styles from './product-tables.module.css';
 const HEADERS = [
   'Market',
   'Required',
-  'Asked',
+  'Requested',
   'Priority',
   'Wanted by',
   'Last year',
-  'Given',
+  'Allocated',
   'State',
 ] as const;
-const NUMBERS: readonly string[] = ['Asked', 'Priority', 'Wanted by', 'Last year', 'Given'];
+const NUMBERS: readonly string[] = ['Requested', 'Priority', 'Wanted by', 'Last year', 'Allocated'];
 
 type ProductRequestsProps = {
   system: System;
@@ -94,9 +94,9 @@ export function ProductRequests({ system, product }: ProductRequestsProps) {
                   <td className={styles.number}>{toQuantityText(request.requestedQuantity)}</td>
                   <td className={styles.number}>{toQuantityText(request.priority)}</td>
                   <td className={styles.number}>{toDateText(request.wantedBy) || '–'}</td>
-                  <td className={styles.number}>{toQuantityText(request.lastYear?.final)}</td>
+                  <td className={styles.number}>{toQuantityText(request.lastYear?.allocated)}</td>
                   <td className={styles.number}>
-                    <b>{toQuantityText(request.finalQuantity)}</b>
+                    <b>{toQuantityText(request.allocatedQuantity)}</b>
                   </td>
                   <td className={styles.state}>
                     <RequestStatusMark status={request.status} />

@@ -38,10 +38,10 @@ export function toWrite(
   isNew: boolean,
 ): { body: z.output<ReturnType<typeof productUpdate>>; errors: null } | { body: null; errors: FormErrors } {
   const { fileIdsToKeep, ...rest } = save;
-  const given = { ...toProductFields(values, system), ...rest };
+  const input = { ...toProductFields(values, system), ...rest };
   const parsed = isNew
-    ? productCreate(system).safeParse(given)
-    : productUpdate(system).safeParse({ ...given, fileIdsToKeep });
+    ? productCreate(system).safeParse(input)
+    : productUpdate(system).safeParse({ ...input, fileIdsToKeep });
   if (parsed.success) return { body: { fileIdsToKeep: [], ...parsed.data }, errors: null };
   const { fields } = toFormErrors(toFieldErrors(parsed.error));
   // A schema looks at what holds between fields only once each is right by itself; a person is told all at once.

@@ -7,7 +7,7 @@ type Figures = Pick<ProductFormValues, 'availableQuantity' | 'reserveQuantity' |
 const isWhole = (value: number | null): value is number =>
   value !== null && Number.isInteger(value) && value >= 0;
 
-/** "236 to share out", "240 less 4, 118 packs"; null while the figures make no sum. */
+/** "Supply 236", "240 less 4, 118 packs"; null while the figures make no sum. */
 export function toSupplyText({ availableQuantity, reserveQuantity, packSize }: Figures) {
   const reserve = reserveQuantity ?? 0;
   if (!isWhole(availableQuantity) || !isWhole(reserve) || reserve > availableQuantity) return null;
@@ -17,7 +17,7 @@ export function toSupplyText({ availableQuantity, reserveQuantity, packSize }: F
   const packs = pack && toCountText(Math.floor(supply / pack), 'pack');
   const over = pack && supply % pack > 0 ? `${toNumberText(supply % pack)} over` : null;
   return {
-    total: `${toNumberText(supply)} to share out`,
+    total: `Supply ${toNumberText(supply)}`,
     how: [less, packs, over].filter(Boolean).join(', '),
   };
 }

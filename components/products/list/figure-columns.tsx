@@ -4,15 +4,15 @@ import { SupplyBar } from '@/components/grid/supply-bar';
 import { toNumberText } from '@/domain/format';
 import styles from './product-columns.module.css';
 import { withTyped } from './product-record';
-import { type ProductRow, toAsked, toGiven, toLeft, toSupply } from './product-row';
+import { allocatedOf, leftOf, type ProductRow, requestedOf, supplyOf } from './product-row';
 import { toTypedColumn } from './typed-columns';
 
 type Column = GridColumn<ProductRow>;
 
 /** What there is, what was asked, given and left, with what was typed: one row can be checked by head. */
 export function toFigureColumns(buffer: EditBuffer): Column[] {
-  const toSupplyNow = (row: ProductRow) => toSupply(withTyped(row, buffer));
-  const toLeftNow = (row: ProductRow) => toLeft(withTyped(row, buffer));
+  const toSupplyNow = (row: ProductRow) => supplyOf(withTyped(row, buffer));
+  const toLeftNow = (row: ProductRow) => leftOf(withTyped(row, buffer));
   return [
     toTypedColumn('availableQuantity', buffer, {
       field: 'supply',
@@ -23,22 +23,29 @@ export function toFigureColumns(buffer: EditBuffer): Column[] {
       value: toSupplyNow,
     }),
     {
-      field: 'asked',
-      header: 'Asked',
+      field: 'requested',
+      header: 'Requested',
       kind: 'number',
       width: 74,
       sort: 'requested',
-      value: toAsked,
+      value: requestedOf,
       // Scarcity is bold, not red: red is kept for what was refused.
-      className: (row) => ((toAsked(row) ?? 0) > toSupplyNow(row) ? styles.scarce : undefined),
+      className: (row) => ((requestedOf(row) ?? 0) > toSupplyNow(row) ? styles.scarce : undefined),
     },
-    { field: 'given', header: 'Given', kind: 'number', width: 74, sort: 'allocated', value: toGiven },
+    {
+      field: 'allocated',
+      header: 'Allocated',
+      kind: 'number',
+      width: 74,
+      sort: 'allocated',
+      value: allocatedOf,
+    },
     {
       field: 'left',
       header: 'Left',
       kind: 'number',
       width: 74,
-      sort: 'remaining',
+      sort: 'left',
       value: toLeftNow,
       className: (row) => (toLeftNow(row) === null ? undefined : styles.left),
     },
@@ -50,8 +57,8 @@ export function toFigureColumns(buffer: EditBuffer): Column[] {
       value: () => null,
       text: () => '',
       render: (row) =>
-        toAsked(row) === null ? null : (
-          <SupplyBar supply={toSupplyNow(row)} asked={toAsked(row)} given={toGiven(row)} />
+        requestedOf(row) === null ? null : (
+          <SupplyBar supply={toSupplyNow(row)} requested={requestedOf(row)} allocated={allocatedOf(row)} />
         ),
     },
     {

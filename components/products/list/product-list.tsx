@@ -57,7 +57,7 @@ export function ProductList({ first }: ProductListProps) {
   const list = useListPage(
     'listProducts',
     { params, query },
-    { ...first, asked: { params, query: first.query } },
+    { ...first, address: { params, query: first.query } },
     presentPage,
   );
   const { items: rows, limit, totalCount } = list.page;

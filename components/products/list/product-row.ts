@@ -48,22 +48,22 @@ export const toRowId = (row: ProductRow): string => String(row.productId);
 export const toRowName = (row: ProductRow): string => row.skuId ?? toProductTitle(row);
 
 /** What there is to share out. */
-export function toSupply(row: Pick<Product, 'availableQuantity' | 'reserveQuantity'>): number {
+export function supplyOf(row: Pick<Product, 'availableQuantity' | 'reserveQuantity'>): number {
   return Math.max(0, row.availableQuantity - row.reserveQuantity);
 }
 
 /** A draft was never asked for: that is not the same as asked for nothing. */
-export function toAsked(row: Pick<ProductRow, 'status' | 'totals'>): number | null {
+export function requestedOf(row: Pick<ProductRow, 'status' | 'totals'>): number | null {
   return row.totals.markets === 0 ? null : row.totals.requested;
 }
 
 /** A dash until somebody gave something: 0 is a decision only once the allocation is submitted. */
-export function toGiven(row: Pick<ProductRow, 'status' | 'totals'>): number | null {
+export function allocatedOf(row: Pick<ProductRow, 'status' | 'totals'>): number | null {
   const { allocated } = row.totals;
   return allocated === 0 && row.status !== 'final' ? null : allocated;
 }
 
-export function toLeft(row: ProductRow): number | null {
-  const given = toGiven(row);
-  return given === null ? null : toSupply(row) - given;
+export function leftOf(row: ProductRow): number | null {
+  const input = allocatedOf(row);
+  return input === null ? null : supplyOf(row) - input;
 }

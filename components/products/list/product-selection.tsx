@@ -13,7 +13,7 @@ import { notifyError } from '@/lib/client/notify';
 import { ActionReport } from './action-report';
 import { fetchAllProducts } from './fetch-all-products';
 import { withSaved } from './product-record';
-import { type ProductRow, toAsked, toGiven, toSupply } from './product-row';
+import { allocatedOf, type ProductRow, requestedOf, supplyOf } from './product-row';
 import { PRODUCT_ACTION_LABELS, PRODUCT_ACTIONS, type ProductAction, planAction } from './selection-actions';
 import { useProductActions } from './use-product-actions';
 
@@ -110,9 +110,9 @@ export function ProductSelection(props: ProductSelectionProps) {
             },
           ]}
           sums={[
-            { label: 'Supply', text: toQuantityText(sum(rows.map(toSupply))) },
-            { label: 'Asked', text: toQuantityText(sum(rows.map(toAsked))) },
-            { label: 'Given', text: toQuantityText(sum(rows.map(toGiven))) },
+            { label: 'Supply', text: toQuantityText(sum(rows.map(supplyOf))) },
+            { label: 'Requested', text: toQuantityText(sum(rows.map(requestedOf))) },
+            { label: 'Allocated', text: toQuantityText(sum(rows.map(allocatedOf))) },
           ]}
           end={end}
           onClear={store.clear}

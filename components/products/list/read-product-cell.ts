@@ -29,7 +29,7 @@ export function toMoneyText(text: string): string {
   return isGrouped ? plain.replaceAll(',', '') : plain.replace(/,(\d{1,2})$/, '.$1');
 }
 
-export type ReadGiven = {
+export type ReadInput = {
   system: System;
   today: string;
   /** What is added to a typed number: supply is typed less the reserve. */
@@ -44,8 +44,8 @@ function judge(field: TypedField, value: CellValue, system: System, typed: strin
   return typeof value === 'number' ? refuseValue(value, reason) : refuseText(typed, reason);
 }
 
-export function readProductCell(field: TypedField, text: string, given: ReadGiven): CellContent {
-  const { system, today, more = 0 } = given;
+export function readProductCell(field: TypedField, text: string, input: ReadInput): CellContent {
+  const { system, today, more = 0 } = input;
   switch (toCellKind(field)) {
     case 'number': {
       const value = isEmptyText(text) ? null : toTypedNumber(text);

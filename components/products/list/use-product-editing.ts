@@ -17,14 +17,14 @@ import { createProductPort } from './product-save-port';
 /** What a product is known by, and is not typed here. */
 const OPENING = ['skuId', 'picture'];
 
-type Given = {
+type Props = {
   rows: readonly ProductRow[];
   fiscalYear: number;
   selection: SelectionStore<ProductRow>;
   onOpen: (row: ProductRow) => void;
 };
 
-export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Given) {
+export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props) {
   const { user, selectedSystem: system, brands, today } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const [port] = useState(() => createProductPort(system, fiscalYear));

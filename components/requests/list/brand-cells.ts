@@ -5,17 +5,17 @@ import type { GridCell } from '@/components/grid/editing/grid-state';
 import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
 import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
-import { readGiven, readText } from '../read-cell';
+import { readAllocated, readText } from '../read-cell';
 import { toRecordKey } from '../request-record';
 import type { RequestRow } from './request-row';
 
-export const BRAND_TYPED = ['finalQuantity', 'finalReason', 'finalComment'] as const;
+export const BRAND_TYPED = ['allocatedQuantity', 'allocationReason', 'allocationComment'] as const;
 export type BrandTyped = (typeof BRAND_TYPED)[number];
 
 export const BRAND_TYPED_LABELS: Record<BrandTyped, string> = {
-  finalQuantity: 'Given',
-  finalReason: 'Reason for the figure',
-  finalComment: 'Comment',
+  allocatedQuantity: 'Allocated',
+  allocationReason: 'Reason',
+  allocationComment: 'Comment',
 };
 
 export const isBrandTyped = (field: string): field is BrandTyped =>
@@ -31,7 +31,7 @@ const LOCKED = 'The figure is locked on the board.';
 
 function toReadOnlyReason(row: RequestRow, field: BrandTyped, { whyNot }: BrandCells): string | null {
   if (row.status === 'final') return toSubmittedConflict(toProductTitle(row));
-  return whyNot(row) ?? (field === 'finalQuantity' && row.isLocked ? LOCKED : null);
+  return whyNot(row) ?? (field === 'allocatedQuantity' && row.isLocked ? LOCKED : null);
 }
 
 export function toBrandCell(row: RequestRow, field: string, cells: BrandCells): GridCell {
@@ -40,7 +40,7 @@ export function toBrandCell(row: RequestRow, field: string, cells: BrandCells): 
     return toReadOnlyCell(cells.textOf(row, field), field);
   }
   const { value, text } = cells.buffer.getContent(ref);
-  const isFigure = field === 'finalQuantity';
+  const isFigure = field === 'allocatedQuantity';
   return {
     ref,
     readOnly: toReadOnlyReason(row, field, cells),
@@ -49,7 +49,7 @@ export function toBrandCell(row: RequestRow, field: string, cells: BrandCells): 
     // Packs and supply are the product's: the server judges them, this list does not show them.
     read: (typed) =>
       isFigure
-        ? readGiven(typed, { packSize: 1 }, Number.POSITIVE_INFINITY, () => '')
+        ? readAllocated(typed, { packSize: 1 }, Number.POSITIVE_INFINITY, () => '')
         : readText(field, typed),
     editor: isFigure ? 'number' : 'text',
     label: `${BRAND_TYPED_LABELS[field]}, ${toProductTitle(row)}`,

@@ -32,7 +32,7 @@ function toTypedColumn(
     text: (row) => {
       const { value, text } = contentOf(row);
       if (text !== null) return text;
-      return field === 'finalQuantity'
+      return field === 'allocatedQuantity'
         ? toQuantityText(typeof value === 'number' ? value : null)
         : String(value ?? '');
     },
@@ -61,9 +61,9 @@ const toAllColumns = (system: System, labels: Labels, buffer: EditBuffer): Reque
   ASKED,
   ...MARKET_PART,
   LAST_YEAR,
-  toTypedColumn('finalQuantity', buffer, { kind: 'number', width: 78, sort: 'finalQuantity' }),
-  toTypedColumn('finalReason', buffer, { kind: 'text', width: 160 }),
-  toTypedColumn('finalComment', buffer, { kind: 'text', width: 150, isHiddenAtFirst: true }),
+  toTypedColumn('allocatedQuantity', buffer, { kind: 'number', width: 78, sort: 'allocatedQuantity' }),
+  toTypedColumn('allocationReason', buffer, { kind: 'text', width: 160 }),
+  toTypedColumn('allocationComment', buffer, { kind: 'text', width: 150, isHiddenAtFirst: true }),
   {
     field: 'locked',
     header: 'Locked',

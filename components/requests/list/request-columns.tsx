@@ -65,8 +65,8 @@ export const REQUIRED: RequestColumn = {
 };
 
 export const ASKED: RequestColumn = {
-  field: 'asked',
-  header: 'Asked',
+  field: 'requested',
+  header: 'Requested',
   kind: 'number',
   width: 72,
   sort: 'requestedQuantity',
@@ -113,7 +113,7 @@ export const MARKET_PART: RequestColumn[] = [
 export const LAST_YEAR: RequestColumn = {
   field: 'lastYear',
   header: 'Last year',
-  label: 'Last year, asked and got',
+  label: 'Last year, requested and allocated',
   kind: 'text',
   align: 'end',
   width: 96,
@@ -123,13 +123,13 @@ export const LAST_YEAR: RequestColumn = {
     </span>
   ),
   value: ({ lastYear }) =>
-    lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.final)}` : 'new',
+    lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.allocated)}` : 'new',
   render: ({ lastYear }) =>
     lastYear ? (
       <>
         <span className={styles.quiet}>{toQuantityText(lastYear.requested)}</span>
         <span className={styles.arrow}>→</span>
-        {toQuantityText(lastYear.final)}
+        {toQuantityText(lastYear.allocated)}
       </>
     ) : (
       <span className={styles.quiet}>new</span>
@@ -154,30 +154,30 @@ export const toMarketResultColumns = (system: System, labels: Labels): RequestCo
   ...toIdentityColumns(system, labels),
   ASKED,
   {
-    field: 'got',
+    field: 'allocated',
     header: 'Got',
     kind: 'number',
     width: 128,
-    sort: 'finalQuantity',
-    className: (row) => (row.finalQuantity === null ? styles.quiet : styles.got),
-    value: (row) => row.finalQuantity,
-    text: (row) => (row.finalQuantity === null ? NOT_DECIDED : toQuantityText(row.finalQuantity)),
+    sort: 'allocatedQuantity',
+    className: (row) => (row.allocatedQuantity === null ? styles.quiet : styles.got),
+    value: (row) => row.allocatedQuantity,
+    text: (row) => (row.allocatedQuantity === null ? NOT_DECIDED : toQuantityText(row.allocatedQuantity)),
   },
   {
-    field: 'finalReason',
-    header: 'Why',
+    field: 'allocationReason',
+    header: 'Reason',
     kind: 'text',
     width: 200,
     isFlexible: true,
-    value: (row) => row.finalReason,
+    value: (row) => row.allocationReason,
   },
   {
-    field: 'finalComment',
+    field: 'allocationComment',
     header: 'Comment',
     kind: 'text',
     width: 180,
     isHiddenAtFirst: true,
-    value: (row) => row.finalComment,
+    value: (row) => row.allocationComment,
   },
   LAST_YEAR,
   ...MARKET_PART.map((column) => ({ ...column, isHiddenAtFirst: true })),

@@ -1,5 +1,5 @@
 /** A request as the flat lists show it. */
-import type { Request } from '@/domain/contract/request';
+import type { AllocationRequest } from '@/domain/contract/request';
 
 const SHOWN = [
   'requestId',
@@ -16,20 +16,20 @@ const SHOWN = [
   'pitch',
   'reason',
   'wantedBy',
-  'finalQuantity',
-  'finalReason',
-  'finalComment',
+  'allocatedQuantity',
+  'allocationReason',
+  'allocationComment',
   'isLocked',
   'status',
   'submittedAt',
   'finalizedAt',
   'lastYear',
   'version',
-] as const satisfies readonly (keyof Request)[];
+] as const satisfies readonly (keyof AllocationRequest)[];
 
-export type RequestRow = Pick<Request, (typeof SHOWN)[number]>;
+export type RequestRow = Pick<AllocationRequest, (typeof SHOWN)[number]>;
 
-export const presentRequestRow = (request: Request): RequestRow =>
+export const presentRequestRow = (request: AllocationRequest): RequestRow =>
   Object.fromEntries(SHOWN.map((field) => [field, request[field]])) as RequestRow;
 
 export const toRequestId = (row: RequestRow): string => String(row.requestId);

@@ -13,9 +13,9 @@ import { toBrandListColumns } from './brand-columns';
 import type { Labels } from './request-columns';
 import type { RequestRow } from './request-row';
 
-type Given = { rows: readonly RequestRow[]; labels: Labels; fiscalYear: number };
+type Props = { rows: readonly RequestRow[]; labels: Labels; fiscalYear: number };
 
-export function useBrandListEditing({ rows, labels, fiscalYear }: Given) {
+export function useBrandListEditing({ rows, labels, fiscalYear }: Props) {
   const { user, selectedSystem: system } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const [port] = useState(() => createRequestPort(system, fiscalYear));

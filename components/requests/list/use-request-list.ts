@@ -20,8 +20,8 @@ export function useRequestList(first: FirstRequests) {
   const defaults = useMemo(() => toRequestDefaults(system, moment.currentFiscalYear), [system, moment]);
   const url = useListUrl(RequestListQuery, defaults);
   const { query } = url;
-  const asked = { params, query: first.query };
-  const list = useListPage('listRequests', { params, query }, { ...first, asked }, presentRequestPage);
+  const address = { params, query: first.query };
+  const list = useListPage('listRequests', { params, query }, { ...first, address }, presentRequestPage);
   const download = useDownload();
   const labels = useMemo<Labels>(() => {
     const brandLabels = new Map(brands.map((brand) => [brand.brandId, brand.label]));

@@ -44,7 +44,7 @@ export function withTyped(
 }
 
 /** What a market is waited for: required, and neither answered nor too late to be. */
-export const toLeft = ({ required, requiredAnswered, requiredClosed }: MarketCount) =>
+export const unansweredOf = ({ required, requiredAnswered, requiredClosed }: MarketCount) =>
   required - requiredAnswered - requiredClosed;
 
 /** Summed over the markets given: as many as the list has rows, those too that nobody has to answer any more. */
@@ -54,7 +54,7 @@ export const sumCounts = (counts: readonly MarketCount[]): AnswerCount =>
       required: sum.required + each.required + each.disabledRequired,
       due: sum.due + each.required - each.requiredClosed,
       answered: sum.answered + each.requiredAnswered,
-      toAnswer: sum.toAnswer + toLeft(each),
+      toAnswer: sum.toAnswer + unansweredOf(each),
       all: sum.all + each.open + each.answered + each.closed + each.disabled,
     }),
     { required: 0, all: 0, due: 0, answered: 0, toAnswer: 0 },

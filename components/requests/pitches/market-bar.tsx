@@ -7,7 +7,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Market } from '@/domain/contract/core';
 import { toNumberText } from '@/domain/format';
-import { type MarketCount, sumCounts, toLeft } from './answer-counts';
+import { type MarketCount, sumCounts, unansweredOf } from './answer-counts';
 import styles from './market-bar.module.css';
 
 type MarketBarProps = {
@@ -23,7 +23,7 @@ function toOrder(counts: readonly MarketCount[], markets: readonly Market[]): nu
   const codes = new Map(markets.map(({ marketId, code }) => [marketId, code]));
   const toCode = ({ marketId }: MarketCount) => codes.get(marketId) ?? '';
   return [...counts]
-    .sort((a, b) => toLeft(b) - toLeft(a) || toCode(a).localeCompare(toCode(b)))
+    .sort((a, b) => unansweredOf(b) - unansweredOf(a) || toCode(a).localeCompare(toCode(b)))
     .map(({ marketId }) => marketId);
 }
 
@@ -34,7 +34,7 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
   const tabs = order.flatMap((marketId) => {
     const count = counts.find((each) => each.marketId === marketId);
     const market = markets.find((each) => each.marketId === marketId);
-    return market && count ? [{ market, left: toLeft(count) }] : [];
+    return market && count ? [{ market, left: unansweredOf(count) }] : [];
   });
   const tab = (key: number | null, code: string, label: string, left: number) => {
     const isChosen = key === chosen;

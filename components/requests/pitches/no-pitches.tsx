@@ -29,7 +29,7 @@ export function NoPitches({ url: { query, set } }: { url: ListUrl<PitchListQuery
         title={isDone ? 'Every required pitch is answered' : 'No pitch is required'}
         actions={<Button onClick={() => set(SEGMENT_FILTERS.all)}>Show all on offer</Button>}
       >
-        <p>You may still ask for other products on offer, or change what you asked for.</p>
+        <p>You may still request other products on offer, or change your requests.</p>
       </EmptyState>
     );
   }

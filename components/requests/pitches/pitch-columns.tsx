@@ -17,7 +17,7 @@ import styles from './pitches.module.css';
 
 type Column = GridColumn<PitchRow>;
 
-export type PitchColumnsGiven = {
+export type PitchColumnsInput = {
   system: System;
   buffer: EditBuffer;
   brandLabel: (brandId: number) => string;
@@ -64,7 +64,7 @@ function toTypedColumn(
 }
 
 function toLastYearText({ lastYear }: PitchRow): string {
-  return lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.final)}` : 'new';
+  return lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.allocated)}` : 'new';
 }
 
 function toIdentity(system: System): Column[] {
@@ -108,7 +108,7 @@ export function toPitchColumns({
   brandLabel,
   marketCode,
   isOneMarket,
-}: PitchColumnsGiven): Column[] {
+}: PitchColumnsInput): Column[] {
   const market: Column = {
     field: 'market',
     header: 'Market',
@@ -171,7 +171,7 @@ export function toPitchColumns({
       {
         field: 'lastYear',
         header: 'Last year',
-        label: 'Last year, asked and got',
+        label: 'Last year, requested and allocated',
         kind: 'text',
         align: 'end',
         width: 88,
@@ -186,7 +186,7 @@ export function toPitchColumns({
             <>
               <span className={styles.quiet}>{toQuantityText(lastYear.requested)}</span>
               <span className={styles.arrow}>→</span>
-              {toQuantityText(lastYear.final)}
+              {toQuantityText(lastYear.allocated)}
             </>
           ) : (
             <span className={styles.quiet}>new</span>

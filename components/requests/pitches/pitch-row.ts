@@ -1,10 +1,10 @@
 /** A pitch as the grid shows it: what is rendered, and what its cells are judged by. */
-import { MARKET_FIELDS, type Pitch, type Request } from '@/domain/contract/request';
+import { type AllocationRequest, MARKET_FIELDS, type Pitch } from '@/domain/contract/request';
 import { toRecordKey, toSavedRecord } from '../request-record';
 
 export type MarketField = (typeof MARKET_FIELDS)[number];
 type ShownRequest = Pick<
-  Request,
+  AllocationRequest,
   MarketField | 'requestId' | 'productId' | 'marketId' | 'version' | 'status'
 >;
 export type PitchRow = Omit<Pitch, 'request'> & { request: ShownRequest | null };
@@ -14,7 +14,7 @@ export function presentPitchRow({ request, ...pitch }: Pitch): PitchRow {
   if (!request) return { ...pitch, request: null };
   const { requestId, productId, marketId, version, status } = request;
   const typed = Object.fromEntries(MARKET_FIELDS.map((field) => [field, request[field]])) as Pick<
-    Request,
+    AllocationRequest,
     MarketField
   >;
   return { ...pitch, request: { requestId, productId, marketId, version, status, ...typed } };

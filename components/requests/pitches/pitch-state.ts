@@ -12,7 +12,7 @@ export type PitchState =
         | 'saving'
         | 'editing'
         | 'toAnswer'
-        | 'notAsked'
+        | 'notRequested'
         | 'declined'
         | 'submitted'
         | 'final'
@@ -35,7 +35,7 @@ export function toPitchState(row: PitchRow, buffer: EditBuffer): PitchState {
   if (at && quantity !== null) return { kind: 'saved', at };
   if (row.finalizedAt !== null) return { kind: 'final' };
   if (row.isDisabled) return { kind: 'disabled' };
-  if (quantity === null) return { kind: row.isRequestRequired ? 'toAnswer' : 'notAsked' };
+  if (quantity === null) return { kind: row.isRequestRequired ? 'toAnswer' : 'notRequested' };
   return { kind: quantity === 0 ? 'declined' : 'submitted' };
 }
 
@@ -45,7 +45,7 @@ export const PITCH_STATE_LABELS = {
   editing: 'Editing',
   saved: 'Saved',
   toAnswer: REQUEST_STATUS_LABELS.unanswered,
-  notAsked: 'Not asked',
+  notRequested: 'Not requested',
   declined: REQUEST_STATUS_LABELS.declined,
   submitted: REQUEST_STATUS_LABELS.submitted,
   final: REQUEST_STATUS_LABELS.final,

@@ -53,7 +53,7 @@ const useIsInBrowser = () =>
     () => false,
   );
 
-export type PitchesGiven = {
+export type PitchesInput = {
   first: {
     query: PitchListQuery;
     page: PitchListPage;
@@ -62,7 +62,7 @@ export type PitchesGiven = {
   };
 };
 
-export function PitchesScreen({ first }: PitchesGiven) {
+export function PitchesScreen({ first }: PitchesInput) {
   const { selectedSystem: system, moment, markets } = useWorkspace();
   const params = useMemo(() => ({ prog: system.prefix }), [system]);
   const defaults = useMemo(() => toPitchDefaults(system, moment.currentFiscalYear), [system, moment]);
@@ -72,7 +72,7 @@ export function PitchesScreen({ first }: PitchesGiven) {
   const list = useListPage(
     'listPitches',
     { params, query },
-    { ...first, asked: { params, query: first.query } },
+    { ...first, address: { params, query: first.query } },
     presentPitchPage,
   );
   const { items: rows, totalCount, byMarket } = list.page;

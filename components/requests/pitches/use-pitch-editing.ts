@@ -11,12 +11,12 @@ import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { createRequestPort } from '../request-save-port';
 import { type PitchCells, toPitchCell, toPitchMark } from './pitch-cells';
-import { type PitchColumnsGiven, toPitchColumns } from './pitch-columns';
+import { type PitchColumnsInput, toPitchColumns } from './pitch-columns';
 import { isMarketField, type PitchRow, toPitchId, toPitchRecord } from './pitch-row';
 
-type Given = { rows: readonly PitchRow[]; fiscalYear: number; isOneMarket: boolean };
+type Props = { rows: readonly PitchRow[]; fiscalYear: number; isOneMarket: boolean };
 
-export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Given) {
+export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
   const { user, selectedSystem: system, brands, markets, today } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const [port] = useState(() => createRequestPort(system, fiscalYear));
@@ -39,7 +39,7 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Given) {
   );
   const marketCode = useCallback((marketId: number) => labels.markets.get(marketId) ?? '', [labels]);
   const columns = useMemo<GridColumn<PitchRow>[]>(() => {
-    const brandLabel: PitchColumnsGiven['brandLabel'] = (brandId) => labels.brands.get(brandId) ?? '';
+    const brandLabel: PitchColumnsInput['brandLabel'] = (brandId) => labels.brands.get(brandId) ?? '';
     return toPitchColumns({ system, buffer, brandLabel, marketCode, isOneMarket });
   }, [system, buffer, labels, marketCode, isOneMarket]);
 

@@ -36,17 +36,17 @@ export function createAdapter(): Adapter {
     getUser: findNobody,
     getUserByEmail: findNobody,
     getUserByAccount: findNobody,
-    createUser: async (given) => {
-      user = given;
-      return given;
+    createUser: async (input) => {
+      user = input;
+      return input;
     },
-    updateUser: async (given) => {
-      if (user?.id !== given.id) throw new Error('Only the person who signs in is known here.');
-      user = { ...user, ...given };
+    updateUser: async (input) => {
+      if (user?.id !== input.id) throw new Error('Only the person who signs in is known here.');
+      user = { ...user, ...input };
       return user;
     },
-    linkAccount: async (given) => {
-      account = given;
+    linkAccount: async (input) => {
+      account = input;
     },
     createSession: async ({ sessionToken, userId }) => {
       if (!user || !account) throw new Error('A session needs a person and tokens.');

@@ -6,17 +6,17 @@ import { getAccountState } from '../account';
 import { getBaseData } from '../base-data';
 import type { Deadline } from '../deadline';
 import { log } from '../log';
-import { dropLook } from '../see-as';
 import { isSignedIn, type Session } from '../session/session';
 import { getSessionId, isTurnedAway } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { getSessions } from '../session/sessions';
+import { dropViewAs } from '../view-as';
 import { type Decision, decide, isOpenPath } from './decide';
 
 export type Guarded = {
   decision: Decision;
   session: Session | null;
-  /** A look as another user ended by this very question: what the browser shows is still that user's view. */
+  /** A view-as session ended by this very call: what the browser shows is still the other user's view. */
   isLookOver?: boolean;
 };
 
@@ -54,12 +54,12 @@ export async function guardPath(
     return { decision: decide({ sessionState, user: null, path }), session: null };
   }
   let account = await getAccountState(session, deadline);
-  const isLookOver = account === 'seeAsOver';
+  const isLookOver = account === 'viewAsOver';
   if (isLookOver) {
-    session = await dropLook(session);
+    session = await dropViewAs(session);
     account = session ? await getAccountState(session, deadline) : 'ended';
   }
-  if (account === 'ended' || account === 'seeAsOver') {
+  if (account === 'ended' || account === 'viewAsOver') {
     return { decision: decide({ sessionState: 'signedOut', user: null, path }), session: null };
   }
   const isUsable = typeof account === 'object' && canUseApplication(account);

@@ -11,9 +11,9 @@ import type { PoolName } from '../http/pools';
 import { callUpstream, FILE_TIMEOUT_MS, JSON_TIMEOUT_MS, readBytes } from '../http/upstream';
 import { UpstreamError } from '../http/upstream-error';
 import { log } from '../log';
-import { toSeeAsHeader } from '../see-as-view';
 import type { Session } from '../session/session';
 import { requireAccessToken } from '../tokens/access-token';
+import { toViewAsHeader } from '../view-as-key';
 import { readProblem } from '../web-api/read-problem';
 import { toCheckedQuery } from './check-query';
 import { toBrowserHeaders, toUpstreamHeaders } from './headers';
@@ -91,7 +91,7 @@ export async function forward(request: Request, session: Session, requestId: str
   const answer = await callUpstream({
     method: request.method,
     url: new URL(`${getEnv().webApiBaseUrl}${path}${query ? `?${query}` : ''}`),
-    headers: { ...toUpstreamHeaders(request.headers, token, requestId), ...toSeeAsHeader(session) },
+    headers: { ...toUpstreamHeaders(request.headers, token, requestId), ...toViewAsHeader(session) },
     body,
     pool,
     person: session.user.id,

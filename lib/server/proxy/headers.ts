@@ -15,10 +15,10 @@ const DOWNWARDS = [
   'retry-after',
 ];
 
-export function toUpstreamHeaders(given: Headers, token: string, requestId: string): OutgoingHttpHeaders {
+export function toUpstreamHeaders(input: Headers, token: string, requestId: string): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {};
   for (const name of UPWARDS) {
-    const value = given.get(name);
+    const value = input.get(name);
     if (value !== null) headers[name] = value;
   }
   // Never compressed on this leg: what is streamed through keeps its length.
@@ -30,10 +30,10 @@ export function toUpstreamHeaders(given: Headers, token: string, requestId: stri
   };
 }
 
-export function toBrowserHeaders(given: IncomingHttpHeaders, requestId: string): Headers {
+export function toBrowserHeaders(input: IncomingHttpHeaders, requestId: string): Headers {
   const headers = new Headers(toAnswerHeaders());
   for (const name of DOWNWARDS) {
-    const value = given[name];
+    const value = input[name];
     if (typeof value === 'string') headers.set(name, value);
   }
   headers.set('x-request-id', requestId);

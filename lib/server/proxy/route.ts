@@ -26,8 +26,8 @@ type Params = { params: Promise<Record<string, string | string[]>> };
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 function toRequestId(headers: Headers): string {
-  const given = headers.get('x-request-id') ?? '';
-  return REQUEST_ID.test(given) ? given : randomUUID();
+  const input = headers.get('x-request-id') ?? '';
+  return REQUEST_ID.test(input) ? input : randomUUID();
 }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -59,15 +59,15 @@ function refuseFlood(session: Session | undefined, perMinute: number | undefined
 
 type Rule<A> = {
   access: A;
-  /** A write that is allowed while an administrator looks as another user. */
-  whileSeeingAs?: boolean;
+  /** A write that is allowed in a view-as session. */
+  whileViewingAs?: boolean;
   /** Calls of one person in a minute, at most, where the service behind does not count them by person. */
   perMinute?: number;
 };
 
 /** A handler behind its guard: own requests only for writes, the session by its access rule, errors as problems. */
 export function route<A extends RouteAccess>(
-  { access, whileSeeingAs = false, perMinute }: Rule<A>,
+  { access, whileViewingAs = false, perMinute }: Rule<A>,
   handler: (request: Request, context: ContextOf<A>, params: Params['params']) => Promise<Response>,
 ) {
   return async (request: Request, { params }: Params): Promise<Response> => {
@@ -81,9 +81,9 @@ export function route<A extends RouteAccess>(
           ? { requestId }
           : { requestId, session: await requireSession(request, access, requestId) };
       refuseFlood(context.session, perMinute, requestId);
-      const isLooking = context.session?.seeAs !== undefined;
-      if (isLooking && !whileSeeingAs && !SAFE_METHODS.includes(request.method)) {
-        throw new ProblemError(toProblem(403, { reason: 'seeingAs', requestId }));
+      const isViewingAs = context.session?.viewAs !== undefined;
+      if (isViewingAs && !whileViewingAs && !SAFE_METHODS.includes(request.method)) {
+        throw new ProblemError(toProblem(403, { reason: 'viewingAs', requestId }));
       }
       return await handler(request, context as ContextOf<A>, params);
     } catch (error) {

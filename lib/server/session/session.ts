@@ -2,7 +2,7 @@ import 'server-only';
 /** What a session is once it is open, and what of it the store keeps. */
 import { z } from 'zod';
 import { Instant } from '@/domain/contract/primitives';
-import { Person } from '@/domain/contract/see-as';
+import { Person } from '@/domain/contract/view-as';
 
 export const RESOURCES = ['webApi', 'graph'] as const;
 /** What access tokens are bought for: one token speaks to one resource. */
@@ -25,8 +25,8 @@ export const SessionSecrets = z.object({
   }),
   refreshToken: z.string().min(1).nullable(),
   accessTokens: z.partialRecord(z.enum(RESOURCES), AccessToken),
-  /** The user as whom an administrator looks at the application, until when. */
-  seeAs: Person.extend({ endsAt: Instant }).optional(),
+  /** The user as whom an administrator views the application, until when. */
+  viewAs: Person.extend({ endsAt: Instant }).optional(),
 });
 export type SessionSecrets = z.infer<typeof SessionSecrets>;
 

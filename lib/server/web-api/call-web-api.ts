@@ -12,12 +12,12 @@ import { getEnv } from '../env';
 import { callUpstream, JSON_TIMEOUT_MS, readText } from '../http/upstream';
 import { UpstreamError } from '../http/upstream-error';
 import { log } from '../log';
-import { toSeeAsHeader } from '../see-as-view';
 import type { Session } from '../session/session';
 import { requireAccessToken } from '../tokens/access-token';
+import { toViewAsHeader } from '../view-as-key';
 import { readFailure } from './read-problem';
 
-export type Given<O extends Operation = Operation> = {
+export type OperationInput<O extends Operation = Operation> = {
   params?: Record<string, string | number>;
   query?: QueryInput<O>;
   body?: BodyInput<O>;
@@ -27,7 +27,7 @@ export type Given<O extends Operation = Operation> = {
 
 export type CallWebApi = <K extends OperationId>(
   id: K,
-  given?: Given<(typeof operations)[K]>,
+  input?: OperationInput<(typeof operations)[K]>,
 ) => Promise<Answer<(typeof operations)[K]>>;
 
 export type CallContext = {
@@ -41,13 +41,13 @@ export type CallContext = {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-type AnyGiven = CallAddress & { body?: unknown; ifMatch?: string | number };
+type AnyOperationInput = CallAddress & { body?: unknown; ifMatch?: string | number };
 
-const toUrl = (operation: Operation, given: CallAddress) =>
-  new URL(`${getEnv().webApiBaseUrl}${toOperationTarget(operation, given)}`);
+const toUrl = (operation: Operation, input: CallAddress) =>
+  new URL(`${getEnv().webApiBaseUrl}${toOperationTarget(operation, input)}`);
 
 /** The version of an item as an ETag; an ETag stays as it is. */
-const toIfMatch = (given: string | number) => (typeof given === 'number' ? `"${given}"` : given);
+const toIfMatch = (input: string | number) => (typeof input === 'number' ? `"${input}"` : input);
 
 async function readAnswer(
   operation: Operation,
@@ -71,28 +71,28 @@ async function readAnswer(
   }
 }
 
-type Sending = { session: Session; operation: Operation; given: AnyGiven } & Required<
+type Sending = { session: Session; operation: Operation; input: AnyOperationInput } & Required<
   Pick<CallContext, 'requestId'>
 > &
   CallContext;
 
 function sendWith(
   token: string,
-  { session, operation, given, requestId, signal, deadline, timeoutMs = JSON_TIMEOUT_MS }: Sending,
+  { session, operation, input, requestId, signal, deadline, timeoutMs = JSON_TIMEOUT_MS }: Sending,
 ): Promise<IncomingMessage> {
-  const body = given.body === undefined ? undefined : JSON.stringify(given.body);
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   return callUpstream({
     method: operation.method,
-    url: toUrl(operation, given),
+    url: toUrl(operation, input),
     headers: {
       accept: 'application/json',
       authorization: `Bearer ${token}`,
       'x-request-id': requestId,
-      ...toSeeAsHeader(session),
+      ...toViewAsHeader(session),
       ...(body === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-      ...(given.ifMatch === undefined ? {} : { 'if-match': toIfMatch(given.ifMatch) }),
+      ...(input.ifMatch === undefined ? {} : { 'if-match': toIfMatch(input.ifMatch) }),
     },
     body,
     pool: 'pages',
@@ -130,7 +130,7 @@ function withDigest(error: ProblemError, requestId: string): ProblemError {
 async function call(
   session: Session,
   id: OperationId,
-  given: AnyGiven,
+  input: AnyOperationInput,
   context: CallContext,
 ): Promise<unknown> {
   const operation: Operation = operations[id];
@@ -138,7 +138,7 @@ async function call(
   const { requestId = randomUUID(), deadline } = context;
   try {
     if (deadline?.leftMs === 0) throw new ProblemError(toProblem(504, { requestId }));
-    const sending = send({ ...context, session, operation, given, requestId });
+    const sending = send({ ...context, session, operation, input, requestId });
     return await (deadline ? deadline.within(sending) : sending);
   } catch (error) {
     if (error instanceof ProblemError) throw withDigest(error, requestId);
@@ -153,6 +153,6 @@ async function call(
 
 /** The calls of one session. */
 export function toCallWebApi(session: Session, context: CallContext = {}): CallWebApi {
-  return (id, given = {}) =>
-    call(session, id, given, context) as Promise<Answer<(typeof operations)[typeof id]>>;
+  return (id, input = {}) =>
+    call(session, id, input, context) as Promise<Answer<(typeof operations)[typeof id]>>;
 }

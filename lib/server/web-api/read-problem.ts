@@ -27,10 +27,10 @@ function parse(text: string): Problem | null {
   }
 }
 
-function toKnown(statusCode: number | undefined, given: Problem | null, requestId: string): Problem {
+function toKnown(statusCode: number | undefined, input: Problem | null, requestId: string): Problem {
   const status = toStatus(statusCode ?? 502);
-  const shown = SPEAKING.includes(status) ? { detail: given?.detail, errors: given?.errors } : {};
-  return toProblem(status, { ...shown, reason: status === 403 ? given?.reason : undefined, requestId });
+  const shown = SPEAKING.includes(status) ? { detail: input?.detail, errors: input?.errors } : {};
+  return toProblem(status, { ...shown, reason: status === 403 ? input?.reason : undefined, requestId });
 }
 
 /** The problem of an answer that is no success, with the fixed title of its status. */

@@ -24,8 +24,8 @@ export function registerFaultRoutes(app: FastifyInstance, directory: Directory, 
 
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      const given = request.headers[FAULTS_HEADER];
-      if (typeof given !== 'string' || !isSameSecret(given, secret)) return reply.callNotFound();
+      const input = request.headers[FAULTS_HEADER];
+      if (typeof input !== 'string' || !isSameSecret(input, secret)) return reply.callNotFound();
     });
     scope.get(FAULTS_PATH, async () => present());
     scope.post(FAULTS_PATH, async (request, reply) => {

@@ -25,22 +25,22 @@ export function requireClient(
   body: unknown,
   client: RegisteredClient,
 ): void {
-  const given = authorization === undefined ? Credentials.safeParse(body).data : decodeBasic(authorization);
-  if (!given) {
+  const input = authorization === undefined ? Credentials.safeParse(body).data : decodeBasic(authorization);
+  if (!input) {
     throw new OAuthError(
       'invalid_client',
       7000218,
       "The request body must contain 'client_id' and 'client_secret'.",
     );
   }
-  if (given.client_id !== client.id) {
+  if (input.client_id !== client.id) {
     throw new OAuthError(
       'unauthorized_client',
       700016,
-      `Application with identifier '${given.client_id}' was not found in the directory.`,
+      `Application with identifier '${input.client_id}' was not found in the directory.`,
     );
   }
-  if (!isSameSecret(given.client_secret, client.secret)) {
+  if (!isSameSecret(input.client_secret, client.secret)) {
     throw new OAuthError('invalid_client', 7000215, 'Invalid client secret provided.');
   }
 }

@@ -11,6 +11,6 @@ export function toDigest(secret: string): string {
 }
 
 /** Compares two secrets in a time that tells nothing about either. */
-export function isSameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(Buffer.from(toDigest(given)), Buffer.from(toDigest(expected)));
+export function isSameSecret(input: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(toDigest(input)), Buffer.from(toDigest(expected)));
 }

@@ -9,7 +9,7 @@ import type { Clock } from '../clock';
 import type { Connection, Database, Transaction } from '../database/database';
 import { finishImport } from '../repositories/imports/finish-import';
 import { holdImport, type ImportJob, type Progress } from '../repositories/imports/import-jobs';
-import type { Ground, ImportRun, OnProgress } from '../repositories/imports/import-run';
+import type { ImportRun, ImportTarget, OnProgress } from '../repositories/imports/import-run';
 import { carryOutProducts } from '../repositories/imports/products/carry-out-products';
 import { carryOutRequests } from '../repositories/imports/requests/carry-out-requests';
 import { toKeptRows } from '../repositories/imports/row-outcomes';
@@ -18,7 +18,7 @@ import { isEnabled } from '../repositories/systems/is-enabled';
 import { requireMoment } from '../repositories/systems/require-moment';
 import { getUserById } from '../repositories/users/get-user';
 import { getDatabaseProblem } from '../routing/database-problem';
-import { GroundMovedError, requireSameGround } from '../routing/ground';
+import { PreconditionChangedError, requireSamePreconditions } from '../routing/preconditions';
 import { inTransaction } from '../routing/transactions';
 import type { Storage } from '../storage/storage';
 import { mayImport } from './may-import';
@@ -72,21 +72,26 @@ const ATTEMPTS = 4;
 const isTakenMeanwhile = (error: unknown) => getDatabaseProblem(error)?.status === 409;
 
 /** A transaction that is judged anew when rights, step or keys moved while it waited for the rows of others. */
-async function onSameGround<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function onSamePreconditions<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(database, work);
     } catch (error) {
-      const isAgain = error instanceof GroundMovedError || isTakenMeanwhile(error);
+      const isAgain = error instanceof PreconditionChangedError || isTakenMeanwhile(error);
       if (attempt === ATTEMPTS || !isAgain) throw error;
     }
   }
 }
 
-function carryOut(ground: Ground, run: ImportRun, drafts: Drafts, onProgress: OnProgress): Promise<Outcome> {
+function carryOut(
+  target: ImportTarget,
+  run: ImportRun,
+  drafts: Drafts,
+  onProgress: OnProgress,
+): Promise<Outcome> {
   return drafts.folder === 'products'
-    ? carryOutProducts(ground, run, drafts.readout.drafts, onProgress)
-    : carryOutRequests(ground, run, drafts.folder, drafts.readout.drafts, onProgress);
+    ? carryOutProducts(target, run, drafts.readout.drafts, onProgress)
+    : carryOutRequests(target, run, drafts.folder, drafts.readout.drafts, onProgress);
 }
 
 const byRow = (a: { row: number | null }, b: { row: number | null }) => (a.row ?? 0) - (b.row ?? 0);
@@ -144,7 +149,7 @@ export async function runImport(
     },
   );
   if (!isDryRun) await keep({ status: ImportStatus.SavingData });
-  const outcome = await onSameGround(database, async (transaction) => {
+  const outcome = await onSamePreconditions(database, async (transaction) => {
     if (!(await holdImport(transaction, fileId, runnerId))) {
       throw new LeaseLostError('The job was taken over.');
     }
@@ -153,13 +158,13 @@ export async function runImport(
       return NOTHING_DONE;
     }
     const run = await toRun(transaction, clock, job);
-    const ground: Ground = { isSaving: true, database: transaction };
-    const saved = await carryOut(ground, run, drafts, async () => {
+    const target: ImportTarget = { isSaving: true, database: transaction };
+    const saved = await carryOut(target, run, drafts, async () => {
       signal.throwIfAborted();
       await breathe();
     });
     await finishImport(transaction, fileId, toEnding(drafts, saved), run.now);
-    await requireSameGround(transaction, run, clock);
+    await requireSamePreconditions(transaction, run, clock);
     return saved;
   });
   await refreshStatistics(database, outcome);

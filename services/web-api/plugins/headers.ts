@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const GIVEN_ID = /^[\w.:-]{8,80}$/;
 
 /** The caller's request id where it is one, so that a call is followed through all parts; a new one otherwise. */
-export function toRequestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
+export function toRequestId(input: string | string[] | undefined): string {
+  return typeof input === 'string' && GIVEN_ID.test(input) ? input : randomUUID();
 }
 
 export function registerHeaders(app: FastifyInstance): void {

@@ -16,18 +16,18 @@ function judgeAdministrator(user: User): Verdict {
 /** Throws 401, 403 with its reason, or 404 for a system that is none. */
 export function requireAccess(
   access: Access,
-  given: { identity: Identity | null; user: User | null; system: System | null },
+  input: { identity: Identity | null; user: User | null; system: System | null },
 ): void {
   if (access === 'public') return;
-  if (!given.identity) throw toRefusal(401);
+  if (!input.identity) throw toRefusal(401);
   if (access === 'signedIn') return;
-  const { user } = given;
+  const { user } = input;
   if (!user || !canUseApplication(user)) {
     requireAllowed({ allowed: false, reason: 'noAccount' });
     return;
   }
   if (access === 'system') {
-    requireAllowed(may(user, 'system.use', { allocationSystemId: requireFound(given.system).id }));
+    requireAllowed(may(user, 'system.use', { allocationSystemId: requireFound(input.system).id }));
   } else if (access === 'administrator') {
     requireAllowed(judgeAdministrator(user));
   } else if (access === 'globalAdministrator') {

@@ -86,8 +86,8 @@ export function toBody(
 ): unknown {
   if (!operation.body) return undefined;
   const schema = typeof operation.body === 'function' ? operation.body(requireFound(system)) : operation.body;
-  const given = form && operation.multipart ? toFormBody(form, operation.multipart.part) : request.body;
-  return requireValid(schema, given);
+  const input = form && operation.multipart ? toFormBody(form, operation.multipart.part) : request.body;
+  return requireValid(schema, input);
 }
 
 /** The version of `If-Match: "3"`; null for none or `*`. Throws 400 for a tag that was never given out. */

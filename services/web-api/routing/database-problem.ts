@@ -18,7 +18,7 @@ const CONFLICTS: Record<string, string> = {
   entities_code_unique: 'Another entity has this code.',
   entities_code_folded_unique: 'Another entity has this code.',
   users_unique_id_unique: 'This person has an account already.',
-  users_email_unique: 'Another user has this e-mail address.',
+  users_email_unique: 'Another user has this email address.',
   list_views_name_unique: 'You have a view of this name already.',
 };
 

@@ -12,10 +12,10 @@ import { requireAccess } from './access';
 import type { AnswerOf, Call, Handler } from './call';
 import { getIfMatch, getSystem, toBody, toParams, toQuery } from './call-input';
 import { FileAnswer, sendFile } from './file-answer';
-import { GroundMovedError } from './ground';
-import { lookAs } from './look-as';
+import { PreconditionChangedError } from './preconditions';
 import { present } from './present';
 import { toNotFound, toRefusal } from './refusals';
+import { requireViewedAccount } from './require-viewed-account';
 import { type Form, readForm } from './uploads';
 import { toWrites } from './writes';
 
@@ -86,7 +86,7 @@ async function admit(
   if (request.identity) {
     const { uniqueId } = request.identity;
     const caller = await getUserByUniqueId(dependencies.connection.database, uniqueId);
-    request.user = await lookAs(request, caller, operation, dependencies);
+    request.user = await requireViewedAccount(request, caller, operation, dependencies);
   }
   if (operation.access !== 'public' && request.identity) {
     const system = getSystem(request);
@@ -108,7 +108,7 @@ async function answerCall<K extends OperationId>(
     try {
       return await handler(toCall(id, request, reply, dependencies));
     } catch (error) {
-      if (!(error instanceof GroundMovedError)) throw error;
+      if (!(error instanceof PreconditionChangedError)) throw error;
       if (attempt === ATTEMPTS) throw toRefusal(503);
       await admit(operations[id], request, dependencies);
     }

@@ -5,8 +5,8 @@ import type { Transaction } from '../database/database';
 import type { Dependencies } from '../dependencies';
 import { requireMoment } from '../repositories/systems/require-moment';
 import type { AnswerOf, Write } from './call';
-import { requireSameGround } from './ground';
 import { getIdempotencyKey, toRequestHash, writeIdempotently } from './idempotent-write';
+import { requireSamePreconditions } from './preconditions';
 import { present } from './present';
 import { inTransaction } from './transactions';
 
@@ -21,7 +21,7 @@ export function toWrites<K extends OperationId>(
     const moment = system ? await requireMoment(tx, system.id, clock.today()) : null;
     let isConfirmed = user === null;
     const confirm = async () => {
-      if (user) await requireSameGround(tx, { user, moment }, clock);
+      if (user) await requireSamePreconditions(tx, { user, moment }, clock);
       isConfirmed = true;
     };
     // The moment's type follows from the path, as `system` does.

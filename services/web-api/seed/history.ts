@@ -48,7 +48,7 @@ function toProductChanges(product: DemoProduct): DemoChange[] {
 }
 
 function toRequestChanges(request: DemoRequest): DemoChange[] {
-  const { requestId: entityId, product, requestedQuantity, priority, finalQuantity } = request;
+  const { requestId: entityId, product, requestedQuantity, priority, allocatedQuantity } = request;
   const random = Random.of('request history', entityId);
   if (!random.chance(0.25)) return [];
   const of = { entity: 'request', entityId, isOutsideCondition: product.timeline.isAhead } as const;
@@ -59,9 +59,9 @@ function toRequestChanges(request: DemoRequest): DemoChange[] {
       ? []
       : [toChange(submitted, 'requestedQuantity', null, requestedQuantity)]),
     ...(priority === null ? [] : [toChange(submitted, 'priority', null, priority)]),
-    ...(finalQuantity === null || product.finalizedAt === null
+    ...(allocatedQuantity === null || product.finalizedAt === null
       ? []
-      : [toChange(settled, 'finalQuantity', null, finalQuantity)]),
+      : [toChange(settled, 'allocatedQuantity', null, allocatedQuantity)]),
   ];
 }
 

@@ -14,12 +14,12 @@ const LOCK = 5_310_977;
  * Fills a database that has no users with the demo of this day, pictures first, then all rows in one transaction: a
  * seed that is broken off leaves the database empty and runs again. Answers whether it did anything.
  */
-export async function seedDemo(given: {
+export async function seedDemo(input: {
   database: Database;
   storage: Storage;
   clock: Clock;
 }): Promise<boolean> {
-  const { database, storage, clock } = given;
+  const { database, storage, clock } = input;
   if ((await database.$count(users)) > 0) return false;
   const data = toDemoData(clock.today());
   const pictures = await storePictures(storage, data.products);

@@ -16,8 +16,8 @@ const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 export type BlobContent = Buffer | { path: string };
 
-async function toHeaders(given: OutgoingHttpHeaders, content: BlobContent | undefined) {
-  const headers = { ...given, 'x-ms-version': SERVICE_VERSION };
+async function toHeaders(input: OutgoingHttpHeaders, content: BlobContent | undefined) {
+  const headers = { ...input, 'x-ms-version': SERVICE_VERSION };
   if (content === undefined) return headers;
   const size = Buffer.isBuffer(content) ? content.length : (await stat(content.path)).size;
   return { ...headers, 'content-length': size };
@@ -45,10 +45,10 @@ function tryCall(
 export async function sendBlobCall(
   method: string,
   url: URL,
-  given: OutgoingHttpHeaders = {},
+  input: OutgoingHttpHeaders = {},
   content?: BlobContent,
 ): Promise<IncomingMessage> {
-  const headers = await toHeaders(given, content);
+  const headers = await toHeaders(input, content);
   for (const pause of PAUSES_MS) {
     const response = await tryCall(method, url, headers, content).catch(() => null);
     if (response && !PASSING.has(response.statusCode ?? 0)) return response;

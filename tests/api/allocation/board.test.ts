@@ -20,9 +20,9 @@ test('shows published products with all their requests, and sums over every mark
   const fr = await fixtures.request(product, scene.fr.marketId, {
     requestedQuantity: 30,
     priority: 1,
-    finalQuantity: 20,
+    allocatedQuantity: 20,
     isLocked: true,
-    finalReason: 'Cut.',
+    allocationReason: 'Cut.',
   });
   const jp = await fixtures.request(product, scene.jp.marketId, {
     requestedQuantity: 12,
@@ -35,8 +35,8 @@ test('shows published products with all their requests, and sums over every mark
     skuName: 'Meridian 39',
     status: 'published',
     supply: 45,
-    asked: 42,
-    given: 20,
+    requested: 42,
+    allocated: 20,
     left: 25,
     finalizedAt: null,
     mainFile: null,
@@ -48,12 +48,12 @@ test('shows published products with all their requests, and sums over every mark
       requestId: fr.requestId,
       marketId: scene.fr.marketId,
       isRequestRequired: false,
-      asked: 30,
+      requested: 30,
       priority: 1,
-      given: 20,
+      allocated: 20,
       isLocked: true,
-      finalReason: 'Cut.',
-      finalComment: null,
+      allocationReason: 'Cut.',
+      allocationComment: null,
       status: 'allocated',
       version: 1,
     },
@@ -61,12 +61,12 @@ test('shows published products with all their requests, and sums over every mark
       requestId: jp.requestId,
       marketId: scene.jp.marketId,
       isRequestRequired: true,
-      asked: 12,
+      requested: 12,
       priority: null,
-      given: null,
+      allocated: null,
       isLocked: false,
-      finalReason: null,
-      finalComment: null,
+      allocationReason: null,
+      allocationComment: null,
       status: 'submitted',
       version: 1,
     },
@@ -94,7 +94,7 @@ test('filters by text and finality and sorts by its sums', async () => {
     finalizedAt: new Date(),
   });
   const large = await scene.product({ skuName: 'Sorted y', skuId: 'S-2', availableQuantity: 90 });
-  await fixtures.request(small, scene.fr.marketId, { requestedQuantity: 50, finalQuantity: 10 });
+  await fixtures.request(small, scene.fr.marketId, { requestedQuantity: 50, allocatedQuantity: 10 });
   await fixtures.request(large, scene.fr.marketId, { requestedQuantity: 5 });
   const of = async (query: object) =>
     (await board(scene.brandEditor, { skuName: 'sorted', ...query })).items.map(
@@ -109,7 +109,7 @@ test('filters by text and finality and sorts by its sums', async () => {
     ['requested', [second, first]],
     // Nobody decided for the second one yet: what is empty stands last.
     ['allocated', [first, second]],
-    ['remaining', [first, second]],
+    ['left', [first, second]],
     ['skuName', [first, second]],
     ['skuId', [first, second]],
     ['name', [first, second]],

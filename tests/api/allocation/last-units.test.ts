@@ -22,9 +22,9 @@ async function openRequests(product: Awaited<ReturnType<Scene['product']>>) {
 }
 
 /** A busy machine may let nobody in for a while: 503 asks the caller to try again, and so it does. */
-async function insist(...given: Parameters<Scene['api']['call']>) {
+async function insist(...allocated: Parameters<Scene['api']['call']>) {
   for (;;) {
-    const answer = await scene.api.call(...given);
+    const answer = await scene.api.call(...allocated);
     if (answer.status !== 503) return answer;
   }
 }
@@ -36,10 +36,10 @@ async function sumOf(productId: number) {
   });
   const [row] = body.items;
   const sum = row.cells.reduce(
-    (total: number, { given }: { given: number | null }) => total + (given ?? 0),
+    (total: number, { allocated }: { allocated: number | null }) => total + (allocated ?? 0),
     0,
   );
-  expect(row.given).toBe(sum);
+  expect(row.allocated).toBe(sum);
   return sum;
 }
 
@@ -51,7 +51,7 @@ test('50 writers for the last units, one request each: the sum never passes the 
       insist('patchRequest', {
         as: scene.brandEditor,
         params: { requestId },
-        body: { finalQuantity: 1 },
+        body: { allocatedQuantity: 1 },
       }),
     ),
   );
@@ -59,7 +59,7 @@ test('50 writers for the last units, one request each: the sum never passes the 
   expect(statuses.filter((status) => status === 200)).toHaveLength(SUPPLY);
   expect(statuses.filter((status) => status === 409)).toHaveLength(WRITERS - SUPPLY);
   const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.body.detail).toBe(`${product.skuName}: 0 left, 1 more asked for.`);
+  expect(refused?.body.detail).toBe(`${product.skuName}: 0 left, 1 more requested.`);
   expect(await sumOf(product.productId)).toBe(SUPPLY);
 });
 
@@ -75,7 +75,7 @@ test('50 writers for the last units, in bulk over two products and against a sub
         body: (index % 2 ? [one, two] : [two, one]).map((requestId) => ({
           requestId,
           version: 1,
-          finalQuantity: 2,
+          allocatedQuantity: 2,
         })),
       }),
     ),

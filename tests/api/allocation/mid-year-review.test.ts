@@ -21,26 +21,26 @@ async function atMidYear(order: 1 | 2 | 3) {
   });
 }
 
-test('a product is submitted, reopened, asked for again and given more, and markets only ever see what was submitted', async () => {
+test('a product is submitted, reopened, requested again and allocated more, and markets only ever see what was submitted', async () => {
   const { fixtures, call } = scene.api;
   const product = await scene.product({ availableQuantity: 20 });
   const { productId } = product;
   const { requestId } = await fixtures.request(product, scene.fr.marketId, { requestedQuantity: 12 });
   const other = await fixtures.request(product, scene.jp.marketId, { requestedQuantity: 9 });
-  const give = async (id: number, finalQuantity: number) =>
-    call('patchRequest', { as: scene.brandEditor, params: { requestId: id }, body: { finalQuantity } });
+  const give = async (id: number, allocatedQuantity: number) =>
+    call('patchRequest', { as: scene.brandEditor, params: { requestId: id }, body: { allocatedQuantity } });
   const submit = () =>
     call('submitFinalAllocation', { as: scene.brandEditor, params: { productId }, body: {} });
-  const seenBy = async (as: string) => {
+  const viewedBy = async (as: string) => {
     const { body } = await call('getRequest', { as, params: { requestId } });
-    return [body.finalQuantity, body.status];
+    return [body.allocatedQuantity, body.status];
   };
 
   await scene.atFinalAllocation();
   await give(requestId, 8);
   await give(other.requestId, 9);
   expect((await submit()).status).toBe(200);
-  expect(await seenBy(scene.marketViewer)).toEqual([8, 'final']);
+  expect(await viewedBy(scene.marketViewer)).toEqual([8, 'final']);
 
   await atMidYear(1);
   const reopened = await call('patchProduct', {
@@ -49,27 +49,27 @@ test('a product is submitted, reopened, asked for again and given more, and mark
     body: { isPublished: true },
   });
   expect([reopened.status, reopened.body.finalizedAt]).toEqual([200, null]);
-  expect(await seenBy(scene.marketViewer)).toEqual([8, 'submitted']);
+  expect(await viewedBy(scene.marketViewer)).toEqual([8, 'submitted']);
 
   await atMidYear(2);
-  const asked = await call('patchRequest', {
+  const requested = await call('patchRequest', {
     as: scene.marketEditor,
     params: { requestId },
     body: { requestedQuantity: 15 },
   });
-  expect(asked.status).toBe(200);
+  expect(requested.status).toBe(200);
 
   await atMidYear(3);
   expect((await give(requestId, 7)).body.detail).toBe('The first round gave 8: it may rise, but not fall.');
   expect((await give(requestId, 11)).status).toBe(200);
-  expect(await seenBy(scene.brandViewer)).toEqual([11, 'allocated']);
-  expect(await seenBy(scene.marketViewer)).toEqual([8, 'submitted']);
+  expect(await viewedBy(scene.brandViewer)).toEqual([11, 'allocated']);
+  expect(await viewedBy(scene.marketViewer)).toEqual([8, 'submitted']);
   const proposal = await call('getProposal', { as: scene.brandEditor, params: { productId } });
   expect(proposal.body.cells.map(({ minimum }: { minimum: number }) => minimum)).toEqual([8, 9]);
   expect((await submit()).status).toBe(200);
-  expect(await seenBy(scene.marketViewer)).toEqual([11, 'final']);
+  expect(await viewedBy(scene.marketViewer)).toEqual([11, 'final']);
   const { body } = await call('getRequestHistory', { as: scene.marketViewer, params: { requestId } });
-  const figures = body.items.filter(({ field }: { field: string }) => field === 'finalQuantity');
+  const figures = body.items.filter(({ field }: { field: string }) => field === 'allocatedQuantity');
   expect(figures.map(({ from, to }: { from: number; to: number }) => [from, to])).toEqual([
     [8, 11],
     [null, 8],

@@ -23,49 +23,49 @@ test('proposes by each rule from the requests as they stand, keeps locked figure
   const de = await fixtures.request(product, scene.de.marketId, { requestedQuantity: 12, priority: 1 });
   const jp = await fixtures.request(product, scene.jp.marketId, {
     requestedQuantity: 10,
-    finalQuantity: 6,
+    allocatedQuantity: 6,
     isLocked: true,
   });
-  const given = async (rule: string) => {
+  const allocated = async (rule: string) => {
     const { status, body } = await propose(scene.brandViewer, product.productId, { rule });
     expect(status).toBe(200);
     expect(body).toMatchObject({ rule, supply: 24, left: 0 });
-    return body.cells.map((cell: { given: number }) => cell.given);
+    return body.cells.map((cell: { allocated: number }) => cell.allocated);
   };
-  expect(await given('equal')).toEqual([8, 10, 6]);
-  expect(await given('proportional')).toEqual([12, 6, 6]);
-  expect(await given('priority')).toEqual([6, 12, 6]);
+  expect(await allocated('equal')).toEqual([8, 10, 6]);
+  expect(await allocated('proportional')).toEqual([12, 6, 6]);
+  expect(await allocated('priority')).toEqual([6, 12, 6]);
   const { body } = await propose(scene.brandEditor, product.productId);
   expect(body.rule).toBe('equal');
   expect(body.cells).toEqual([
     {
       requestId: fr.requestId,
       marketId: scene.fr.marketId,
-      asked: 24,
+      requested: 24,
       cap: 24,
       minimum: 2,
       isLocked: false,
-      given: 8,
+      allocated: 8,
       reason: 'level',
     },
     {
       requestId: de.requestId,
       marketId: scene.de.marketId,
-      asked: 12,
+      requested: 12,
       cap: 12,
       minimum: 2,
       isLocked: false,
-      given: 10,
+      allocated: 10,
       reason: 'tie',
     },
     {
       requestId: jp.requestId,
       marketId: scene.jp.marketId,
-      asked: 10,
+      requested: 10,
       cap: 10,
       minimum: 2,
       isLocked: true,
-      given: 6,
+      allocated: 6,
       reason: 'locked',
     },
   ]);
@@ -73,7 +73,7 @@ test('proposes by each rule from the requests as they stand, keeps locked figure
     as: scene.administrator,
     params: { requestId: fr.requestId },
   });
-  expect(after.body).toMatchObject({ finalQuantity: null, version: 1 });
+  expect(after.body).toMatchObject({ allocatedQuantity: null, version: 1 });
 });
 
 test('a lock without a figure keeps nothing: the request has its share like any other', async () => {
@@ -82,8 +82,8 @@ test('a lock without a figure keeps nothing: the request has its share like any 
   await fixtures.request(product, scene.fr.marketId, { requestedQuantity: 10, isLocked: true });
   await fixtures.request(product, scene.de.marketId, { requestedQuantity: 10 });
   const { body } = await propose(scene.brandViewer, product.productId);
-  const cells = body.cells.map(({ given, isLocked }: { given: number; isLocked: boolean }) => [
-    given,
+  const cells = body.cells.map(({ allocated, isLocked }: { allocated: number; isLocked: boolean }) => [
+    allocated,
     isLocked,
   ]);
   expect(cells).toEqual([
@@ -95,19 +95,19 @@ test('a lock without a figure keeps nothing: the request has its share like any 
 test('breaks ties by who was served least last year, and keeps what the first round gave', async () => {
   const { fixtures } = scene.api;
   const before = await scene.product({ fiscalYear: 2025, skuId: 'TIED' });
-  await fixtures.request(before, scene.fr.marketId, { requestedQuantity: 10, finalQuantity: 5 });
-  await fixtures.request(before, scene.de.marketId, { requestedQuantity: 10, finalQuantity: 9 });
+  await fixtures.request(before, scene.fr.marketId, { requestedQuantity: 10, allocatedQuantity: 5 });
+  await fixtures.request(before, scene.de.marketId, { requestedQuantity: 10, allocatedQuantity: 9 });
   const product = await scene.product({ skuId: 'TIED', availableQuantity: 7 });
   for (const market of [scene.de, scene.fr])
     await fixtures.request(product, market.marketId, { requestedQuantity: 10 });
   const tied = (await propose(scene.brandEditor, product.productId)).body.cells;
-  expect(tied.map(({ marketId, given }: Record<string, number>) => [marketId, given])).toEqual([
+  expect(tied.map(({ marketId, allocated }: Record<string, number>) => [marketId, allocated])).toEqual([
     [scene.de.marketId, 3],
     [scene.fr.marketId, 4],
   ]);
   await fixtures.request(product, scene.jp.marketId, { requestedQuantity: 10, floorQuantity: 5 });
   const held = (await propose(scene.brandEditor, product.productId)).body.cells;
-  expect(held[2]).toMatchObject({ minimum: 5, given: 5, reason: 'minimum' });
+  expect(held[2]).toMatchObject({ minimum: 5, allocated: 5, reason: 'minimum' });
 });
 
 test('is the brand side’s alone', async () => {

@@ -18,10 +18,10 @@ const readRow = async (productId: number) =>
     })
   ).body.items[0];
 
-test('makes every figure final, an explicit 0 for whoever asked for nothing, and says what was given and left', async () => {
+test('makes every figure final, an explicit 0 for a market that requested nothing, and says what was allocated and left', async () => {
   const { fixtures } = scene.api;
   const product = await scene.product({ availableQuantity: 20, reserveQuantity: 2 });
-  await fixtures.request(product, scene.fr.marketId, { requestedQuantity: 15, finalQuantity: 12 });
+  await fixtures.request(product, scene.fr.marketId, { requestedQuantity: 15, allocatedQuantity: 12 });
   await fixtures.request(product, scene.de.marketId, { requestedQuantity: 0 });
   await fixtures.request(product, scene.jp.marketId, { isRequestRequired: true });
   const { version, figuresVersion } = await readRow(product.productId);
@@ -32,14 +32,14 @@ test('makes every figure final, an explicit 0 for whoever asked for nothing, and
     finalizedAt: '2026-03-15T12:00:00.000Z',
     finalizedBy: scene.emails.brandEditor,
     requests: 3,
-    given: 12,
+    allocated: 12,
     left: 6,
     version: version + 1,
   });
   const row = await readRow(product.productId);
   expect(row).toMatchObject({ status: 'final', finalizedAt: '2026-03-15T12:00:00.000Z' });
   expect(
-    row.cells.map(({ given, status: each }: { given: number; status: string }) => [given, each]),
+    row.cells.map(({ allocated, status: each }: { allocated: number; status: string }) => [allocated, each]),
   ).toEqual([
     [12, 'final'],
     [0, 'final'],
@@ -56,7 +56,7 @@ test('makes every figure final, an explicit 0 for whoever asked for nothing, and
   });
 });
 
-test('is refused while markets that asked are undecided, and says how many', async () => {
+test('is refused while markets that requested are undecided, and says how many', async () => {
   const product = await scene.product({ skuName: 'Meridian 39' });
   await scene.api.fixtures.request(product, scene.fr.marketId, { requestedQuantity: 5 });
   await scene.api.fixtures.request(product, scene.de.marketId, { requestedQuantity: 5 });
@@ -80,7 +80,7 @@ test('is refused when the product or a figure changed since it was looked at', a
   const product = await scene.product({ version: 4 });
   const { requestId } = await fixtures.request(product, scene.fr.marketId, {
     requestedQuantity: 5,
-    finalQuantity: 5,
+    allocatedQuantity: 5,
   });
   const stale = await submit(scene.brandEditor, product.productId, { version: 3 });
   expect([stale.status, stale.body.detail]).toEqual([
@@ -98,7 +98,7 @@ test('is refused when the product or a figure changed since it was looked at', a
   const changed = await call('patchRequest', {
     as: scene.brandEditor,
     params: { requestId },
-    body: { finalQuantity: 4 },
+    body: { allocatedQuantity: 4 },
   });
   expect(changed.status).toBe(200);
   const { version, figuresVersion } = seen;

@@ -52,10 +52,10 @@ describe('the link to a calendar of deadlines', () => {
 
   it('is not kept either where a retry key was sent: a repeat makes another link', async () => {
     const headers = { 'idempotency-key': 'calendar-twice' };
-    const given = { as: market.uniqueId, body: {}, headers };
+    const input = { as: market.uniqueId, body: {}, headers };
     const [first, second] = [
-      await api.call('createCalendarFeed', given),
-      await api.call('createCalendarFeed', given),
+      await api.call('createCalendarFeed', input),
+      await api.call('createCalendarFeed', input),
     ];
     expect(second.body.secret).not.toBe(first.body.secret);
     expect((await read(first.body.secret)).statusCode).toBe(404);
@@ -128,8 +128,8 @@ describe('the link to a calendar of deadlines', () => {
 
   it('takes reminders among the days that are offered, and changes them without a new link', async () => {
     const secret = await make(market.uniqueId);
-    const given = { as: market.uniqueId, body: { alarmDays: 5 } };
-    expect((await api.call('updateCalendarFeed', given)).body).toMatchObject({ alarmDays: 5 });
+    const input = { as: market.uniqueId, body: { alarmDays: 5 } };
+    expect((await api.call('updateCalendarFeed', input)).body).toMatchObject({ alarmDays: 5 });
     expect((await read(secret)).body).toContain('TRIGGER;RELATED=END:-PT111H');
     for (const body of [{ alarmDays: 4 }, { alarmDays: '5' }, { alarmDays: -1 }, { days: 5 }]) {
       expect((await api.call('updateCalendarFeed', { as: market.uniqueId, body })).status).toBe(400);

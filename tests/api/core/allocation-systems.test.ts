@@ -95,8 +95,8 @@ describe('the allocation systems', () => {
   });
 
   it('answer 404 for a system that is none', async () => {
-    const given = { params: { allocationSystemId: 5 }, body: { currentFiscalYear: FISCAL_YEAR } };
-    expect((await api.call('updateAllocationSystem', { as: administrator, ...given })).status).toBe(404);
+    const input = { params: { allocationSystemId: 5 }, body: { currentFiscalYear: FISCAL_YEAR } };
+    expect((await api.call('updateAllocationSystem', { as: administrator, ...input })).status).toBe(404);
   });
 });
 

@@ -148,8 +148,8 @@ describe.each(LISTS)('the list of $name', ({ key, list, get, create, update }) =
   });
 
   it('takes back what it gave, and changes nothing then', async () => {
-    const given = await item(`${key}-ECHO`);
-    const params = { [key]: given[key] };
+    const input = await item(`${key}-ECHO`);
+    const params = { [key]: input[key] };
     const read = await api.call(get, { as: administrator, params });
     const same = await api.call(update, { as: administrator, params, body: read.body });
     expect([same.status, same.body]).toEqual([200, read.body]);
@@ -264,8 +264,8 @@ describe('the group of a brand or market', () => {
     const { body: brand } = await api.call('createBrand', { as: administrator, body });
     expect(brand.organizationId).toBe(organizationId);
     const params = { brandId: brand.brandId };
-    const put = (given: number | null) =>
-      api.call('updateBrand', { as: administrator, params, body: { ...body, organizationId: given } });
+    const put = (input: number | null) =>
+      api.call('updateBrand', { as: administrator, params, body: { ...body, organizationId: input } });
     expect((await put(null)).body.organizationId).toBeNull();
     const missing = await put(999_999);
     expect(missing.status).toBe(400);

@@ -140,10 +140,10 @@ if (engine === 'postgres' && (getDumpVersion() ?? 0) >= SERVER_VERSION) {
       const world = await open();
       const saved = await fill(world);
       const files = join(place, 'files');
-      const given = { BACKUP: BACKUP(), FILES: join(world.folder, 'files') };
-      runCommands('backup postgresql', { ...given, DATABASE_URL: world.databaseUrl ?? '' });
+      const input = { BACKUP: BACKUP(), FILES: join(world.folder, 'files') };
+      runCommands('backup postgresql', { ...input, DATABASE_URL: world.databaseUrl ?? '' });
       const empty = await createEmptyPostgres();
-      runCommands('restore postgresql', { ...given, FILES: files, DATABASE_URL: empty });
+      runCommands('restore postgresql', { ...input, FILES: files, DATABASE_URL: empty });
       await expectSaved(await open(empty), saved, files);
     },
     CRASH_TIMEOUT_MS,

@@ -56,13 +56,13 @@ async function run({ request }: Example) {
 test.each(examples.map((example) => [example.title, example] as const))('%s', async (_title, example) => {
   const response = await run(example);
   const { first, headers, body } = example.answer;
-  const given = Object.fromEntries(headers.map(([name]) => [name, response.headers[name]]));
+  const input = Object.fromEntries(headers.map(([name]) => [name, response.headers[name]]));
   const isJson = /json/.test(String(response.headers['content-type']));
   const answered = isJson ? response.json<unknown>() : response.body === '' ? null : '<bytes>';
   const expected = isJson ? leaveOut(JSON.parse(body), answered) : BYTES.test(body) ? '<bytes>' : null;
   expect({
     status: `HTTP/1.1 ${response.statusCode} ${response.statusMessage}`,
-    headers: given,
+    headers: input,
     body: answered,
   }).toEqual({
     status: first,

@@ -31,7 +31,7 @@ beforeAll(async () => {
       isRequestRequired: chance(0.5),
       requestedQuantity: chance(0.5) ? number : null,
       finalizedAt,
-      finalQuantity: finalizedAt ? 1 : null,
+      allocatedQuantity: finalizedAt ? 1 : null,
     });
   }
   await scene.product({ publishedAt: null });
@@ -107,8 +107,7 @@ test('pitches, those without a request included', async () => {
         const { requestedQuantity = null, requestId = null } = Object(row.request ?? {});
         return JSON.stringify([row.skuId, codes.get(Number(row.marketId)), requestId, requestedQuantity]);
       },
-      written: (row) =>
-        JSON.stringify([row['SKU id'], row['Market code'], row['Request id'], row['Requested quantity']]),
+      written: (row) => JSON.stringify([row['SKU id'], row['Market code'], row['Request id'], row.Requested]),
     },
   );
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
     as: scene.marketEditor,
     folder: 'requests',
     content: await toWorkbook([
-      ['SKU id', 'Market code', 'Requested quantity', 'Pitch', 'Wanted by'],
+      ['SKU id', 'Market code', 'Requested', 'Pitch', 'Wanted by'],
       ...SIGNS.map((sign) => [sign, scene.fr.code, -1, sign, new Date('2026-05-01T00:00:00Z')]),
     ]),
   });
@@ -41,8 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.api.close());
 
-const download = async (id: OperationId, given: object = {}) => {
-  const { status, bytes } = await scene.api.call(id, { as: scene.administrator, ...given });
+const download = async (id: OperationId, input: object = {}) => {
+  const { status, bytes } = await scene.api.call(id, { as: scene.administrator, ...input });
   expect(status).toBe(200);
   return bytes;
 };
@@ -70,7 +70,7 @@ const EXPORTS: [string, () => Promise<Buffer>, Record<string, string>][] = [
     {
       'Request id': ID,
       'SKU id': TEXT,
-      'Requested quantity': INTEGER,
+      Requested: INTEGER,
       Pitch: TEXT,
       'Wanted by': DAY,
       'Submitted at (UTC)': INSTANT,
@@ -81,7 +81,7 @@ const EXPORTS: [string, () => Promise<Buffer>, Record<string, string>][] = [
   [
     'refused rows',
     () => download('exportRefusedRows', { as: scene.marketEditor, params: { fileId: refusedId } }),
-    { 'SKU id': TEXT, 'Requested quantity': INTEGER, 'Wanted by': DAY, 'Refused because': TEXT },
+    { 'SKU id': TEXT, Requested: INTEGER, 'Wanted by': DAY, 'Refused because': TEXT },
   ],
   ['template', () => download('exportImportTemplate', { query: { fileFolder: 'products' } }), {}],
 ];
@@ -151,7 +151,7 @@ test.each([
     { query: { fileFolder: 'final-allocations' } },
     'RUC final allocations template 2026-03-15.xlsx',
   ],
-] as const)('the download of %s is named by system, subject, year and day', async (id, given, name) => {
-  const { headers } = await scene.api.call(id, { as: scene.administrator, ...given });
+] as const)('the download of %s is named by system, subject, year and day', async (id, input, name) => {
+  const { headers } = await scene.api.call(id, { as: scene.administrator, ...input });
   expect(headers['content-disposition']).toContain(`filename="${name}"`);
 });

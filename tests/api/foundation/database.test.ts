@@ -66,7 +66,7 @@ describe('the sums of a product', () => {
     const ofProduct = eq(requests.productId, productId);
     await connection.database
       .update(requests)
-      .set({ requestedQuantity: 7, finalQuantity: 6 })
+      .set({ requestedQuantity: 7, allocatedQuantity: 6 })
       .where(ofProduct);
     expect(await sumsOf(productId)).toEqual([2, 2, 14, 12]);
     await connection.database.delete(requests).where(eq(requests.requestId, first.requestId));
@@ -79,8 +79,8 @@ describe('the sums of a product', () => {
     const { brandId } = await fixtures.brand();
     const product = await fixtures.product({ brandId, availableQuantity: 10, reserveQuantity: 2 });
     const [a, b] = [await fixtures.market(), await fixtures.market()];
-    await fixtures.request(product, a.marketId, { finalQuantity: 5 });
-    const tooMuch = fixtures.request(product, b.marketId, { finalQuantity: 4 });
+    await fixtures.request(product, a.marketId, { allocatedQuantity: 5 });
+    const tooMuch = fixtures.request(product, b.marketId, { allocatedQuantity: 4 });
     await expect(tooMuch).rejects.toMatchObject({ cause: { constraint: 'products_supply_holds' } });
     expect(await sumsOf(product.productId)).toEqual([1, 0, 0, 5]);
   });
@@ -90,7 +90,7 @@ describe('the sums of a product', () => {
     const product = await fixtures.product({ brandId, availableQuantity: 12 });
     const markets = await Promise.all(Array.from({ length: 50 }, () => fixtures.market()));
     const writes = await Promise.allSettled(
-      markets.map(({ marketId }) => fixtures.request(product, marketId, { finalQuantity: 1 })),
+      markets.map(({ marketId }) => fixtures.request(product, marketId, { allocatedQuantity: 1 })),
     );
     expect(writes.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
     expect(await sumsOf(product.productId)).toEqual([12, 0, 0, 12]);

@@ -49,15 +49,15 @@ describe('a problem', () => {
   );
 
   test('carries the request id of the caller', async () => {
-    const given = { 'x-request-id': 'caller-0123456789' };
-    const { headers, json } = await api.app.inject({ url: '/v1/nothing', headers: given });
+    const input = { 'x-request-id': 'caller-0123456789' };
+    const { headers, json } = await api.app.inject({ url: '/v1/nothing', headers: input });
     expect([headers['x-request-id'], json().requestId]).toEqual(['caller-0123456789', 'caller-0123456789']);
   });
 
   test.each(['short', 'with space in it', '<script>alert(1)</script>', 'x'.repeat(500)])(
     'never carries back %j as a request id',
-    async (given) => {
-      const { headers } = await api.app.inject({ url: '/v1/nothing', headers: { 'x-request-id': given } });
+    async (input) => {
+      const { headers } = await api.app.inject({ url: '/v1/nothing', headers: { 'x-request-id': input } });
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     },
   );

@@ -84,7 +84,7 @@ test('replayed after each step of a request’s life, it gives the request as it
   expect((await check(required)).slice(-2).map(({ source }) => source)).toEqual(['bulk', 'bulk']);
   await check(own);
   const content = toCsv([
-    ['SKU id', 'Market code', 'Requested quantity', 'Pitch'],
+    ['SKU id', 'Market code', 'Requested', 'Pitch'],
     ['LIFE', fr.code, 9, '007'],
   ]);
   expect(await importFile(api, { as: marketEditor, folder: 'requests', content })).toMatchObject({
@@ -93,22 +93,26 @@ test('replayed after each step of a request’s life, it gives the request as it
   expect((await check(required)).at(-1)).toMatchObject({ source: 'import', field: 'pitch', to: '007' });
 
   await scene.atFinalAllocation();
-  const given = await bulk(brandEditor, [
-    { requestId, finalQuantity: 9, source: 'proposal' },
+  const input = await bulk(brandEditor, [
+    { requestId, allocatedQuantity: 9, source: 'proposal' },
     {
       requestId: own.requestId,
-      finalQuantity: 5,
-      finalReason: 'Second wave',
+      allocatedQuantity: 5,
+      allocationReason: 'Second wave',
       isLocked: true,
       source: 'proposal',
     },
   ]);
-  expect(given.status).toBe(200);
-  expect((await check(required)).at(-1)).toMatchObject({ field: 'finalQuantity', source: 'proposal', to: 9 });
+  expect(input.status).toBe(200);
+  expect((await check(required)).at(-1)).toMatchObject({
+    field: 'allocatedQuantity',
+    source: 'proposal',
+    to: 9,
+  });
   const sources = (await check(own)).slice(-3).map(({ field, source }) => [field, source]);
   expect(sources.sort()).toEqual([
-    ['finalQuantity', 'proposal'],
-    ['finalReason', 'bulk'],
+    ['allocatedQuantity', 'proposal'],
+    ['allocationReason', 'bulk'],
     ['isLocked', 'bulk'],
   ]);
   await api.call('patchRequest', {
@@ -123,15 +127,15 @@ test('replayed after each step of a request’s life, it gives the request as it
 
   await api.call('submitFinalAllocation', { as: brandEditor, params: { productId }, body: {} });
   expect((await check(own)).slice(-2).map(({ source, field }) => [source, field])).toEqual([
-    ['system', 'finalQuantity'],
-    ['system', 'finalReason'],
+    ['system', 'allocatedQuantity'],
+    ['system', 'allocationReason'],
   ]);
   await api.fixtures.moment(1, 1, 2026, true);
   await api.call('patchProduct', { as: brandEditor, params: { productId }, body: { isPublished: true } });
   await api.fixtures.moment(1, 3, 2026, true);
-  await api.call('patchRequest', { as: brandEditor, params: { requestId }, body: { finalQuantity: 10 } });
+  await api.call('patchRequest', { as: brandEditor, params: { requestId }, body: { allocatedQuantity: 10 } });
   expect((await check(required)).at(-1)).toMatchObject({
-    field: 'finalQuantity',
+    field: 'allocatedQuantity',
     from: 9,
     to: 10,
     source: 'screen',
@@ -143,9 +147,9 @@ test('a proposal gives figures: a row that says it comes from one and gives none
   const refused = await scene.api.call('patchRequests', { as: scene.brandEditor, body });
   expect([refused.status, refused.body.errors]).toEqual([
     400,
-    { '0.source': ['A proposal gives a final quantity.'] },
+    { '0.source': ['A proposal sets an allocated quantity.'] },
   ]);
-  const unknown = [{ requestId: 1, version: 1, finalQuantity: 1, source: 'import' }];
+  const unknown = [{ requestId: 1, version: 1, allocatedQuantity: 1, source: 'import' }];
   const answer = await scene.api.call('patchRequests', { as: scene.brandEditor, body: unknown });
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['0.source']]);
 });

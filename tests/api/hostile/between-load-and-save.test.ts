@@ -77,7 +77,7 @@ const WRITES: Record<string, Case> = {
   'a figure given': {
     step: 3,
     as: 'brandEditor',
-    send: ({ requestId }) => ['patchRequest', { params: { requestId }, body: { finalQuantity: 7 } }],
+    send: ({ requestId }) => ['patchRequest', { params: { requestId }, body: { allocatedQuantity: 7 } }],
   },
   'a final allocation submitted': {
     step: 3,
@@ -116,11 +116,11 @@ async function sendWhile(name: string, happen: (tx: Transaction) => Promise<unkn
   await scene.api.fixtures.moment(1, write.step);
   const row = await createRow();
   const before = await readState(row.productId);
-  const [id, given] = write.send(row);
+  const [id, input] = write.send(row);
   const answer = await sendWhileHeld(
     scene.api,
     hold(row.productId),
-    () => scene.api.call(id, { as: scene[write.as], ...given }),
+    () => scene.api.call(id, { as: scene[write.as], ...input }),
     happen,
   );
   if (answer.status !== 200 && answer.status !== 201 && answer.status !== 204) {

@@ -51,9 +51,9 @@ async function send(id: OperationId, { prefix }: System, body: unknown) {
   const operation: Operation = operations[id];
   const query = operation.query && 'fiscalYear' in operation.query.shape ? { fiscalYear: 2026 } : {};
   const answer = await api.call(id, { as: administrator, params, query, body });
-  const given: Record<string, string[]> = answer.body?.errors ?? {};
-  const errors = Object.keys(given);
-  const technical = Object.values(given).flat().filter(isTechnical);
+  const input: Record<string, string[]> = answer.body?.errors ?? {};
+  const errors = Object.keys(input);
+  const technical = Object.values(input).flat().filter(isTechnical);
   if (technical.length > 0) throw new Error(`Not a sentence for people: ${technical.join(' ')}`);
   return { status: answer.status, errors, body: answer.body };
 }

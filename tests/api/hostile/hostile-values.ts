@@ -18,8 +18,8 @@ export type Schema = z.infer<typeof Schema>;
 type Field = { name: string; schema: Schema; isNullable: boolean };
 
 /** A field's own schema, beside which null may stand. A rule in code shows no type: it is an id. */
-function toField(name: string, given: unknown): Field {
-  const schema = Schema.parse(given);
+function toField(name: string, input: unknown): Field {
+  const schema = Schema.parse(input);
   const choices = (schema.anyOf ?? [schema]).map((each) => Schema.parse(each));
   const main = choices.find(({ type }) => type !== 'null') ?? schema;
   const isUntyped = main.type === undefined && main.enum === undefined && main.const === undefined;

@@ -76,10 +76,10 @@ async function ask({ method, path, multipart }: Operation, pairs: Pairs) {
   const form = multipart ? FORM : { headers: {} };
   const headers = { ...form.headers, authorization };
   const answer = await api.app.inject({ ...form, method, url, headers });
-  const given: Record<string, string[]> = answer.statusCode === 400 ? (answer.json().errors ?? {}) : {};
-  const technical = Object.values(given).flat().filter(isTechnical);
+  const input: Record<string, string[]> = answer.statusCode === 400 ? (answer.json().errors ?? {}) : {};
+  const technical = Object.values(input).flat().filter(isTechnical);
   if (technical.length > 0) throw new Error(`Not a sentence for people: ${technical.join(' ')}`);
-  return { status: answer.statusCode, errors: Object.keys(given), sentences: given };
+  return { status: answer.statusCode, errors: Object.keys(input), sentences: input };
 }
 
 /** What a query needs besides the field that is wrong. */

@@ -65,21 +65,21 @@ test.each([
     const product = await own.product(identity);
     await own.api.fixtures.request(product, own.fr.marketId);
     for (const filter of ['skuId', 'skuName', 'name'] as const) {
-      const given = {
+      const input = {
         as: own.administrator,
         params: { prog: requireSystemById(systemId).prefix },
         query: { fiscalYear: FISCAL_YEAR, [filter]: 'dusk' },
       };
       const isFound = filter in identity;
       for (const id of LISTS) {
-        const { status, body } = await own.api.call(id, given);
+        const { status, body } = await own.api.call(id, input);
         const found = body.items.length > 0;
         expect({ id, filter, status, found, counted: body.totalCount > 0 }).toEqual({
           ...{ id, filter, status: 200, found: isFound, counted: isFound },
         });
       }
       for (const id of BOOKS) {
-        const [, ...rows] = await readSheet((await own.api.call(id, given)).bytes);
+        const [, ...rows] = await readSheet((await own.api.call(id, input)).bytes);
         expect({ id, filter, rows: rows.length }).toEqual({ id, filter, rows: Number(isFound) });
       }
     }

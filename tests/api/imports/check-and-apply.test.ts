@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => scene.atMarketSubmission());
 afterAll(() => scene.api.close());
 
-const HEADER = ['SKU id', 'Market code', 'Requested quantity', 'Pitch'];
+const HEADER = ['SKU id', 'Market code', 'Requested', 'Pitch'];
 const check = async (rows: readonly Cells[], as = scene.marketEditor) =>
   importFile(scene.api, {
     as,
@@ -40,8 +40,8 @@ test('a check tells cell by cell what it would do, in the order of the file', as
   expect(totalCount).toBe(5);
   const change = { row: 3, outcome: 'updated', product: 'C-2 Cuff', market: scene.fr.code, message: null };
   expect(items).toEqual([
-    expect.objectContaining({ row: 2, outcome: 'refused', column: 'Requested quantity', value: '7' }),
-    { ...change, column: 'Requested quantity', before: '4', value: '6' },
+    expect.objectContaining({ row: 2, outcome: 'refused', column: 'Requested', value: '7' }),
+    { ...change, column: 'Requested', before: '4', value: '6' },
     { ...change, column: 'Pitch', before: 'before', value: 'after' },
     expect.objectContaining({ row: 4, outcome: 'created', market: scene.de.code, before: null, value: '10' }),
     expect.objectContaining({

@@ -11,7 +11,7 @@ afterEach(() => scene.api.close());
 type Filled = Record<string, Cells[number]>;
 
 /** What a person fills in, by the header of the template; other columns stay blank. */
-const toFilled = ({ header }: Table, given: Filled): Cells => header.map((name) => given[name] ?? null);
+const toFilled = ({ header }: Table, input: Filled): Cells => header.map((name) => input[name] ?? null);
 
 test.each([1, 2, 3, 4])(
   'in system %i the template of each folder is filled in and taken, and its refused rows come back to be mended',
@@ -29,12 +29,12 @@ test.each([1, 2, 3, 4])(
         { ...identity('008'), Brand: brand.code, Available: -1 },
       ],
       requests: [
-        { ...identity('007'), 'Market code': fr.code, 'Requested quantity': 4, Priority: 1 },
-        { ...identity('007'), 'Market code': de.code, 'Requested quantity': -1 },
+        { ...identity('007'), 'Market code': fr.code, Requested: 4, Priority: 1 },
+        { ...identity('007'), 'Market code': de.code, Requested: -1 },
       ],
       'final-allocations': [
-        { ...identity('007'), 'Market code': fr.code, 'Final quantity': 3, Locked: 'Yes' },
-        { ...identity('007'), 'Market code': fr.code.repeat(9), 'Final quantity': 3 },
+        { ...identity('007'), 'Market code': fr.code, Allocated: 3, Locked: 'Yes' },
+        { ...identity('007'), 'Market code': fr.code.repeat(9), Allocated: 3 },
       ],
     };
     for (const folder of FILE_FOLDERS) {

@@ -21,7 +21,7 @@ const listOf = async (productId: number) =>
     })
   ).body.items;
 
-const LONG = ['SKU id', 'Market code', 'Requested quantity', 'Priority', 'Pitch', 'Wanted by'];
+const LONG = ['SKU id', 'Market code', 'Requested', 'Priority', 'Pitch', 'Wanted by'];
 
 test('a long file answers requests and opens those that are missing; the second time nothing changes', async () => {
   const product = await scene.product({ skuId: '0010' });
@@ -84,7 +84,10 @@ test('final allocations never exceed the supply: of such a product no figure is 
   const ample = await scene.product({ skuId: 'A-1', availableQuantity: 100 });
   for (const product of [scarce, ample]) {
     for (const market of [scene.fr, scene.de]) {
-      await scene.api.fixtures.request(product, market.marketId, { requestedQuantity: 8, finalQuantity: 4 });
+      await scene.api.fixtures.request(product, market.marketId, {
+        requestedQuantity: 8,
+        allocatedQuantity: 4,
+      });
     }
   }
   const answer = await drop(
@@ -100,10 +103,10 @@ test('final allocations never exceed the supply: of such a product no figure is 
     { row: 2, column: scene.fr.code, value: '9', message },
     { row: 2, column: scene.de.code, value: '3', message },
   ]);
-  const given = async (productId: number) =>
-    (await listOf(productId)).map((each: { finalQuantity: number }) => each.finalQuantity);
-  expect(await given(scarce.productId)).toEqual([4, 4]);
-  expect(await given(ample.productId)).toEqual([3, 9]);
+  const input = async (productId: number) =>
+    (await listOf(productId)).map((each: { allocatedQuantity: number }) => each.allocatedQuantity);
+  expect(await input(scarce.productId)).toEqual([4, 4]);
+  expect(await input(ample.productId)).toEqual([3, 9]);
 });
 
 test('an export dropped again changes nothing, in either folder and at any step', async () => {

@@ -53,7 +53,7 @@ beforeAll(async () => {
       [rucAdmin, editor],
       [global, oesAdmin],
     ].map(([by, seen]) =>
-      api.call('startSeeAs', { as: by?.uniqueId ?? '', params: { userId: seen?.userId ?? 0 } }),
+      api.call('startViewAs', { as: by?.uniqueId ?? '', params: { userId: seen?.userId ?? 0 } }),
     ),
   );
 });
@@ -61,7 +61,7 @@ afterAll(() => api.close());
 
 const toCall = ({ uniqueId, seen }: As) => ({
   as: uniqueId,
-  ...(seen && { headers: { 'x-see-as': String(seen.userId) } }),
+  ...(seen && { headers: { 'x-view-as': String(seen.userId) } }),
 });
 const listFiles = async (as: As, query: object = {}) => {
   const { status, body } = await api.call('listImports', { ...toCall(as), query: { ...query } });

@@ -45,20 +45,20 @@ test('LOI has no steps: products are taken in any year, known by brand and name'
 test('requests and final allocations are taken without a step, in the current year alone', async () => {
   for (const fiscalYear of [2026, 2027]) await scene.product({ name: 'Offered', fiscalYear });
   const asked: Cells[] = [
-    ['Name', 'Brand code', 'Market code', 'Requested quantity'],
+    ['Name', 'Brand code', 'Market code', 'Requested'],
     ['Offered', scene.brand.code, scene.fr.code, 4],
     ['Offered', scene.brand.code, scene.jp.code, 4],
   ];
   const answer = await drop(scene.marketEditor, 'requests', asked);
   expect(toCounts(answer)).toMatchObject({ created: 1, failed: 1 });
   expect(answer.errors[0]).toMatchObject({ row: 3, message: 'This market is not among yours.' });
-  const given: Cells[] = [
+  const input: Cells[] = [
     ['Name', scene.fr.code],
     ['Offered', 3],
   ];
-  expect(await drop(scene.brandEditor, 'final-allocations', given)).toMatchObject({ updated: 1, failed: 0 });
+  expect(await drop(scene.brandEditor, 'final-allocations', input)).toMatchObject({ updated: 1, failed: 0 });
   expect(await list('listRequests')).toEqual([
-    expect.objectContaining({ name: 'Offered', requestedQuantity: 4, finalQuantity: 3 }),
+    expect.objectContaining({ name: 'Offered', requestedQuantity: 4, allocatedQuantity: 3 }),
   ]);
   const elsewhen = await drop(scene.marketEditor, 'requests', asked, 2027);
   expect(elsewhen).toMatchObject({ status: 4, created: 0, failed: 2 });
@@ -68,7 +68,7 @@ test('requests and final allocations are taken without a step, in the current ye
 test('two brands may have a product of one name: the row then says which brand', async () => {
   for (const { brandId } of [scene.brand, scene.otherBrand]) await scene.product({ name: 'Twin', brandId });
   const rows = (more: Cells): Cells[] => [
-    ['Name', 'Market code', 'Requested quantity', 'Brand code'],
+    ['Name', 'Market code', 'Requested', 'Brand code'],
     ['Twin', scene.fr.code, 2, ...more],
   ];
   const open = await drop(scene.marketEditor, 'requests', rows([null]));

@@ -160,14 +160,14 @@ test.each(['requests-wide.xlsx', 'requests-wide-semicolon.csv'])(
 test.each([
   [
     'final-allocations-long.csv',
-    { finalQuantity: 4, finalReason: 'As asked', finalComment: '-', isLocked: true },
+    { allocatedQuantity: 4, allocationReason: 'As asked', allocationComment: '-', isLocked: true },
   ],
-  ['final-allocations-wide.xlsx', { finalQuantity: 6, finalReason: null, isLocked: false }],
-])('%s gives what it says', async (name, given) => {
+  ['final-allocations-wide.xlsx', { allocatedQuantity: 6, allocationReason: null, isLocked: false }],
+])('%s gives what it says', async (name, input) => {
   await offer();
   const answer = await drop('final-allocations', name);
   expect(answer.errors).toEqual([]);
   expect(toCounts(answer)).toMatchObject({ created: 0, updated: 1, failed: 0 });
   const items = await list('listRequests');
-  expect(items[0]).toMatchObject({ skuId: '0007', marketId: market.fr, ...given });
+  expect(items[0]).toMatchObject({ skuId: '0007', marketId: market.fr, ...input });
 });

@@ -150,17 +150,20 @@ test('"Published" publishes and asks the required markets; no status takes a pro
 });
 
 test('what markets have answered and were given stands: such rows are refused in words', async () => {
-  const given = { publishedAt: new Date('2026-02-01T00:00:00Z'), brandId: mine.brandId };
+  const input = { publishedAt: new Date('2026-02-01T00:00:00Z'), brandId: mine.brandId };
   const product = await api.fixtures.product({
-    ...given,
+    ...input,
     skuId: 'G-1',
-    skuName: 'Given',
+    skuName: 'Allocated',
     availableQuantity: 10,
   });
-  await api.fixtures.request(product, markets[0]?.marketId ?? 0, { requestedQuantity: 9, finalQuantity: 8 });
+  await api.fixtures.request(product, markets[0]?.marketId ?? 0, {
+    requestedQuantity: 9,
+    allocatedQuantity: 8,
+  });
   await api.fixtures.request(product, markets[1]?.marketId ?? 0);
   const final = await api.fixtures.product({
-    ...given,
+    ...input,
     skuId: 'G-2',
     skuName: 'Ended',
     finalizedAt: new Date(),

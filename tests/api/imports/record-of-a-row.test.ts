@@ -197,7 +197,7 @@ describe('a row of requests', () => {
     const { bytes } = await scene.api.call('exportRequests', { as: scene.marketEditor, query });
     const table = await readTable(bytes);
     const content = await toEdited(table, (row) => ({
-      'Requested quantity': 3,
+      Requested: 3,
       Version: row['Market code'] === scene.fr.code ? `${inDe.requestId}m1` : (row.Version ?? null),
     }));
     const as = scene.marketEditor;

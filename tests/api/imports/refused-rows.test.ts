@@ -18,7 +18,7 @@ const read = async (bytes: Buffer) => (await readWorkbook(bytes, { trim: false }
 
 test('the refused rows of a long file come back whole with their reasons; mended and dropped again they are taken', async () => {
   await scene.product({ skuId: '0077' });
-  const header = ['SKU id', 'Market code', 'Requested quantity', 'Pitch', 'Wanted by'];
+  const header = ['SKU id', 'Market code', 'Requested', 'Pitch', 'Wanted by'];
   const day = new Date('2026-06-01T00:00:00Z');
   const { fileId, failed } = await drop([
     header,
@@ -33,7 +33,7 @@ test('the refused rows of a long file come back whole with their reasons; mended
   const rows = await read(bytes);
   expect(rows).toEqual([
     [...header, 'Refused because'],
-    ['0077', scene.de.code, -1, '=1+1', day, 'Requested quantity: Must not be negative.'],
+    ['0077', scene.de.code, -1, '=1+1', day, 'Requested: Must not be negative.'],
     ['0078', scene.de.code, 0, null, day, 'SKU id: There is no such product in 2026.'],
   ]);
   const mended = (rows ?? []).map((row, index) =>

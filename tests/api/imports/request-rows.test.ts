@@ -29,7 +29,7 @@ test('rows are judged by the rights and rules of the screens, each cell by itsel
   });
   const ended = await scene.product({ skuId: 'R-final', skuName: 'Ended', finalizedAt: new Date() });
   await scene.api.fixtures.request(ended, scene.fr.marketId, { requestedQuantity: 1 });
-  const header = ['SKU id', 'Market', 'Requested quantity', 'Priority', 'Pitch', 'Wanted by'];
+  const header = ['SKU id', 'Market', 'Requested', 'Priority', 'Pitch', 'Wanted by'];
   const answer = await drop(scene.marketEditor, 'requests', [
     header,
     ['R-1', scene.fr.label, 18, null, null, null],
@@ -53,7 +53,7 @@ test('rows are judged by the rights and rules of the screens, each cell by itsel
     [7, 'SKU id', 'There is no such product in 2026.'],
     [8, null, 'The product is disabled.'],
     [9, 'Market', 'The product is not offered to this market.'],
-    [10, 'Requested quantity', 'Ended: the final allocation was submitted, its figures stand.'],
+    [10, 'Requested', 'Ended: the final allocation was submitted, its figures stand.'],
     [11, 'Market', 'Row 2 is about the same product and market. Keep one of the two rows.'],
   ]);
   expect(await find(requestId)).toMatchObject({ requestedQuantity: 18, pitch: 'Kept', version: 2 });
@@ -64,7 +64,7 @@ test('rows are judged by the rights and rules of the screens, each cell by itsel
   ]);
   expect(toMessages(again.errors)).toEqual([
     [2, 'Priority', 'Must be a whole number from 1 to 9.'],
-    [3, 'Requested quantity', 'The maximum per market is 60.'],
+    [3, 'Requested', 'The maximum per market is 60.'],
   ]);
 });
 
@@ -76,7 +76,7 @@ test('zero is "no, thank you", blank says nothing', async () => {
   });
   const two = await scene.api.fixtures.request(product, scene.de.marketId, { requestedQuantity: 5 });
   const answer = await drop(scene.marketEditor, 'requests', [
-    ['SKU id', 'Market code', 'Requested quantity', 'Reason'],
+    ['SKU id', 'Market code', 'Requested', 'Reason'],
     ['Z-1', scene.fr.code, 0, '  '],
     ['Z-1', scene.de.code, null, null],
   ]);
@@ -109,13 +109,13 @@ test('the brand’s part: packs, missing requests and the floor of the first rou
   const fr = await scene.api.fixtures.request(product, scene.fr.marketId, { requestedQuantity: 20 });
   await scene.api.fixtures.request(product, scene.jp.marketId, {
     requestedQuantity: 20,
-    finalQuantity: 15,
+    allocatedQuantity: 15,
     floorQuantity: 15,
   });
   const other = await scene.product({ skuId: 'F-2', brandId: scene.otherBrand.brandId });
   await scene.api.fixtures.request(other, scene.fr.marketId, { requestedQuantity: 5 });
   const answer = await drop(scene.brandEditor, 'final-allocations', [
-    ['SKU id', 'Market code', 'Final quantity', 'Final reason', 'Locked'],
+    ['SKU id', 'Market code', 'Allocated', 'Allocation reason', 'Locked'],
     ['F-1', scene.fr.code, 15, 'Fair share', 'Yes'],
     ['F-1', scene.de.code, 5, null, null],
     ['F-1', scene.jp.code, 10, null, null],
@@ -123,12 +123,12 @@ test('the brand’s part: packs, missing requests and the floor of the first rou
   ]);
   expect(toMessages(answer.errors)).toEqual([
     [3, 'Market code', 'This market has no request for this product.'],
-    [4, 'Final quantity', 'The first round gave 15: it may rise, but not fall.'],
+    [4, 'Allocated', 'The first round gave 15: it may rise, but not fall.'],
     [5, 'SKU id', 'There is no such product in 2026.'],
   ]);
   expect(await find(fr.requestId)).toMatchObject({
-    finalQuantity: 15,
-    finalReason: 'Fair share',
+    allocatedQuantity: 15,
+    allocationReason: 'Fair share',
     isLocked: true,
   });
   const packs = await drop(scene.brandEditor, 'final-allocations', [
@@ -145,18 +145,19 @@ test('figures that move between markets of one product stand together, whatever 
   const product = await scene.product({ skuId: 'M-1', availableQuantity: 10 });
   const fr = await scene.api.fixtures.request(product, scene.fr.marketId, {
     requestedQuantity: 9,
-    finalQuantity: 6,
+    allocatedQuantity: 6,
   });
   const de = await scene.api.fixtures.request(product, scene.de.marketId, {
     requestedQuantity: 9,
-    finalQuantity: 4,
+    allocatedQuantity: 4,
   });
-  const header = ['SKU id', 'Market code', 'Final quantity'];
+  const header = ['SKU id', 'Market code', 'Allocated'];
   const rows: Cells[] = [header, ['M-1', scene.de.code, 9], ['M-1', scene.fr.code, 1]];
   expect(await drop(scene.brandEditor, 'final-allocations', rows)).toMatchObject({ updated: 2, failed: 0 });
-  expect([(await find(fr.requestId))?.finalQuantity, (await find(de.requestId))?.finalQuantity]).toEqual([
-    1, 9,
-  ]);
+  expect([
+    (await find(fr.requestId))?.allocatedQuantity,
+    (await find(de.requestId))?.allocatedQuantity,
+  ]).toEqual([1, 9]);
 });
 
 test('a row of an unknown product is told once, and each of its cells is counted', async () => {
@@ -214,7 +215,7 @@ test('a dry run of figures tells the supply’s conflict and writes nothing', as
     updated: 1,
     failed: 0,
   });
-  expect(await find(requestId)).toMatchObject({ finalQuantity: null, version: 1 });
+  expect(await find(requestId)).toMatchObject({ allocatedQuantity: null, version: 1 });
 });
 
 test('in a system that knows products by name, the brand tells two of one name apart', async () => {
@@ -228,7 +229,7 @@ test('in a system that knows products by name, the brand tells two of one name a
     const vague = await importFile(oes.api, {
       ...place,
       content: await content([
-        ['Name', 'Market code', 'Requested quantity'],
+        ['Name', 'Market code', 'Requested'],
         ['Vase', oes.fr.code, 1],
       ]),
     });
@@ -238,7 +239,7 @@ test('in a system that knows products by name, the brand tells two of one name a
     const clear = await importFile(oes.api, {
       ...place,
       content: await content([
-        ['Name', 'Brand code', 'Market code', 'Requested quantity'],
+        ['Name', 'Brand code', 'Market code', 'Requested'],
         ['Vase', oes.otherBrand.code, oes.fr.code, 1],
       ]),
     });

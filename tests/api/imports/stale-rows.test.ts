@@ -154,8 +154,8 @@ test('a market is not held up by drafts of the brand, nor told of them; a collea
   const { requestId, query } = await oneRequest();
   const table = await exportAs('exportRequests', scene.marketEditor, query);
   expect(table.rows[0]?.at(-1)).toBe(`${requestId}m1`);
-  await patchRequest(scene.administrator, requestId, { finalQuantity: 2, finalComment: 'secret' });
-  const ask = (quantity: number) => toEdited(table, () => ({ 'Requested quantity': quantity }));
+  await patchRequest(scene.administrator, requestId, { allocatedQuantity: 2, allocationComment: 'secret' });
+  const ask = (quantity: number) => toEdited(table, () => ({ Requested: quantity }));
   expect(await drop(scene.marketEditor, 'requests', await ask(5))).toMatchObject({ updated: 1 });
   await patchRequest(scene.administrator, requestId, { requestedQuantity: 6 });
   const late = await drop(scene.marketEditor, 'requests', await ask(7));
@@ -172,16 +172,16 @@ test('the brand’s figures are compared as well, and nobody compares what they 
   const { requestId, query } = await oneRequest();
   const byBrand = await exportAs('exportRequests', scene.brandEditor, query);
   const byMarket = await exportAs('exportRequests', scene.marketEditor, query);
-  const ask = await toEdited(byBrand, () => ({ 'Requested quantity': 1 }));
+  const ask = await toEdited(byBrand, () => ({ Requested: 1 }));
   const foreign = await drop(scene.marketEditor, 'requests', ask);
   expect(foreign.errors[0]?.message).toContain('sees the request differently');
   await scene.atFinalAllocation();
-  const give = (table: Table, quantity: number) => toEdited(table, () => ({ 'Final quantity': quantity }));
+  const give = (table: Table, quantity: number) => toEdited(table, () => ({ Allocated: quantity }));
   expect(
     (await drop(scene.brandEditor, 'final-allocations', await give(byMarket, 2))).errors[0]?.message,
   ).toContain('sees the request differently');
-  await patchRequest(scene.administrator, requestId, { finalQuantity: 3 });
+  await patchRequest(scene.administrator, requestId, { allocatedQuantity: 3 });
   const late = await drop(scene.brandEditor, 'final-allocations', await give(byBrand, 4));
   expect(late.errors[0]?.message).toContain(`Changed by ${scene.emails.administrator}`);
-  expect((await getRequest(requestId)).finalQuantity).toBe(3);
+  expect((await getRequest(requestId)).allocatedQuantity).toBe(3);
 });

@@ -151,7 +151,7 @@ describe('products of an import that is taken back', () => {
       ['SKU id', 'Available'],
       ['TB-S', 50],
     ]);
-    await patch('patchRequest', { requestId }, { finalQuantity: 9 });
+    await patch('patchRequest', { requestId }, { allocatedQuantity: 9 });
     const dry = await takeBack(fileId, scene.brandEditor, true);
     expect(dry.body).toMatchObject({
       ...{ returned: 0, kept: 1 },
@@ -188,13 +188,13 @@ describe('requests of an import that is taken back', () => {
     });
     const touched = await scene.api.fixtures.request(b, scene.fr.marketId);
     const fileId = await drop(scene.marketEditor, 'requests', [
-      ['SKU id', 'Market code', 'Requested quantity', 'Pitch'],
+      ['SKU id', 'Market code', 'Requested', 'Pitch'],
       ['TR-1', scene.fr.code, 7, 'after'],
       ['TR-1', scene.de.code, 4, null],
       ['TR-2', scene.fr.code, 5, null],
     ]);
     await patch('patchRequest', { requestId: touched.requestId }, { requestedQuantity: 6 });
-    await patch('patchRequest', { requestId: answered.requestId }, { finalQuantity: 1 });
+    await patch('patchRequest', { requestId: answered.requestId }, { allocatedQuantity: 1 });
     const { body } = await takeBack(fileId, scene.marketEditor);
     expect(body).toMatchObject({
       ...{ returned: 1, removed: 1, kept: 1 },
@@ -203,7 +203,7 @@ describe('requests of an import that is taken back', () => {
       ],
     });
     expect((await getRequest(answered.requestId)).body).toMatchObject({
-      ...{ requestedQuantity: 2, pitch: 'before', finalQuantity: 1 },
+      ...{ requestedQuantity: 2, pitch: 'before', allocatedQuantity: 1 },
       ...{ submittedAt: '2026-03-01T10:00:00.000Z', submittedBy: 'earlier@test.example' },
     });
     expect((await getRequest(touched.requestId)).body.requestedQuantity).toBe(6);
@@ -217,20 +217,20 @@ describe('requests of an import that is taken back', () => {
   it('keep their figures where those of before would exceed the supply', async () => {
     await scene.atFinalAllocation();
     const product = await scene.product({ skuId: 'TF-1', skuName: 'Few', availableQuantity: 10 });
-    const ask = (marketId: number, finalQuantity: number | null) =>
-      scene.api.fixtures.request(product, marketId, { requestedQuantity: 9, finalQuantity });
+    const ask = (marketId: number, allocatedQuantity: number | null) =>
+      scene.api.fixtures.request(product, marketId, { requestedQuantity: 9, allocatedQuantity });
     const [inFr, inDe] = [await ask(scene.fr.marketId, 8), await ask(scene.de.marketId, null)];
     const fileId = await drop(scene.brandEditor, 'final-allocations', [
-      ['SKU id', 'Market code', 'Final quantity'],
+      ['SKU id', 'Market code', 'Allocated'],
       ['TF-1', scene.fr.code, 1],
     ]);
-    await patch('patchRequest', { requestId: inDe.requestId }, { finalQuantity: 9 });
+    await patch('patchRequest', { requestId: inDe.requestId }, { allocatedQuantity: 9 });
     const { body } = await takeBack(fileId, scene.brandEditor, true);
     expect(body).toMatchObject({ returned: 0, kept: 1 });
     expect(body.items[0].message).toContain('Few: 0 left, 7 more');
-    await patch('patchRequest', { requestId: inDe.requestId }, { finalQuantity: 2 });
+    await patch('patchRequest', { requestId: inDe.requestId }, { allocatedQuantity: 2 });
     expect((await takeBack(fileId, scene.brandEditor)).body).toMatchObject({ returned: 1 });
-    expect((await getRequest(inFr.requestId)).body.finalQuantity).toBe(8);
+    expect((await getRequest(inFr.requestId)).body.allocatedQuantity).toBe(8);
   });
 });
 

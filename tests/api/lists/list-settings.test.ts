@@ -166,8 +166,8 @@ describe('the views of a list', () => {
   });
 
   it('are made once where a call is sent again under one key', async () => {
-    const given = { body: { name: 'Again', search: '' }, headers: { 'idempotency-key': 'a-view' } };
-    const answers = [await call('createListView', anna, given), await call('createListView', anna, given)];
+    const input = { body: { name: 'Again', search: '' }, headers: { 'idempotency-key': 'a-view' } };
+    const answers = [await call('createListView', anna, input), await call('createListView', anna, input)];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[0]?.body.viewId).toBe(answers[1]?.body.viewId);
   });
@@ -281,14 +281,14 @@ describe('the views of a list', () => {
   });
 });
 
-describe('who looks as another user', () => {
+describe('a view-as session', () => {
   it('has that one’s columns and views, and writes none', async () => {
     const seen = await api.fixtures.brandEditor([1]);
     await call('replaceListColumns', seen, { body: CHOSEN });
     const { body: view } = await save(seen, { name: 'Mine alone', search: '' });
     const params = { userId: seen.userId };
-    expect((await api.call('startSeeAs', { as: administrator.uniqueId, params })).status).toBe(201);
-    const headers = { 'x-see-as': String(seen.userId) };
+    expect((await api.call('startViewAs', { as: administrator.uniqueId, params })).status).toBe(201);
+    const headers = { 'x-view-as': String(seen.userId) };
     const settings = await read(administrator, { headers });
     expect(settings.columns.chosen).toEqual(CHOSEN);
     expect(settings.views.map(({ name }: { name: string }) => name)).toContain('Mine alone');
@@ -300,7 +300,7 @@ describe('who looks as another user', () => {
       call('replaceListView', administrator, { headers, body, viewId: view.viewId }),
       call('deleteListView', administrator, { headers, viewId: view.viewId }),
     ]);
-    expect(writes.map((answer) => answer.body.reason)).toEqual(writes.map(() => 'seeingAs'));
+    expect(writes.map((answer) => answer.body.reason)).toEqual(writes.map(() => 'viewingAs'));
     expect((await read(seen)).columns).toEqual({ chosen: CHOSEN, version: 1 });
   });
 });

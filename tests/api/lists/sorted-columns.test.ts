@@ -1,10 +1,10 @@
 /** Sorted by a column, a list stands in the order of what the column shows, and empty cells stand last either way. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { toAsked, toGiven, toLeft, toSupply } from '@/components/products/list/product-row';
+import { allocatedOf, leftOf, requestedOf, supplyOf } from '@/components/products/list/product-row';
 import { BOARD_SORTS, type BoardRow } from '@/domain/contract/allocation';
 import type { OperationId } from '@/domain/contract/operations';
 import { PRODUCT_SORTS, type Product } from '@/domain/contract/product';
-import { PITCH_SORTS, type Pitch, REQUEST_SORTS, type Request } from '@/domain/contract/request';
+import { type AllocationRequest, PITCH_SORTS, type Pitch, REQUEST_SORTS } from '@/domain/contract/request';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '@/domain/request-status';
 import { requireSystemById } from '@/domain/systems';
 import { Random } from '@/services/web-api/seed/random';
@@ -36,17 +36,17 @@ const PRODUCT_COLUMNS: Columns<(typeof PRODUCT_SORTS)[number], Product> = {
   collection: (row) => fold(row.collection),
   status: (row) => PRODUCT_STATUSES.indexOf(row.status),
   isDisabled: (row) => row.isDisabled,
-  supply: toSupply,
+  supply: supplyOf,
   availableQuantity: (row) => row.availableQuantity,
-  requested: toAsked,
-  allocated: toGiven,
-  remaining: (row) => (row.totals.remaining === null ? null : toLeft(row)),
+  requested: requestedOf,
+  allocated: allocatedOf,
+  left: (row) => (row.totals.left === null ? null : leftOf(row)),
   unitPrice: (row) => (row.unitPrice === null ? null : Number(row.unitPrice)),
   launchDate: (row) => row.launchDate,
   publishedAt: (row) => row.publishedAt,
   updatedAt: (row) => row.updatedAt,
 };
-const REQUEST_COLUMNS: Columns<(typeof REQUEST_SORTS)[number], Request> = {
+const REQUEST_COLUMNS: Columns<(typeof REQUEST_SORTS)[number], AllocationRequest> = {
   requestId: (row) => row.requestId,
   productId: (row) => row.productId,
   skuId: toSkuId,
@@ -59,7 +59,7 @@ const REQUEST_COLUMNS: Columns<(typeof REQUEST_SORTS)[number], Request> = {
   requestedQuantity: (row) => row.requestedQuantity,
   priority: (row) => row.priority,
   wantedBy: (row) => row.wantedBy,
-  finalQuantity: (row) => row.finalQuantity,
+  allocatedQuantity: (row) => row.allocatedQuantity,
   status: (row) => REQUEST_STATUSES.indexOf(row.status),
   submittedAt: (row) => row.submittedAt,
   finalizedAt: (row) => row.finalizedAt,
@@ -82,9 +82,10 @@ const BOARD_COLUMNS: Columns<(typeof BOARD_SORTS)[number], BoardRow> = {
   name: toTitle,
   brand: toBrand,
   supply: (row) => row.supply,
-  requested: (row) => row.asked,
-  allocated: (row) => (row.given > 0 || row.cells.some(({ given }) => given !== null) ? row.given : null),
-  remaining: (row) => row.left,
+  requested: (row) => row.requested,
+  allocated: (row) =>
+    row.allocated > 0 || row.cells.some(({ allocated }) => allocated !== null) ? row.allocated : null,
+  left: (row) => row.left,
 };
 
 let api: TestWebApi;
@@ -124,7 +125,7 @@ async function fill(scene: Scene, random: Random) {
         submittedAt: maybe(new Date(`${day()}T13:00:00Z`)),
         floorQuantity: maybe(upTo(2)),
         finalizedAt,
-        finalQuantity: finalizedAt ? upTo(5) : maybe(upTo(5)),
+        allocatedQuantity: finalizedAt ? upTo(5) : maybe(upTo(5)),
       });
     }
   }
@@ -206,7 +207,7 @@ test('a sort attribute may be spelled as the filters and fields of the wire are'
   const list = async (attribute: string) => {
     const query = { fiscalYear: 2026, limit: 500, sort: [{ attribute, direction: 'desc' }] };
     const { status, body } = await api.call('listRequests', { as: scene?.administrator ?? null, query });
-    return { status, ids: body.items?.map(({ requestId }: Request) => requestId) };
+    return { status, ids: body.items?.map(({ requestId }: AllocationRequest) => requestId) };
   };
   for (const [spelled, own] of [
     ['SkuName', 'skuName'],

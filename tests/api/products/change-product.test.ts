@@ -115,7 +115,7 @@ describe('changing a product', () => {
     const { body } = await desk.create({ isPublished: true, requiredMarketIds: desk.marketIds.slice(0, 1) });
     await desk.api.database
       .update(requests)
-      .set({ requestedQuantity: 90, finalQuantity: 80 })
+      .set({ requestedQuantity: 90, allocatedQuantity: 80 })
       .where(eq(requests.productId, body.productId));
     const { status, body: problem } = await desk.patch(body.productId, {
       availableQuantity: 85,
@@ -125,7 +125,7 @@ describe('changing a product', () => {
     expect(problem.detail).toBe(
       `80 pieces of ${body.skuName} are allocated: 85 available less 10 in reserve leave only 75.`,
     );
-    expect((await desk.patch(body.productId, { availableQuantity: 80 })).body.totals.remaining).toBe(0);
+    expect((await desk.patch(body.productId, { availableQuantity: 80 })).body.totals.left).toBe(0);
   });
 });
 

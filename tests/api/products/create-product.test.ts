@@ -190,18 +190,18 @@ describe('adding a product', () => {
   });
 
   test('sent twice with one Idempotency-Key makes one product', async () => {
-    const given = {
+    const input = {
       as: desk.people.editor,
       body: desk.toBody(),
       headers: { 'idempotency-key': 'double-click' },
     };
     const [first, second] = await Promise.all([
-      desk.api.call('createProduct', given),
-      desk.api.call('createProduct', given),
+      desk.api.call('createProduct', input),
+      desk.api.call('createProduct', input),
     ]);
     expect([first?.status, second?.status]).toEqual([201, 201]);
     expect(second?.body).toEqual(first?.body);
-    const other = await desk.api.call('createProduct', { ...given, body: desk.toBody() });
+    const other = await desk.api.call('createProduct', { ...input, body: desk.toBody() });
     expect(other.body).toMatchObject({
       status: 409,
       detail: 'This Idempotency-Key was used for another request.',

@@ -50,11 +50,11 @@ beforeAll(async () => {
     availableQuantity: 30,
   });
   await fixtures.product({ brandId: first, skuId: 'OLD', skuName: 'Old year', fiscalYear: FISCAL_YEAR - 1 });
-  await fixtures.request(shared, market.marketId, { requestedQuantity: 5, finalQuantity: 4 });
-  await fixtures.request(shared, other.marketId, { requestedQuantity: 9, finalQuantity: 9 });
+  await fixtures.request(shared, market.marketId, { requestedQuantity: 5, allocatedQuantity: 4 });
+  await fixtures.request(shared, other.marketId, { requestedQuantity: 9, allocatedQuantity: 9 });
   await fixtures.request(final, market.marketId, {
     requestedQuantity: 3,
-    finalQuantity: 2,
+    allocatedQuantity: 2,
     finalizedAt: publishedAt,
   });
   Object.assign(id, {
@@ -86,7 +86,7 @@ describe('the list of products', () => {
       answered: 2,
       requested: 14,
       allocated: 13,
-      remaining: 27,
+      left: 27,
     });
   });
 
@@ -108,9 +108,9 @@ describe('the list of products', () => {
       answered: 1,
       requested: 5,
       allocated: null,
-      remaining: null,
+      left: null,
     });
-    expect(body.items[1].totals).toMatchObject({ requested: 3, allocated: 2, remaining: null });
+    expect(body.items[1].totals).toMatchObject({ requested: 3, allocated: 2, left: null });
   });
 
   test('tells a market user of no market but their own', async () => {
@@ -122,7 +122,7 @@ describe('the list of products', () => {
   });
 
   test('gives a market user no order that a draft figure made', async () => {
-    for (const attribute of ['allocated', 'remaining']) {
+    for (const attribute of ['allocated', 'left']) {
       const before = await list(people.market, { sort: [{ attribute, direction: 'desc' }] });
       expect(idsOf(before.body)).toEqual(
         attribute === 'allocated' ? [id.final, id.shared] : [id.shared, id.final],
@@ -164,7 +164,7 @@ describe('the list of products', () => {
     },
   );
 
-  test.each(['requested', 'allocated', 'remaining', 'unitPrice', 'launchDate', 'publishedAt', 'updatedAt'])(
+  test.each(['requested', 'allocated', 'left', 'unitPrice', 'launchDate', 'publishedAt', 'updatedAt'])(
     'can be sorted by %s, by both sides',
     async (attribute) => {
       for (const as of [people.administrator, people.market]) {

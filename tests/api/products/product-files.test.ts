@@ -208,15 +208,15 @@ describe('files that are refused', () => {
   });
 
   test('are stored once when the create is sent again', async () => {
-    const given = {
+    const input = {
       as: editor,
       body: toBody(),
       files: [{ name: 'a.png', content: await createPng() }],
       headers: { 'idempotency-key': 'files-once' },
     };
-    const first = await api.call('createProduct', given);
+    const first = await api.call('createProduct', input);
     const stored = listStored();
-    const second = await api.call('createProduct', given);
+    const second = await api.call('createProduct', input);
     expect(second.body.files).toEqual(first.body.files);
     expect(listStored()).toEqual(stored);
   });

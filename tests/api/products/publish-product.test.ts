@@ -78,7 +78,7 @@ describe('publishing a product', () => {
     const finalizedAt = new Date('2026-03-14T00:00:00Z');
     await desk.api.database
       .update(requests)
-      .set({ requestedQuantity: 9, finalQuantity: 7, finalizedAt })
+      .set({ requestedQuantity: 9, allocatedQuantity: 7, finalizedAt })
       .where(eq(requests.productId, body.productId));
     await desk.api.database
       .update(products)
@@ -90,7 +90,7 @@ describe('publishing a product', () => {
     const reopened = await desk.patch(body.productId, { isPublished: true });
     expect(reopened.body).toMatchObject({ status: 'published', finalizedAt: null });
     const [row] = await desk.requestsOf(body.productId);
-    expect(row).toMatchObject({ floorQuantity: 7, finalQuantity: 7, finalizedAt: null });
+    expect(row).toMatchObject({ floorQuantity: 7, allocatedQuantity: 7, finalizedAt: null });
     const seen = await desk.api.call('getProduct', {
       as: desk.people.market,
       params: { productId: body.productId },

@@ -60,7 +60,7 @@ describe('a write that waits for another one judges what that one left', () => {
       scene.api.call('patchRequest', {
         as: scene.brandEditor,
         params: { requestId },
-        body: { finalQuantity: 8 },
+        body: { allocatedQuantity: 8 },
       }),
     );
     expect([refused.status, refused.body.detail]).toEqual([409, 'Meridian 39: 5 left, 8 more asked for.']);

@@ -35,7 +35,7 @@ describe('opening a request', () => {
       status: 'submitted',
       submittedAt: '2026-03-15T12:00:00.000Z',
       submittedBy: scene.emails.marketEditor,
-      finalQuantity: null,
+      allocatedQuantity: null,
       version: 1,
     });
     const history = await scene.api.call('getRequestHistory', {
@@ -119,8 +119,8 @@ describe('opening a request', () => {
     const product = await scene.product();
     const past = await scene.product({ fiscalYear: 2025 });
     const body = { productId: product.productId, marketId: scene.fr.marketId, requestedQuantity: 1 };
-    const reasonFor = async (as: string, given: object = body) => {
-      const answer = await create(as, given);
+    const reasonFor = async (as: string, input: object = body) => {
+      const answer = await create(as, input);
       return [answer.status, answer.body.reason];
     };
     expect(await reasonFor(scene.marketViewer)).toEqual([403, 'roleTooLow']);
@@ -146,7 +146,7 @@ describe('opening a request', () => {
   test('refuses the brand’s part and fields nobody knows', async () => {
     const product = await scene.product();
     const body = { productId: product.productId, marketId: scene.fr.marketId };
-    for (const field of ['finalQuantity', 'isLocked', 'status', 'submittedAt']) {
+    for (const field of ['allocatedQuantity', 'isLocked', 'status', 'submittedAt']) {
       const answer = await create(scene.administrator, { ...body, [field]: 1 });
       expect({ field, status: answer.status, errors: Object.keys(answer.body.errors) }).toEqual({
         field,

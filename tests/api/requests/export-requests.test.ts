@@ -39,11 +39,11 @@ test('the workbook read back is the list, row by row, and holds no formula', asy
       at(row, 'SKU id'),
       at(row, 'SKU name'),
       at(row, 'Market code'),
-      at(row, 'Requested quantity'),
+      at(row, 'Requested'),
       at(row, 'Priority'),
       at(row, 'Pitch'),
       at(row, 'Required'),
-      at(row, 'Final quantity'),
+      at(row, 'Allocated'),
     ]),
   ).toEqual(
     list.body.items.map((item: Record<string, unknown>) => [
@@ -55,7 +55,7 @@ test('the workbook read back is the list, row by row, and holds no formula', asy
       item.priority,
       item.pitch,
       item.isRequestRequired ? 'Yes' : 'No',
-      item.finalQuantity,
+      item.allocatedQuantity,
     ]),
   );
   expect(rows.map((row) => at(row, 'Wanted by'))).toEqual(rows.map(() => new Date('2026-05-01T00:00:00Z')));

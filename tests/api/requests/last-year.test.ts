@@ -22,8 +22,8 @@ test('is what the same market asked for and got for the same SKU id a year befor
   });
   const older = await scene.product({ fiscalYear: 2024, skuId: 'SAME' });
   const now = await scene.product({ skuId: 'SAME', skuName: 'Renamed since' });
-  await fixtures.request(before, scene.fr.marketId, { requestedQuantity: 10, finalQuantity: 7 });
-  await fixtures.request(older, scene.de.marketId, { requestedQuantity: 99, finalQuantity: 99 });
+  await fixtures.request(before, scene.fr.marketId, { requestedQuantity: 10, allocatedQuantity: 7 });
+  await fixtures.request(older, scene.de.marketId, { requestedQuantity: 99, allocatedQuantity: 99 });
   const inFrance = await fixtures.request(now, scene.fr.marketId);
   const inGermany = await fixtures.request(now, scene.de.marketId);
   expect(await readLastYear(scene, scene.marketEditor, inFrance.requestId)).toEqual({
@@ -37,10 +37,13 @@ test('keeps figures that were never submitted from markets', async () => {
   const { fixtures } = scene.api;
   const before = await scene.product({ fiscalYear: 2025, skuId: 'OPEN' });
   const now = await scene.product({ skuId: 'OPEN' });
-  await fixtures.request(before, scene.fr.marketId, { requestedQuantity: 10, finalQuantity: 7 });
+  await fixtures.request(before, scene.fr.marketId, { requestedQuantity: 10, allocatedQuantity: 7 });
   const { requestId } = await fixtures.request(now, scene.fr.marketId);
-  expect(await readLastYear(scene, scene.marketEditor, requestId)).toEqual({ requested: 10, final: null });
-  expect(await readLastYear(scene, scene.brandViewer, requestId)).toEqual({ requested: 10, final: 7 });
+  expect(await readLastYear(scene, scene.marketEditor, requestId)).toEqual({
+    requested: 10,
+    allocated: null,
+  });
+  expect(await readLastYear(scene, scene.brandViewer, requestId)).toEqual({ requested: 10, allocated: 7 });
 });
 
 test('goes by brand and name where products have no SKU id', async () => {
@@ -57,10 +60,10 @@ test('goes by brand and name where products have no SKU id', async () => {
     brandId: oes.otherBrand.brandId,
   });
   const now = await oes.product({ name: 'Solstice' });
-  await fixtures.request(before, oes.fr.marketId, { requestedQuantity: 5, finalQuantity: 5 });
+  await fixtures.request(before, oes.fr.marketId, { requestedQuantity: 5, allocatedQuantity: 5 });
   const same = await fixtures.request(now, oes.fr.marketId);
   const other = await fixtures.request(otherBrand, oes.fr.marketId);
-  expect(await readLastYear(oes, oes.marketEditor, same.requestId)).toEqual({ requested: 5, final: 5 });
+  expect(await readLastYear(oes, oes.marketEditor, same.requestId)).toEqual({ requested: 5, allocated: 5 });
   expect(await readLastYear(oes, oes.marketEditor, other.requestId)).toBeNull();
 });
 
@@ -73,11 +76,11 @@ test("a SKU id that was another brand's a year before shows its figures to those
     finalizedAt: new Date('2025-11-01'),
   });
   const now = await scene.product({ skuId: 'MOVED' });
-  await fixtures.request(foreign, scene.fr.marketId, { requestedQuantity: 10, finalQuantity: 7 });
+  await fixtures.request(foreign, scene.fr.marketId, { requestedQuantity: 10, allocatedQuantity: 7 });
   const { requestId } = await fixtures.request(now, scene.fr.marketId);
   expect(await readLastYear(scene, scene.brandEditor, requestId)).toBeNull();
   expect(await readLastYear(scene, scene.brandViewer, requestId)).toBeNull();
-  const figures = { requested: 10, final: 7 };
+  const figures = { requested: 10, allocated: 7 };
   expect(await readLastYear(scene, scene.marketEditor, requestId)).toEqual(figures);
   expect(await readLastYear(scene, scene.administrator, requestId)).toEqual(figures);
 });
@@ -91,7 +94,7 @@ test('a proposal breaks no tie by what another brand gave for the SKU id a year 
     finalizedAt: new Date('2025-11-01'),
   });
   const now = await scene.product({ skuId: 'TIE', availableQuantity: 1 });
-  await fixtures.request(foreign, scene.fr.marketId, { requestedQuantity: 10, finalQuantity: 0 });
+  await fixtures.request(foreign, scene.fr.marketId, { requestedQuantity: 10, allocatedQuantity: 0 });
   await fixtures.request(now, scene.fr.marketId, { requestedQuantity: 1 });
   const inGermany = await fixtures.request(now, scene.de.marketId, { requestedQuantity: 1 });
   const propose = async (as: string) => {
@@ -103,5 +106,5 @@ test('a proposal breaks no tie by what another brand gave for the SKU id a year 
     return body;
   };
   const { cells } = await propose(scene.brandEditor);
-  expect(cells.find(({ given }: { given: number }) => given === 1)?.requestId).toBe(inGermany.requestId);
+  expect(cells.find(({ input }: { input: number }) => input === 1)?.requestId).toBe(inGermany.requestId);
 });

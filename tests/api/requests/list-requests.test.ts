@@ -128,10 +128,16 @@ describe('the list of requests', () => {
       priority: 1,
       wantedBy: '2026-05-01',
       submittedAt: new Date(),
-      finalQuantity: 2,
+      allocatedQuantity: 2,
     });
     const none = await fixtures.request(product, scene.de.marketId);
-    for (const attribute of ['requestedQuantity', 'priority', 'wantedBy', 'submittedAt', 'finalQuantity']) {
+    for (const attribute of [
+      'requestedQuantity',
+      'priority',
+      'wantedBy',
+      'submittedAt',
+      'allocatedQuantity',
+    ]) {
       for (const direction of ['asc', 'desc']) {
         const sort = [{ attribute, direction }];
         const body = await list(scene.administrator, { productIds: [product.productId], sort });

@@ -22,23 +22,23 @@ test('LOI knows products by name and has no steps: both sides work all through t
   expect(created.body).toMatchObject({ name: 'Nuit Claire', status: 'submitted' });
   expect(created.body).not.toHaveProperty('skuId');
   const { requestId } = created.body;
-  const given = await call('patchRequest', {
+  const input = await call('patchRequest', {
     as: scene.brandEditor,
     params: params({ requestId }),
-    body: { finalQuantity: 4 },
+    body: { allocatedQuantity: 4 },
   });
-  expect(given.status).toBe(200);
+  expect(input.status).toBe(200);
   const old = await fixtures.request(past, scene.fr.marketId);
   for (const [as, body] of [
     [scene.marketEditor, { requestedQuantity: 1 }],
-    [scene.brandEditor, { finalQuantity: 1 }],
+    [scene.brandEditor, { allocatedQuantity: 1 }],
   ] as const) {
     const refused = await call('patchRequest', { as, params: params({ requestId: old.requestId }), body });
     expect([refused.status, refused.body.reason]).toEqual([403, 'wrongYear']);
   }
   const query = { fiscalYear: 2026, name: 'nuit' };
   const list = await call('listRequests', { as: scene.marketEditor, params: params(), query });
-  expect(list.body).toMatchObject({ totalCount: 1, items: [{ requestId, finalQuantity: null }] });
+  expect(list.body).toMatchObject({ totalCount: 1, items: [{ requestId, allocatedQuantity: null }] });
   const pitches = await call('listPitches', { as: scene.marketEditor, params: params(), query });
   expect(pitches.body.items.map(({ name }: { name: string }) => name)).toEqual([
     'Nuit Claire',
@@ -49,7 +49,7 @@ test('LOI knows products by name and has no steps: both sides work all through t
     params: params({ productId: product.productId }),
     body: {},
   });
-  expect(submitted.body).toMatchObject({ given: 4, left: 1, requests: 1 });
+  expect(submitted.body).toMatchObject({ input: 4, left: 1, requests: 1 });
 });
 
 test('ids of one system name nothing in another, and nothing is written', async () => {

@@ -16,8 +16,8 @@ const patch = (as: string, requestId: number, body: object, version?: number) =>
     headers: version === undefined ? {} : { 'If-Match': `"${version}"` },
   });
 
-async function openRequest(given: Parameters<Scene['product']>[0] = {}, more: object = {}) {
-  const product = await scene.product(given);
+async function openRequest(input: Parameters<Scene['product']>[0] = {}, more: object = {}) {
+  const product = await scene.product(input);
   const request = await scene.api.fixtures.request(product, scene.fr.marketId, more);
   return { product, ...request };
 }
@@ -66,8 +66,8 @@ describe('the market’s part', () => {
   test('is refused to the brand side, to viewers, to other markets and at other times', async () => {
     const { requestId } = await openRequest();
     const body = { requestedQuantity: 1 };
-    const verdict = async (as: string, given: object = body) => {
-      const answer = await patch(as, requestId, given);
+    const verdict = async (as: string, input: object = body) => {
+      const answer = await patch(as, requestId, input);
       return [answer.status, answer.body.reason];
     };
     expect(await verdict(scene.brandEditor)).toEqual([403, 'wrongType']);
@@ -99,9 +99,9 @@ describe('the brand’s part', () => {
   test('is written by its brand’s editor at final allocation submission', async () => {
     const { requestId } = await openRequest({}, { requestedQuantity: 8 });
     const body = {
-      finalQuantity: 5,
-      finalReason: 'Supply is short.',
-      finalComment: 'By phone.',
+      allocatedQuantity: 5,
+      allocationReason: 'Supply is short.',
+      allocationComment: 'By phone.',
       isLocked: true,
     };
     const answer = await patch(scene.brandEditor, requestId, body, 1);
@@ -112,10 +112,10 @@ describe('the brand’s part', () => {
   test('is refused to the market side, field by field, and nothing of the body is written', async () => {
     const { requestId } = await openRequest();
     for (const body of [
-      { finalQuantity: 1 },
+      { allocatedQuantity: 1 },
       { isLocked: true },
-      { finalReason: 'x' },
-      { finalComment: null },
+      { allocationReason: 'x' },
+      { allocationComment: null },
     ]) {
       await scene.atMarketSubmission();
       const answer = await patch(scene.marketEditor, requestId, { requestedQuantity: 2, ...body });
@@ -131,41 +131,44 @@ describe('the brand’s part', () => {
       availableQuantity: 12,
       reserveQuantity: 2,
     });
-    const other = await scene.api.fixtures.request(product, scene.de.marketId, { finalQuantity: 5 });
-    expect((await patch(scene.brandEditor, requestId, { finalQuantity: 3 })).status).toBe(200);
-    const refused = await patch(scene.brandEditor, requestId, { finalQuantity: 7 });
+    const other = await scene.api.fixtures.request(product, scene.de.marketId, { allocatedQuantity: 5 });
+    expect((await patch(scene.brandEditor, requestId, { allocatedQuantity: 3 })).status).toBe(200);
+    const refused = await patch(scene.brandEditor, requestId, { allocatedQuantity: 7 });
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toBe('Meridian 39: 2 left, 4 more asked for.');
-    expect(refused.body.errors).toEqual({ finalQuantity: ['Meridian 39: 2 left, 4 more asked for.'] });
-    expect((await patch(scene.brandEditor, other.requestId, { finalQuantity: 7 })).status).toBe(200);
-    expect((await patch(scene.brandEditor, requestId, { finalQuantity: 0 })).status).toBe(200);
+    expect(refused.body.errors).toEqual({ allocatedQuantity: ['Meridian 39: 2 left, 4 more asked for.'] });
+    expect((await patch(scene.brandEditor, other.requestId, { allocatedQuantity: 7 })).status).toBe(200);
+    expect((await patch(scene.brandEditor, requestId, { allocatedQuantity: 0 })).status).toBe(200);
   });
 
   test('does not break packs', async () => {
     const { requestId } = await openRequest({ packSize: 4 });
-    const answer = await patch(scene.brandEditor, requestId, { finalQuantity: 6 });
+    const answer = await patch(scene.brandEditor, requestId, { allocatedQuantity: 6 });
     expect(answer.body.errors).toEqual({
-      finalQuantity: ['The pack size is 4, so 6 does not fit. Enter 4 or 8.'],
+      allocatedQuantity: ['The pack size is 4, so 6 does not fit. Enter 4 or 8.'],
     });
   });
 
   test('does not fall below what the first round gave, unless the market gives pieces back', async () => {
-    const { requestId } = await openRequest({}, { floorQuantity: 5, finalQuantity: 5, requestedQuantity: 8 });
-    const lower = await patch(scene.brandEditor, requestId, { finalQuantity: 4 });
+    const { requestId } = await openRequest(
+      {},
+      { floorQuantity: 5, allocatedQuantity: 5, requestedQuantity: 8 },
+    );
+    const lower = await patch(scene.brandEditor, requestId, { allocatedQuantity: 4 });
     expect([lower.status, lower.body.detail]).toEqual([
       409,
       'The first round gave 5: it may rise, but not fall.',
     ]);
-    expect((await patch(scene.brandEditor, requestId, { finalQuantity: 6 })).status).toBe(200);
+    expect((await patch(scene.brandEditor, requestId, { allocatedQuantity: 6 })).status).toBe(200);
     await scene.atMarketSubmission();
     expect((await patch(scene.marketEditor, requestId, { requestedQuantity: 3 })).status).toBe(200);
     await scene.atFinalAllocation();
-    expect((await patch(scene.brandEditor, requestId, { finalQuantity: 3 })).status).toBe(200);
+    expect((await patch(scene.brandEditor, requestId, { allocatedQuantity: 3 })).status).toBe(200);
   });
 
   test('stands once the product’s allocation is final, for both sides', async () => {
-    const { requestId } = await openRequest({ finalizedAt: new Date() }, { finalQuantity: 2 });
-    for (const body of [{ finalQuantity: 1 }, { requestedQuantity: 1 }]) {
+    const { requestId } = await openRequest({ finalizedAt: new Date() }, { allocatedQuantity: 2 });
+    for (const body of [{ allocatedQuantity: 1 }, { requestedQuantity: 1 }]) {
       const answer = await patch(scene.administrator, requestId, body);
       expect(answer.status).toBe(409);
       expect(answer.body.detail).toContain('the final allocation was submitted');
@@ -174,9 +177,12 @@ describe('the brand’s part', () => {
 
   test('an administrator writes both parts at any step, and the history marks what was outside the condition', async () => {
     const { requestId } = await openRequest();
-    const answer = await patch(scene.administrator, requestId, { requestedQuantity: 4, finalQuantity: 2 });
+    const answer = await patch(scene.administrator, requestId, {
+      requestedQuantity: 4,
+      allocatedQuantity: 2,
+    });
     expect(answer.status).toBe(200);
-    await patch(scene.brandEditor, requestId, { finalQuantity: 3 });
+    await patch(scene.brandEditor, requestId, { allocatedQuantity: 3 });
     const { body } = await scene.api.call('getRequestHistory', {
       as: scene.administrator,
       params: { requestId },
@@ -189,7 +195,7 @@ describe('the brand’s part', () => {
       entry.isOutsideCondition,
     ]);
     expect(marks).toContainEqual(['requestedQuantity', null, 4, scene.emails.administrator, true]);
-    expect(marks).toContainEqual(['finalQuantity', 2, 3, scene.emails.brandEditor, false]);
+    expect(marks).toContainEqual(['allocatedQuantity', 2, 3, scene.emails.brandEditor, false]);
   });
 });
 

@@ -29,14 +29,14 @@ describe('many requests in one call', () => {
   test('are written together and answered in the order of the call, each with its next version', async () => {
     const { first, second } = await openTwo();
     const { status, body } = await bulk(scene.brandEditor, [
-      { requestId: second, version: 1, finalQuantity: 6, isLocked: true },
-      { requestId: first, version: 1, finalQuantity: 4 },
+      { requestId: second, version: 1, allocatedQuantity: 6, isLocked: true },
+      { requestId: first, version: 1, allocatedQuantity: 4 },
     ]);
     expect(status).toBe(200);
     expect(
-      body.items.map(({ requestId, finalQuantity, version }: Record<string, number>) => [
+      body.items.map(({ requestId, allocatedQuantity, version }: Record<string, number>) => [
         requestId,
-        finalQuantity,
+        allocatedQuantity,
         version,
       ]),
     ).toEqual([
@@ -52,10 +52,10 @@ describe('many requests in one call', () => {
 
   test('judge the supply over the whole call: figures may move from one market to the other', async () => {
     const { first, second } = await openTwo();
-    await bulk(scene.brandEditor, [{ requestId: first, version: 1, finalQuantity: 10 }]);
+    await bulk(scene.brandEditor, [{ requestId: first, version: 1, allocatedQuantity: 10 }]);
     const moved = await bulk(scene.brandEditor, [
-      { requestId: second, version: 1, finalQuantity: 9 },
-      { requestId: first, version: 2, finalQuantity: 1 },
+      { requestId: second, version: 1, allocatedQuantity: 9 },
+      { requestId: first, version: 2, allocatedQuantity: 1 },
     ]);
     expect(moved.status).toBe(200);
   });
@@ -63,13 +63,17 @@ describe('many requests in one call', () => {
   test('are all refused when one is: every refused cell is named, nothing is written', async () => {
     const { first, second } = await openTwo();
     const { status, body } = await bulk(scene.brandEditor, [
-      { requestId: first, version: 1, finalQuantity: 6 },
-      { requestId: second, version: 9, finalQuantity: 6 },
+      { requestId: first, version: 1, allocatedQuantity: 6 },
+      { requestId: second, version: 9, allocatedQuantity: 6 },
     ]);
     expect(status).toBe(409);
-    expect(Object.keys(body.errors).sort()).toEqual(['0.finalQuantity', '1.finalQuantity', '1.version']);
-    expect(body.errors['0.finalQuantity']).toEqual(['Meridian 39: 10 left, 12 more asked for.']);
-    expect((await read(first)).finalQuantity).toBeNull();
+    expect(Object.keys(body.errors).sort()).toEqual([
+      '0.allocatedQuantity',
+      '1.allocatedQuantity',
+      '1.version',
+    ]);
+    expect(body.errors['0.allocatedQuantity']).toEqual(['Meridian 39: 10 left, 12 more asked for.']);
+    expect((await read(first)).allocatedQuantity).toBeNull();
     expect((await read(first)).version).toBe(1);
   });
 
@@ -77,10 +81,10 @@ describe('many requests in one call', () => {
     const { first, second } = await openTwo();
     const outside = await scene.product({ brandId: scene.otherBrand.brandId });
     const foreign = await scene.api.fixtures.request(outside, scene.fr.marketId);
-    const row = { requestId: first, version: 1, finalQuantity: 1 };
+    const row = { requestId: first, version: 1, allocatedQuantity: 1 };
     const notThere = await bulk(scene.brandEditor, [
       row,
-      { requestId: foreign.requestId, version: 1, finalQuantity: 1 },
+      { requestId: foreign.requestId, version: 1, allocatedQuantity: 1 },
     ]);
     expect([notThere.status, Object.keys(notThere.body.errors)]).toEqual([404, ['1.requestId']]);
     const notAllowed = await bulk(scene.brandEditor, [
@@ -91,15 +95,15 @@ describe('many requests in one call', () => {
     expect(Object.keys(notAllowed.body.errors)).toEqual(['1.requestedQuantity']);
     const invalid = await bulk(scene.brandEditor, [
       row,
-      { requestId: second, version: 1, finalQuantity: -1 },
+      { requestId: second, version: 1, allocatedQuantity: -1 },
     ]);
-    expect([invalid.status, Object.keys(invalid.body.errors)]).toEqual([400, ['1.finalQuantity']]);
+    expect([invalid.status, Object.keys(invalid.body.errors)]).toEqual([400, ['1.allocatedQuantity']]);
     const twice = await bulk(scene.brandEditor, [row, row]);
     expect([twice.status, Object.keys(twice.body.errors)]).toEqual([400, ['1.requestId']]);
     for (const body of [
       [],
       {},
-      [{ requestId: first, finalQuantity: 1 }],
+      [{ requestId: first, allocatedQuantity: 1 }],
       Array(1_001).fill(row),
       '[{"__proto__":{}}]',
     ]) {
@@ -111,21 +115,21 @@ describe('many requests in one call', () => {
   test('a dry run answers what would be, and writes nothing', async () => {
     const { first, second } = await openTwo();
     const rows = [
-      { requestId: first, version: 1, finalQuantity: 6 },
-      { requestId: second, version: 1, finalQuantity: 4 },
+      { requestId: first, version: 1, allocatedQuantity: 6 },
+      { requestId: second, version: 1, allocatedQuantity: 4 },
     ];
     const dry = await bulk(scene.brandEditor, rows, { dryRun: true });
     expect(dry.status).toBe(200);
-    expect(dry.body.items.map(({ finalQuantity }: { finalQuantity: number }) => finalQuantity)).toEqual([
-      6, 4,
-    ]);
-    expect(await read(first)).toMatchObject({ finalQuantity: null, version: 1 });
+    expect(
+      dry.body.items.map(({ allocatedQuantity }: { allocatedQuantity: number }) => allocatedQuantity),
+    ).toEqual([6, 4]);
+    expect(await read(first)).toMatchObject({ allocatedQuantity: null, version: 1 });
     const history = await scene.api.call('getRequestHistory', {
       as: scene.brandEditor,
       params: { requestId: first },
     });
     expect(history.body.items).toEqual([]);
-    const refused = await bulk(scene.brandEditor, [{ ...rows[0], finalQuantity: 11 }], { dryRun: true });
+    const refused = await bulk(scene.brandEditor, [{ ...rows[0], allocatedQuantity: 11 }], { dryRun: true });
     expect(refused.status).toBe(409);
     expect((await bulk(scene.brandEditor, rows)).status).toBe(200);
   });
@@ -139,18 +143,19 @@ test('how many rows of a call are stale makes no difference to how often the dat
     const market = await api.fixtures.market();
     ids.push((await api.fixtures.request(product, market.marketId)).requestId);
   }
-  const write = (version: number) => ids.map((requestId) => ({ requestId, version, finalQuantity: version }));
+  const write = (version: number) =>
+    ids.map((requestId) => ({ requestId, version, allocatedQuantity: version }));
   expect((await bulk(scene.administrator, write(1))).status).toBe(200);
   const user = await getUserByUniqueId(api.database, scene.administrator);
   if (!user) throw new Error('The administrator is gone.');
   const moment = await requireMoment(api.database, systemId, '2026-03-15');
   const viewer = toViewer(user, requireSystemById(systemId));
   const by = { user, viewer, moment, now: new Date(), source: 'bulk' } as const;
-  const refuse = (list: { requestId: number; version: number; finalQuantity: number }[]) =>
+  const refuse = (list: { requestId: number; version: number; allocatedQuantity: number }[]) =>
     api.database.transaction(async (transaction) => {
       const asked = [jest.spyOn(transaction, 'select'), jest.spyOn(transaction, 'execute')];
-      const changes = list.map(({ requestId, version, finalQuantity }) => ({
-        ...{ requestId, version, patch: { finalQuantity } },
+      const changes = list.map(({ requestId, version, allocatedQuantity }) => ({
+        ...{ requestId, version, patch: { allocatedQuantity } },
       }));
       const refusals = await changeRequests(transaction, by, changes);
       return { refusals, count: asked.reduce((sum, { mock }) => sum + mock.calls.length, 0) };

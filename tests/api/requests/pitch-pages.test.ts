@@ -34,7 +34,7 @@ beforeAll(async () => {
     from ours, generate_series(1, ${sql.raw(`${PRODUCTS}`)}) i`);
   await database.execute(sql`
     insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id, is_request_required,
-      requested_quantity, priority, final_quantity, submitted_at, finalized_at, updated_by)
+      requested_quantity, priority, allocated_quantity, submitted_at, finalized_at, updated_by)
     select product_id, 1, 2026, brand_id, market_id, (p.product_id + m.market_id) % 5 < 2,
       case when (p.product_id * 3 + m.market_id) % 4 <> 0 then (p.product_id * 7 + m.market_id) % 6 end,
       case when (p.product_id + m.market_id) % 3 = 0 then 1 + m.market_id % 4 end,
@@ -72,7 +72,7 @@ type Pair = {
 
 const toRank = ({ product, request }: Pair, seesDrafts: boolean): number => {
   if (request?.finalizedAt && (seesDrafts || product.finalizedAt)) return 4;
-  if (seesDrafts && request && request.finalQuantity !== null) return 3;
+  if (seesDrafts && request && request.allocatedQuantity !== null) return 3;
   const asked = request?.requestedQuantity ?? null;
   if (asked === null) return 0;
   return asked > 0 ? 1 : 2;

@@ -35,7 +35,7 @@ test('are the published products beside each eligible market of mine, required o
   const required = await fixtures.request(everywhere, scene.fr.marketId, {
     isRequestRequired: true,
     requestedQuantity: 4,
-    finalQuantity: 3,
+    allocatedQuantity: 3,
   });
   const body = await list(scene.marketEditor);
   expect(pairsOf(body)).toEqual([
@@ -54,7 +54,7 @@ test('are the published products beside each eligible market of mine, required o
     request: {
       requestId: required.requestId,
       requestedQuantity: 4,
-      finalQuantity: null,
+      allocatedQuantity: null,
       status: 'submitted',
     },
   });

@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => scene.api.close());
 
 const brandPart = {
-  finalQuantity: CANARY.quantity,
-  finalReason: CANARY.reason,
-  finalComment: CANARY.comment,
+  allocatedQuantity: CANARY.quantity,
+  allocationReason: CANARY.reason,
+  allocationComment: CANARY.comment,
   isLocked: true,
 };
 
@@ -111,7 +111,7 @@ test('a market saves beside a draft as if there were none', async () => {
     headers: { 'If-Match': `"${body.version}"` },
   });
   expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ finalQuantity: null, isLocked: false, status: 'submitted' });
+  expect(answer.body).toMatchObject({ allocatedQuantity: null, isLocked: false, status: 'submitted' });
   expect(answer.body.version).toBe(body.version + 1);
   await scene.atFinalAllocation();
 });
@@ -136,7 +136,7 @@ describe('once the final allocation is submitted', () => {
     await scene.api.call('patchRequest', {
       as: scene.brandEditor,
       params: { requestId: plain },
-      body: { finalQuantity: 3 },
+      body: { allocatedQuantity: 3 },
     });
     const submitted = await scene.api.call('submitFinalAllocation', {
       as: scene.brandEditor,
@@ -150,7 +150,10 @@ describe('once the final allocation is submitted', () => {
       status: 'final',
       finalizedBy: scene.emails.brandEditor,
     });
-    expect((await read(scene.marketEditor, plain)).body).toMatchObject({ finalQuantity: 3, status: 'final' });
+    expect((await read(scene.marketEditor, plain)).body).toMatchObject({
+      allocatedQuantity: 3,
+      status: 'final',
+    });
     expect((await read(scene.marketViewer, plain)).status).toBe(404);
   });
 
@@ -159,7 +162,7 @@ describe('once the final allocation is submitted', () => {
       as: scene.marketViewer,
       params: { requestId: drafted },
     });
-    const figures = body.items.filter(({ field }: { field: string }) => field === 'finalQuantity');
+    const figures = body.items.filter(({ field }: { field: string }) => field === 'allocatedQuantity');
     expect(figures).toHaveLength(1);
     expect(figures[0]).toMatchObject({ from: null, to: CANARY.quantity, source: 'system' });
     const all = await scene.api.call('getRequestHistory', {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     from generate_series(1, 20) i`);
   await database.execute(sql`
     insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id, is_request_required,
-      requested_quantity, priority, final_quantity, updated_by)
+      requested_quantity, priority, allocated_quantity, updated_by)
     select product_id, 1, 2026, brand_id, market_id, product_id % 2 = 0, nullif(product_id % 4, 0),
       nullif(market_id % 3, 0), nullif(product_id % 3, 0), 'x'
     from products, markets`);

@@ -19,12 +19,12 @@ export async function createScene(api: TestWebApi, systemId = 1) {
     await fixtures.marketEditor([jp.marketId], systemId),
   ];
   /** A published product of the first brand. */
-  const product = (given: Partial<Parameters<typeof fixtures.product>[0]> = {}) =>
+  const product = (input: Partial<Parameters<typeof fixtures.product>[0]> = {}) =>
     fixtures.product({
       brandId: brand.brandId,
       allocationSystemId: systemId,
       publishedAt: new Date('2026-02-01T00:00:00Z'),
-      ...given,
+      ...input,
     });
   await fixtures.moment(systemId, systemId === 3 ? null : 2);
   return {

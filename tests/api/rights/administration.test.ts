@@ -4,7 +4,7 @@ import { FILE_FOLDERS } from '@/domain/contract/import-columns';
 import type { OperationId } from '@/domain/contract/operations';
 import { SYSTEMS, type System } from '@/domain/systems';
 import { FISCAL_YEAR } from '../../support/fixtures';
-import { type Answered, type Given, startWebApi, type TestWebApi } from '../../support/web-api';
+import { type Answered, type Input, startWebApi, type TestWebApi } from '../../support/web-api';
 import { ADMINISTRATION_RULES, IMPORT_RULES } from './administration-rules';
 import { type Cast, createCast, PEOPLE, type Person } from './cast';
 import { requireCell } from './table';
@@ -59,7 +59,7 @@ const toNewUser = () => {
 /** The head of an old workbook: whoever may import is told to save it anew, 400, behind all rights. */
 const NO_WORKBOOK = [{ name: 'rows.xls', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }];
 
-type Call = [OperationId, Given];
+type Call = [OperationId, Input];
 const ADMINISTRATION: Record<string, (system: System) => Record<string, Call | [Call, Call]>> = {
   brand: () => ({
     updateBrand: [
@@ -102,10 +102,10 @@ const ADMINISTRATION: Record<string, (system: System) => Record<string, Call | [
   }),
 };
 
-const isPair = (given: Call | [Call, Call]): given is [Call, Call] => Array.isArray(given[0]);
+const isPair = (input: Call | [Call, Call]): input is [Call, Call] => Array.isArray(input[0]);
 
-async function send(person: Person, system: System, [id, given]: Call): Promise<string> {
-  return toAnswer(await api.call(id, { ...given, as: casts.get(system)?.[person] ?? '' }));
+async function send(person: Person, system: System, [id, input]: Call): Promise<string> {
+  return toAnswer(await api.call(id, { ...input, as: casts.get(system)?.[person] ?? '' }));
 }
 
 const cases = SYSTEMS.flatMap((system) => PEOPLE.map((person) => [system.label, person, system] as const));
@@ -115,8 +115,8 @@ describe('who may administer what', () => {
     const wrong: string[] = [];
     for (const [column, toCalls] of Object.entries(ADMINISTRATION)) {
       const expected = requireCell(ADMINISTRATION_RULES, { person }, column).split(/\s+/);
-      for (const [name, given] of Object.entries(toCalls(system))) {
-        const calls = isPair(given) ? given : [given];
+      for (const [name, input] of Object.entries(toCalls(system))) {
+        const calls = isPair(input) ? input : [input];
         for (const [index, call] of calls.entries()) {
           const answer = await send(person, system, call);
           // Steps of a system that has none: not there, for whoever may use the system.

@@ -7,14 +7,14 @@ import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { getSortAttributes } from '@/domain/contract/sort-attribute';
 import { LIST_NAMES } from '@/domain/lists';
-import type { Given, TestWebApi } from '../../support/web-api';
+import type { Input, TestWebApi } from '../../support/web-api';
 
 /** What paths may name: things within reach, beyond it, and not there (yet). */
 export type Ids = Record<
   'productId' | 'requestId' | 'fileId' | 'brandId' | 'marketId' | 'organizationId' | 'entityId' | 'uniqueId',
   readonly (string | number)[]
 >;
-type Query = NonNullable<Given['query']>;
+type Query = NonNullable<Input['query']>;
 type Value = string | number | boolean | readonly number[];
 
 /** What each filter is tried with. A filter that is not here fails the test: it would go unwatched. */
@@ -89,8 +89,8 @@ function toPaths({ path }: Operation, ids: Ids): Record<string, string | number>
 const WORKBOOK = /spreadsheetml/;
 
 /** An answer as text, without what is new in every answer: its request id, and the zip around a workbook's cells. */
-async function toText(api: TestWebApi, id: OperationId, given: Given): Promise<string> {
-  const { status, headers, body, bytes } = await api.call(id, given);
+async function toText(api: TestWebApi, id: OperationId, input: Input): Promise<string> {
+  const { status, headers, body, bytes } = await api.call(id, input);
   const { etag, 'content-type': type, 'content-disposition': name } = headers;
   const { requestId: _requestId, ...problem } = status >= 400 ? (body ?? {}) : {};
   const isBook = WORKBOOK.test(String(type));
@@ -107,8 +107,8 @@ export async function readEverything(api: TestWebApi, as: string, ids: Ids): Pro
     for (const [place, params] of toPaths(operation, ids).entries()) {
       // Filters and orders are tried in one's own system; what lies in another is refused before them.
       for (const query of place === 0 || id === 'getProposal' ? [first, ...queries] : [first]) {
-        const given = { as, params, query: query ?? {} };
-        answers.set(`${id} ${JSON.stringify([params, query])}`, await toText(api, id, given));
+        const input = { as, params, query: query ?? {} };
+        answers.set(`${id} ${JSON.stringify([params, query])}`, await toText(api, id, input));
       }
     }
   }

@@ -18,7 +18,7 @@ export type Place = {
   /** The product as a PUT sends it: nothing of it differs from what is stored. */
   body: Record<string, unknown>;
 };
-export type Ground = { system: System; cast: Cast; places: Record<Year, Record<Whose, Place>> };
+export type ImportTarget = { system: System; cast: Cast; places: Record<Year, Record<Whose, Place>> };
 
 async function createPlace(
   { fixtures }: TestWebApi,
@@ -41,7 +41,7 @@ async function createPlace(
 }
 
 /** A web API with all four systems played. */
-export async function openField(): Promise<{ api: TestWebApi; grounds: Ground[] }> {
+export async function openField(): Promise<{ api: TestWebApi; grounds: ImportTarget[] }> {
   const api = await startWebApi();
   const { fixtures } = api;
   const brands = [(await fixtures.brand()).brandId, (await fixtures.brand()).brandId];
@@ -49,7 +49,7 @@ export async function openField(): Promise<{ api: TestWebApi; grounds: Ground[] 
   // Crossed: the own brand has the number of the other market, so that to take one for the other shows.
   const own = { brandId: brands[0] ?? 0, marketId: markets[1] ?? 0 };
   const another = { brandId: brands[1] ?? 0, marketId: markets[0] ?? 0 };
-  const grounds: Ground[] = [];
+  const grounds: ImportTarget[] = [];
   for (const system of SYSTEMS) {
     const createYear = async (year: number) => ({
       own: await createPlace(api, system, year, own),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSheet } from 'read-excel-file/node';
 import type { OperationId } from '@/domain/contract/operations';
 import { SYSTEMS, type System } from '@/domain/systems';
-import { type Answered, type Given, startWebApi, type TestWebApi } from '../../support/web-api';
+import { type Answered, type Input, startWebApi, type TestWebApi } from '../../support/web-api';
 import { type Cast, createCast, PEOPLE, type Person } from './cast';
 import { YEARS } from './field';
 import { READ_RULES } from './read-rules';
@@ -79,8 +79,8 @@ const sort = (names: (string | undefined)[]) => names.map((name) => name ?? 'unk
 async function readAll(system: System, year: Year, as: string): Promise<Record<string, Seen>> {
   const names = played.get(`${system.id} ${year}`);
   if (!names) throw new Error('The system is not played.');
-  const send = (id: OperationId, given: Given = {}) =>
-    api.call(id, { ...given, as, params: { prog: system.prefix, ...given.params } });
+  const send = (id: OperationId, input: Input = {}) =>
+    api.call(id, { ...input, as, params: { prog: system.prefix, ...input.params } });
   const query = { fiscalYear: YEARS[year] };
   // Every list is asked for all brands: those outside one's own are not returned for being named.
   const asked = { ...query, brandIds: [own.brandId, another.brandId] };

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { api, otherBrand, brand, fr, de, jp } = scene;
   elsewhere = await createScene(api, 4);
   globalAdministrator = (await api.fixtures.globalAdministrator()).uniqueId;
-  const of = (brandId: number) => (given: object) => scene.product({ brandId, ...given });
+  const of = (brandId: number) => (input: object) => scene.product({ brandId, ...input });
   const [mine, theirs] = [of(brand.brandId), of(otherBrand.brandId)];
   own = {
     open: await mine({ skuId: 'SAME', requiredMarketIds: [fr.marketId, de.marketId, jp.marketId] }),
@@ -48,8 +48,8 @@ beforeAll(async () => {
     const { finalizedAt } = product;
     for (const { marketId } of product === own.narrow ? [jp] : [fr, de, jp]) {
       await api.fixtures.request(product, marketId, {
-        ...{ requestedQuantity: 5, finalizedAt, finalQuantity: finalizedAt ? 3 : null },
-        ...(product === own.reopened ? { floorQuantity: 2, finalQuantity: 2 } : {}),
+        ...{ requestedQuantity: 5, finalizedAt, allocatedQuantity: finalizedAt ? 3 : null },
+        ...(product === own.reopened ? { floorQuantity: 2, allocatedQuantity: 2 } : {}),
       });
     }
   }
@@ -75,8 +75,8 @@ beforeAll(async () => {
 afterAll(() => scene.api.close());
 
 let round = 0;
-const act = async (id: Parameters<Scene['api']['call']>[0], given: object) => {
-  const { status, body } = await scene.api.call(id, { as: globalAdministrator, ...given });
+const act = async (id: Parameters<Scene['api']['call']>[0], input: object) => {
+  const { status, body } = await scene.api.call(id, { as: globalAdministrator, ...input });
   if (status >= 300) throw new Error(`${id} was refused: ${JSON.stringify(body)}`);
 };
 
@@ -99,7 +99,11 @@ const changeProduct = ({ productId }: ProductRow, prog = 'ruc') =>
 
 const bothParts = () => ({
   ...{ requestedQuantity: 10 + round, pitch: `Pitch ${round}`, priority: 1 + (round % 9) },
-  ...{ finalQuantity: 4 + round, finalReason: `Reason ${round}`, finalComment: `Comment ${round}` },
+  ...{
+    allocatedQuantity: 4 + round,
+    allocationReason: `Reason ${round}`,
+    allocationComment: `Comment ${round}`,
+  },
 });
 
 /** What nobody but its own people sees: another system, another person's lists and imports. */
@@ -132,7 +136,7 @@ async function changeOtherBrand() {
   await act('createProduct', { body: { ...body, isPublished: true } });
   await scene.api.database
     .update(requests)
-    .set({ requestedQuantity: 40 + round, finalQuantity: sql`${requests.finalQuantity} + 1` })
+    .set({ requestedQuantity: 40 + round, allocatedQuantity: sql`${requests.allocatedQuantity} + 1` })
     .where(eq(requests.productId, other.before.productId));
 }
 
@@ -153,7 +157,7 @@ async function changeForMarkets(marketIds: readonly number[]) {
   // Last year was never submitted: what was drafted then is still a draft.
   await scene.api.database
     .update(requests)
-    .set({ finalQuantity: 20 + round })
+    .set({ allocatedQuantity: 20 + round })
     .where(eq(requests.productId, before.productId));
 }
 

@@ -9,9 +9,9 @@ import type { OperationId } from '@/domain/contract/operations';
 import type { StepOrder } from '@/domain/enumerations';
 import { SYSTEMS, type System } from '@/domain/systems';
 import { products, requests } from '@/services/web-api/database/schema';
-import type { Answered, Given, TestWebApi } from '../../support/web-api';
+import type { Answered, Input, TestWebApi } from '../../support/web-api';
 import { PEOPLE, type Person } from './cast';
-import { type Ground, openField, type Place, WHOSE, type Whose, YEARS, type Year } from './field';
+import { type ImportTarget, openField, type Place, WHOSE, type Whose, YEARS, type Year } from './field';
 import { requireCell } from './table';
 import { WRITE_RULES, type WriteKind } from './write-rules';
 
@@ -23,7 +23,7 @@ type Write = {
   done: number;
   /** Another way to what the call before it does: tried where it is allowed and where it is not, by those it is about. */
   isAnother?: true;
-  to: (place: Place) => Given;
+  to: (place: Place) => Input;
 };
 
 /** Each write, and the status that says that it was not a right that stopped it. */
@@ -89,14 +89,17 @@ const WRITES: Record<string, Write> = {
     id: 'patchRequest',
     kind: "brand's part",
     done: 200,
-    to: ({ requestId }) => ({ params: { requestId }, body: { finalQuantity: null, isLocked: false } }),
+    to: ({ requestId }) => ({ params: { requestId }, body: { allocatedQuantity: null, isLocked: false } }),
   },
   'give figures in bulk': {
     id: 'patchRequests',
     kind: "brand's part",
     isAnother: true,
     done: 200,
-    to: ({ requestId }) => ({ query: { dryRun: true }, body: [{ requestId, version: 1, finalQuantity: 9 }] }),
+    to: ({ requestId }) => ({
+      query: { dryRun: true },
+      body: [{ requestId, version: 1, allocatedQuantity: 9 }],
+    }),
   },
   'submit a final allocation': {
     id: 'submitFinalAllocation',
@@ -122,7 +125,7 @@ const STATES = SYSTEMS.flatMap((system) =>
 jest.setTimeout(120_000);
 
 let api: TestWebApi;
-let grounds: Ground[];
+let grounds: ImportTarget[];
 beforeAll(async () => {
   ({ api, grounds } = await openField());
 });
@@ -173,14 +176,14 @@ function isSent({ write, person }: Case, system: string, step: string): boolean 
   return THOSE.includes(person) && (isAllowed || step === 'no step');
 }
 
-async function runCases(ground: Ground, system: System, step: string): Promise<string[]> {
+async function runCases(target: ImportTarget, system: System, step: string): Promise<string[]> {
   const cases = CASES.filter((each) => isSent(each, system.label, step));
   const wrong: string[] = [];
   const run = async (each: Case) => {
     const { name, write, person, year, whose } = each;
-    const given = { ...write.to(ground.places[year][whose]), as: ground.cast[person] };
-    const params = { prog: system.prefix, ...given.params };
-    const answer = toAnswer(await api.call(write.id, { ...given, params }), write);
+    const input = { ...write.to(target.places[year][whose]), as: target.cast[person] };
+    const params = { prog: system.prefix, ...input.params };
+    const answer = toAnswer(await api.call(write.id, { ...input, params }), write);
     const expected = toExpected(each, system.label, step);
     if (answer !== expected) {
       wrong.push(`${person}: ${name}, ${year} year, ${whose}: ${answer}, should be ${expected}`);
@@ -194,12 +197,12 @@ async function runCases(ground: Ground, system: System, step: string): Promise<s
 
 describe('who may write what', () => {
   test.each(STATES)('in %s at %s is what the table says', async (_label, step, system, order) => {
-    const ground = grounds.find((each) => each.system === system);
-    if (!ground) throw new Error('The system is not played.');
+    const target = grounds.find((each) => each.system === system);
+    if (!target) throw new Error('The system is not played.');
     const before = await readState();
     // GAP stands in its mid-year review: rights look at the step, whichever round it is of.
     await api.fixtures.moment(system.id, order, YEARS.current, system.prefix === 'gap');
-    expect(await runCases(ground, system, step)).toEqual([]);
+    expect(await runCases(target, system, step)).toEqual([]);
     expect(await readState()).toEqual(before);
   });
 });

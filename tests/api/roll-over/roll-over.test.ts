@@ -92,7 +92,7 @@ describe('a year roll-over', () => {
       requiredMarketIds: [marketIds[0]],
       publishedAt: new Date('2026-02-01T00:00:00Z'),
     });
-    await fixtures.request(watch, marketIds[0], { requestedQuantity: 5, finalQuantity: 4 });
+    await fixtures.request(watch, marketIds[0], { requestedQuantity: 5, allocatedQuantity: 4 });
     await api.database.insert(productFiles).values({
       productId: watch.productId,
       fileName: 'watch.png',

@@ -70,7 +70,7 @@ describe('the demo in a database', () => {
       select p.product_id from ${products} p
       left join (
         select product_id, count(*) as n, count(requested_quantity) as answered,
-          sum(coalesce(requested_quantity, 0)) as asked, sum(coalesce(final_quantity, 0)) as given
+          sum(coalesce(requested_quantity, 0)) as asked, sum(coalesce(allocated_quantity, 0)) as given
         from ${requests} group by product_id
       ) r using (product_id)
       where (p.request_count, p.answered_count, p.requested_total, p.allocated_total)

@@ -159,8 +159,8 @@ describe('the steps of a fiscal year', () => {
     const { headers } = await list();
     await put(YEAR);
     const query = { fiscalYear: FISCAL_YEAR };
-    const given = { as: administrator, query, body: [], headers: { 'if-match': String(headers.etag) } };
-    expect((await api.call('replaceSteps', given)).status).toBe(409);
+    const input = { as: administrator, query, body: [], headers: { 'if-match': String(headers.etag) } };
+    expect((await api.call('replaceSteps', input)).status).toBe(409);
   });
 
   it('survive two administrators who save at once: one list stands whole', async () => {

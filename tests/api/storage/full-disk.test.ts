@@ -29,7 +29,7 @@ test('a file that finds no room leaves nothing half written, and the file before
   await withBundle(join('tests', 'api', 'storage', 'put-file.ts'), async (bundle) => {
     // In blocks of 512 bytes: room for 8 kB.
     const put = async (key: string, size: number) => {
-      const given = [
+      const input = [
         '-c',
         'ulimit -f 16 && exec "$@"',
         'sh',
@@ -39,7 +39,7 @@ test('a file that finds no room leaves nothing half written, and the file before
         key,
         String(size),
       ];
-      return (await promisify(execFile)('sh', given)).stdout;
+      return (await promisify(execFile)('sh', input)).stdout;
     };
     expect(await put(KEY, 100_000)).toBe('EFBIG');
     expect(await put('products/bb/two', 100_000)).toBe('EFBIG');

@@ -43,12 +43,12 @@ async function readSheet(bytes: Buffer, headers: readonly string[]) {
   return rows.map((row) => places.map((place) => row[place] ?? null));
 }
 
-type Totals = { productId: number; requested: number; allocated: number | null; remaining: number | null };
+type Totals = { productId: number; requested: number; allocated: number | null; left: number | null };
 
 async function expectOneTruth(as: string, eyes: Eyes) {
   const { call, database } = scene.api;
-  const get = async (id: Parameters<typeof call>[0], given: object) => {
-    const answer = await call(id, { as, ...given });
+  const get = async (id: Parameters<typeof call>[0], input: object) => {
+    const answer = await call(id, { as, ...input });
     expect(answer.status).toBe(200);
     return answer;
   };
@@ -69,24 +69,24 @@ async function expectOneTruth(as: string, eyes: Eyes) {
   }
   const flat = (await get('listRequests', { query: { ...query, limit: 500 } })).body;
   expect(flat.totalCount).toBe(expected.requests.length);
-  type Row = { requestId: number; requestedQuantity: number | null; finalQuantity: number | null };
-  expect(flat.items.map((row: Row) => [row.requestId, row.requestedQuantity, row.finalQuantity])).toEqual(
+  type Row = { requestId: number; requestedQuantity: number | null; allocatedQuantity: number | null };
+  expect(flat.items.map((row: Row) => [row.requestId, row.requestedQuantity, row.allocatedQuantity])).toEqual(
     expected.requests,
   );
   const ofProducts = await get('exportProducts', { query });
   expect(await readSheet(ofProducts.bytes, ['Product', 'Requested', 'Allocated', 'Left'])).toEqual(
-    expected.totals.map((of: Totals) => [of.productId, of.requested, of.allocated, of.remaining]),
+    expected.totals.map((of: Totals) => [of.productId, of.requested, of.allocated, of.left]),
   );
   const ofRequests = await get('exportRequests', { query });
-  expect(await readSheet(ofRequests.bytes, ['Request id', 'Requested quantity', 'Final quantity'])).toEqual(
+  expect(await readSheet(ofRequests.bytes, ['Request id', 'Requested', 'Allocated'])).toEqual(
     expected.requests,
   );
   if (eyes.marketIds !== null) return;
   const board = (await get('listBoard', { query: { ...query, limit: 500 } })).body;
-  type Cell = { requestId: number; asked: number | null; given: number | null };
+  type Cell = { requestId: number; asked: number | null; input: number | null };
   const shown = board.items.map((row: Totals & Record<string, unknown> & { cells: Cell[] }) => ({
-    ...{ productId: row.productId, supply: row.supply, asked: row.asked, given: row.given, left: row.left },
-    cells: row.cells.map(({ requestId, asked, given }) => [requestId, asked, given]),
+    ...{ productId: row.productId, supply: row.supply, asked: row.asked, input: row.input, left: row.left },
+    cells: row.cells.map(({ requestId, asked, input }) => [requestId, asked, input]),
   }));
   const byId = (a: Totals, b: Totals) => a.productId - b.productId;
   expect(shown.toSorted(byId)).toEqual(expected.board);

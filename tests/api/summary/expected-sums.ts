@@ -31,7 +31,7 @@ export function toExpected(all: readonly ProductRow[], asked: readonly RequestRo
   );
   /** The one definition of what is allocated, as this person may see it. */
   const toAllocated = (row: RequestRow) =>
-    isMarket && toProduct(row).finalizedAt === null ? row.floorQuantity : row.finalQuantity;
+    isMarket && toProduct(row).finalizedAt === null ? row.floorQuantity : row.allocatedQuantity;
   const seen = all.filter(isSeen).toSorted((a, b) => a.productId - b.productId);
   const toSupply = (product: ProductRow) => product.availableQuantity - product.reserveQuantity;
 
@@ -44,7 +44,7 @@ export function toExpected(all: readonly ProductRow[], asked: readonly RequestRo
       answered: of.filter(({ requestedQuantity }) => isKnown(requestedQuantity)).length,
       requested: add(of.map(({ requestedQuantity }) => requestedQuantity)),
       allocated: isDecided ? add(figures) : null,
-      remaining: isMarket ? null : toSupply(product) - add(figures),
+      left: isMarket ? null : toSupply(product) - add(figures),
     };
   };
 
@@ -85,14 +85,14 @@ export function toExpected(all: readonly ProductRow[], asked: readonly RequestRo
     board: seen
       .filter(({ publishedAt }) => publishedAt !== null)
       .map((product) => {
-        const { requested, allocated, remaining } = toTotals(product);
+        const { requested, allocated, left } = toTotals(product);
         const cells = rows.filter(({ productId }) => productId === product.productId);
         return {
           ...{ productId: product.productId, supply: toSupply(product) },
-          ...{ asked: requested, given: allocated, left: remaining },
+          ...{ asked: requested, input: allocated, left: left },
           cells: cells
             .toSorted((a, b) => a.requestId - b.requestId)
-            .map((row) => [row.requestId, row.requestedQuantity, row.finalQuantity]),
+            .map((row) => [row.requestId, row.requestedQuantity, row.allocatedQuantity]),
         };
       }),
     summary: {

@@ -29,8 +29,8 @@ const readCounted = () =>
       count(requested_quantity)::integer as answered,
       (count(requested_quantity) filter (where is_request_required))::integer as required_answered,
       coalesce(sum(requested_quantity), 0)::integer as requested,
-      coalesce(sum(final_quantity), 0)::integer as allocated,
-      coalesce(sum(final_quantity) filter (where finalized_at is not null), 0)::integer as final_allocated
+      coalesce(sum(allocated_quantity), 0)::integer as allocated,
+      coalesce(sum(allocated_quantity) filter (where finalized_at is not null), 0)::integer as final_allocated
     from requests group by ${KEY} order by ${KEY}`);
 const readKeptFinal = () =>
   read(sql`select ${KEY}, sum(total)::integer as total, sum(required)::integer as required,
@@ -93,12 +93,12 @@ test('after requests were opened, answered, given to, submitted, moved to anothe
   await expectKept();
   await api.database
     .update(requests)
-    .set({ finalQuantity: 2, finalizedAt: submittedAt })
+    .set({ allocatedQuantity: 2, finalizedAt: submittedAt })
     .where(eq(requests.productId, product.productId));
   await expectKept();
   await api.database
     .update(requests)
-    .set({ floorQuantity: 2, finalQuantity: 3, finalizedAt: null })
+    .set({ floorQuantity: 2, allocatedQuantity: 3, finalizedAt: null })
     .where(eq(requests.productId, product.productId));
   await expectKept();
   expect(await readKeptFloors()).not.toEqual([]);

@@ -2,7 +2,7 @@
 import type { OperationId } from '@/domain/contract/operations';
 import { products, requests, steps } from '@/services/web-api/database/schema';
 import { Random } from '@/services/web-api/seed/random';
-import type { Given } from '../../support/web-api';
+import type { Input } from '../../support/web-api';
 import { importFile, toCsv } from '../imports/import-file';
 import type { Scene } from '../requests/scene';
 
@@ -26,8 +26,8 @@ export function createWriter(scene: Scene, seed: number) {
   const taken = new Map<string, number>();
   let number = 0;
 
-  const act = async (operation: OperationId, given: Given) =>
-    (await api.call(operation, { as: scene.administrator, ...given })).status < 300;
+  const act = async (operation: OperationId, input: Input) =>
+    (await api.call(operation, { as: scene.administrator, ...input })).status < 300;
   const patchProduct = ({ product }: Draw, body: object) =>
     act('patchProduct', { params: { productId: product.productId }, body });
   const patchRequest = ({ request }: Draw, body: object) =>
@@ -42,7 +42,7 @@ export function createWriter(scene: Scene, seed: number) {
         body: { productId: product.productId, marketId: oneOf(markets).marketId, requestedQuantity: upTo(9) },
       }),
     ask: (draw) => patchRequest(draw, { requestedQuantity: random.next() < 0.2 ? null : upTo(9) }),
-    allocate: (draw) => patchRequest(draw, { finalQuantity: random.next() < 0.1 ? null : upTo(9) }),
+    allocate: (draw) => patchRequest(draw, { allocatedQuantity: random.next() < 0.1 ? null : upTo(9) }),
     disable: ({ product }) =>
       act('setProductIsDisabled', {
         params: { productId: product.productId },
@@ -66,7 +66,7 @@ export function createWriter(scene: Scene, seed: number) {
       const rows = (await api.database.select().from(requests)).filter(
         ({ productId }) => productId === product.productId,
       );
-      const body = rows.map(({ requestId, version }) => ({ requestId, version, finalQuantity: upTo(6) }));
+      const body = rows.map(({ requestId, version }) => ({ requestId, version, allocatedQuantity: upTo(6) }));
       return body.length > 0 && act('patchRequests', { body });
     },
     create: () => {
@@ -77,7 +77,7 @@ export function createWriter(scene: Scene, seed: number) {
     },
     import: async ({ product }) => {
       const rows = markets.map(({ code }) => [product.skuId, code, upTo(9)]);
-      const content = toCsv([['SKU id', 'Market code', 'Requested quantity'], ...rows]);
+      const content = toCsv([['SKU id', 'Market code', 'Requested'], ...rows]);
       const dropped = { as: scene.administrator, folder: 'requests', content, name: 'file.csv' } as const;
       const { created, updated } = await importFile(api, dropped);
       return (created ?? 0) + (updated ?? 0) > 0;

@@ -32,12 +32,12 @@ beforeAll(async () => {
 
   const watch = await product({ brandId: orvane, ...published, reserveQuantity: 10 });
   await request(watch, france, answered(30, '2026-02-02'));
-  draftedRequestId = (await request(watch, japan, answered(50, '2026-02-03', { finalQuantity: 40 })))
+  draftedRequestId = (await request(watch, japan, answered(50, '2026-02-03', { allocatedQuantity: 40 })))
     .requestId;
   const settled = await product({ brandId: orvane, ...published, finalizedAt: FINAL });
-  const final = { finalizedAt: FINAL, finalQuantity: 15 };
+  const final = { finalizedAt: FINAL, allocatedQuantity: 15 };
   await request(settled, france, answered(20, '2026-02-03', final));
-  await request(settled, japan, { ...answered(0, '2026-02-03', final), finalQuantity: 0 });
+  await request(settled, japan, { ...answered(0, '2026-02-03', final), allocatedQuantity: 0 });
   const ring = await product({
     brandId: aubrelle,
     ...published,
@@ -133,12 +133,12 @@ describe('the summary of a year', () => {
     const before = await summary('japan');
     await api.database
       .update(requests)
-      .set({ finalQuantity: 7 })
+      .set({ allocatedQuantity: 7 })
       .where(eq(requests.requestId, draftedRequestId));
     expect(await summary('japan')).toEqual(before);
     await api.database
       .update(requests)
-      .set({ finalQuantity: 40 })
+      .set({ allocatedQuantity: 40 })
       .where(eq(requests.requestId, draftedRequestId));
   });
 

@@ -237,7 +237,7 @@ describe('a saved user', () => {
     expect(sameId.body.detail).toBe('This person has an account already.');
     const sameMail = await create(as.global, person([], { email: first.email.toUpperCase() }));
     expect(sameMail.status).toBe(409);
-    expect(sameMail.body.detail).toBe('Another user has this e-mail address.');
+    expect(sameMail.body.detail).toBe('Another user has this email address.');
   });
 
   it('is replaced only in the version that was read, and tells what changed in its history', async () => {

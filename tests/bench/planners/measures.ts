@@ -90,8 +90,8 @@ export async function* measureList({ list }: Pages): AsyncGenerator<Line> {
       () => timeCall(list, { path: `${LIST_CALL}&${query}` }),
     );
   yield await step('filtered to its rows', 'checkbox', 'Only disabled', `OnlyDisabled=true&${OWN}`);
-  yield await step('sorted by a figure', 'columnheader', 'Asked', 'Sort[0].attribute=requestedQuantity');
-  yield await step('the next page', 'link', 'Page after', `Page=2&${OWN}`);
+  yield await step('sorted by a figure', 'columnheader', 'Requested', 'Sort[0].attribute=requestedQuantity');
+  yield await step('the next page', 'link', 'Next page', `Page=2&${OWN}`);
   yield await step('the last page', 'link', 'Last page', `Page=4400&${OWN}`);
 }
 
@@ -157,7 +157,7 @@ export async function* measurePaste({ board, bareBoard }: Pages): AsyncGenerator
     return items.flatMap(({ cells }) =>
       cells
         .slice(0, BLOCK.columns)
-        .map(({ requestId, version }) => ({ requestId, version, finalQuantity: figure })),
+        .map(({ requestId, version }) => ({ requestId, version, allocatedQuantity: figure })),
     );
   };
   let figure = 20 + (Date.now() % 10);

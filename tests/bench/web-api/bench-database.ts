@@ -17,8 +17,8 @@ export type BenchDatabase = { url: string; stop(): Promise<void> };
 
 /** `isFresh` throws an embedded database away first; one of BENCH_DATABASE_URL is never emptied. */
 export async function openBenchDatabase(isFresh: boolean): Promise<BenchDatabase> {
-  const given = process.env.BENCH_DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
+  const input = process.env.BENCH_DATABASE_URL;
+  if (input) return { url: input, stop: async () => undefined };
   if (isFresh) rmSync(FOLDER, { recursive: true, force: true });
   return startPostgresServer(FOLDER, SETTINGS);
 }

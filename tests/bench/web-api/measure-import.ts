@@ -28,11 +28,7 @@ async function toForm(client: pg.Client): Promise<FormData> {
   form.set('AllocationSystemId', String(RUC));
   form.set('FiscalYear', String(CURRENT_YEAR));
   form.set('FileFolder', 'requests');
-  form.set(
-    'File',
-    new Blob([['SKU id,Market code,Requested quantity', ...lines].join('\n')]),
-    'requests.csv',
-  );
+  form.set('File', new Blob([['SKU id,Market code,Requested', ...lines].join('\n')]), 'requests.csv');
   return form;
 }
 

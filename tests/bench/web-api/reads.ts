@@ -81,7 +81,7 @@ const PRODUCTS = [
   products('products, administrator, first page', administrator),
   products('products, page 2,400 (the last)', administrator, { page: 2_400 }),
   products('products by SKU name, page 1,200', administrator, { sort: [asc('skuName')], page: 1_200 }),
-  products('products by what is left', administrator, { sort: [desc('remaining')] }),
+  products('products by what is left', administrator, { sort: [desc('left')] }),
   products('products, SKU name holds "watch 12"', administrator, { skuName: 'watch 12' }),
   products('products of a market by requested', marketEditor, { sort: [desc('requested')] }),
   products('products of an entity by requested', entityEditor, { sort: [desc('requested')] }),

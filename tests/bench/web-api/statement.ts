@@ -19,9 +19,9 @@ const toStatement = (config: unknown, values: unknown): Statement => ({
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const recorded: Statement[] = [];
   const { query } = pg.Client.prototype;
-  const recording = function (this: pg.Client, ...given: unknown[]) {
-    recorded.push(toStatement(given[0], given[1]));
-    return Reflect.apply(query, this, given);
+  const recording = function (this: pg.Client, ...input: unknown[]) {
+    recorded.push(toStatement(input[0], input[1]));
+    return Reflect.apply(query, this, input);
   };
   pg.Client.prototype.query = recording as Query;
   try {

@@ -81,14 +81,14 @@ export async function startSubject(databaseUrl: string) {
     return { authorization: `Bearer ${token}` };
   };
 
-  const call = async (given: BenchCall, isKept = true): Promise<Answered> => {
-    const payload = given.body === undefined ? null : Buffer.from(JSON.stringify(given.body));
+  const call = async (input: BenchCall, isKept = true): Promise<Answered> => {
+    const payload = input.body === undefined ? null : Buffer.from(JSON.stringify(input.body));
     const headers = {
-      ...(await authorize(given.as)),
+      ...(await authorize(input.as)),
       ...(payload && { 'content-type': 'application/json', 'content-length': payload.length }),
     };
-    const answered = await send(operations[given.id].method, toTarget(given), headers, payload, isKept);
-    if (answered.status >= 400) throw new Error(`${given.id}: ${answered.status} ${answered.text}`);
+    const answered = await send(operations[input.id].method, toTarget(input), headers, payload, isKept);
+    if (answered.status >= 400) throw new Error(`${input.id}: ${answered.status} ${answered.text}`);
     return answered;
   };
 
@@ -136,14 +136,14 @@ export async function openInProcess(databaseUrl: string) {
   });
   const runner = createImportRunner({ connection, clock, storage, readSheet, onFault: lost });
   await app.ready();
-  const call = async (given: BenchCall) => {
+  const call = async (input: BenchCall) => {
     const response = await app.inject({
-      method: operations[given.id].method,
-      url: toTarget(given),
-      headers: { authorization: `Bearer ${await signTestToken(given.as)}` },
-      ...(given.body === undefined ? {} : { payload: Object(given.body) }),
+      method: operations[input.id].method,
+      url: toTarget(input),
+      headers: { authorization: `Bearer ${await signTestToken(input.as)}` },
+      ...(input.body === undefined ? {} : { payload: Object(input.body) }),
     });
-    if (response.statusCode >= 400) throw new Error(`${given.id}: ${response.statusCode} ${response.body}`);
+    if (response.statusCode >= 400) throw new Error(`${input.id}: ${response.statusCode} ${response.body}`);
   };
   const upload = async (as: string, form: FormData) => {
     const encoded = new Response(form);

@@ -53,12 +53,12 @@ test.each([
   '/api/v1/core/users/me',
   '/_next/static/x.js',
   `/${'a'.repeat(3_000)}`,
-])('leads to / instead of %j', (given) => {
-  expect(toSafePath(given)).toBe('/');
+])('leads to / instead of %j', (input) => {
+  expect(toSafePath(input)).toBe('/');
 });
 
-test.each([null, undefined, 1, {}, ['/ruc/products']])('leads to / for %j, which is no text', (given) => {
-  expect(toSafePath(given)).toBe('/');
+test.each([null, undefined, 1, {}, ['/ruc/products']])('leads to / for %j, which is no text', (input) => {
+  expect(toSafePath(input)).toBe('/');
 });
 
 test('whatever is asked for, the answer is a path of this origin', () => {
@@ -86,8 +86,8 @@ test('whatever is asked for, the answer is a path of this origin', () => {
         fc.webUrl(),
         fc.array(piece, { maxLength: 8 }).map((all) => all.join('')),
       ),
-      (given) => {
-        const path = toSafePath(given);
+      (input) => {
+        const path = toSafePath(input);
         expect(new URL(path, 'https://site.example').origin).toBe('https://site.example');
         expect(path).toMatch(/^\/(?![/\\])/);
       },

@@ -63,10 +63,10 @@ test.each([
   [429, 429],
   [500, 502],
   [503, 503],
-])('when the web API answers %i the reader is told %i and no more', async (given, told) => {
+])('when the web API answers %i the reader is told %i and no more', async (input, told) => {
   upstream.reply = (_request, response) => {
     response.setHeader('retry-after', '7');
-    sendJson(response, given, { title: 'x', status: given, detail: 'canary' }, 'application/problem+json');
+    sendJson(response, input, { title: 'x', status: input, detail: 'canary' }, 'application/problem+json');
   };
   const answer = await read(`${SECRET}.ics`);
   expect(answer.status).toBe(told);

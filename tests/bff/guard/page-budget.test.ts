@@ -8,9 +8,9 @@ import { Bff } from '../support/bff';
 import { GLOBAL_ADMINISTRATOR } from '../support/people';
 import { sendJson, Upstream } from '../support/upstream';
 
-const given = { headers: new Headers(), cookies: new Map<string, string>() };
+const input = { headers: new Headers(), cookies: new Map<string, string>() };
 jest.mock('next/headers', () => ({
-  headers: async () => given.headers,
+  headers: async () => input.headers,
   cookies: async () => ({ get: () => undefined }),
 }));
 
@@ -35,14 +35,14 @@ beforeEach(async () => {
   upstream.reply = ({ url = '' }, response) => sendJson(response, 200, answerOf(url));
   bff = await Bff.start(upstream.listener);
   await bff.signIn('global.admin@demo.example');
-  given.headers = new Headers({ cookie: `allocations-session=${bff.sessionId}` });
+  input.headers = new Headers({ cookie: `allocations-session=${bff.sessionId}` });
 });
 afterEach(() => bff.stop());
 
 const hang = () => {
   upstream.replyAtOnce = () => undefined;
 };
-const leave = (ms: number) => given.headers.set(DEADLINE_HEADER, String(Date.now() + ms));
+const leave = (ms: number) => input.headers.set(DEADLINE_HEADER, String(Date.now() + ms));
 const took = async (run: () => Promise<unknown>) => {
   const start = performance.now();
   await run();

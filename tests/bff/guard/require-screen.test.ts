@@ -6,12 +6,12 @@ import { Bff } from '../support/bff';
 import { BRAND_EDITOR, GLOBAL_ADMINISTRATOR } from '../support/people';
 import { sendJson, Upstream } from '../support/upstream';
 
-const given = { headers: new Headers(), cookies: new Map<string, string>() };
+const input = { headers: new Headers(), cookies: new Map<string, string>() };
 jest.mock('next/headers', () => ({
-  headers: async () => given.headers,
+  headers: async () => input.headers,
   cookies: async () => ({
     get: (name: string) => {
-      const value = given.cookies.get(name);
+      const value = input.cookies.get(name);
       return value === undefined ? undefined : { name, value };
     },
   }),
@@ -71,14 +71,14 @@ beforeEach(async () => {
     else sendJson(response, 200, answer);
   };
   bff = await Bff.start(upstream.listener);
-  given.headers = new Headers();
-  given.cookies = bff.cookies;
+  input.headers = new Headers();
+  input.cookies = bff.cookies;
 });
 afterEach(() => bff.stop());
 
 async function signIn() {
   await bff.signIn();
-  given.headers.set('cookie', `allocations-session=${bff.sessionId}`);
+  input.headers.set('cookie', `allocations-session=${bff.sessionId}`);
 }
 
 /** Where the page's guard sends the browser; the framework's redirect is an error that says so. */
@@ -95,9 +95,9 @@ async function leadsTo(screen: Parameters<typeof requireScreen>[0], prefix?: str
 test('nobody signed in gets no page, and none of its data is asked for', async () => {
   expect(await leadsTo('products', 'oes')).toBe('/auth/sign-in?callbackUrl=%2Foes%2Fproducts');
   expect(await leadsTo('home')).toBe('/auth/sign-in?callbackUrl=%2F');
-  given.headers.set('x-allocations-path', '//evil.example');
+  input.headers.set('x-allocations-path', '//evil.example');
   expect(await leadsTo('home')).toBe('/auth/sign-in?callbackUrl=%2F');
-  given.headers.set('x-middleware-subrequest', 'middleware');
+  input.headers.set('x-middleware-subrequest', 'middleware');
   expect(await leadsTo('adminUsers')).toMatch(/^\/auth\/sign-in/);
   expect(upstream.calls).toEqual([]);
 });
@@ -139,7 +139,7 @@ test.each([
   ['x', 'oes'],
 ])('with %j remembered, who works in OES and LOI is in %s', async (remembered, prefix) => {
   await signIn();
-  if (remembered !== undefined) given.cookies.set('allocationSystemId', remembered);
+  if (remembered !== undefined) input.cookies.set('allocationSystemId', remembered);
   expect((await requireScreen('home')).selectedSystem.prefix).toBe(prefix);
 });
 
@@ -159,7 +159,7 @@ describe('with a system that is not enabled', () => {
     async (remembered, prefix) => {
       await signIn();
       enable([3, 'LOI'], [1, 'RUC']);
-      if (remembered !== undefined) given.cookies.set('allocationSystemId', remembered);
+      if (remembered !== undefined) input.cookies.set('allocationSystemId', remembered);
       const { selectedSystem, systems } = await requireScreen('home');
       expect(selectedSystem.prefix).toBe(prefix);
       expect(systems.map((system) => system.prefix)).toEqual(['loi']);
@@ -172,7 +172,7 @@ describe('with a system that is not enabled', () => {
     enable([2, 'GAP'], [4, 'OES']);
     answers['/v1/gap/steps?fiscalYear=2027'] = [];
     for (const remembered of ['1', '3', 'x', '']) {
-      given.cookies.set('allocationSystemId', remembered);
+      input.cookies.set('allocationSystemId', remembered);
       expect((await requireScreen('home')).selectedSystem.prefix).toBe('gap');
     }
   });
@@ -224,7 +224,7 @@ test.each([
   expect(await leadsTo('home')).toBe('/error/no-account');
   expect(await leadsTo('home')).toBe('/auth/sign-in?callbackUrl=%2F');
   // What the middleware set with the first answer leads every further address to the same page.
-  given.headers.set('cookie', `allocations-session=${bff.sessionId}; allocations-turned-away=1`);
+  input.headers.set('cookie', `allocations-session=${bff.sessionId}; allocations-turned-away=1`);
   expect(await leadsTo('help')).toBe('/error/no-account');
 });
 

@@ -42,7 +42,7 @@ const expectApart = async () => {
 test.each([
   'GET /api/v1/core/fiscal-years',
   'HEAD /api/v1/core/fiscal-years',
-  'POST /api/v1/core/users/6/see-as',
+  'POST /api/v1/core/users/6/view-as',
   'DELETE /api/v1/ruc/lists/products/columns',
 ])(
   'a body on %s, which takes none, is refused, and reaches neither the web API nor the next call',
@@ -61,11 +61,11 @@ test.each([
 test('a request inside the body of another is never answered to the next person', async () => {
   const waiting = await RawConnection.open(echo.port);
   waiting.write(headOf('GET /api/v1/core/brands', first, 'Content-Length: 3000\r\n') + 'x'.repeat(3_000));
-  const inside = `${'\r\n'.repeat(1_500)}POST /v1/core/users/6/see-as HTTP/1.1\r\nX-Ignore: `;
+  const inside = `${'\r\n'.repeat(1_500)}POST /v1/core/users/6/view-as HTTP/1.1\r\nX-Ignore: `;
   const type = `Content-Type: application/json\r\nContent-Length: ${inside.length}\r\n`;
   await send(headOf('PATCH /api/v1/ruc/requests', first, type) + inside);
   await expectApart();
-  expect(echo.upstream.calls.map(({ url }) => url)).not.toContain('/v1/core/users/6/see-as');
+  expect(echo.upstream.calls.map(({ url }) => url)).not.toContain('/v1/core/users/6/view-as');
   waiting.destroy();
 });
 

@@ -63,8 +63,8 @@ test.each([
   ['its message', { message: 'There was a problem with the server configuration.' }],
   ['an empty object', {}],
   ['a user without an id', { user: { name: 'A' } }],
-])('a handler fails closed (GHSA-8fpg-xm3f-6cx3) when the session is %s', async (_name, given) => {
-  replacePerProcess('sessions', { get: async () => given } as unknown as Sessions);
+])('a handler fails closed (GHSA-8fpg-xm3f-6cx3) when the session is %s', async (_name, input) => {
+  replacePerProcess('sessions', { get: async () => input } as unknown as Sessions);
   const handler = jest.fn(async () => new Response('canary'));
   const answer = await route({ access: 'signedIn' }, handler)(bff.request('/api/graph/me'), NONE);
   expect(answer.status).toBe(401);

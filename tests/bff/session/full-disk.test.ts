@@ -34,8 +34,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** What comes of using the sessions in a process whose files may have so many blocks of 512 bytes. */
 const useWithin = (blocks: number, ids: readonly string[]) =>
   withBundle(join('tests', 'bff', 'session', 'use-sessions.ts'), async (file) => {
-    const given = JSON.stringify({ folder, secret: SECRET, secrets: SECRETS, ids });
-    const limited = ['-c', `ulimit -f ${blocks} && exec "$@"`, 'sh', process.execPath, file, given];
+    const input = JSON.stringify({ folder, secret: SECRET, secrets: SECRETS, ids });
+    const limited = ['-c', `ulimit -f ${blocks} && exec "$@"`, 'sh', process.execPath, file, input];
     return JSON.parse((await promisify(execFile)('sh', limited)).stdout);
   });
 
@@ -62,7 +62,7 @@ test.each([
     for (const session of kept) {
       expect(await open().get(session.id)).toMatchObject(SECRETS);
       // As soon as there is room again, nothing that was left behind stands in the way.
-      const changed = await open().update(session, async (given) => ({ ...given, refreshToken: 'new' }));
+      const changed = await open().update(session, async (input) => ({ ...input, refreshToken: 'new' }));
       expect(changed?.refreshToken).toBe('new');
     }
   },

@@ -212,8 +212,8 @@ test.each([
   ['a user with an empty id', { user: { id: '' } }],
   ['a user with an id that is no text', { user: { id: true } }],
   ['a text', 'session'],
-])('fails closed (GHSA-8fpg-xm3f-6cx3): %s is nobody signed in', (_name, given) => {
-  expect(isSignedIn(given)).toBe(false);
+])('fails closed (GHSA-8fpg-xm3f-6cx3): %s is nobody signed in', (_name, input) => {
+  expect(isSignedIn(input)).toBe(false);
 });
 
 test('a session with the id of a person is somebody signed in', async () => {

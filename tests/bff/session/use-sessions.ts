@@ -6,7 +6,7 @@ import { FileStore } from '@/lib/server/session/file-store';
 import type { SessionSecrets } from '@/lib/server/session/session';
 import { Sessions } from '@/lib/server/session/sessions';
 
-type Given = { folder: string; secret: string; secrets: SessionSecrets; ids: [string, string, string] };
+type Input = { folder: string; secret: string; secrets: SessionSecrets; ids: [string, string, string] };
 
 const outcomeOf = (use: Promise<unknown>) =>
   use.then(
@@ -14,12 +14,12 @@ const outcomeOf = (use: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error ? error.name : String(error)),
   );
 
-async function main({ folder, secret, secrets, ids }: Given): Promise<void> {
+async function main({ folder, secret, secrets, ids }: Input): Promise<void> {
   const sessions = new Sessions(new FileStore(folder), [secret], Date.now);
   const [first, second, last] = ids;
   const change = async (id: string) => {
     const session = await sessions.get(id);
-    return session && sessions.update(session, async (given) => ({ ...given, refreshToken: 'changed' }));
+    return session && sessions.update(session, async (input) => ({ ...input, refreshToken: 'changed' }));
   };
   const end = async (id: string) => {
     const session = await sessions.get(id);

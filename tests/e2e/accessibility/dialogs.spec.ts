@@ -30,7 +30,7 @@ test('over the board: columns, views, a reason, a proposal, the summary before i
 
   await grid.locator('[row-index="0"] [col-id^="market-"]').first().click();
   await page.keyboard.press('r');
-  await expect(page.getByRole('dialog', { name: 'Reason for the figure' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Reason' })).toBeVisible();
   await expectClean(page, 'the reason');
   await page.keyboard.press('Escape');
 

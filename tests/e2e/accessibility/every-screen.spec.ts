@@ -30,7 +30,7 @@ const VISITS: { account: AccountName; paths: string[] }[] = [
       '/loi/products/{id}',
       '/loi/steps',
       '/admin/users',
-      '/admin/see-as',
+      '/admin/view-as',
       '/admin/brands',
       '/admin/markets',
       '/admin/allocation-system',

@@ -151,11 +151,11 @@ test('a step is typed, moved by arrows and saved', async ({ page }) => {
   expect(restored.status()).toBe(200);
 });
 
-test('a look as another user begins and ends', async ({ page }) => {
+test('a view-as session begins and ends', async ({ page }) => {
   await open(page, '/admin/users?search=tanabe');
   await pressOn(page, page.getByRole('button', { name: 'Mariko Tanabe', exact: true }));
-  await pressOn(page, button(page, 'See as Mariko Tanabe'));
-  const bar = page.getByRole('region', { name: 'Seeing as another user' });
+  await pressOn(page, button(page, 'View as Mariko Tanabe'));
+  const bar = page.getByRole('region', { name: 'Viewing as another user' });
   await expect(bar).toContainText('Mariko Tanabe');
   await open(page, '/ruc/market/pitches');
   await pressOn(page, bar.getByRole('button', { name: 'Stop' }));

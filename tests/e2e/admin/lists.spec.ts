@@ -115,7 +115,7 @@ test.describe('two at once', () => {
     await expect(dialog(page).getByRole('alert')).toContainText('was changed by global.admin@demo.example');
     await expect(dialog(page).getByRole('textbox', { name: 'Label' })).toHaveValue(`Slower ${code}`);
 
-    await dialog(page).getByRole('button', { name: 'Load what is stored now' }).click();
+    await dialog(page).getByRole('button', { name: 'Discard my changes and reload' }).click();
     await expect(dialog(page).getByRole('textbox', { name: 'Label' })).toHaveValue(`Quicker ${code}`);
     await fill(page, code, `Slower ${code}`);
     await dialog(page).getByRole('button', { name: 'Save market' }).click();

@@ -34,9 +34,9 @@ test('the filters narrow the list, stand in the address, and the workbook holds 
   expect(rows.map((row) => row.Name)).toEqual(administrators.map(({ name }) => name));
 
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('lindqvist');
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill('lindqvist');
   await expect(page.getByText('No user matches these filters')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Also inactive' }).click();
+  await page.getByRole('checkbox', { name: 'Include inactive' }).click();
   await expect(names(page)).toHaveText(['Oskar Lindqvist']);
   await page.reload();
   await expect(names(page)).toHaveText(['Oskar Lindqvist']);

@@ -11,7 +11,7 @@ test.use({ expectedConsole: [/status of 409/] });
 /** An open product in single units with something left, and an unlocked request of it. */
 function requireRow(rows: readonly BoardRow[]) {
   for (const row of rows) {
-    const cell = row.cells.find(({ isLocked, given }) => !isLocked && given !== null);
+    const cell = row.cells.find(({ isLocked, allocated }) => !isLocked && allocated !== null);
     if (row.packSize === 1 && row.left > 0 && cell) return { row, cell };
   }
   throw new Error('The demo has no open product to share out.');
@@ -24,21 +24,21 @@ test.beforeEach(async ({ page }) => {
 test('one unit too many is refused with what is left, and the ways out lead back', async ({ page }) => {
   const { row, cell } = requireRow(await readOpenRows(page));
   const grid = await openBoard(page, [row]);
-  const most = (cell.given ?? 0) + row.left;
-  const given = await cellOf(grid, cell.marketId);
-  await typeInto(given, String(most + 1));
-  await expect(given).toHaveAttribute('aria-invalid', 'true');
+  const most = (cell.allocated ?? 0) + row.left;
+  const allocated = await cellOf(grid, cell.marketId);
+  await typeInto(allocated, String(most + 1));
+  await expect(allocated).toHaveAttribute('aria-invalid', 'true');
   const ways = page.getByRole('dialog', { name: /refused for/ });
   await expect(ways).toContainText(
-    `${toNumberText(row.left)} left, ${toNumberText(row.left + 1)} more asked for.`,
+    `${toNumberText(row.left)} left, ${toNumberText(row.left + 1)} more requested.`,
   );
   await expect(grid.locator('[row-index="0"] [col-id="left"]')).toHaveText('−1');
   await ways.getByRole('button', { name: `Give ${toNumberText(most)}` }).click();
-  await expect(given).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(allocated).not.toHaveAttribute('aria-invalid', 'true');
   await expect(grid.locator('[row-index="0"] [col-id="left"]')).toHaveText('0');
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
-  await given.click();
+  await allocated.click();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(grid.locator('[row-index="0"] [col-id="left"]')).toHaveText(toNumberText(row.left));
@@ -47,23 +47,26 @@ test('one unit too many is refused with what is left, and the ways out lead back
 test('a locked figure is not typed over, and L unlocks it', async ({ page }) => {
   const { row, cell } = requireRow(await readOpenRows(page));
   const grid = await openBoard(page, [row]);
-  const given = await cellOf(grid, cell.marketId);
-  const before = (await given.textContent()) ?? '';
-  await given.click();
+  const allocated = await cellOf(grid, cell.marketId);
+  const before = (await allocated.textContent()) ?? '';
+  await allocated.click();
   await page.keyboard.press('l');
-  await expect(given).toHaveAttribute('data-cell', /locked/);
+  await expect(allocated).toHaveAttribute('data-cell', /locked/);
   await page.keyboard.type('1');
   await expect(page.getByText('The figure is locked: L unlocks it.').first()).toBeVisible();
-  await expect(given).toHaveText(before);
+  await expect(allocated).toHaveText(before);
   await page.keyboard.press('l');
-  await expect(given).not.toHaveAttribute('data-cell', /locked/);
+  await expect(allocated).not.toHaveAttribute('data-cell', /locked/);
 });
 
 test('a proposal is a preview until it is applied as one step', async ({ page }) => {
   const rows = await readOpenRows(page);
   const undecided = rows.find(
     ({ left, cells }) =>
-      left > 0 && cells.some(({ asked, given, isLocked }) => (asked ?? 0) > 0 && given === null && !isLocked),
+      left > 0 &&
+      cells.some(
+        ({ requested, allocated, isLocked }) => (requested ?? 0) > 0 && allocated === null && !isLocked,
+      ),
   );
   if (!undecided) throw new Error('The demo has no undecided product.');
   const grid = await openBoard(page, [undecided]);

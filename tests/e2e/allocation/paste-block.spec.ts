@@ -12,7 +12,7 @@ const COLUMNS = 25;
 
 const toFigures = (rows: readonly BoardRow[]) =>
   rows.flatMap(({ productId, cells }) =>
-    cells.map(({ marketId, given }) => `${productId}/${marketId} ${given}`),
+    cells.map(({ marketId, allocated }) => `${productId}/${marketId} ${allocated}`),
   );
 
 test('40 by 25 pasted cells are saved, and one Ctrl+Z takes all of them back', async ({ page }) => {

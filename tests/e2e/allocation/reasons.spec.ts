@@ -15,7 +15,7 @@ test('a reason is written to every selected figure at once, and stands there aft
   await figures.first().click();
   await figures.nth(1).click({ modifiers: ['Shift'] });
   await page.keyboard.press('r');
-  const popover = page.getByRole('dialog', { name: 'Reason for the figure' });
+  const popover = page.getByRole('dialog', { name: 'Reason' });
   const text = `Kept for the opening ${row.productId}`;
   await popover.getByRole('textbox', { name: 'Reason, for the market' }).fill(text);
   await popover.getByRole('button', { name: /^Write it/ }).click();

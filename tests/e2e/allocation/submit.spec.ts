@@ -12,12 +12,13 @@ test('a submitted allocation is final for the brand and known to its market', as
   const year = await readCurrentYear(market, 'oes');
   const mine = await read(market, `/v1/oes/requests?FiscalYear=${year}&Limit=500`, RequestPage);
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
-  const asked = new Set(
+  const requested = new Set(
     mine.items.filter(({ status }) => status === 'submitted').map(({ productId }) => productId),
   );
   const row = (await readOpenRows(page)).find(
     ({ productId, cells }) =>
-      asked.has(productId) && cells.every((cell) => (cell.asked ?? 0) === 0 || cell.given !== null),
+      requested.has(productId) &&
+      cells.every((cell) => (cell.requested ?? 0) === 0 || cell.allocated !== null),
   );
   if (!row) throw new Error('The demo has no decided product that is not submitted.');
   const name = row.name ?? '';

@@ -10,7 +10,7 @@ test('the board shows the markets a person chose, and a colleague by the link', 
   await expect(headers.getByText('BR', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Latin America' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Asked' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Requested' }).uncheck();
   await expect(headers.getByText('BR', { exact: true })).toBeHidden();
   await page.keyboard.press('Escape');
 
@@ -19,18 +19,18 @@ test('the board shows the markets a person chose, and a colleague by the link', 
   await page.getByRole('menuitem', { name: 'Copy the link to this view' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).searchParams.get('columns')).toMatch(/^-asked,/);
+  expect(new URL(link).searchParams.get('columns')).toMatch(/^-requested,/);
 
   const colleague = await openAs('globalAdmin');
   await colleague.goto(link);
   const theirs = (await openGrid(colleague, 'Final allocation')).getByRole('columnheader');
   await expect(theirs.getByText('CZ', { exact: true })).toBeVisible();
   await expect(theirs.getByText('BR', { exact: true })).toBeHidden();
-  await expect(theirs.getByText('Asked', { exact: true })).toBeHidden();
+  await expect(theirs.getByText('Requested', { exact: true })).toBeHidden();
   await colleague.getByRole('button', { name: 'Columns' }).click();
   await colleague.getByRole('button', { name: 'Back to mine' }).click();
-  await expect(theirs.getByText('Asked', { exact: true })).toBeVisible();
+  await expect(theirs.getByText('Requested', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('button', { name: 'As at first' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
 });

@@ -69,8 +69,8 @@ test('450 markets are scrolled through, typed into and pasted into, and only wha
   const lastField = await focused.getAttribute('col-id');
   const lastMarket = Number(lastField?.replace('market-', ''));
   const [top] = before;
-  const given = top?.cells.find(({ marketId }) => marketId === lastMarket)?.given ?? null;
-  const typed = given === 3 ? 4 : 3;
+  const allocated = top?.cells.find(({ marketId }) => marketId === lastMarket)?.allocated ?? null;
+  const typed = allocated === 3 ? 4 : 3;
   await page.keyboard.type(String(typed));
   await page.keyboard.press('Enter');
   await expect(cellAt(grid, 0, lastMarket)).toContainText(String(typed));
@@ -80,7 +80,7 @@ test('450 markets are scrolled through, typed into and pasted into, and only wha
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('End');
   for (let step = 1; step < COLUMNS; step += 1) await page.keyboard.press('ArrowLeft');
-  const used = new Set(before.flatMap(({ cells }) => cells.map((cell) => cell.given)));
+  const used = new Set(before.flatMap(({ cells }) => cells.map((cell) => cell.allocated)));
   const figure = [11, 12, 13, 14, 15, 16, 17].find((each) => !used.has(each)) ?? 99;
   const block = Array.from({ length: ROWS }, () => Array.from({ length: COLUMNS }, () => figure).join('\t'));
   await paste(page, `${block.join('\r\n')}\r\n`);
@@ -91,8 +91,8 @@ test('450 markets are scrolled through, typed into and pasted into, and only wha
   const after = await readBoard();
   const changed = after.flatMap(({ productId, cells }) => {
     const old = before.find((row) => row.productId === productId);
-    return cells.filter(({ marketId, given: now }) => {
-      return now === figure && old?.cells.find((cell) => cell.marketId === marketId)?.given !== figure;
+    return cells.filter(({ marketId, allocated: now }) => {
+      return now === figure && old?.cells.find((cell) => cell.marketId === marketId)?.allocated !== figure;
     });
   });
   expect(new Set(changed.map(({ marketId }) => marketId)).size).toBe(COLUMNS);
@@ -100,8 +100,8 @@ test('450 markets are scrolled through, typed into and pasted into, and only wha
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('status').filter({ hasText: 'Undone: paste.' })).toBeAttached();
   await expect
-    .poll(async () => (await readBoard())[0]?.given)
-    .toBe((before[0]?.given ?? 0) + typed - (given ?? 0));
+    .poll(async () => (await readBoard())[0]?.allocated)
+    .toBe((before[0]?.allocated ?? 0) + typed - (allocated ?? 0));
   expect(await readShifts(page)).toEqual([]);
 
   // A market among 450 is found by its name, and stands alone.

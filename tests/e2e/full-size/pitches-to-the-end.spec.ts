@@ -92,7 +92,7 @@ test('10,000 pitches are scrolled to the end: every row once, in order, none bla
     const last = rowAt(expected.length - 1);
     await expect(last).toHaveAttribute('row-id', expected.at(-1) ?? '');
     await expect(last.locator('[col-id="state"]')).toBeFocused();
-    if (at < pages) await pager.getByRole('link', { name: 'Page after' }).click();
+    if (at < pages) await pager.getByRole('link', { name: 'Next page' }).click();
   }
   await expect(pager.getByRole('link', { name: /after|Last/ })).toHaveCount(0);
   expect(await readShifts(page)).toEqual([]);

@@ -71,10 +71,10 @@ test('220,000 requests are paged, sorted and filtered by the server, and nothing
   await pager.getByRole('link', { name: 'Last page' }).click();
   await expect(pager).toContainText(`${toNumberText(pages)} of ${toNumberText(pages)}`);
   await expectRows(last);
-  await pager.getByRole('link', { name: 'Page before' }).click();
+  await pager.getByRole('link', { name: 'Previous page' }).click();
   await expectRows(await list(page, year, ...OWN_ORDER, `Page=${pages - 1}`));
 
-  await grid.getByRole('columnheader', { name: 'Asked', exact: true }).click();
+  await grid.getByRole('columnheader', { name: 'Requested', exact: true }).click();
   const sorted = await list(page, year, ...toOrder('requestedQuantity'));
   await expect(pager).toContainText(`1 of ${toNumberText(pages)}`);
   await expectRows(sorted);

@@ -46,10 +46,7 @@ export async function readExpectedCards(
 
 /** The cards on the page, told alike. An import of an earlier test is none of the year's. */
 export async function readShownCards(page: Page): Promise<string[]> {
-  const texts = await page
-    .getByRole('region', { name: 'Mine to do now' })
-    .getByRole('article')
-    .allInnerTexts();
+  const texts = await page.getByRole('region', { name: 'Your tasks' }).getByRole('article').allInnerTexts();
   return texts
     .map((text) => text.split('\n').map((line) => line.trim()))
     .filter((lines) => lines[1] !== 'Import')

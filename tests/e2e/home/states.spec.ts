@@ -24,7 +24,7 @@ test('on its way it stands as a skeleton that says so, and then in the very same
   await expect(page.locator('[aria-busy="true"]')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Help' })).toBeHidden();
   arrive();
-  await expect(page.getByRole('region', { name: 'Mine to do now' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your tasks' })).toBeVisible();
   await expect(page.getByText('Loading Home')).toHaveCount(0);
 });
 
@@ -51,7 +51,7 @@ test('of a brand without a product it says what is missing, part by part, and dr
       permissions: [{ allocationSystemId: 1, roleId: 2, permissionTypeId: 1, ids: [brand.brandId] }],
     }),
   );
-  await post('/see-as', { userId: user.userId });
+  await post('/view-as', { userId: user.userId });
   await page.goto('/');
   await expect(page.getByText(/^Nothing waits for you\./)).toBeVisible();
   await expect(
@@ -63,5 +63,5 @@ test('of a brand without a product it says what is missing, part by part, and dr
   await expect(main).toContainText('Nothing is required to be answered in RUC yet.');
   await expect(page.getByRole('radiogroup')).toHaveCount(0);
   expect(await auditBothThemes(page)).toEqual([]);
-  expect((await page.request.delete('/api/see-as', { headers: OWN_REQUEST })).status()).toBe(200);
+  expect((await page.request.delete('/api/view-as', { headers: OWN_REQUEST })).status()).toBe(200);
 });

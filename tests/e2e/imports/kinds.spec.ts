@@ -35,7 +35,7 @@ test('a market editor imports pitches in the form of one column a market: own ma
   await expect(rowOf(page, '2')).toContainText('This market is not among yours.');
   await show(page, 'All');
   const own = page.getByRole('row', {
-    name: new RegExp(`${pitch.skuId}.*${market.code}.*Requested quantity`),
+    name: new RegExp(`${pitch.skuId}.*${market.code}.*Requested`),
   });
   await expect(own).toContainText(String(quantity));
   await apply(page, '1 change');
@@ -54,7 +54,7 @@ test('what a file holds is told by its columns; where they say something else th
 }) => {
   const page = await openAs('globalAdmin', '/oes/imports');
   const file = await makeWorkbook('given.xlsx', [
-    ['Name', 'Market code', 'Final quantity'],
+    ['Name', 'Market code', 'Allocated'],
     ['No such product', 'FR', 3],
   ]);
   await page.getByRole('radio', { name: /^Products/ }).check();

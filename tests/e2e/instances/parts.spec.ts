@@ -10,7 +10,7 @@ const PATHS = [
   '/gap/products',
   '/oes/brand/final-allocation',
   '/loi/market/pitches',
-  '/admin/see-as',
+  '/admin/view-as',
   '/admin/users',
 ];
 

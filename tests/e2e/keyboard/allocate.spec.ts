@@ -7,35 +7,37 @@ import { expect, test } from '../fixtures/test';
 
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 
-test('a figure is given, locked and explained, a proposal applied and undone, and the product submitted, by keys alone', async ({
+test('a figure is allocated, locked and explained, a proposal applied and undone, and the product submitted, by keys alone', async ({
   page,
 }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
   const row = (await readOpenRows(page)).find(
     ({ left, packSize, cells }) =>
-      left > 0 && packSize === 1 && cells.some(({ asked, given, isLocked }) => asked && !given && !isLocked),
+      left > 0 &&
+      packSize === 1 &&
+      cells.some(({ requested, allocated, isLocked }) => requested && !allocated && !isLocked),
   );
-  const cell = row?.cells.find(({ asked, given, isLocked }) => asked && !given && !isLocked);
+  const cell = row?.cells.find(({ requested, allocated, isLocked }) => requested && !allocated && !isLocked);
   if (!row || !cell) throw new Error('The demo has no product with an undecided market.');
   const grid = await openBoard(page, [row]);
   const market = `market-${cell.marketId}`;
-  const given = grid.locator(`[row-index="0"] [col-id="${market}"]`);
+  const allocated = grid.locator(`[row-index="0"] [col-id="${market}"]`);
 
   await walkTo(page, grid, market);
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
-  await expect(given).toContainText('1');
+  await expect(allocated).toContainText('1');
   await expect(saved(page)).toBeVisible();
   await page.keyboard.press('l');
-  await expect(given).toHaveAttribute('data-cell', /locked/);
+  await expect(allocated).toHaveAttribute('data-cell', /locked/);
   await page.keyboard.press('r');
-  const reason = page.getByRole('dialog', { name: 'Reason for the figure' });
+  const reason = page.getByRole('dialog', { name: 'Reason' });
   await expect(reason.locator(':focus')).toBeVisible();
   await page.keyboard.type('Launch markets first');
   await page.keyboard.press('Control+Enter');
   await expect(reason).toBeHidden();
-  await expect(given).toBeFocused();
+  await expect(allocated).toBeFocused();
 
   await press(page, page.getByRole('button', { name: 'Propose' }), 'Shift+Tab');
   const proposal = page.getByRole('region', { name: 'Proposal preview' });

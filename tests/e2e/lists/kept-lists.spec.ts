@@ -65,7 +65,7 @@ test.describe('a planner’s columns', () => {
     expect(await elsewhere.evaluate(() => window.movements)).toEqual([]);
 
     // The last change is made and the page left in one breath.
-    await choose(elsewhere, (columns) => columns.getByRole('button', { name: 'As at first' }).click());
+    await choose(elsewhere, (columns) => columns.getByRole('button', { name: 'Reset' }).click());
     await elsewhere.goto('/help');
     await expect(async () => {
       const answer = await elsewhere.request.get('/api/v1/loi/lists/products');
@@ -133,6 +133,6 @@ test('a saved view is shared, opened by a colleague with their own rights, and t
   await choose(page, async (columns) => {
     const back = columns.getByRole('button', { name: 'Back to mine' });
     await back.click();
-    await columns.getByRole('button', { name: 'As at first' }).click();
+    await columns.getByRole('button', { name: 'Reset' }).click();
   });
 });

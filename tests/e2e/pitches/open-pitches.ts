@@ -43,9 +43,9 @@ export const toAllowed = ({ packSize, minPerMarket }: Pitch, packsMore = 0): num
 
 /** Ctrl+V of a text in the focused cell, as a spreadsheet put it on the clipboard. */
 export async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((given) => {
+  await page.evaluate((input) => {
     const data = new DataTransfer();
-    data.setData('text/plain', given);
+    data.setData('text/plain', input);
     document.activeElement?.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );

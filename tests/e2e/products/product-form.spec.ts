@@ -29,7 +29,7 @@ test.describe('the product form', () => {
     const page = await openAs('brandEditor', '/gap/products/add');
     const skuId = nextSku();
     await fill(page, skuId);
-    await expect(page.getByText('236 to share out')).toBeVisible();
+    await expect(page.getByText('Supply 236')).toBeVisible();
     await page.getByLabel('choose them').setInputFiles(await makePicture());
     await expect(page.getByText('Main picture', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Save draft' }).click();

@@ -24,7 +24,7 @@ test.describe('the product list', () => {
     await expect(page).toHaveURL(/\/gap\/products$/);
     await expect(page.getByRole('searchbox', { name: 'SKU name' })).toHaveValue('');
 
-    await page.getByRole('link', { name: 'Page after' }).click();
+    await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByText(/^Rows 26 to/)).toBeVisible();
   });
@@ -129,7 +129,7 @@ test.describe('a list whose calls are refused', () => {
     const page = await openAs('brandEditor', '/gap/products');
     await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
     await page.route('**/api/v1/gap/products?**', (route) => route.abort());
-    await page.getByRole('link', { name: 'Page after' }).click();
+    await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page.getByText('The products could not be loaded')).toBeVisible();
     await page.unroute('**/api/v1/gap/products?**');
     await page.getByRole('button', { name: 'Try again' }).click();

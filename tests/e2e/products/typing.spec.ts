@@ -12,7 +12,7 @@ test.use({ expectedConsole: [/status of 409/] });
 
 type Open = { grid: Locator; product: Product; skuId: string };
 
-/** A draft without a reserve: what is typed is what there is to share out. */
+/** A draft without a reserve: what is typed is what there is to allocate. */
 async function openDraft(page: Page, wanted?: number): Promise<Open> {
   const year = await readCurrentYear(page, 'gap');
   const { items } = await read(page, `/v1/gap/products?FiscalYear=${year}&Limit=500`, ProductPage);

@@ -52,7 +52,7 @@ test('the theme is chosen in the photo menu, and is there from the first paint o
   for (const [name, value] of [
     ['Dark', 'dark'],
     ['Light', 'light'],
-    ['As the device', 'system'],
+    ['Same as device', 'system'],
   ] as const) {
     await page.getByRole('button', { name: /^Account / }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();

@@ -15,7 +15,7 @@ const UNAVAILABLE = {
   headers: { 'x-request-id': REQUEST_ID },
   body: JSON.stringify({ type: 'about:blank', title: 'Unavailable', status: 503 }),
 };
-const NOTHING = 'nothing is called so';
+const NOTHING = 'nothing matches';
 
 type List = { path: string; grid: string; call: RegExp; what: string; none: string };
 const LISTS: readonly List[] = [
@@ -93,7 +93,7 @@ test('every list keeps its rows while it loads, says what failed and has it agai
     await page.goto(path);
     const grid = await openGrid(page, name);
     const first = await firstRow(grid);
-    const next = page.getByRole('link', { name: 'Page after' });
+    const next = page.getByRole('link', { name: 'Next page' });
 
     const letGo = await hold(page, call);
     await next.click();
@@ -110,7 +110,7 @@ test('every list keeps its rows while it loads, says what failed and has it agai
     await expect(await openGrid(page, name)).toBeVisible();
 
     await page.route(call, (route) => route.abort());
-    await page.getByRole('link', { name: 'Page before' }).click();
+    await page.getByRole('link', { name: 'Previous page' }).click();
     await expectFailure(page, what, null);
     await page.unroute(call);
     await page.getByRole('button', { name: 'Try again' }).click();

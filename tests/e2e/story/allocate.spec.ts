@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test';
 
 type Choice = { row: BoardRow; cell: BoardCell };
 
-const isDecided = (cell: BoardCell) => cell.given !== null || !cell.asked;
+const isDecided = (cell: BoardCell) => cell.allocated !== null || !cell.requested;
 
 /** A product that lacks nothing but one more unit for a market that the other person works for. */
 async function choose(brand: Page, year: number, marketIds: readonly number[]): Promise<Choice> {
@@ -19,7 +19,7 @@ async function choose(brand: Page, year: number, marketIds: readonly number[]): 
     ({ status, packSize, left }) => status === 'published' && packSize === 1 && left > 0,
   )) {
     const cell = row.cells.find(
-      ({ marketId, asked, isLocked }) => marketIds.includes(marketId) && asked && !isLocked,
+      ({ marketId, requested, isLocked }) => marketIds.includes(marketId) && requested && !isLocked,
     );
     if (cell && row.cells.every((each) => each === cell || isDecided(each))) return { row, cell };
   }
@@ -32,11 +32,13 @@ test('a brand editor allocates in OES and submits; the market sees its figure on
   const market = await openAs('marketEditor', '/oes/market/final-allocation');
   const brand = await openAs('brandEditor', '/oes/brand/final-allocation');
   const year = await readCurrentYear(brand, 'oes');
-  const asked = await read(market, `/v1/oes/requests?FiscalYear=${year}&Limit=500`, RequestPage);
-  const { row, cell } = await choose(brand, year, [...new Set(asked.items.map(({ marketId }) => marketId))]);
+  const requested = await read(market, `/v1/oes/requests?FiscalYear=${year}&Limit=500`, RequestPage);
+  const { row, cell } = await choose(brand, year, [
+    ...new Set(requested.items.map(({ marketId }) => marketId)),
+  ]);
   const name = row.name ?? '';
   const column = `market-${cell.marketId}`;
-  const most = (cell.given ?? 0) + row.left;
+  const most = (cell.allocated ?? 0) + row.left;
 
   await brand.goto(`/oes/brand/final-allocation?productIds=${row.productId}&marketIds=${cell.marketId}`);
   const board = await openGrid(brand, 'Final allocation');
@@ -47,7 +49,7 @@ test('a brand editor allocates in OES and submits; the market sees its figure on
     .filter({ hasText: 'refused' })
     .first();
   await expect(refusal).toContainText(
-    `${name}: ${toNumberText(row.left)} left, ${toNumberText(row.left + 1)} more asked for.`,
+    `${name}: ${toNumberText(row.left)} left, ${toNumberText(row.left + 1)} more requested.`,
   );
   await expect(await findCell(board, name, column)).toContainText(toNumberText(most + 1));
 

@@ -30,10 +30,8 @@ test('a market editor downloads the requests with the numbers of the list', asyn
   const { rows } = await downloadRows(page);
 
   expect(rows).toHaveLength(totalCount);
-  const figures = new Map(
-    rows.map((row) => [row['Request id'], [row['Requested quantity'], row['Final quantity']]]),
-  );
-  for (const { requestId, requestedQuantity, finalQuantity } of items) {
-    expect(figures.get(requestId)).toEqual([requestedQuantity, finalQuantity]);
+  const figures = new Map(rows.map((row) => [row['Request id'], [row.Requested, row.Allocated]]));
+  for (const { requestId, requestedQuantity, allocatedQuantity } of items) {
+    expect(figures.get(requestId)).toEqual([requestedQuantity, allocatedQuantity]);
   }
 });

@@ -84,7 +84,7 @@ const toRequests = ({ markets }: House, { systemId, fiscalYear, requests, wideEv
       from offered
     )
     insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id, is_request_required,
-      requested_quantity, priority, pitch, reason, final_quantity, submitted_at, submitted_by, finalized_at,
+      requested_quantity, priority, pitch, reason, allocated_quantity, submitted_at, submitted_by, finalized_at,
       finalized_by, updated_by)
     select product_id, allocation_system_id, fiscal_year, brand_id, 1 + (i * 11 + j * 7) % ${markets},
       (i + j) % 5 < 2,

@@ -40,7 +40,9 @@ describe('what is locked', () => {
     expect(locks.isActive).toBeNull();
     expect(locks.toPermissionLock(1)).toBeNull();
     expect(locks.toPermissionLock(2)).toBe('You have no permission in this allocation system.');
-    expect(locks.isGlobalAdministrator).toBe('Only a global administrator names another one.');
+    expect(locks.isGlobalAdministrator).toBe(
+      'Only a global administrator can make someone a global administrator.',
+    );
   });
 
   test('is the activity of somebody who works elsewhere too', () => {

@@ -5,12 +5,16 @@ import { createEditBuffer, type EditBuffer } from '@/components/grid/editing/edi
 import { toContent } from '@/components/grid/editing/sheet';
 import type { Proposal } from '@/domain/contract/allocation';
 
-type Given = { productId?: number; supply: number; cells: { asked: number | null; given: number | null }[] };
+type Props = {
+  productId?: number;
+  supply: number;
+  cells: { requested: number | null; allocated: number | null }[];
+};
 
-export function toRow({ productId = 1, supply, cells }: Given): AllocationRow {
-  const sum = (pick: (cell: Given['cells'][number]) => number | null) =>
+export function toRow({ productId = 1, supply, cells }: Props): AllocationRow {
+  const sum = (pick: (cell: Props['cells'][number]) => number | null) =>
     cells.reduce((all, cell) => all + (pick(cell) ?? 0), 0);
-  const given = sum((cell) => cell.given);
+  const allocated = sum((cell) => cell.allocated);
   return {
     productId,
     brandId: 3,
@@ -21,9 +25,9 @@ export function toRow({ productId = 1, supply, cells }: Given): AllocationRow {
     packSize: 1,
     minPerMarket: null,
     maxPerMarket: null,
-    asked: sum((cell) => cell.asked),
-    given,
-    left: supply - given,
+    requested: sum((cell) => cell.requested),
+    allocated,
+    left: supply - allocated,
     finalizedAt: null,
     version: 1,
     figuresVersion: cells.length,
@@ -36,8 +40,8 @@ export function toRow({ productId = 1, supply, cells }: Given): AllocationRow {
           isRequestRequired: false,
           priority: null,
           isLocked: false,
-          finalReason: null,
-          finalComment: null,
+          allocationReason: null,
+          allocationComment: null,
           status: 'submitted' as const,
           version: 1,
           ...cell,
@@ -54,7 +58,8 @@ export function toStore(rows: readonly AllocationRow[]) {
     buffer.apply([{ recordKey: toCellKey(row, marketId), field, content: toContent(value) }]);
   return {
     buffer,
-    type: (row: AllocationRow, marketId: number, value: number) => put(row, marketId, 'finalQuantity', value),
+    type: (row: AllocationRow, marketId: number, value: number) =>
+      put(row, marketId, 'allocatedQuantity', value),
     lock: (row: AllocationRow, marketId: number) => put(row, marketId, 'isLocked', true),
   };
 }
@@ -67,20 +72,20 @@ export const toCells = (buffer: EditBuffer): BoardCells => ({
   proposed: () => null,
 });
 
-const ASKED = [11, 9, 0];
+const REQUESTED = [11, 9, 0];
 
-export const toProposal = (cells: { given: number; isLocked?: boolean }[]): Proposal => ({
+export const toProposal = (cells: { allocated: number; isLocked?: boolean }[]): Proposal => ({
   rule: 'equal',
   supply: 20,
   left: 0,
-  cells: cells.map(({ given, isLocked = false }, index) => ({
+  cells: cells.map(({ allocated, isLocked = false }, index) => ({
     requestId: 100 + index,
     marketId: index + 1,
-    asked: ASKED[index] ?? 0,
-    cap: ASKED[index] ?? 0,
+    requested: REQUESTED[index] ?? 0,
+    cap: REQUESTED[index] ?? 0,
     minimum: 0,
     isLocked,
-    given,
+    allocated,
     reason: 'requestMet',
   })),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toBoardCell, toBoardMark } from '@/components/allocation/board/board-cells';
-import { toFiguresVersion, toMost, toRowFigures } from '@/components/allocation/board/board-figures';
+import { mostOf, toFiguresVersion, toRowFigures } from '@/components/allocation/board/board-figures';
 import { toBoardMarkets, toShownMarkets } from '@/components/allocation/board/board-markets';
 import { toGivable } from '@/components/allocation/board/board-words';
 import { createLiveSums } from '@/components/allocation/board/live-sums';
@@ -17,85 +17,95 @@ import { toCells, toProposal, toRow, toStore } from './board-of-two';
 const may = () => null;
 
 describe('the figures of a row', () => {
-  test('left is supply less given, and turns while one types', () => {
+  test('left is supply less allocated, and turns while one types', () => {
     const row = toRow({
       supply: 48,
       cells: [
-        { asked: 11, given: 4 },
-        { asked: 9, given: 6 },
+        { requested: 11, allocated: 4 },
+        { requested: 9, allocated: 6 },
       ],
     });
     const { buffer, type } = toStore([row]);
-    expect(toRowFigures(row, buffer)).toEqual({ given: 10, left: 38, undecided: 0 });
+    expect(toRowFigures(row, buffer)).toEqual({ allocated: 10, left: 38, undecided: 0 });
     type(row, 1, 8);
-    expect(toRowFigures(row, buffer)).toEqual({ given: 14, left: 34, undecided: 0 });
+    expect(toRowFigures(row, buffer)).toEqual({ allocated: 14, left: 34, undecided: 0 });
   });
 
   test('markets that are filtered away still count', () => {
-    const row = { ...toRow({ supply: 48, cells: [{ asked: 11, given: 4 }] }), given: 30 };
+    const row = { ...toRow({ supply: 48, cells: [{ requested: 11, allocated: 4 }] }), allocated: 30 };
     expect(toRowFigures(row, toStore([row]).buffer).left).toBe(18);
   });
 
   test('a refused figure shows what it would do', () => {
-    const row = toRow({ supply: 10, cells: [{ asked: 11, given: 4 }] });
+    const row = toRow({ supply: 10, cells: [{ requested: 11, allocated: 4 }] });
     const { buffer } = toStore([row]);
-    const refusal = { reason: '6 left, 8 more asked for.' };
-    buffer.apply([{ recordKey: '1-1', field: 'finalQuantity', content: { value: 12, text: null, refusal } }]);
+    const refusal = { reason: '6 left, 8 more requested.' };
+    buffer.apply([
+      { recordKey: '1-1', field: 'allocatedQuantity', content: { value: 12, text: null, refusal } },
+    ]);
     expect(toRowFigures(row, buffer).left).toBe(-2);
     expect(toGivable(row, 1, buffer)).toBe(10);
   });
 
-  test('what may still be given comes in whole packs', () => {
-    const row = { ...toRow({ supply: 11, cells: [{ asked: 9, given: 4 }] }), packSize: 4 };
+  test('what may still be allocated comes in whole packs', () => {
+    const row = { ...toRow({ supply: 11, cells: [{ requested: 9, allocated: 4 }] }), packSize: 4 };
     const { buffer } = toStore([row]);
-    expect(toMost(row, buffer, 1)).toBe(11);
+    expect(mostOf(row, buffer, 1)).toBe(11);
     expect(toGivable(row, 1, buffer)).toBe(8);
   });
 
-  test('a market that asked and has no figure is undecided; 0 is a decision', () => {
+  test('a market that requested and has no figure is undecided; 0 is a decision', () => {
     const row = toRow({
       supply: 48,
       cells: [
-        { asked: 11, given: null },
-        { asked: 0, given: null },
-        { asked: 3, given: 0 },
+        { requested: 11, allocated: null },
+        { requested: 0, allocated: null },
+        { requested: 3, allocated: 0 },
       ],
     });
     expect(toRowFigures(row, toStore([row]).buffer).undecided).toBe(1);
   });
 
-  test('nothing given yet is a dash, not 0', () => {
-    const row = toRow({ supply: 48, cells: [{ asked: 11, given: null }] });
+  test('nothing allocated yet is a dash, not 0', () => {
+    const row = toRow({ supply: 48, cells: [{ requested: 11, allocated: null }] });
     const { buffer, type } = toStore([row]);
     const sums = createLiveSums(buffer, [row]);
-    expect(sums.sumsOf(row).given).toBeNull();
+    expect(sums.sumsOf(row).allocated).toBeNull();
     type(row, 1, 0);
-    expect(sums.sumsOf(row).given).toBe(0);
-    expect(sums.sumsOf(toTotalsRow([row]))).toMatchObject({ supply: 48, asked: 11, given: 0, left: 48 });
+    expect(sums.sumsOf(row).allocated).toBe(0);
+    expect(sums.sumsOf(toTotalsRow([row]))).toMatchObject({
+      supply: 48,
+      requested: 11,
+      allocated: 0,
+      left: 48,
+    });
     expect(toTotalsRow([row]).productId).toBe(TOTALS_ID);
   });
 
   test('the totals follow what is typed, and what was saved of a row while another page was on show', () => {
     const [first, second] = [1, 2].map((productId) =>
-      toRow({ productId, supply: 10, cells: [{ asked: 9, given: 4 }] }),
+      toRow({ productId, supply: 10, cells: [{ requested: 9, allocated: 4 }] }),
     );
     if (!first || !second) throw new Error('Two rows were made.');
     const { buffer, type } = toStore([first, second]);
     const sums = createLiveSums(buffer, [first, second]);
-    const toGiven = (rows: (typeof first)[]) => sums.sumsOf(toTotalsRow(rows)).given;
-    expect(toGiven([first, second])).toBe(8);
+    const toAllocated = (rows: (typeof first)[]) => sums.sumsOf(toTotalsRow(rows)).allocated;
+    expect(toAllocated([first, second])).toBe(8);
     type(first, 1, 6);
-    expect(toGiven([first, second])).toBe(10);
+    expect(toAllocated([first, second])).toBe(10);
     sums.setRows([second]);
-    expect(toGiven([second])).toBe(4);
+    expect(toAllocated([second])).toBe(4);
     type(first, 1, 7);
     sums.setRows([first]);
-    expect(sums.sumsOf(first)).toMatchObject({ given: 7, left: 3 });
-    expect(toGiven([first])).toBe(7);
+    expect(sums.sumsOf(first)).toMatchObject({ allocated: 7, left: 3 });
+    expect(toAllocated([first])).toBe(7);
   });
 
   test('a row of 450 markets is added up once for each change, however many columns ask', () => {
-    const row = toRow({ supply: 10_000, cells: Array.from({ length: 450 }, () => ({ asked: 9, given: 4 })) });
+    const row = toRow({
+      supply: 10_000,
+      cells: Array.from({ length: 450 }, () => ({ requested: 9, allocated: 4 })),
+    });
     const { buffer, type } = toStore([row]);
     let reads = 0;
     const counting = {
@@ -123,21 +133,21 @@ describe('the figures of a row', () => {
     const row = toRow({
       supply: 48,
       cells: [
-        { asked: 11, given: 4 },
-        { asked: 9, given: 6 },
+        { requested: 11, allocated: 4 },
+        { requested: 9, allocated: 6 },
       ],
     });
     const { buffer, type } = toStore([row]);
     type(row, 1, 5);
     buffer.takeDirty();
-    buffer.settle([{ key: '1-1', version: 2, values: { finalQuantity: 5 } }]);
+    buffer.settle([{ key: '1-1', version: 2, values: { allocatedQuantity: 5 } }]);
     expect(toFiguresVersion(row, buffer)).toBe(row.figuresVersion + 1);
     expect(toSeen(row, buffer)).toEqual({ version: 1, figuresVersion: row.figuresVersion + 1 });
   });
 });
 
 describe('the cells of the board', () => {
-  const row = toRow({ supply: 48, cells: [{ asked: 11, given: 4 }] });
+  const row = toRow({ supply: 48, cells: [{ requested: 11, allocated: 4 }] });
 
   test('a market without a request has none to give to', () => {
     const { buffer } = toStore([row]);
@@ -181,10 +191,10 @@ describe('the cells of the board', () => {
     const four = toRow({
       supply: 1,
       cells: [
-        { asked: 1, given: 0 },
-        { asked: 1, given: 0 },
-        { asked: 1, given: 0 },
-        { asked: 1, given: 0 },
+        { requested: 1, allocated: 0 },
+        { requested: 1, allocated: 0 },
+        { requested: 1, allocated: 0 },
+        { requested: 1, allocated: 0 },
       ],
     });
     const shown = toShownMarkets([four]);
@@ -198,14 +208,16 @@ describe('a proposal', () => {
   const row = toRow({
     supply: 20,
     cells: [
-      { asked: 11, given: 4 },
-      { asked: 9, given: null },
-      { asked: 0, given: null },
+      { requested: 11, allocated: 4 },
+      { requested: 9, allocated: null },
+      { requested: 0, allocated: null },
     ],
   });
-  const proposals = new Map([[1, toProposal([{ given: 11 }, { given: 9, isLocked: true }, { given: 0 }])]]);
+  const proposals = new Map([
+    [1, toProposal([{ allocated: 11 }, { allocated: 9, isLocked: true }, { allocated: 0 }])],
+  ]);
 
-  test('previews what would change, and leaves locked cells and those who asked for nothing', () => {
+  test('previews what would change, and leaves locked cells and markets that requested nothing', () => {
     const { buffer } = toStore([row]);
     expect(summarisePreview(proposals, [row], buffer)).toEqual({ changes: 1, more: 7, kept: 1 });
     expect(getProposed(proposals, row, 1, buffer)).toMatchObject({ before: 4, after: 11, isChange: true });
@@ -219,25 +231,25 @@ describe('a proposal', () => {
   });
 
   test('says why in a sentence', () => {
-    const [cell] = toProposal([{ given: 11 }]).cells;
+    const [cell] = toProposal([{ allocated: 11 }]).cells;
     if (!cell) throw new Error('no cell');
-    expect(toWhyText('equal', cell, 'CH')).toBe('CH asked for 11 and gets all of it.');
+    expect(toWhyText('equal', cell, 'CH')).toBe('CH requested 11 and gets all of it.');
     expect(toWhyText('equal', { ...cell, reason: 'tie' }, 'CH')).toContain('CH is one of them');
   });
 });
 
 describe('submitting', () => {
   test('holds back what is undecided, refused or final, each with its reason', () => {
-    const decided = toRow({ supply: 20, cells: [{ asked: 11, given: 4 }] });
-    const undecided = toRow({ productId: 2, supply: 20, cells: [{ asked: 11, given: null }] });
+    const decided = toRow({ supply: 20, cells: [{ requested: 11, allocated: 4 }] });
+    const undecided = toRow({ productId: 2, supply: 20, cells: [{ requested: 11, allocated: null }] });
     const final = {
-      ...toRow({ productId: 3, supply: 20, cells: [{ asked: 1, given: 1 }] }),
+      ...toRow({ productId: 3, supply: 20, cells: [{ requested: 1, allocated: 1 }] }),
       finalizedAt: '2027-10-05T14:32:00Z',
     };
     const { buffer } = toStore([decided, undecided, final]);
     const items = [decided, undecided, final].map((row) => toSubmitItem(row, buffer, may));
     const summary = toSubmitSummary(items);
-    expect(summary).toMatchObject({ given: 4, left: 16 });
+    expect(summary).toMatchObject({ allocated: 4, left: 16 });
     expect(summary.ready.map(({ row }) => row.productId)).toEqual([1]);
     expect(summary.held.map(({ reason }) => reason)).toEqual([
       expect.stringContaining('1 request has no figure yet'),
@@ -246,7 +258,7 @@ describe('submitting', () => {
   });
 
   test('waits for figures that are not saved', () => {
-    const row = toRow({ supply: 20, cells: [{ asked: 11, given: 4 }] });
+    const row = toRow({ supply: 20, cells: [{ requested: 11, allocated: 4 }] });
     const { buffer, type } = toStore([row]);
     type(row, 1, 5);
     expect(toSubmitItem(row, buffer, may).reason).toBe('A figure is not saved yet.');

@@ -10,12 +10,12 @@ const write = (fields: Record<string, number | string | boolean | null>) => ({
 
 test('a figure taken over from a proposal is saved as such, until another one is written in its place', () => {
   const { keepApplied, sourceOf } = createProposalStore();
-  keepApplied([{ recordKey: '1-7', field: 'finalQuantity', content: toContent(8) }]);
-  expect(sourceOf(write({ finalReason: 'Late' }))).toBeUndefined();
-  expect(sourceOf(write({ finalQuantity: 8 }))).toBe('proposal');
+  keepApplied([{ recordKey: '1-7', field: 'allocatedQuantity', content: toContent(8) }]);
+  expect(sourceOf(write({ allocationReason: 'Late' }))).toBeUndefined();
+  expect(sourceOf(write({ allocatedQuantity: 8 }))).toBe('proposal');
   // Tried again after a fault, or beside a reason.
-  expect(sourceOf(write({ finalQuantity: 8, finalReason: 'Late' }))).toBe('proposal');
-  expect(sourceOf({ ...write({ finalQuantity: 8 }), key: '1-8' })).toBeUndefined();
-  expect(sourceOf(write({ finalQuantity: null }))).toBeUndefined();
-  expect(sourceOf(write({ finalQuantity: 8 }))).toBeUndefined();
+  expect(sourceOf(write({ allocatedQuantity: 8, allocationReason: 'Late' }))).toBe('proposal');
+  expect(sourceOf({ ...write({ allocatedQuantity: 8 }), key: '1-8' })).toBeUndefined();
+  expect(sourceOf(write({ allocatedQuantity: null }))).toBeUndefined();
+  expect(sourceOf(write({ allocatedQuantity: 8 }))).toBeUndefined();
 });

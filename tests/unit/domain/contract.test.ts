@@ -73,9 +73,9 @@ describe('query strings', () => {
         text,
         fc.option(fc.boolean(), { nil: undefined }),
         (brandIds, marketIds, skuName, onlyDisabled) => {
-          const given = { fiscalYear: 2027, brandIds, marketIds, skuName, onlyDisabled };
-          const read = query.parse(fromQueryString(query, new URLSearchParams(toQueryString(given))));
-          expect(read).toMatchObject(JSON.parse(JSON.stringify(given)));
+          const input = { fiscalYear: 2027, brandIds, marketIds, skuName, onlyDisabled };
+          const read = query.parse(fromQueryString(query, new URLSearchParams(toQueryString(input))));
+          expect(read).toMatchObject(JSON.parse(JSON.stringify(input)));
         },
       ),
     );

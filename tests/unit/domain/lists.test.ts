@@ -40,18 +40,22 @@ describe('lists', () => {
 });
 
 describe('a status', () => {
-  const request = { requestedQuantity: null, finalQuantity: null, finalizedAt: null };
+  const request = { requestedQuantity: null, allocatedQuantity: null, finalizedAt: null };
 
   test('of a request follows from what is stored', () => {
     expect(toRequestStatus(request, true)).toBe('unanswered');
     expect(toRequestStatus({ ...request, requestedQuantity: 0 }, true)).toBe('declined');
     expect(toRequestStatus({ ...request, requestedQuantity: 5 }, true)).toBe('submitted');
-    expect(toRequestStatus({ ...request, requestedQuantity: 5, finalQuantity: 3 }, true)).toBe('allocated');
+    expect(toRequestStatus({ ...request, requestedQuantity: 5, allocatedQuantity: 3 }, true)).toBe(
+      'allocated',
+    );
     expect(toRequestStatus({ ...request, finalizedAt: '2026-10-05T00:00:00Z' }, true)).toBe('final');
   });
 
   test('tells a market nothing of a draft figure', () => {
-    expect(toRequestStatus({ ...request, requestedQuantity: 5, finalQuantity: 3 }, false)).toBe('submitted');
+    expect(toRequestStatus({ ...request, requestedQuantity: 5, allocatedQuantity: 3 }, false)).toBe(
+      'submitted',
+    );
   });
 
   test('of a product is disabled before final before published before draft', () => {

@@ -34,7 +34,7 @@ const OPENS: Record<ScreenId, string[]> = {
   imports: ['brandEditor', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
   steps: ['rucAdministrator', 'globalAdministrator'],
   adminUsers: ['rucAdministrator', 'globalAdministrator'],
-  adminSeeAs: ['globalAdministrator'],
+  adminViewAs: ['globalAdministrator'],
   adminBrands: ['globalAdministrator'],
   adminMarkets: ['globalAdministrator'],
   adminSystems: ['globalAdministrator'],

@@ -75,8 +75,8 @@ describe('the address of a list', () => {
       ),
     });
     fc.assert(
-      fc.property(filters, (given) => {
-        const query = ProductListQuery.parse(given);
+      fc.property(filters, (input) => {
+        const query = ProductListQuery.parse(input);
         expect(read(write(query))).toEqual(query);
       }),
     );

@@ -27,7 +27,7 @@ const ofOwner = (userId: number, isShared = true): ListView => ({
   updatedAt: '2026-03-15T12:00:00.000Z',
 });
 const none = () => undefined;
-const actionsOf = (given: Partial<Parameters<typeof toViewActions>[0]> = {}) =>
+const actionsOf = (input: Partial<Parameters<typeof toViewActions>[0]> = {}) =>
   toViewActions({
     user: person(),
     system: requireSystemById(1),
@@ -39,9 +39,9 @@ const actionsOf = (given: Partial<Parameters<typeof toViewActions>[0]> = {}) =>
     onShare: none,
     onAsk: none,
     onCopy: none,
-    ...given,
+    ...input,
   });
-const labelsOf = (given: Parameters<typeof actionsOf>[0]) => actionsOf(given).map(({ label }) => label);
+const labelsOf = (input: Parameters<typeof actionsOf>[0]) => actionsOf(input).map(({ label }) => label);
 const ALWAYS = ['Save as a new view…', 'Copy the link to this view'];
 
 describe('what can be done with the view one is in', () => {
@@ -68,12 +68,12 @@ describe('what can be done with the view one is in', () => {
     ['there are as many as a list takes', { ownCount: MAX_OWN_VIEWS }, /^You have 20 views of this list/],
     ['too much is shown', { search: 'x'.repeat(MAX_VIEW_SEARCH + 1) }, /too long to be saved/],
     [
-      'one looks as another user',
-      { user: person({ seenBy: { userId: 9, name: 'Admin', email: 'admin@test.example' } }) },
+      'a view-as session',
+      { user: person({ viewedBy: { userId: 9, name: 'Admin', email: 'admin@test.example' } }) },
       /nothing can be changed/,
     ],
-  ])('is not saved where %s, and it is said why', (_when, given, reason) => {
-    const [save] = actionsOf(given);
+  ])('is not saved where %s, and it is said why', (_when, input, reason) => {
+    const [save] = actionsOf(input);
     expect(save?.label).toBe('Save as a new view…');
     expect(save?.whyNot).toMatch(reason);
   });

@@ -13,7 +13,7 @@ const NOTHING: Summary = {
   answersByDay: [],
 };
 
-type Given = {
+type Input = {
   systemId: AllocationSystemId;
   step?: Step;
   steps?: Step[];
@@ -21,7 +21,7 @@ type Given = {
   today?: string;
 };
 
-export function yearOf({ systemId, step, steps, summary, today = '2026-10-05' }: Given): SystemYear {
+export function yearOf({ systemId, step, steps, summary, today = '2026-10-05' }: Input): SystemYear {
   return {
     system: requireSystemById(systemId),
     fiscalYear: 2027,

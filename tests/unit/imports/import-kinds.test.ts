@@ -36,7 +36,7 @@ describe('the kinds of imports', () => {
 });
 
 describe('an import in words', () => {
-  const summary = (given: Partial<ImportSummary>): ImportSummary => ({
+  const summary = (input: Partial<ImportSummary>): ImportSummary => ({
     fileId: 1,
     takenBack: null,
     by: { userId: 1, name: 'Ida', email: 'ida@test.example' },
@@ -54,7 +54,7 @@ describe('an import in words', () => {
     failed: 0,
     createdAt: '2026-10-05T10:00:00.000Z',
     finishedAt: null,
-    ...given,
+    ...input,
   });
 
   test('what came of its rows, without what is none', () => {

@@ -29,9 +29,9 @@ const picture = (key: string, size: number) => ({
   file: new File([new Uint8Array(size)], `${key}.png`),
   contentType: 'image/png' as const,
 });
-const bytes = (...given: (number | string)[]) =>
+const bytes = (...input: (number | string)[]) =>
   Uint8Array.from(
-    given.flatMap((each) => (typeof each === 'string' ? [...each].map((c) => c.charCodeAt(0)) : [each])),
+    input.flatMap((each) => (typeof each === 'string' ? [...each].map((c) => c.charCodeAt(0)) : [each])),
   );
 
 const PNG = bytes(0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a);

@@ -130,14 +130,14 @@ describe('changed fields', () => {
   });
 });
 
-describe('what the figures leave to share out', () => {
+describe('the supply that the figures leave', () => {
   it('is said with its packs', () => {
-    expect(toSupplyText(filled)).toEqual({ total: '236 to share out', how: '240 less 4, 118 packs' });
+    expect(toSupplyText(filled)).toEqual({ total: 'Supply 236', how: '240 less 4, 118 packs' });
   });
 
   it('says what no pack holds', () => {
     expect(toSupplyText({ availableQuantity: 11, reserveQuantity: 0, packSize: 4 })).toEqual({
-      total: '11 to share out',
+      total: 'Supply 11',
       how: '2 packs, 3 over',
     });
   });

@@ -3,7 +3,7 @@ import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toContent } from '@/components/grid/editing/sheet';
 import { type ProductCells, toProductCell, toProductMark } from '@/components/products/list/product-cells';
 import { toProductRecord, withSaved, withTyped } from '@/components/products/list/product-record';
-import { presentProductRow, toSupply } from '@/components/products/list/product-row';
+import { presentProductRow, supplyOf } from '@/components/products/list/product-row';
 import { readProductCell, toMoneyText } from '@/components/products/list/read-product-cell';
 import { requireSystemById } from '@/domain/systems';
 import { makeProduct } from './product-fixture';
@@ -30,7 +30,7 @@ describe('a cell of the product list', () => {
     expect(cell.read('120')).toEqual(toContent(124));
     if (!cell.ref) throw new Error('no record');
     cells.buffer.apply([{ ...cell.ref, content: cell.read('120') }]);
-    expect(toSupply(withTyped(row, cells.buffer))).toBe(120);
+    expect(supplyOf(withTyped(row, cells.buffer))).toBe(120);
     expect(toProductCell(row, 'supply', cells).copyText).toBe('120');
     expect(withSaved(row, cells.buffer)).toBe(row);
   });

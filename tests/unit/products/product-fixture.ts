@@ -30,7 +30,7 @@ export function makeProduct(more: Partial<Product> = {}): Product {
     finalizedAt: null,
     status: 'published',
     files: [],
-    totals: { markets: 5, answered: 3, requested: 130, allocated: 0, remaining: 236 },
+    totals: { markets: 5, answered: 3, requested: 130, allocated: 0, left: 236 },
     version: 4,
     createdAt: '2026-09-11T17:30:00Z',
     createdBy: 'global.admin@demo.example',

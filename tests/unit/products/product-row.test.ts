@@ -1,15 +1,15 @@
 import { toValueText } from '@/components/products/form/value-text';
 import {
+  allocatedOf,
+  leftOf,
   presentProductRow,
-  toAsked,
-  toGiven,
-  toLeft,
+  requestedOf,
+  supplyOf,
   toRowName,
-  toSupply,
 } from '@/components/products/list/product-row';
 import { makeProduct } from './product-fixture';
 
-const totals = { markets: 5, answered: 3, requested: 130, allocated: 100, remaining: 136 };
+const totals = { markets: 5, answered: 3, requested: 130, allocated: 100, left: 136 };
 
 describe('a row of the product list', () => {
   it('carries what is shown and no long text', () => {
@@ -22,8 +22,8 @@ describe('a row of the product list', () => {
 
   it('left is supply less given, to the eye', () => {
     const row = makeProduct({ totals });
-    expect(toSupply(row) - (toGiven(row) ?? 0)).toBe(toLeft(row));
-    expect(toLeft(row)).toBe(136);
+    expect(supplyOf(row) - (allocatedOf(row) ?? 0)).toBe(leftOf(row));
+    expect(leftOf(row)).toBe(136);
   });
 
   it('nobody was asked, nothing was given: a dash, not zero', () => {
@@ -31,12 +31,12 @@ describe('a row of the product list', () => {
       status: 'draft',
       totals: { ...totals, markets: 0, requested: 0, allocated: 0 },
     });
-    expect([toAsked(draft), toGiven(draft), toLeft(draft)]).toEqual([null, null, null]);
+    expect([requestedOf(draft), allocatedOf(draft), leftOf(draft)]).toEqual([null, null, null]);
   });
 
   it('nothing given in a final allocation is a decision', () => {
     const final = makeProduct({ status: 'final', totals: { ...totals, allocated: 0 } });
-    expect(toGiven(final)).toBe(0);
+    expect(allocatedOf(final)).toBe(0);
   });
 });
 

@@ -10,10 +10,10 @@ const toParts = (version: string) =>
     .map(Number);
 
 function isAtLeast(version: string, lowest: string): boolean {
-  const given = toParts(version);
+  const input = toParts(version);
   const wanted = toParts(lowest);
-  for (let index = 0; index < Math.max(given.length, wanted.length); index += 1) {
-    const difference = (given[index] ?? 0) - (wanted[index] ?? 0);
+  for (let index = 0; index < Math.max(input.length, wanted.length); index += 1) {
+    const difference = (input[index] ?? 0) - (wanted[index] ?? 0);
     if (difference !== 0) return difference > 0;
   }
   return true;

@@ -130,7 +130,7 @@ describe('the state of a row', () => {
 
   test.each([
     [{ isDisabled: true }, 'Disabled'],
-    [{ isRequestRequired: false, request: null }, 'Not asked'],
+    [{ isRequestRequired: false, request: null }, 'Not requested'],
     [{ request: { ...(ROW.request ?? never()), requestedQuantity: 0 } }, 'Declined'],
     [{ request: { ...(ROW.request ?? never()), requestedQuantity: 4 } }, 'Submitted'],
     [{ finalizedAt: '2026-06-30T10:00:00Z' }, 'Final'],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readDay } from '@/components/grid/editing/read-typed';
 import { toTypedNumber } from '@/components/grid/editing/typed-number';
 import {
-  readGiven,
+  readAllocated,
   readPriority,
   readRequested,
   readText,
@@ -72,9 +72,9 @@ describe('a quantity typed or pasted', () => {
       maxPerMarket: fc.option(fc.integer({ min: 0, max: 100 })),
     });
     fc.assert(
-      fc.property(terms, fc.nat(200), (given, quantity) => {
-        const nearest = toNearestQuantity(given, quantity);
-        if (nearest !== undefined) expect(toRequestedQuantityErrors(given, nearest)).toEqual([]);
+      fc.property(terms, fc.nat(200), (input, quantity) => {
+        const nearest = toNearestQuantity(input, quantity);
+        if (nearest !== undefined) expect(toRequestedQuantityErrors(input, nearest)).toEqual([]);
       }),
     );
   });
@@ -82,7 +82,7 @@ describe('a quantity typed or pasted', () => {
 
 describe('a figure given', () => {
   const give = (text: string, most: number) =>
-    readGiven(text, { packSize: 2 }, most, (value) => `${most} left, ${value} asked for.`);
+    readAllocated(text, { packSize: 2 }, most, (value) => `${most} left, ${value} asked for.`);
 
   test('may not pass what is left, and what would still go is offered', () => {
     expect(give('8', 7)).toMatchObject({

@@ -47,18 +47,18 @@ describe('the demo data', () => {
 
     it('never gives more than there is, nor more than was asked or allowed, and gives in packs', () => {
       const { products, requests } = dataOf(today);
-      const given = new Map<number, number>();
-      for (const { product, finalQuantity } of requests) {
-        given.set(product.productId, (given.get(product.productId) ?? 0) + (finalQuantity ?? 0));
+      const input = new Map<number, number>();
+      for (const { product, allocatedQuantity } of requests) {
+        input.set(product.productId, (input.get(product.productId) ?? 0) + (allocatedQuantity ?? 0));
       }
       const supply = (product: DemoProduct) => product.availableQuantity - product.reserveQuantity;
-      expect(products.filter((each) => (given.get(each.productId) ?? 0) > supply(each))).toEqual([]);
+      expect(products.filter((each) => (input.get(each.productId) ?? 0) > supply(each))).toEqual([]);
       const wrong = requests.filter(
-        ({ product, finalQuantity, requestedQuantity }) =>
-          finalQuantity !== null &&
-          (finalQuantity > (requestedQuantity ?? 0) ||
-            finalQuantity > (product.maxPerMarket ?? finalQuantity) ||
-            finalQuantity % product.packSize !== 0),
+        ({ product, allocatedQuantity, requestedQuantity }) =>
+          allocatedQuantity !== null &&
+          (allocatedQuantity > (requestedQuantity ?? 0) ||
+            allocatedQuantity > (product.maxPerMarket ?? allocatedQuantity) ||
+            allocatedQuantity % product.packSize !== 0),
       );
       expect(wrong).toEqual([]);
     });
@@ -96,11 +96,11 @@ describe('the demo data', () => {
     });
 
     it('has every thing done in its order, and none of it in the future', () => {
-      const wrong = dataOf(today).requests.filter(({ product, submittedAt, finalQuantity }) => {
+      const wrong = dataOf(today).requests.filter(({ product, submittedAt, allocatedQuantity }) => {
         const done = [product.publishedAt, submittedAt, product.finalizedAt].filter((each) => each !== null);
         const isInOrder = done.every((each, index) => index === 0 || (done[index - 1] ?? '') <= each);
         const isPast = done.every((each) => each.slice(0, 10) < today);
-        return !isInOrder || !isPast || (product.finalizedAt !== null && finalQuantity === null);
+        return !isInOrder || !isPast || (product.finalizedAt !== null && allocatedQuantity === null);
       });
       expect(wrong).toEqual([]);
     });
@@ -115,8 +115,8 @@ describe('the demo data', () => {
       expect(ruc.filter((each) => each.requestedQuantity === null).length).toBeGreaterThan(50);
       expect(ruc.filter((each) => each.requestedQuantity !== null).length).toBeGreaterThan(500);
       const oes = requests.filter((each) => isOf(each.product, 4) && each.product.stage === 'open');
-      expect(oes.filter((each) => each.finalQuantity === null).length).toBeGreaterThan(100);
-      expect(oes.filter((each) => each.finalQuantity !== null).length).toBeGreaterThan(100);
+      expect(oes.filter((each) => each.allocatedQuantity === null).length).toBeGreaterThan(100);
+      expect(oes.filter((each) => each.allocatedQuantity !== null).length).toBeGreaterThan(100);
       expect(oes.some((each) => each.isLocked)).toBe(true);
     });
 

@@ -22,8 +22,8 @@ export function shareOneByOne(rule: ProposalRule, { supply, packSize, cells }: S
   const locked = cells.filter((cell) => cell.isLocked);
   const counters = cells
     .filter((cell) => !cell.isLocked)
-    .map((cell) => ({ cell, packs: 0, ask: Math.min(cell.asked ?? 0, cell.maximum ?? 1e9) }));
-  let stock = supply - locked.reduce((sum, cell) => sum + (cell.given ?? 0), 0);
+    .map((cell) => ({ cell, packs: 0, ask: Math.min(cell.requested ?? 0, cell.maximum ?? 1e9) }));
+  let stock = supply - locked.reduce((sum, cell) => sum + (cell.allocated ?? 0), 0);
   const fits = ({ packs, ask }: Counter) => (packs + 1) * packSize <= ask;
   while (stock >= packSize) {
     const open = counters.filter(fits);
@@ -36,7 +36,7 @@ export function shareOneByOne(rule: ProposalRule, { supply, packSize, cells }: S
     stock -= packSize;
   }
   return new Map([
-    ...locked.map((cell): [number, number] => [cell.key, cell.given ?? 0]),
+    ...locked.map((cell): [number, number] => [cell.key, cell.allocated ?? 0]),
     ...counters.map(({ cell, packs }): [number, number] => [cell.key, packs * packSize]),
   ]);
 }

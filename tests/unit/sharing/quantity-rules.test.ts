@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  toFinalQuantityErrors,
+  toAllocatedQuantityErrors,
   toRequestedQuantityErrors,
   toSupplyConflict,
   toUndecidedConflict,
@@ -32,14 +32,16 @@ describe('what a market may ask for', () => {
 
 describe('what a brand may give', () => {
   test('more than the maximum per market is the brand’s decision; a broken pack is not', () => {
-    expect(toFinalQuantityErrors(terms, 62)).toEqual([]);
-    expect(toFinalQuantityErrors(terms, null)).toEqual([]);
-    expect(toFinalQuantityErrors(terms, 5)).toEqual(['The pack size is 2, so 5 does not fit. Enter 4 or 6.']);
+    expect(toAllocatedQuantityErrors(terms, 62)).toEqual([]);
+    expect(toAllocatedQuantityErrors(terms, null)).toEqual([]);
+    expect(toAllocatedQuantityErrors(terms, 5)).toEqual([
+      'The pack size is 2, so 5 does not fit. Enter 4 or 6.',
+    ]);
   });
-  test('a supply that does not reach is told with the product, what is left and what was asked', () => {
-    expect(toSupplyConflict('Meridian 39', 2, 4)).toBe('Meridian 39: 2 left, 4 more asked for.');
+  test('a supply that does not reach is told with the product, what is left and what was requested', () => {
+    expect(toSupplyConflict('Meridian 39', 2, 4)).toBe('Meridian 39: 2 left, 4 more requested.');
     expect(toSupplyConflict('Meridian 39', 1_200, 4_000)).toBe(
-      'Meridian 39: 1 200 left, 4 000 more asked for.',
+      'Meridian 39: 1 200 left, 4 000 more requested.',
     );
   });
   test('undecided requests are counted', () => {

@@ -8,47 +8,47 @@ import { inputOf } from './sharing-arbitrary';
 const inWholePacks = (units: number, packSize: number) =>
   Math.floor(Math.max(0, units) / packSize) * packSize;
 const lockedSum = ({ cells }: SharingInput) =>
-  cells.reduce((sum, cell) => sum + (cell.isLocked ? (cell.given ?? 0) : 0), 0);
+  cells.reduce((sum, cell) => sum + (cell.isLocked ? (cell.allocated ?? 0) : 0), 0);
 
 describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
   const givenOf = (input: SharingInput) =>
-    new Map(shareOut(rule, input).cells.map((cell) => [cell.key, cell.given]));
-  const holds = (check: (input: SharingInput, given: Map<number, number>) => void, more = {}) =>
+    new Map(shareOut(rule, input).cells.map((cell) => [cell.key, cell.allocated]));
+  const holds = (check: (input: SharingInput, allocated: Map<number, number>) => void, more = {}) =>
     fc.assert(
       fc.property(inputOf({ floors: true, ...more }), (input) => check(input, givenOf(input))),
       { numRuns: 500 },
     );
 
   test('gives what handing out one pack at a time gives', () => {
-    holds((input, given) => expect(given).toEqual(shareOneByOne(rule, input)));
+    holds((input, allocated) => expect(allocated).toEqual(shareOneByOne(rule, input)));
   });
 
   test('gives nobody less than nothing, more than the request or more than the maximum', () => {
-    holds(({ cells, packSize }, given) => {
+    holds(({ cells, packSize }, allocated) => {
       for (const cell of cells.filter((each) => !each.isLocked)) {
-        const units = given.get(cell.key) ?? -1;
+        const units = allocated.get(cell.key) ?? -1;
         expect(units).toBeGreaterThanOrEqual(0);
-        expect(units).toBeLessThanOrEqual(Math.min(cell.asked ?? 0, cell.maximum ?? cell.asked ?? 0));
+        expect(units).toBeLessThanOrEqual(Math.min(cell.requested ?? 0, cell.maximum ?? cell.requested ?? 0));
         expect(units % packSize).toBe(0);
       }
     });
   });
 
-  test('gives out the smaller of what there is and what may be given, in whole packs', () => {
-    holds((input, given) => {
+  test('gives out the smaller of what there is and what may be allocated, in whole packs', () => {
+    holds((input, allocated) => {
       const open = input.cells.filter((cell) => !cell.isLocked);
-      const caps = open.map((cell) => Math.min(cell.asked ?? 0, cell.maximum ?? 1e9));
+      const caps = open.map((cell) => Math.min(cell.requested ?? 0, cell.maximum ?? 1e9));
       const most = caps.reduce((sum, cap) => sum + inWholePacks(cap, input.packSize), 0);
-      const sum = open.reduce((total, cell) => total + (given.get(cell.key) ?? 0), 0);
+      const sum = open.reduce((total, cell) => total + (allocated.get(cell.key) ?? 0), 0);
       expect(sum).toBe(Math.min(inWholePacks(input.supply - lockedSum(input), input.packSize), most));
       expect(shareOut(rule, input).left).toBe(input.supply - lockedSum(input) - sum);
     });
   });
 
   test('lowers nobody when there is one unit more', () => {
-    holds((input, given) => {
+    holds((input, allocated) => {
       const more = givenOf({ ...input, supply: input.supply + 1 });
-      for (const [key, units] of given) expect(more.get(key)).toBeGreaterThanOrEqual(units);
+      for (const [key, units] of allocated) expect(more.get(key)).toBeGreaterThanOrEqual(units);
     });
   });
 
@@ -58,7 +58,7 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
         fc.pre(input.cells.length > 0);
         const asking = input.cells[at % input.cells.length];
         const cells = input.cells.map((cell) =>
-          cell === asking ? { ...cell, asked: (cell.asked ?? 0) + by } : cell,
+          cell === asking ? { ...cell, requested: (cell.requested ?? 0) + by } : cell,
         );
         const key = asking?.key ?? 0;
         expect(givenOf({ ...input, cells }).get(key)).toBeGreaterThanOrEqual(givenOf(input).get(key) ?? 0);
@@ -87,37 +87,38 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
   });
 
   test('serves every minimum before anyone gets more', () => {
-    holds(({ cells, packSize }, given) => {
+    holds(({ cells, packSize }, allocated) => {
       const open = cells.filter((cell) => !cell.isLocked);
       const toMinimum = (cell: (typeof open)[number]) =>
         Math.min(
           Math.ceil(cell.minimum / packSize) * packSize,
-          inWholePacks(Math.min(cell.asked ?? 0, cell.maximum ?? 1e9), packSize),
+          inWholePacks(Math.min(cell.requested ?? 0, cell.maximum ?? 1e9), packSize),
         );
-      const someoneGotMore = open.some((cell) => (given.get(cell.key) ?? 0) > toMinimum(cell));
+      const someoneGotMore = open.some((cell) => (allocated.get(cell.key) ?? 0) > toMinimum(cell));
       if (!someoneGotMore) return;
-      for (const cell of open) expect(given.get(cell.key)).toBeGreaterThanOrEqual(toMinimum(cell));
+      for (const cell of open) expect(allocated.get(cell.key)).toBeGreaterThanOrEqual(toMinimum(cell));
     });
   });
 
   test('leaves locked cells as they are and spreads only the rest', () => {
-    holds((input, given) => {
+    holds((input, allocated) => {
       const open = input.cells.filter((cell) => !cell.isLocked);
       const rest = givenOf({ ...input, cells: open, supply: Math.max(0, input.supply - lockedSum(input)) });
       for (const cell of input.cells) {
-        expect(given.get(cell.key)).toBe(cell.isLocked ? (cell.given ?? 0) : rest.get(cell.key));
+        expect(allocated.get(cell.key)).toBe(cell.isLocked ? (cell.allocated ?? 0) : rest.get(cell.key));
       }
     });
   });
 
   test('gives equal asks of equal standing at most one pack of difference', () => {
     holds(
-      ({ cells, packSize }, given) => {
+      ({ cells, packSize }, allocated) => {
         for (const a of cells) {
           for (const b of cells) {
-            const isEqual = a.asked === b.asked && a.maximum === b.maximum && a.priority === b.priority;
+            const isEqual =
+              a.requested === b.requested && a.maximum === b.maximum && a.priority === b.priority;
             if (!isEqual || a.isLocked || b.isLocked) continue;
-            const difference = Math.abs((given.get(a.key) ?? 0) - (given.get(b.key) ?? 0));
+            const difference = Math.abs((allocated.get(a.key) ?? 0) - (allocated.get(b.key) ?? 0));
             expect(difference).toBeLessThanOrEqual(packSize);
           }
         }
@@ -130,7 +131,7 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
     fc.assert(
       fc.property(inputOf({ floors: true }), fc.array(fc.boolean()), (input, locks) => {
         const first = givenOf(input);
-        const applied = input.cells.map((cell) => ({ ...cell, given: first.get(cell.key) ?? 0 }));
+        const applied = input.cells.map((cell) => ({ ...cell, allocated: first.get(cell.key) ?? 0 }));
         expect(givenOf({ ...input, cells: applied })).toEqual(first);
         const locked = applied.map((cell, index) => ({
           ...cell,
@@ -142,20 +143,27 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
     );
   });
 
-  test('breaks ties by last year, then market code, whatever is asked', () => {
+  test('breaks ties by last year, then market code, whatever is requested', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),
         fc.constantFrom(0, 0.5, null),
         fc.constantFrom(0, 0.5, null),
-        (asked, first, second) => {
-          const cell = { asked, maximum: null, minimum: 0, isLocked: false, given: null, priority: null };
+        (requested, first, second) => {
+          const cell = {
+            requested,
+            maximum: null,
+            minimum: 0,
+            isLocked: false,
+            allocated: null,
+            priority: null,
+          };
           const cells = [
             { ...cell, key: 1, marketCode: 'JP', lastYearFillRate: first },
             { ...cell, key: 2, marketCode: 'FR', lastYearFillRate: second },
           ];
-          const given = givenOf({ supply: 1, packSize: 1, cells });
-          expect(given.get(1)).toBe((first ?? 1) < (second ?? 1) ? 1 : 0);
+          const allocated = givenOf({ supply: 1, packSize: 1, cells });
+          expect(allocated.get(1)).toBe((first ?? 1) < (second ?? 1) ? 1 : 0);
         },
       ),
     );

@@ -4,7 +4,7 @@ import { shareOut } from '@/domain/sharing/share-out';
 import { exampleCell } from './sharing-arbitrary';
 
 const reasons = (sharing: ReturnType<typeof shareOut>) =>
-  sharing.cells.map(({ given, reason }) => [given, reason]);
+  sharing.cells.map(({ allocated, reason }) => [allocated, reason]);
 
 describe('the proposal', () => {
   test('says why each figure is what it is', () => {
@@ -14,7 +14,7 @@ describe('the proposal', () => {
       exampleCell(3, 40),
       exampleCell(4, 40),
       exampleCell(5, 0),
-      exampleCell(6, 40, { isLocked: true, given: 11 }),
+      exampleCell(6, 40, { isLocked: true, allocated: 11 }),
       exampleCell(7, 40, { minimum: 9 }),
       exampleCell(8, 40),
     ];
@@ -24,7 +24,7 @@ describe('the proposal', () => {
       [6, 'maximumReached'],
       [8, 'tie'],
       [8, 'tie'],
-      [0, 'notAsked'],
+      [0, 'notRequested'],
       [11, 'locked'],
       [9, 'minimum'],
       [7, 'level'],
@@ -61,20 +61,20 @@ describe('the proposal', () => {
       exampleCell(4, 5),
     ];
     const { cells: shared } = shareOut('priority', { supply: 10, packSize: 1, cells });
-    expect(shared.map((cell) => cell.given)).toEqual([3, 4, 3, 0]);
+    expect(shared.map((cell) => cell.allocated)).toEqual([3, 4, 3, 0]);
   });
 
   test('gives whole packs and leaves what does not fill one', () => {
     const cells = [exampleCell(1, 8), exampleCell(2, 8), exampleCell(3, 8)];
     const sharing = shareOut('equal', { supply: 13, packSize: 4, cells });
-    expect(sharing.cells.map((cell) => cell.given)).toEqual([4, 4, 4]);
+    expect(sharing.cells.map((cell) => cell.allocated)).toEqual([4, 4, 4]);
     expect(sharing.left).toBe(1);
   });
 
   test('gives nothing more when locked figures alone exceed the supply, and says by how much', () => {
-    const cells = [exampleCell(1, 8, { isLocked: true, given: 7 }), exampleCell(2, 8)];
+    const cells = [exampleCell(1, 8, { isLocked: true, allocated: 7 }), exampleCell(2, 8)];
     const sharing = shareOut('equal', { supply: 5, packSize: 1, cells });
-    expect(sharing.cells.map((cell) => cell.given)).toEqual([7, 0]);
+    expect(sharing.cells.map((cell) => cell.allocated)).toEqual([7, 0]);
     expect(sharing.left).toBe(-2);
   });
 

@@ -3,10 +3,10 @@ import type { SharingCell } from '@/domain/sharing/claim';
 import type { SharingInput } from '@/domain/sharing/share-out';
 
 const shape = {
-  asked: fc.option(fc.integer({ min: 0, max: 40 })),
+  requested: fc.option(fc.integer({ min: 0, max: 40 })),
   maximum: fc.option(fc.integer({ min: 0, max: 30 })),
   isLocked: fc.boolean(),
-  given: fc.option(fc.integer({ min: 0, max: 20 })),
+  allocated: fc.option(fc.integer({ min: 0, max: 20 })),
   priority: fc.option(fc.integer({ min: 1, max: 3 })),
   lastYearFillRate: fc.option(fc.constantFrom(0, 0.25, 0.5, 1)),
 };
@@ -36,14 +36,18 @@ export const inputOf = (more: { floors?: boolean; locks?: boolean } = {}): fc.Ar
   });
 
 /** A cell of a worked example; whatever the example does not speak of takes no part in it. */
-export const exampleCell = (key: number, asked: number, more: Partial<SharingCell> = {}): SharingCell => ({
+export const exampleCell = (
+  key: number,
+  requested: number,
+  more: Partial<SharingCell> = {},
+): SharingCell => ({
   key,
   marketCode: `M${String(key).padStart(2, '0')}`,
-  asked,
+  requested,
   maximum: null,
   minimum: 0,
   isLocked: false,
-  given: null,
+  allocated: null,
   priority: null,
   lastYearFillRate: null,
   ...more,

@@ -61,7 +61,7 @@ describe('the sidebar', () => {
     expect(groups).toHaveLength(6);
     expect(groups.at(-1)?.places.map(({ title }) => title)).toEqual([
       'Users',
-      'See as record',
+      'View as record',
       'Brands',
       'Markets',
       'Allocation systems',

@@ -36,7 +36,7 @@ describe('the rows of the steps editor', () => {
 
   it('are judged by the rules of the year at the row that breaks them', () => {
     const rows = toRows(STEPS).map((row, index) => (index === 0 ? { ...row, endDate: '2026-03-23' } : row));
-    expect(toRowErrors(rows)[1]).toEqual({ startDate: 'A step starts after the step before it has ended.' });
+    expect(toRowErrors(rows)[1]).toEqual({ startDate: 'This step must start after the previous one ends.' });
   });
 
   it('come from last year 52 weeks later, on the same weekdays', () => {

@@ -23,18 +23,18 @@ const TEXTS: readonly [string, Pair, Pair][] = [
     proposal: bg.proposal,
     waiting: bg.waiting,
     locked: bg.locked,
-  }).flatMap(([name, ground]): [string, Pair, Pair][] => [
-    [`default on ${name}`, fg.default, ground],
-    [`muted on ${name}`, fg.muted, ground],
-    [`primary on ${name}`, fg.primary, ground],
+  }).flatMap(([name, target]): [string, Pair, Pair][] => [
+    [`default on ${name}`, fg.default, target],
+    [`muted on ${name}`, fg.muted, target],
+    [`primary on ${name}`, fg.primary, target],
   ]),
   ...Object.entries({ canvas: bg.canvas, panel: bg.panel, subtle: bg.subtle }).flatMap(
-    ([name, ground]): [string, Pair, Pair][] => [
-      [`subtle on ${name}`, fg.subtle, ground],
-      [`secondary on ${name}`, fg.secondary, ground],
-      [`published on ${name}`, fg.published, ground],
-      [`refused on ${name}`, fg.refused, ground],
-      [`warning on ${name}`, fg.warning, ground],
+    ([name, target]): [string, Pair, Pair][] => [
+      [`subtle on ${name}`, fg.subtle, target],
+      [`secondary on ${name}`, fg.secondary, target],
+      [`published on ${name}`, fg.published, target],
+      [`refused on ${name}`, fg.refused, target],
+      [`warning on ${name}`, fg.warning, target],
     ],
   ),
   ['secondary on proposal', fg.secondary, bg.proposal],
@@ -60,12 +60,12 @@ const EDGES: readonly [string, Pair, Pair][] = [
 ];
 
 describe.each(THEMES)('the %s theme', (_theme, index) => {
-  it.each(TEXTS)('shows %s with a contrast of 4.5 or more', (_name, text, ground) => {
-    expect(toContrast(text[index], ground[index])).toBeGreaterThanOrEqual(4.5);
+  it.each(TEXTS)('shows %s with a contrast of 4.5 or more', (_name, text, target) => {
+    expect(toContrast(text[index], target[index])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(EDGES)('shows %s with a contrast of 3 or more', (_name, edge, ground) => {
-    expect(toContrast(edge[index], ground[index])).toBeGreaterThanOrEqual(3);
+  it.each(EDGES)('shows %s with a contrast of 3 or more', (_name, edge, target) => {
+    expect(toContrast(edge[index], target[index])).toBeGreaterThanOrEqual(3);
   });
 });
 

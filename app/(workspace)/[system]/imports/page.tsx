@@ -8,13 +8,13 @@ import { toPath } from '@/domain/routes';
 import { requireSystemById } from '@/domain/systems';
 import { requireScreen } from '@/lib/server/workspace';
 
-type Given = PageProps<'/[system]/imports'>;
+type Props = PageProps<'/[system]/imports'>;
 
-export async function generateMetadata({ params }: Given) {
+export async function generateMetadata({ params }: Props) {
   return toScreenMetadata('imports', (await params).system);
 }
 
-export default async function ImportsPage({ params, searchParams }: Given) {
+export default async function ImportsPage({ params, searchParams }: Props) {
   const { system: prefix } = await params;
   const { call, selectedSystem } = await requireScreen('imports', prefix);
   const { fileId, page, whose } = toImportAddress(toSearchParams(await searchParams));

@@ -8,7 +8,7 @@ const Params = z.object({ uniqueId: z.guid() });
 
 /** Ends every session of a person, by their directory id. */
 export const DELETE = route({ access: 'globalAdministrator' }, async (_request, context, params) => {
-  const given = Params.safeParse(await params);
-  if (!given.success) throw new ProblemError(toProblem(404));
-  return respondJson(await endSessions(given.data.uniqueId, context));
+  const input = Params.safeParse(await params);
+  if (!input.success) throw new ProblemError(toProblem(404));
+  return respondJson(await endSessions(input.data.uniqueId, context));
 });

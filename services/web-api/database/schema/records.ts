@@ -47,9 +47,9 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.operation, table.key] })],
 );
 
-/** Looks of administrators at the application as other users. */
-export const seeAs = pgTable('see_as', {
-  seeAsId: integer('see_as_id').primaryKey().generatedAlwaysAsIdentity(),
+/** View-as sessions of administrators. */
+export const viewAs = pgTable('view_as', {
+  viewAsId: integer('view_as_id').primaryKey().generatedAlwaysAsIdentity(),
   byUserId: integer('by_user_id').notNull(),
   userId: integer('user_id').notNull(),
   startedAt: instant('started_at').notNull(),

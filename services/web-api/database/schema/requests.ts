@@ -20,9 +20,9 @@ export const requests = pgTable('requests', {
   pitch: text('pitch'),
   reason: text('reason'),
   wantedBy: date('wanted_by'),
-  finalQuantity: integer('final_quantity'),
-  finalReason: text('final_reason'),
-  finalComment: text('final_comment'),
+  allocatedQuantity: integer('allocated_quantity'),
+  allocationReason: text('allocation_reason'),
+  allocationComment: text('allocation_comment'),
   isLocked: boolean('is_locked').notNull().default(false),
   /** What the first round gave: the floor of the mid-year review. */
   floorQuantity: integer('floor_quantity'),

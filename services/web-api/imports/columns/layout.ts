@@ -1,5 +1,5 @@
 /** Which column of a file is which field, found by its header. */
-import { REFUSAL_LABEL } from '@/domain/contract/import-columns';
+import { EARLIER_COLUMN_LABELS, REFUSAL_LABEL } from '@/domain/contract/import-columns';
 import { toSearchText } from '@/domain/format';
 import { FileRefusal } from '../reading/file-refusal';
 import { type CellValue, isFault, type SheetRow } from '../reading/sheet-row';
@@ -22,7 +22,9 @@ const toKey = (header: string) =>
 export const toHeader = (cell: CellValue | undefined): string =>
   toQuotedText(typeof cell === 'string' ? cell.replace(/\s+/g, ' ') : cell)?.trim() ?? '';
 
-/** Finds the fields by their labels. Throws a FileRefusal when two columns claim the same field. */
+const EARLIER = new Map(Object.entries(EARLIER_COLUMN_LABELS).map(([from, to]) => [toKey(from), toKey(to)]));
+
+/** Finds the fields by their labels, also by those of earlier exports. Throws a FileRefusal when two columns claim the same field. */
 export function toLayout<F extends string>(header: SheetRow, labels: Readonly<Record<F, string>>): Layout<F> {
   const fields = new Map(
     (Object.entries(labels) as [F, string][]).map(([field, label]) => [toKey(label), field]),
@@ -32,7 +34,8 @@ export function toLayout<F extends string>(header: SheetRow, labels: Readonly<Re
   for (const [index, cell] of header.cells.entries()) {
     const name = toHeader(cell);
     if (name === '' || toKey(name) === toKey(REFUSAL_LABEL)) continue;
-    const field = fields.get(toKey(name));
+    const key = toKey(name);
+    const field = fields.get(key) ?? fields.get(EARLIER.get(key) ?? '');
     if (field === undefined) {
       rest.push({ index, header: name });
     } else if (places.has(field)) {

@@ -16,7 +16,7 @@ type Part = {
   labels: Readonly<Record<string, string>>;
   kinds: Readonly<Record<string, CellKind>>;
   /** The field that the cells of a wide file hold. */
-  quantity: 'requestedQuantity' | 'finalQuantity';
+  quantity: 'requestedQuantity' | 'allocatedQuantity';
 };
 
 /** What a row of a request's file may say, by folder: the market's part or the brand's. */
@@ -28,8 +28,13 @@ export const REQUEST_PARTS: Record<RequestFolder, Part> = {
   },
   'final-allocations': {
     labels: BRAND_PART_LABELS,
-    kinds: { finalQuantity: 'whole', finalReason: 'text', finalComment: 'text', isLocked: 'flag' },
-    quantity: 'finalQuantity',
+    kinds: {
+      allocatedQuantity: 'whole',
+      allocationReason: 'text',
+      allocationComment: 'text',
+      isLocked: 'flag',
+    },
+    quantity: 'allocatedQuantity',
   },
 };
 

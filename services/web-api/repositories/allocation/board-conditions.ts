@@ -30,7 +30,7 @@ const toAllocated = (marketIds: BoardQuery['marketIds']): SQL => {
   const isShown = marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;
   return sql`case when ${products.allocatedTotal} > 0 or exists (
       select from ${requests} where ${requests.productId} = ${products.productId}
-        and ${requests.finalQuantity} is not null and ${isShown}
+        and ${requests.allocatedQuantity} is not null and ${isShown}
     ) then ${products.allocatedTotal} end`;
 };
 
@@ -41,7 +41,7 @@ const SORT_KEYS: Record<Exclude<(typeof BOARD_SORTS)[number], 'allocated'>, SQL>
   brand: BRAND_LABEL,
   supply: SUPPLY,
   requested: sql`${products.requestedTotal}`,
-  remaining: LEFT,
+  left: LEFT,
 };
 
 /** By title unless sorted otherwise, and by id in the end; what is empty stands last either way. */

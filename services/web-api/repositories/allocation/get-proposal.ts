@@ -8,10 +8,10 @@ import { getLastYears, type LastYear } from '../requests/last-year';
 import { productPart } from '../requests/read-rows';
 import type { Viewer } from '../requests/viewer';
 
-/** What a market got of what it asked for; null when it asked for nothing. */
+/** What a market got of what it requested; null when it requested nothing. */
 function toFillRate(lastYear: LastYear): number | null {
   if (!lastYear?.requested) return null;
-  return Math.min(1, (lastYear.final ?? 0) / lastYear.requested);
+  return Math.min(1, (lastYear.allocated ?? 0) / lastYear.requested);
 }
 
 /**
@@ -44,12 +44,12 @@ export async function getProposal(
     key: request.requestId,
     marketId: request.marketId,
     marketCode,
-    asked: request.requestedQuantity,
+    requested: request.requestedQuantity,
     maximum: product.maxPerMarket,
     minimum: Math.max(product.minPerMarket ?? 0, request.floorQuantity ?? 0),
     // A lock keeps a figure; where there is none yet, there is nothing to keep.
-    isLocked: request.isLocked && request.finalQuantity !== null,
-    given: request.finalQuantity,
+    isLocked: request.isLocked && request.allocatedQuantity !== null,
+    allocated: request.allocatedQuantity,
     priority: request.priority,
     lastYearFillRate: toFillRate(getLastYear(request)),
   }));
@@ -59,11 +59,20 @@ export async function getProposal(
     rule,
     supply,
     left,
-    cells: shared.flatMap(({ key, cap, given, reason }, index) => {
+    cells: shared.flatMap(({ key, cap, allocated, reason }, index) => {
       const cell = cells[index];
       if (!cell) return [];
       const { marketId, minimum, isLocked } = cell;
-      return { requestId: key, marketId, asked: cell.asked ?? 0, cap, minimum, isLocked, given, reason };
+      return {
+        requestId: key,
+        marketId,
+        requested: cell.requested ?? 0,
+        cap,
+        minimum,
+        isLocked,
+        allocated,
+        reason,
+      };
     }),
   };
 }

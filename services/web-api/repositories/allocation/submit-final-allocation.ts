@@ -35,8 +35,8 @@ async function holdProduct(transaction: Transaction, { viewer }: ChangeBy, produ
   return { product: found, rows };
 }
 
-const isUndecided = ({ requestedQuantity, finalQuantity }: RequestRecord) =>
-  finalQuantity === null && (requestedQuantity ?? 0) > 0;
+const isUndecided = ({ requestedQuantity, allocatedQuantity }: RequestRecord) =>
+  allocatedQuantity === null && (requestedQuantity ?? 0) > 0;
 
 /**
  * What a submission makes known, as history that markets may read: written by the system, beside the drafts that led
@@ -44,14 +44,19 @@ const isUndecided = ({ requestedQuantity, finalQuantity }: RequestRecord) =>
  */
 function toPublished(row: RequestRecord): Change[] {
   const { requestId: entityId } = row;
-  const figure = { entityId, field: 'finalQuantity', from: row.floorQuantity, to: row.finalQuantity ?? 0 };
-  const reason = { entityId, field: 'finalReason', from: null, to: row.finalReason };
-  return row.finalReason === null ? [figure] : [figure, reason];
+  const figure = {
+    entityId,
+    field: 'allocatedQuantity',
+    from: row.floorQuantity,
+    to: row.allocatedQuantity ?? 0,
+  };
+  const reason = { entityId, field: 'allocationReason', from: null, to: row.allocationReason };
+  return row.allocationReason === null ? [figure] : [figure, reason];
 }
 
 /**
  * Submits the final allocation of a product: from now on all its markets see their figures, and nobody changes them.
- * Who asked for something must have a figure; whoever asked for nothing gets an explicit 0. Throws 404, 403 with the
+ * A market that requested something must have a figure; a market that requested nothing gets an explicit 0. Throws 404, 403 with the
  * reason, and 409 when it was submitted already, when a state is not the one that was seen, or when figures are missing.
  */
 export async function submitFinalAllocation(
@@ -80,7 +85,7 @@ export async function submitFinalAllocation(
     .update(requests)
     .set({
       ...submitted,
-      finalQuantity: sql`coalesce(${requests.finalQuantity}, 0)`,
+      allocatedQuantity: sql`coalesce(${requests.allocatedQuantity}, 0)`,
       version: sql`${requests.version} + 1`,
     })
     .where(eq(requests.productId, productId));
@@ -88,21 +93,21 @@ export async function submitFinalAllocation(
     .update(products)
     .set({ ...submitted, version: sql`${products.version} + 1` })
     .where(eq(products.productId, productId))
-    .returning({ version: products.version, given: products.allocatedTotal });
+    .returning({ version: products.version, allocated: products.allocatedTotal });
 
   const isOutsideCondition = getUnmetCondition('finalAllocation.submit', subject) !== null;
   const context = { at: now, by: user, isOutsideCondition };
   await recordChanges(transaction, 'request', { ...context, source: 'system' }, rows.flatMap(toPublished));
   const finalized = { entityId: productId, field: 'finalizedAt', from: null, to: now };
   await recordChanges(transaction, 'product', { ...context, source: by.source }, [finalized]);
-  const { version, given } = requireFound(saved);
+  const { version, allocated } = requireFound(saved);
   return {
     productId,
     finalizedAt: now.toISOString(),
     finalizedBy: user.email,
     requests: rows.length,
-    given,
-    left: product.availableQuantity - product.reserveQuantity - given,
+    allocated,
+    left: product.availableQuantity - product.reserveQuantity - allocated,
     version,
   };
 }

@@ -17,7 +17,9 @@ export type ImportRun = {
 };
 
 /** Where drafts are carried out: a check reads and judges, a save does so under locks and writes. */
-export type Ground = { isSaving: false; database: Database } | { isSaving: true; database: Transaction };
+export type ImportTarget =
+  | { isSaving: false; database: Database }
+  | { isSaving: true; database: Transaction };
 
 /** Told after each part of the drafts how many are behind. */
 export type OnProgress = (done: number) => Promise<void>;

@@ -21,7 +21,7 @@ export function toTotals(row: ProductRow): Product['totals'] {
     answered: row.answeredCount,
     requested: row.requestedTotal,
     allocated: row.allocatedTotal,
-    remaining: row.availableQuantity - row.reserveQuantity - row.allocatedTotal,
+    left: row.availableQuantity - row.reserveQuantity - row.allocatedTotal,
   };
 }
 

@@ -12,7 +12,7 @@ type Attribute = (typeof PRODUCT_SORTS)[number];
 const STATUS = sql`case when ${products.isDisabled} then 3 when ${products.finalizedAt} is not null then 2
   when ${products.publishedAt} is not null then 1 else 0 end`;
 
-const COLUMNS: Record<Exclude<Attribute, 'requested' | 'allocated' | 'remaining'>, SQL> = {
+const COLUMNS: Record<Exclude<Attribute, 'requested' | 'allocated' | 'left'>, SQL> = {
   productId: sql`${products.productId}`,
   skuId: sql`${products.skuIdSearch}`,
   skuName: sql`${products.titleSearch}`,
@@ -37,7 +37,7 @@ const NULLABLE = new Set<Attribute>([
   'publishedAt',
   'requested',
   'allocated',
-  'remaining',
+  'left',
 ]);
 
 type Sums = { count: SQL; requested: SQL; allocated: SQL };
@@ -56,7 +56,7 @@ function toOwnSums(marketIds: readonly number[]): Sums {
   return {
     count: ofOwn(sql`count(*)`),
     requested: ofOwn(sql`coalesce(sum(${requests.requestedQuantity}), 0)`),
-    allocated: ofOwn(sql`coalesce(sum(${toVisibleFigures({ seesDrafts: false }).finalQuantity}), 0)`),
+    allocated: ofOwn(sql`coalesce(sum(${toVisibleFigures({ seesDrafts: false }).allocatedQuantity}), 0)`),
   };
 }
 
@@ -64,7 +64,7 @@ const IS_FINAL = sql`${products.finalizedAt} is not null and not ${products.isDi
 
 /** What a cell shows as a dash is null: nothing requested without requests, and a 0 that nobody decided. */
 function toExpression(attribute: Attribute, { scope }: ProductViewer): SQL {
-  if (attribute !== 'requested' && attribute !== 'allocated' && attribute !== 'remaining') {
+  if (attribute !== 'requested' && attribute !== 'allocated' && attribute !== 'left') {
     return COLUMNS[attribute];
   }
   const sums = scope.kind === 'markets' ? toOwnSums(scope.marketIds) : ALL_MARKETS;

@@ -57,10 +57,10 @@ export async function withdrawRequests(tx: Transaction, product: ProductRow): Pr
   const [decided] = await tx
     .select({ requestId: requests.requestId })
     .from(requests)
-    .where(and(isOf(product), sql`${requests.finalQuantity} is not null`))
+    .where(and(isOf(product), sql`${requests.allocatedQuantity} is not null`))
     .limit(1);
   if (decided)
-    throw toConflict(`${title} cannot be taken back: a market was given pieces. Disable it instead.`);
+    throw toConflict(`${title} cannot be taken back: pieces are allocated to a market. Disable it instead.`);
   await tx.delete(requests).where(isOf(product));
 }
 
@@ -68,7 +68,7 @@ export async function withdrawRequests(tx: Transaction, product: ProductRow): Pr
 export async function dropIneligible(tx: Transaction, product: ProductRow): Promise<void> {
   if (product.eligibleMarketIds === null) return;
   const isOut = sql`not (${requests.marketId} = any(${toIntArray(product.eligibleMarketIds)}))`;
-  const isAnswered = sql`(${requests.requestedQuantity} is not null or ${requests.finalQuantity} is not null)`;
+  const isAnswered = sql`(${requests.requestedQuantity} is not null or ${requests.allocatedQuantity} is not null)`;
   const answered = await tx
     .select({ label: markets.label })
     .from(requests)
@@ -96,7 +96,7 @@ export async function reopenRequests(
   await tx
     .update(requests)
     .set({
-      floorQuantity: sql`${requests.finalQuantity}`,
+      floorQuantity: sql`${requests.allocatedQuantity}`,
       finalizedAt: null,
       finalizedBy: null,
       updatedAt: context.at,

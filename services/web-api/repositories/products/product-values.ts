@@ -39,11 +39,11 @@ const toAmount = (amount: string) => Number(amount).toFixed(2);
 
 /** The given fields of a write as column values: prices with two decimals, market ids sorted and once each. */
 export function toProductValues(write: ProductPatch): ProductValues {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     COLUMNS.filter((column) => write[column] !== undefined).map((column) => [column, write[column]]),
   ) as ProductValues;
-  if (given.unitPrice) given.unitPrice = toAmount(given.unitPrice);
-  if (given.eligibleMarketIds) given.eligibleMarketIds = toIds(given.eligibleMarketIds);
-  if (given.requiredMarketIds) given.requiredMarketIds = toIds(given.requiredMarketIds);
-  return given;
+  if (input.unitPrice) input.unitPrice = toAmount(input.unitPrice);
+  if (input.eligibleMarketIds) input.eligibleMarketIds = toIds(input.eligibleMarketIds);
+  if (input.requiredMarketIds) input.requiredMarketIds = toIds(input.requiredMarketIds);
+  return input;
 }

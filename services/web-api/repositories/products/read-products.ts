@@ -21,23 +21,23 @@ const toNoRequests = ({ finalizedAt }: ProductRow): Product['totals'] => ({
   answered: 0,
   requested: 0,
   allocated: finalizedAt === null ? null : 0,
-  remaining: null,
+  left: null,
 });
 
 async function readOwnTotals(database: Database, ids: readonly number[], marketIds: readonly number[]) {
-  const { finalQuantity } = toVisibleFigures({ seesDrafts: false });
+  const { allocatedQuantity } = toVisibleFigures({ seesDrafts: false });
   const rows = await queryRows(
     database,
     OwnSums,
     sql`select ${requests.productId}, count(*)::integer as markets,
         count(${requests.requestedQuantity})::integer as answered,
         coalesce(sum(${requests.requestedQuantity}), 0)::integer as requested,
-        sum(${finalQuantity})::integer as allocated
+        sum(${allocatedQuantity})::integer as allocated
       from ${requests} join ${products} on ${products.productId} = ${requests.productId}
       where ${requests.productId} = any(${toIntArray(ids)}) and ${requests.marketId} = any(${toIntArray(marketIds)})
       group by ${requests.productId}`,
   );
-  return new Map(rows.map(({ product_id, ...sums }) => [product_id, { ...sums, remaining: null }]));
+  return new Map(rows.map(({ product_id, ...sums }) => [product_id, { ...sums, left: null }]));
 }
 
 /** The files of products, each product's in the order of upload, the main picture first. */

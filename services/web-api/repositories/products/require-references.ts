@@ -27,15 +27,15 @@ export type References = {
 };
 
 /** Refuses (400, by field) a product that names a year, brand or market that is not there, or asks a market that is not eligible. */
-export async function requireReferences(database: Database, given: References): Promise<void> {
+export async function requireReferences(database: Database, input: References): Promise<void> {
   const errors: Record<string, string[]> = {};
-  const years = sql`select fiscal_year as id from fiscal_years where fiscal_year = ${given.fiscalYear}`;
+  const years = sql`select fiscal_year as id from fiscal_years where fiscal_year = ${input.fiscalYear}`;
   if ((await queryRows(database, Row, years)).length === 0) {
-    errors.fiscalYear = [`There is no fiscal year ${given.fiscalYear}.`];
+    errors.fiscalYear = [`There is no fiscal year ${input.fiscalYear}.`];
   }
-  const brands = sql`select brand_id as id from brands where brand_id = ${given.brandId}`;
+  const brands = sql`select brand_id as id from brands where brand_id = ${input.brandId}`;
   if ((await queryRows(database, Row, brands)).length === 0) errors.brandId = ['There is no such brand.'];
-  const { eligibleMarketIds: eligible, requiredMarketIds: required } = given;
+  const { eligibleMarketIds: eligible, requiredMarketIds: required } = input;
   const unknownEligible = await toUnknown(database, eligible ?? []);
   if (unknownEligible.length > 0) errors.eligibleMarketIds = [toMarketsSentence(unknownEligible)];
   const unknownRequired = await toUnknown(database, required);

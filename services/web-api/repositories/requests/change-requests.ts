@@ -37,7 +37,7 @@ export type Judged = {
   row: RequestRow;
   next: RequestRecord;
   isOutsideCondition: boolean;
-  /** What the final quantity comes from, where it is not what all of the write comes from. */
+  /** What the allocated quantity comes from, where it is not what all of the write comes from. */
   source?: BulkSource | undefined;
 };
 
@@ -69,7 +69,8 @@ export function toNext(request: RequestRecord, patch: RequestPatch, { user, now 
   return { ...next, submittedAt: isAnswered ? now : null, submittedBy: isAnswered ? user.email : null };
 }
 
-const toMore = ({ row, next }: Judged) => (next.finalQuantity ?? 0) - (row.request.finalQuantity ?? 0);
+const increaseOf = ({ row, next }: Judged) =>
+  (next.allocatedQuantity ?? 0) - (row.request.allocatedQuantity ?? 0);
 
 /** Refuses, product by product, what the supply does not hold; giving less is always possible. */
 export function judgeSupply(judged: readonly Judged[]): Refusal[] {
@@ -81,13 +82,13 @@ export function judgeSupply(judged: readonly Judged[]): Refusal[] {
   return [...byProduct.values()].flatMap((ofProduct) => {
     const product = ofProduct[0]?.row.product;
     if (!product) return [];
-    const more = ofProduct.reduce((sum, each) => sum + toMore(each), 0);
+    const more = ofProduct.reduce((sum, each) => sum + increaseOf(each), 0);
     const left = product.availableQuantity - product.reserveQuantity - product.allocatedTotal;
     if (more <= 0 || more <= left) return [];
     const message = toSupplyConflict(toProductTitle(product), left, more);
     return ofProduct
-      .filter((each) => toMore(each) > 0)
-      .flatMap(({ index }) => refuse(index, 'finalQuantity', 409, [message]));
+      .filter((each) => increaseOf(each) > 0)
+      .flatMap(({ index }) => refuse(index, 'allocatedQuantity', 409, [message]));
   });
 }
 
@@ -108,7 +109,7 @@ export async function saveChanges(transaction: Transaction, judged: readonly Jud
   const noted = changed.flatMap(({ changes, source, isOutsideCondition }) =>
     changes.map((change) => ({
       change,
-      source: (change.field === 'finalQuantity' && source) || by.source,
+      source: (change.field === 'allocatedQuantity' && source) || by.source,
       isOutsideCondition,
     })),
   );

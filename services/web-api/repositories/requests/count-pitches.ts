@@ -7,7 +7,7 @@ import {
   isListed,
   type PitchFilters,
   toAll,
-  toAsked,
+  toAnswerCondition,
   toMarketIds,
   toOffered,
   toPlaced,
@@ -140,7 +140,7 @@ export async function countStretches(
     z.object({ counts: z.array(z.coerce.number()) }),
     sql`select array[${sql.join(counts, sql`, `)}] as counts
       from ${products} join ${requests} on ${isRequestOfProduct}
-      where ${toAll([toPlaced(viewer, filters), toOffered(viewer, filters), toAsked(filters)])}`,
+      where ${toAll([toPlaced(viewer, filters), toOffered(viewer, filters), toAnswerCondition(filters)])}`,
   );
   return row?.counts ?? [];
 }

@@ -57,17 +57,17 @@ export async function createRequest(
   const subject = toSubject(moment, product, { brandId: product.brandId, marketId });
   requireAllowed(may(user, 'request.writeMarketPart', subject));
   await requireMarket(transaction, marketId, product.eligibleMarketIds);
-  const given = { ...NOTHING_YET, ...answer };
-  const errors = toRequestedQuantityErrors(product, given.requestedQuantity);
+  const input = { ...NOTHING_YET, ...answer };
+  const errors = toRequestedQuantityErrors(product, input.requestedQuantity);
   if (errors.length > 0) throw toInvalid({ requestedQuantity: errors });
   if (product.finalizedAt !== null) throw toConflict(toSubmittedConflict(toProductTitle(product)));
-  const isAnswered = given.requestedQuantity !== null;
+  const isAnswered = input.requestedQuantity !== null;
   const { allocationSystemId, fiscalYear, brandId } = product;
   const [created] = await transaction
     .insert(requests)
     .values({
       ...{ productId, marketId, allocationSystemId, fiscalYear, brandId },
-      ...given,
+      ...input,
       isRequestRequired: product.requiredMarketIds.includes(marketId),
       submittedAt: isAnswered ? now : null,
       submittedBy: isAnswered ? user.email : null,
@@ -79,7 +79,7 @@ export async function createRequest(
   if (!created) throw toConflict('This market has a request for this product already.');
   const isOutsideCondition = getUnmetCondition('request.writeMarketPart', subject) !== null;
   const context = { at: now, by: user, source: by.source, isOutsideCondition };
-  const changes = toChanges(created.requestId, MARKET_FIELDS, NOTHING_YET, given);
+  const changes = toChanges(created.requestId, MARKET_FIELDS, NOTHING_YET, input);
   const opened = { entityId: created.requestId, field: 'requestId', from: null, to: created.requestId };
   await recordChanges(transaction, 'request', context, [opened, ...changes]);
   return created.requestId;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Request } from '@/domain/contract/request';
+import type { AllocationRequest } from '@/domain/contract/request';
 import { type Database, toIntArray } from '../../database/database';
 import { requests } from '../../database/schema';
 import { presentRows } from './list-requests';
@@ -25,7 +25,7 @@ export async function getRequests(
   database: Database,
   viewer: Viewer,
   ids: readonly number[],
-): Promise<Request[]> {
+): Promise<AllocationRequest[]> {
   return presentRows(database, viewer, await readScopedRows(database, viewer, ids));
 }
 
@@ -34,7 +34,7 @@ export async function getRequest(
   database: Database,
   viewer: Viewer,
   requestId: number,
-): Promise<Request | null> {
+): Promise<AllocationRequest | null> {
   const [request] = await getRequests(database, viewer, [requestId]);
   return request ?? null;
 }

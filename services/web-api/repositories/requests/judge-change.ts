@@ -2,7 +2,7 @@ import { BRAND_FIELDS, MARKET_FIELDS, type RequestPatch } from '@/domain/contrac
 import type { User } from '@/domain/contract/user';
 import { getUnmetCondition, may, type SystemMoment } from '@/domain/rights';
 import {
-  toFinalQuantityErrors,
+  toAllocatedQuantityErrors,
   toFloorErrors,
   toRequestedQuantityErrors,
   toSubmittedConflict,
@@ -74,14 +74,14 @@ export function judgeValues(index: number, { request, product }: RequestRow, pat
     const errors = toRequestedQuantityErrors(product, patch.requestedQuantity);
     refusals.push(...refuse(index, 'requestedQuantity', 400, errors));
   }
-  if (patch.finalQuantity !== undefined && patch.finalQuantity !== request.finalQuantity) {
+  if (patch.allocatedQuantity !== undefined && patch.allocatedQuantity !== request.allocatedQuantity) {
     refusals.push(
-      ...refuse(index, 'finalQuantity', 400, toFinalQuantityErrors(product, patch.finalQuantity)),
+      ...refuse(index, 'allocatedQuantity', 400, toAllocatedQuantityErrors(product, patch.allocatedQuantity)),
       ...refuse(
         index,
-        'finalQuantity',
+        'allocatedQuantity',
         409,
-        toFloorErrors(request.floorQuantity, next.requestedQuantity, patch.finalQuantity),
+        toFloorErrors(request.floorQuantity, next.requestedQuantity, patch.allocatedQuantity),
       ),
     );
   }

@@ -12,7 +12,7 @@ const Row = z.object({
   productId: z.number(),
   marketId: z.number(),
   requested: z.number().nullable(),
-  final: z.number().nullable(),
+  allocated: z.number().nullable(),
 });
 
 const toKey = ({ productId, marketId }: ProductInMarket) => `${productId}/${marketId}`;
@@ -37,7 +37,7 @@ export async function getLastYears(
     database,
     Row,
     sql`select listed.product_id as "productId", listed.market_id as "marketId",
-        ${requests.requestedQuantity} as requested, ${toVisibleFigures(viewer).finalQuantity} as final
+        ${requests.requestedQuantity} as requested, ${toVisibleFigures(viewer).allocatedQuantity} as allocated
       from unnest(${toIntArray(pairs.map((pair) => pair.productId))},
         ${toIntArray(pairs.map((pair) => pair.marketId))}) as listed (product_id, market_id)
       join products this_year on this_year.product_id = listed.product_id
@@ -47,6 +47,8 @@ export async function getLastYears(
         and ${requests.marketId} = listed.market_id
       where ${toRequestScope(viewer)}`,
   );
-  const found = new Map(rows.map(({ requested, final, ...pair }) => [toKey(pair), { requested, final }]));
+  const found = new Map(
+    rows.map(({ requested, allocated, ...pair }) => [toKey(pair), { requested, allocated }]),
+  );
   return (pair) => found.get(toKey(pair)) ?? null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PageOf } from '@/domain/contract/paging';
-import type { Request, RequestListQuery } from '@/domain/contract/request';
+import type { AllocationRequest, RequestListQuery } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../../database/database';
 import { brands, markets, products, requests } from '../../database/schema';
 import { countRequests } from './count-requests';
@@ -62,7 +62,7 @@ export async function presentRows(
   database: Database,
   viewer: Viewer,
   rows: readonly RequestRow[],
-): Promise<Request[]> {
+): Promise<AllocationRequest[]> {
   const pairs = rows.map(({ request }) => request);
   const getLastYear = await getLastYears(database, viewer, pairs);
   return rows.map((row) => ({ ...presentRequest(row, viewer), lastYear: getLastYear(row.request) }));
@@ -73,7 +73,7 @@ export async function listRequests(
   database: Database,
   viewer: Viewer,
   query: RequestListQuery,
-): Promise<PageOf<Request>> {
+): Promise<PageOf<AllocationRequest>> {
   const totalCount = await countRequests(database, viewer, query);
   const ids = await listIds(database, viewer, query, totalCount);
   const rows = ids.length

@@ -10,8 +10,8 @@ export type PitchFilters = Omit<PitchListQuery, 'page' | 'limit' | 'sort'>;
 
 /** The conditions joined by `and`; those that are not asked for left out. */
 export const toAll = (conditions: readonly (SQL | undefined)[]): SQL => {
-  const given = conditions.filter((each) => each !== undefined);
-  return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
+  const input = conditions.filter((each) => each !== undefined);
+  return input.length === 0 ? sql`true` : sql.join(input, sql` and `);
 };
 
 /** The ids of the markets whose pitches are listed: the viewer's, as far as the filter names them; null: all there are. */
@@ -49,7 +49,7 @@ export const toPlaced = (viewer: Viewer, filters: PitchFilters): SQL =>
   ]);
 
 /** What a request itself must meet to be listed. */
-export const toAsked = ({ isAnswered, isRequestRequired }: PitchFilters): SQL | undefined =>
+export const toAnswerCondition = ({ isAnswered, isRequestRequired }: PitchFilters): SQL | undefined =>
   isAnswered === undefined && isRequestRequired === undefined
     ? undefined
     : toAll([

@@ -9,7 +9,7 @@ import {
   isListed,
   type PitchFilters,
   toAll,
-  toAsked,
+  toAnswerCondition,
   toMarketIds,
   toOffered,
   toPlaced,
@@ -45,7 +45,7 @@ const toRequests = (viewer: Viewer, filters: PitchFilters, wanted: Wanted): SQL 
   where ${toAll([
     toOffered(viewer, filters),
     toPlaced(viewer, filters),
-    toAsked(filters),
+    toAnswerCondition(filters),
     ...wanted.stretch.conditions,
   ])} ${toPage(viewer, wanted)}`;
 
@@ -62,7 +62,7 @@ async function toPairs(
   const { stretch, offset, near } = wanted;
   const place =
     offset > near ? await placePitches(database, viewer, filters, wanted) : { condition: undefined, offset };
-  const conditions = toAll([toAsked(filters), ...stretch.conditions]);
+  const conditions = toAll([toAnswerCondition(filters), ...stretch.conditions]);
   return sql`${PAIR}
     join ${markets} on ${isListed(markets.marketId, toMarketIds(viewer, filters)) ?? sql`true`}
     left join ${requests} on ${requests.productId} = ${products.productId}

@@ -7,7 +7,7 @@ import {
   isListed,
   type PitchFilters,
   toAll,
-  toAsked,
+  toAnswerCondition,
   toMarketIds,
   toOffered,
   toPlaced,
@@ -24,7 +24,7 @@ const Found = z.object({ id: z.number(), start: z.coerce.number() });
 /** Requests of a product or market: those of the stretch, and those that stand where an offer would. */
 const toAskedBy = (viewer: Viewer, filters: PitchFilters, stretch: Stretch, unit: SQL) => sql`
   select ${unit} as id,
-    count(*) filter (where ${toAll([...stretch.conditions, toAsked(filters)])}) as listed,
+    count(*) filter (where ${toAll([...stretch.conditions, toAnswerCondition(filters)])}) as listed,
     count(*) filter (where not ${requests.isOutsideOffer}) as inside
   from ${products} join ${requests} on ${requests.productId} = ${products.productId}
   where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}

@@ -1,4 +1,4 @@
-import type { Request } from '@/domain/contract/request';
+import type { AllocationRequest } from '@/domain/contract/request';
 import { toRequestStatus } from '@/domain/request-status';
 import type { ProductPart, RequestRow } from './read-rows';
 import type { Viewer } from './viewer';
@@ -13,9 +13,9 @@ export function presentIdentity(product: Pick<ProductPart, 'skuId' | 'skuName' |
 export function presentFigures({ request, product }: RequestRow, { seesDrafts }: Viewer) {
   if (seesDrafts || product.finalizedAt !== null) {
     return {
-      finalQuantity: request.finalQuantity,
-      finalReason: request.finalReason,
-      finalComment: request.finalComment,
+      allocatedQuantity: request.allocatedQuantity,
+      allocationReason: request.allocationReason,
+      allocationComment: request.allocationComment,
       isLocked: request.isLocked,
       finalizedAt: request.finalizedAt?.toISOString() ?? null,
       finalizedBy: request.finalizedBy,
@@ -23,9 +23,9 @@ export function presentFigures({ request, product }: RequestRow, { seesDrafts }:
     };
   }
   return {
-    finalQuantity: request.floorQuantity,
-    finalReason: null,
-    finalComment: null,
+    allocatedQuantity: request.floorQuantity,
+    allocationReason: null,
+    allocationComment: null,
     isLocked: false,
     finalizedAt: null,
     finalizedBy: null,
@@ -34,7 +34,7 @@ export function presentFigures({ request, product }: RequestRow, { seesDrafts }:
 }
 
 /** A request for a reader, drafts of the brand left out for those who may not know them. */
-export function presentRequest(row: RequestRow, viewer: Viewer): Omit<Request, 'lastYear'> {
+export function presentRequest(row: RequestRow, viewer: Viewer): Omit<AllocationRequest, 'lastYear'> {
   const { request, product } = row;
   const figures = presentFigures(row, viewer);
   return {

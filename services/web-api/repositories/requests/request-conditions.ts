@@ -64,8 +64,8 @@ export function toSortKey(viewer: Viewer, attribute: RequestSort): { key: SQL; s
       return { key: sql`${markets.code}`, source: 'market' };
     case 'isDisabled':
       return { key: sql`${products.isDisabled}`, source: 'product' };
-    case 'finalQuantity':
-      return { key: figures.finalQuantity, source: figureSource };
+    case 'allocatedQuantity':
+      return { key: figures.allocatedQuantity, source: figureSource };
     case 'finalizedAt':
       return { key: figures.finalizedAt, source: figureSource };
     case 'status':

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Request, RequestExportQuery } from '@/domain/contract/request';
+import type { AllocationRequest, RequestExportQuery } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../../database/database';
 import { products, requests } from '../../database/schema';
 import { presentRows } from './list-requests';
@@ -19,7 +19,7 @@ export async function* streamRequests(
   database: Database,
   viewer: Viewer,
   query: RequestExportQuery,
-): AsyncGenerator<Request> {
+): AsyncGenerator<AllocationRequest> {
   const where = toRequestConditions(viewer, query);
   const join = needsProduct(viewer, query)
     ? sql`join ${products} on ${products.productId} = ${requests.productId}`

@@ -40,11 +40,14 @@ export function toRequestScope({ system, scope }: Viewer): SQL {
  */
 export function toVisibleFigures({ seesDrafts }: Pick<Viewer, 'seesDrafts'>) {
   if (seesDrafts) {
-    return { finalQuantity: sql`${requests.finalQuantity}`, finalizedAt: sql`${requests.finalizedAt}` };
+    return {
+      allocatedQuantity: sql`${requests.allocatedQuantity}`,
+      finalizedAt: sql`${requests.finalizedAt}`,
+    };
   }
   const isSubmitted = sql`${products.finalizedAt} is not null`;
   return {
-    finalQuantity: sql`case when ${isSubmitted} then ${requests.finalQuantity} else ${requests.floorQuantity} end`,
+    allocatedQuantity: sql`case when ${isSubmitted} then ${requests.allocatedQuantity} else ${requests.floorQuantity} end`,
     finalizedAt: sql`case when ${isSubmitted} then ${requests.finalizedAt} end`,
   };
 }
@@ -52,7 +55,7 @@ export function toVisibleFigures({ seesDrafts }: Pick<Viewer, 'seesDrafts'>) {
 /** The place of a request's status in the order of REQUEST_STATUSES, as the viewer sees it. */
 export function toStatusRank(viewer: Viewer): SQL {
   const { finalizedAt } = toVisibleFigures(viewer);
-  const draft = viewer.seesDrafts ? sql`when ${requests.finalQuantity} is not null then 3` : sql``;
+  const draft = viewer.seesDrafts ? sql`when ${requests.allocatedQuantity} is not null then 3` : sql``;
   return sql`case when ${finalizedAt} is not null then 4 ${draft}
     when ${requests.requestedQuantity} is null then 0
     when ${requests.requestedQuantity} > 0 then 1 else 2 end`;
@@ -67,7 +70,7 @@ export function toStatusConditions({ seesDrafts }: Viewer): ReadonlyMap<number, 
     ? sql`${requests.finalizedAt} is not null`
     : sql`(${products.finalizedAt} is not null and ${requests.finalizedAt} is not null)`;
   const isOpen = seesDrafts
-    ? sql`${requests.finalizedAt} is null and ${requests.finalQuantity} is null`
+    ? sql`${requests.finalizedAt} is null and ${requests.allocatedQuantity} is null`
     : sql`(${products.finalizedAt} is null or ${requests.finalizedAt} is null)`;
   const conditions: [number, SQL][] = [
     [0, sql`${requests.requestedQuantity} is null and ${isOpen}`],
@@ -76,7 +79,7 @@ export function toStatusConditions({ seesDrafts }: Viewer): ReadonlyMap<number, 
     [4, isFinal],
   ];
   if (seesDrafts) {
-    const isDrafted = sql`${requests.finalizedAt} is null and ${requests.finalQuantity} is not null`;
+    const isDrafted = sql`${requests.finalizedAt} is null and ${requests.allocatedQuantity} is not null`;
     conditions.splice(3, 0, [3, isDrafted]);
   }
   return new Map(conditions);

@@ -29,9 +29,9 @@ export type WrittenPart = Pick<
   | 'pitch'
   | 'reason'
   | 'wantedBy'
-  | 'finalQuantity'
-  | 'finalReason'
-  | 'finalComment'
+  | 'allocatedQuantity'
+  | 'allocationReason'
+  | 'allocationComment'
   | 'isLocked'
   | 'submittedAt'
   | 'submittedBy'
@@ -56,9 +56,9 @@ export async function writeRows(
       pitch: row.pitch,
       reason: row.reason,
       wanted_by: row.wantedBy,
-      final_quantity: row.finalQuantity,
-      final_reason: row.finalReason,
-      final_comment: row.finalComment,
+      allocated_quantity: row.allocatedQuantity,
+      allocation_reason: row.allocationReason,
+      allocation_comment: row.allocationComment,
       is_locked: row.isLocked,
       submitted_at: row.submittedAt,
       submitted_by: row.submittedBy,
@@ -67,13 +67,13 @@ export async function writeRows(
   await transaction.execute(sql`
     update ${requests} set
       requested_quantity = n.requested_quantity, priority = n.priority, pitch = n.pitch, reason = n.reason,
-      wanted_by = n.wanted_by, final_quantity = n.final_quantity, final_reason = n.final_reason,
-      final_comment = n.final_comment, is_locked = n.is_locked, submitted_at = n.submitted_at,
+      wanted_by = n.wanted_by, allocated_quantity = n.allocated_quantity, allocation_reason = n.allocation_reason,
+      allocation_comment = n.allocation_comment, is_locked = n.is_locked, submitted_at = n.submitted_at,
       submitted_by = n.submitted_by, version = ${requests.version} + 1,
       updated_at = ${at.toISOString()}::timestamptz, updated_by = ${by}
     from jsonb_to_recordset(${json}::jsonb) as n (
       request_id integer, requested_quantity integer, priority integer, pitch text, reason text, wanted_by date,
-      final_quantity integer, final_reason text, final_comment text, is_locked boolean,
+      allocated_quantity integer, allocation_reason text, allocation_comment text, is_locked boolean,
       submitted_at timestamptz, submitted_by text)
     where ${requests.requestId} = n.request_id`);
 }

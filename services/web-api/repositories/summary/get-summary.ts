@@ -87,8 +87,8 @@ function toRequestSums(allocationSystemId: number, fiscalYear: number, scope: Su
       -(r.is_request_required and r.requested_quantity is not null)::integer,
       -(r.finalized_at is not null and r.requested_quantity is null)::integer,
       -(r.is_request_required and r.finalized_at is not null and r.requested_quantity is null)::integer,
-      -coalesce(r.requested_quantity, 0), -coalesce(r.final_quantity, 0),
-      -coalesce(case when r.finalized_at is null then r.floor_quantity else r.final_quantity end, 0)
+      -coalesce(r.requested_quantity, 0), -coalesce(r.allocated_quantity, 0),
+      -coalesce(case when r.finalized_at is null then r.floor_quantity else r.allocated_quantity end, 0)
     from ${toSetAside(allocationSystemId, fiscalYear, scope)}
   ) as sums
   group by grouping sets ((brand_id), (market_id), ())

@@ -35,7 +35,7 @@ async function requireAnotherGlobalAdministrator(transaction: Transaction, userI
     .where(and(eq(users.isGlobalAdministrator, true), eq(users.isActive, true)))
     .for('update');
   if (all.some((each) => each.userId !== userId)) return;
-  throw toConflict('This is the last active global administrator: name another one first.');
+  throw toConflict('This is the last active global administrator. Appoint another one first.');
 }
 
 async function record(

@@ -18,7 +18,7 @@ const FILE: JsonSchema = {
 };
 
 /** One schema where the systems agree; otherwise each of them, titled by its systems. */
-function describeBySystem(body: Extract<Body, (...given: never[]) => unknown>, components: Components) {
+function describeBySystem(body: Extract<Body, (...input: never[]) => unknown>, components: Components) {
   const variants = new Map<string, { schema: JsonSchema; labels: string[] }>();
   for (const system of SYSTEMS) {
     const schema = toJsonSchema(body(system), 'input', components);

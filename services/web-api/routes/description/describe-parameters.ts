@@ -22,7 +22,7 @@ export const HEADER_PARAMETERS = {
     in: 'header',
     required: false,
     description:
-      'The ETag under which the item was read. When somebody changed it since, the call is refused (409) and says who and when. Without it the last writer wins.',
+      'The ETag under which the item was read. When it was changed since, the call is refused (409) and says who and when. Without it the last writer wins.',
     schema: { type: 'string', examples: ['"3"'] },
   },
   idempotencyKey: {
@@ -89,9 +89,9 @@ function toMeaning({ type, enum: values }: JsonSchema): { description?: string }
 export function describeQuery(operation: Operation, components: Components): Parameter[] {
   const { query } = operation;
   if (!query) return [];
-  return listFields(query).flatMap(({ key, schema: given, isRequired }) => {
-    if (key === 'sort') return describeSort(given);
-    const schema = toJsonSchema(given, 'output', components);
+  return listFields(query).flatMap(({ key, schema: input, isRequired }) => {
+    if (key === 'sort') return describeSort(input);
+    const schema = toJsonSchema(input, 'output', components);
     const common = { name: toWireName(key, operation), in: 'query' as const, required: isRequired };
     return [{ ...common, ...toMeaning(schema), schema }];
   });

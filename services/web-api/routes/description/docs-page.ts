@@ -22,9 +22,9 @@ function toOutlineBlock(schema: JsonSchema, { components }: OpenApiDocument): Ht
 }
 
 function toParameterRows(parameters: OperationObject['parameters'], { components }: OpenApiDocument): Html[] {
-  return parameters.map((given) => {
+  return parameters.map((input) => {
     const parameter: Parameter | undefined =
-      '$ref' in given ? components.parameters[toReferenceName(given.$ref)] : given;
+      '$ref' in input ? components.parameters[toReferenceName(input.$ref)] : input;
     if (!parameter) return html``;
     const { name, description = '', required, schema } = parameter;
     return html`<tr><th scope="row"><code>${name}</code></th><td>${parameter.in}</td><td>${required ? 'yes' : 'no'}</td><td><code>${toOutline(schema)}</code></td><td>${description}</td></tr>`;
@@ -46,9 +46,9 @@ function toBody({ requestBody }: OperationObject, document: OpenApiDocument): Ht
 
 function toAnswers({ responses }: OperationObject, document: OpenApiDocument): Html {
   const { components } = document;
-  const items = Object.entries(responses).map(([status, given]) => {
-    const response = '$ref' in given ? components.responses[toReferenceName(given.$ref)] : given;
-    const isProblem = '$ref' in given;
+  const items = Object.entries(responses).map(([status, input]) => {
+    const response = '$ref' in input ? components.responses[toReferenceName(input.$ref)] : input;
+    const isProblem = '$ref' in input;
     const content = Object.entries(response?.content ?? {}).map(([type, { schema }]) =>
       schema && !isProblem ? toOutlineBlock(schema, document) : html` <code>${type}</code>`,
     );

@@ -4,7 +4,7 @@ import { BoardCell, BoardRow, FinalAllocationAnswer, Proposal } from '@/domain/c
 import { AllocationSystem, Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import { HistoryEntry } from '@/domain/contract/history';
 import { Product, ProductFile, ProductTotals } from '@/domain/contract/product';
-import { Pitch, Request } from '@/domain/contract/request';
+import { AllocationRequest, Pitch } from '@/domain/contract/request';
 import { StepItem } from '@/domain/contract/step';
 import { Summary } from '@/domain/contract/summary';
 import { Permission, User } from '@/domain/contract/user';
@@ -21,7 +21,7 @@ const NAMED = {
   Product,
   ProductFile,
   ProductTotals,
-  Request,
+  AllocationRequest,
   Pitch,
   BoardRow,
   BoardCell,

@@ -10,7 +10,7 @@ import type { UndoRun } from '../../repositories/imports/take-back/undo';
 import { readLabels } from '../../repositories/products/read-labels';
 import { requireMoment } from '../../repositories/systems/require-moment';
 import type { Call, Handler } from '../../routing/call';
-import { requireSameGround } from '../../routing/ground';
+import { requireSamePreconditions } from '../../routing/preconditions';
 import { requireAllowed, requireFound } from '../../routing/refusals';
 
 type Taking = Pick<Call<'takeBackImport'>, 'user' | 'now' | 'today'>;
@@ -40,7 +40,7 @@ export const takeBack =
     return write(async (tx) => {
       const run = await toRun(tx, call, job, true);
       const answer = await takeBackImport(tx, job, run);
-      await requireSameGround(tx, run, clock);
+      await requireSamePreconditions(tx, run, clock);
       return answer;
     });
   };

@@ -18,8 +18,8 @@ import { requireAllowed } from '../../routing/refusals';
 import { route } from '../../routing/route';
 
 /** A brand list's views may name drafts in their filters: markets are kept from them as from the list itself. */
-function requirePlace(given: { user: User; system: System; params: { list: ListName } }): ListPlace {
-  const { user, system, params } = given;
+function requirePlace(input: { user: User; system: System; params: { list: ListName } }): ListPlace {
+  const { user, system, params } = input;
   requireAllowed(mayOpen(user, { screenId: LIST_SCREENS[params.list], system }));
   return { user, allocationSystemId: system.id, list: params.list };
 }

@@ -36,7 +36,7 @@ export function toProductColumns(
     { header: label.reserveQuantity, width: 12, kind: 'integer', value: (row) => row.reserveQuantity },
     { header: 'Requested', width: 12, kind: 'integer', value: (row) => row.totals.requested },
     { header: 'Allocated', width: 12, kind: 'integer', value: (row) => row.totals.allocated },
-    { header: 'Left', width: 12, kind: 'integer', value: (row) => row.totals.remaining },
+    { header: 'Left', width: 12, kind: 'integer', value: (row) => row.totals.left },
     { header: label.packSize, width: 10, kind: 'integer', value: (row) => row.packSize },
     { header: label.minPerMarket, width: 15, kind: 'integer', value: (row) => row.minPerMarket },
     { header: label.maxPerMarket, width: 15, kind: 'integer', value: (row) => row.maxPerMarket },

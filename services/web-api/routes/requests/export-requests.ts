@@ -1,5 +1,5 @@
 import { VERSION_LABEL } from '@/domain/contract/import-columns';
-import type { Pitch, Request } from '@/domain/contract/request';
+import type { AllocationRequest, Pitch } from '@/domain/contract/request';
 import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
 import type { Database } from '../../database/database';
@@ -14,8 +14,11 @@ import { requirePitchViewer } from './list-pitches-handler';
 
 type Named = { code: string; label: string };
 /** A request, or a pitch that has none yet: its answers, its id and its version are left out. */
-type ExportedRow = Partial<Request> &
-  Pick<Request, 'fiscalYear' | 'brandId' | 'marketId' | 'isDisabled' | 'isRequestRequired' | 'lastYear'>;
+type ExportedRow = Partial<AllocationRequest> &
+  Pick<
+    AllocationRequest,
+    'fiscalYear' | 'brandId' | 'marketId' | 'isDisabled' | 'isRequestRequired' | 'lastYear'
+  >;
 type Names = { brands: Map<number, Named>; markets: Map<number, Named> };
 
 async function readNames(database: Database): Promise<Names> {
@@ -49,14 +52,14 @@ function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): W
     { header: 'Market', width: 18, kind: 'text', value: (row) => names.markets.get(row.marketId)?.label },
     { header: 'Disabled', width: 10, kind: 'boolean', value: (row) => row.isDisabled },
     { header: 'Required', width: 10, kind: 'boolean', value: (row) => row.isRequestRequired },
-    { header: 'Requested quantity', width: 18, kind: 'integer', value: (row) => row.requestedQuantity },
+    { header: 'Requested', width: 18, kind: 'integer', value: (row) => row.requestedQuantity },
     { header: 'Priority', width: 9, kind: 'integer', value: (row) => row.priority },
     { header: 'Pitch', width: 40, kind: 'text', value: (row) => row.pitch },
     { header: 'Reason', width: 30, kind: 'text', value: (row) => row.reason },
     { header: 'Wanted by', width: 12, kind: 'date', value: (row) => row.wantedBy },
-    { header: 'Final quantity', width: 14, kind: 'integer', value: (row) => row.finalQuantity },
-    { header: 'Final reason', width: 30, kind: 'text', value: (row) => row.finalReason },
-    { header: 'Final comment', width: 30, kind: 'text', value: (row) => row.finalComment },
+    { header: 'Allocated', width: 14, kind: 'integer', value: (row) => row.allocatedQuantity },
+    { header: 'Allocation reason', width: 30, kind: 'text', value: (row) => row.allocationReason },
+    { header: 'Allocation comment', width: 30, kind: 'text', value: (row) => row.allocationComment },
     { header: 'Locked', width: 9, kind: 'boolean', value: (row) => row.isLocked },
     {
       header: 'Status',
@@ -69,7 +72,7 @@ function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): W
     { header: 'Finalized at (UTC)', width: 18, kind: 'instant', value: (row) => row.finalizedAt },
     { header: 'Finalized by', width: 26, kind: 'text', value: (row) => row.finalizedBy },
     { header: 'Requested last year', width: 18, kind: 'integer', value: (row) => row.lastYear?.requested },
-    { header: 'Final last year', width: 14, kind: 'integer', value: (row) => row.lastYear?.final },
+    { header: 'Allocated last year', width: 14, kind: 'integer', value: (row) => row.lastYear?.allocated },
     {
       header: VERSION_LABEL,
       width: 14,

@@ -6,14 +6,14 @@ import { getMemberships } from '../../repositories/core/memberships';
 import { getUserByUniqueId } from '../../repositories/users/get-user';
 import { listUsers, readAllUsers } from '../../repositories/users/list-users';
 import { createUser, replaceUser, type UserSave } from '../../repositories/users/save-user';
-import { endSeeAs, startSeeAs } from '../../repositories/users/see-as';
-import { listSeeAs, readAllSeeAs } from '../../repositories/users/see-as-record';
+import { endViewAs, startViewAs } from '../../repositories/users/view-as';
+import { listViewAs, readAllViewAs } from '../../repositories/users/view-as-record';
 import { takeEcho, withoutEcho } from '../../routing/echoed';
 import { requireFound } from '../../routing/refusals';
 import { route } from '../../routing/route';
 import { toWorkbookAnswer } from '../../workbooks/workbook';
-import { SEE_AS_COLUMNS } from './see-as-workbook';
 import { toUserColumns } from './user-workbook';
+import { VIEW_AS_COLUMNS } from './view-as-workbook';
 
 function toSave({ user, now, ifMatch }: { user: User; now: Date; ifMatch: number | null }): UserSave {
   const context = { at: now, by: user, source: 'screen', isOutsideCondition: false } as const;
@@ -31,24 +31,24 @@ function toWanted({
   return wanted;
 }
 
-function registerSeeAsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  route(app, dependencies, 'startSeeAs', async ({ write, user, params, now, request }) => {
-    const started = await write((tx) => startSeeAs(tx, user, params.userId, now));
-    request.log.info({ by: started.by.userId, as: started.as.userId }, 'a look as another user starts');
+function registerViewAsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'startViewAs', async ({ write, user, params, now, request }) => {
+    const started = await write((tx) => startViewAs(tx, user, params.userId, now));
+    request.log.info({ by: started.by.userId, as: started.as.userId }, 'a view-as session starts');
     return started;
   });
-  route(app, dependencies, 'endSeeAs', async ({ write, user, params, now, request }) => {
-    await write((tx) => endSeeAs(tx, user.userId, params.userId, now));
-    request.log.info({ by: user.userId, as: params.userId }, 'a look as another user ends');
+  route(app, dependencies, 'endViewAs', async ({ write, user, params, now, request }) => {
+    await write((tx) => endViewAs(tx, user.userId, params.userId, now));
+    request.log.info({ by: user.userId, as: params.userId }, 'a view-as session ends');
     return undefined;
   });
-  route(app, dependencies, 'listSeeAs', ({ database, query, now }) => listSeeAs(database, query, now));
-  route(app, dependencies, 'exportSeeAs', async ({ database, query, now, today }) =>
+  route(app, dependencies, 'listViewAs', ({ database, query, now }) => listViewAs(database, query, now));
+  route(app, dependencies, 'exportViewAs', async ({ database, query, now, today }) =>
     toWorkbookAnswer(
-      { subject: 'See as', today },
-      'See as',
-      SEE_AS_COLUMNS,
-      readAllSeeAs(database, query, now),
+      { subject: 'View as', today },
+      'View as',
+      VIEW_AS_COLUMNS,
+      readAllViewAs(database, query, now),
     ),
   );
 }
@@ -75,5 +75,5 @@ export function registerUserRoutes(app: FastifyInstance, dependencies: Dependenc
       replaceUser(tx, userId, toWanted(body), { ...toSave(call), ifMatch, confirm }),
     );
   });
-  registerSeeAsRoutes(app, dependencies);
+  registerViewAsRoutes(app, dependencies);
 }

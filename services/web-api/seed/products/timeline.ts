@@ -18,7 +18,7 @@ export type Timeline = {
   isAhead: boolean;
 };
 
-type Given = {
+type Input = {
   /** The steps of the product's system and year. */
   steps: readonly DemoStep[];
   stage: Stage;
@@ -46,8 +46,8 @@ function toThirds(from: string, today: string): [Span, Span, Span] {
 }
 
 /** The timeline of a product. Past years are spread over both rounds. */
-export function toTimeline(given: Given, random: Random): Timeline {
-  const { steps, stage, isCurrentYear, isMidYearNow, today } = given;
+export function toTimeline(input: Input, random: Random): Timeline {
+  const { steps, stage, isCurrentYear, isMidYearNow, today } = input;
   const isMidYearReview = isCurrentYear ? isMidYearNow && stage !== 'settled' : random.chance(0.5);
   const round = steps.filter((step) => step.isMidYearReview === isMidYearReview);
   const find = (order: StepOrder) => round.find((step) => step.order === order);

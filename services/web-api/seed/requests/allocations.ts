@@ -4,19 +4,19 @@ import type { DemoMarket } from '../markets';
 import type { DemoProduct } from '../products/products';
 import type { Random } from '../random';
 import type { Answer } from './answers';
-import { toCutReason, toFinalComment } from './words';
+import { toAllocationComment, toCutReason } from './words';
 
 export type Allocation = {
-  finalQuantity: number | null;
-  finalReason: string | null;
-  finalComment: string | null;
+  allocatedQuantity: number | null;
+  allocationReason: string | null;
+  allocationComment: string | null;
   isLocked: boolean;
 };
 
 const UNDECIDED: Allocation = {
-  finalQuantity: null,
-  finalReason: null,
-  finalComment: null,
+  allocatedQuantity: null,
+  allocationReason: null,
+  allocationComment: null,
   isLocked: false,
 };
 
@@ -39,24 +39,24 @@ export function toAllocations(
     cells: markets.map((market, index) => ({
       key: market.marketId,
       marketCode: market.code,
-      asked: answers[index]?.requestedQuantity ?? null,
+      requested: answers[index]?.requestedQuantity ?? null,
       maximum: product.maxPerMarket,
       minimum: product.minPerMarket ?? 0,
       isLocked: false,
-      given: null,
+      allocated: null,
       priority: answers[index]?.priority ?? null,
       lastYearFillRate: null,
     })),
   });
   const progress = isFinal ? 1 : toProgress(random);
-  return cells.map(({ given }, index): Allocation => {
+  return cells.map(({ allocated }, index): Allocation => {
     if (!random.chance(progress)) return UNDECIDED;
-    const isCut = given < (answers[index]?.requestedQuantity ?? 0);
+    const isCut = allocated < (answers[index]?.requestedQuantity ?? 0);
     return {
-      finalQuantity: given,
-      finalReason: isCut && (isFinal || random.chance(0.5)) ? toCutReason(random) : null,
-      finalComment: isFinal ? toFinalComment(random) : null,
-      isLocked: !isFinal && given > 0 && random.chance(0.12),
+      allocatedQuantity: allocated,
+      allocationReason: isCut && (isFinal || random.chance(0.5)) ? toCutReason(random) : null,
+      allocationComment: isFinal ? toAllocationComment(random) : null,
+      isLocked: !isFinal && allocated > 0 && random.chance(0.12),
     };
   });
 }

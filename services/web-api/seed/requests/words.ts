@@ -44,5 +44,5 @@ export const toDeclineReason = (random: Random): string => random.pick(DECLINES)
 export const toRemark = (random: Random): string | null =>
   random.chance(0.12) ? random.pick(REMARKS) : null;
 export const toCutReason = (random: Random): string => random.pick(CUTS);
-export const toFinalComment = (random: Random): string | null =>
+export const toAllocationComment = (random: Random): string | null =>
   random.chance(0.08) ? random.pick(FINAL_COMMENTS) : null;

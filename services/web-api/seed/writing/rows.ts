@@ -46,7 +46,7 @@ export function toRequestRow({ product, ...request }: DemoRequest): Row<typeof r
     submittedBy: submittedBy?.email ?? null,
     finalizedAt: toDate(finalizedAt),
     finalizedBy: finalizedBy?.email ?? null,
-    version: 1 + Number(submittedAt !== null) + Number(request.finalQuantity !== null),
+    version: 1 + Number(submittedAt !== null) + Number(request.allocatedQuantity !== null),
     updatedAt: new Date(finalizedAt ?? submittedAt ?? opened.at),
     updatedBy: (finalizedBy ?? submittedBy ?? opened.by ?? product.createdBy).email,
   };

@@ -27,7 +27,7 @@ export const TABLES = {
     ],
   ],
   'requests-long': [
-    ['SKU id', 'Market code', 'Requested quantity', 'Priority', 'Pitch', 'Wanted by'],
+    ['SKU id', 'Market code', 'Requested', 'Priority', 'Pitch', 'Wanted by'],
     ['0007', 'LF', 4, 1, '=please', { day: '2026-09-30', format: 'isoDay' }],
     ['0007', 'LD', 0, null, null, null],
   ],
@@ -37,7 +37,7 @@ export const TABLES = {
     ['1E5', null, null, 0, null],
   ],
   'final-allocations-long': [
-    ['SKU id', 'Market code', 'Final quantity', 'Final reason', 'Final comment', 'Locked'],
+    ['SKU id', 'Market code', 'Allocated', 'Allocation reason', 'Allocation comment', 'Locked'],
     ['0007', 'LF', 4, 'As asked', '-', true],
   ],
   'final-allocations-wide': [

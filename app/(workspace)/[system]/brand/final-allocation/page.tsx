@@ -13,28 +13,28 @@ import { withSettings } from '@/lib/server/list-settings';
 import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
 
-type Given = PageProps<'/[system]/brand/final-allocation'>;
+type Props = PageProps<'/[system]/brand/final-allocation'>;
 
-export async function generateMetadata({ params }: Given) {
+export async function generateMetadata({ params }: Props) {
   return toScreenMetadata('brandFinalAllocation', (await params).system);
 }
 
-export default async function BrandFinalAllocationPage({ params, searchParams }: Given) {
+export default async function BrandFinalAllocationPage({ params, searchParams }: Props) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('brandFinalAllocation', prefix);
   const { currentFiscalYear } = requireMoment(selectedSystem, allocationSystems).moment;
   const search = toSearchParams(await searchParams);
-  const given = { prog: selectedSystem.prefix };
+  const input = { prog: selectedSystem.prefix };
   if (toAllocationView(search) === 'list') {
     const query = fromListUrl(RequestListQuery, search, toRequestDefaults(selectedSystem, currentFiscalYear));
-    const load = call('listRequests', { params: given, query });
+    const load = call('listRequests', { params: input, query });
     const rows = settlePage(load, presentRequestPage, toEmptyPage(query));
     const first = await withSettings(call, selectedSystem, 'requests', rows);
     const listKey = `${selectedSystem.prefix}-${query.fiscalYear}`;
     return <AllocationList key={listKey} first={{ query, ...first }} />;
   }
   const query = fromListUrl(BoardQuery, search, toBoardDefaults(selectedSystem, currentFiscalYear));
-  const load = call('listBoard', { params: given, query });
+  const load = call('listBoard', { params: input, query });
   const rows = settlePage(load, presentBoardPage, toEmptyPage(query));
   const first = await withSettings(call, selectedSystem, 'board', rows);
   // Records under edit belong to one system and year: another one starts with a new screen.

@@ -9,13 +9,13 @@ import { withSettings } from '@/lib/server/list-settings';
 import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
 
-type Given = PageProps<'/[system]/market/final-allocation'>;
+type Props = PageProps<'/[system]/market/final-allocation'>;
 
-export async function generateMetadata({ params }: Given) {
+export async function generateMetadata({ params }: Props) {
   return toScreenMetadata('marketFinalAllocation', (await params).system);
 }
 
-export default async function MarketFinalAllocationPage({ params, searchParams }: Given) {
+export default async function MarketFinalAllocationPage({ params, searchParams }: Props) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('marketFinalAllocation', prefix);
   const { moment } = requireMoment(selectedSystem, allocationSystems);

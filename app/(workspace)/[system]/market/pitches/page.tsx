@@ -9,13 +9,13 @@ import { withSettings } from '@/lib/server/list-settings';
 import { settlePage } from '@/lib/server/settle';
 import { requireScreen } from '@/lib/server/workspace';
 
-type Given = PageProps<'/[system]/market/pitches'>;
+type Props = PageProps<'/[system]/market/pitches'>;
 
-export async function generateMetadata({ params }: Given) {
+export async function generateMetadata({ params }: Props) {
   return toScreenMetadata('pitches', (await params).system);
 }
 
-export default async function PitchesPage({ params, searchParams }: Given) {
+export default async function PitchesPage({ params, searchParams }: Props) {
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('pitches', prefix);
   const { moment } = requireMoment(selectedSystem, allocationSystems);

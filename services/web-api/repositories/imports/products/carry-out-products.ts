@@ -11,7 +11,7 @@ import type { ProductRow } from '../../products/present-product';
 import { HISTORY_FIELDS } from '../../products/product-values';
 import { recordCreation } from '../../products/record-creation';
 import { type Aged, findStale } from '../find-stale';
-import { type Ground, type ImportRun, type OnProgress, toChunks } from '../import-run';
+import { type ImportRun, type ImportTarget, type OnProgress, toChunks } from '../import-run';
 import { keepCreated, keepProducts } from '../keep-records';
 import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { type Judgement, judgeProduct } from './judge-product';
@@ -21,7 +21,7 @@ import { openRequestsOf, readAnsweredOutside } from './open-requests';
 import { needsRequests, saveUpdates, toNarrowed } from './save-updates';
 import { insertProducts, type NewProduct } from './write-products';
 
-/** What the history would tell of a row; of a new product, what there is to share out. */
+/** What the history would tell of a row; of a new product, what there is to allocate. */
 function toRows({ labels }: ImportRun, judged: readonly Judgement[], refused: ReadonlySet<ProductDraft>) {
   return judged.flatMap((each): RowOutcome[] => {
     if (each.kind === 'refused' || refused.has(each.draft)) return [];
@@ -44,7 +44,7 @@ type Update = Extract<Judgement, { kind: 'update' }>;
 
 const PRODUCTS_AT_ONCE = 1_000;
 
-async function readPresent({ isSaving, database }: Ground, chunk: readonly KeyedDraft[]) {
+async function readPresent({ isSaving, database }: ImportTarget, chunk: readonly KeyedDraft[]) {
   const ids = chunk.flatMap(({ productId }) => (productId === null ? [] : [productId]));
   if (ids.length === 0) return new Map<number, ProductRow>();
   const query = database
@@ -60,13 +60,13 @@ async function readPresent({ isSaving, database }: Ground, chunk: readonly Keyed
 const toAged = (chunk: readonly KeyedDraft[], present: ReadonlyMap<number, ProductRow>): Aged[] =>
   chunk.flatMap(({ draft, productId }) => {
     const before = productId === null ? undefined : present.get(productId);
-    const { version: given } = draft;
-    if (!before || !given || given.version === before.version) return [];
-    return [{ entityId: before.productId, steps: before.version - given.version }];
+    const { version: input } = draft;
+    if (!before || !input || input.version === before.version) return [];
+    return [{ entityId: before.productId, steps: before.version - input.version }];
   });
 
 /** Refuses what would take a request away from a market that has answered it. */
-async function judgeNarrowed({ database }: Ground, updates: readonly Update[]) {
+async function judgeNarrowed({ database }: ImportTarget, updates: readonly Update[]) {
   const answered = await readAnsweredOutside(database, toNarrowed(updates));
   const refused = updates.filter(({ after }) => answered.has(after.productId));
   const refusals = refused.map(({ draft, after }) => {
@@ -113,9 +113,13 @@ async function save(transaction: Transaction, run: ImportRun, creates: Create[],
   return creates.filter((_create, index) => !ids.has(index));
 }
 
-async function carryOutChunk(ground: Ground, run: ImportRun, chunk: readonly KeyedDraft[]): Promise<Outcome> {
-  const present = await readPresent(ground, chunk);
-  const stale = await findStale(ground.database, run, 'product', toAged(chunk, present));
+async function carryOutChunk(
+  target: ImportTarget,
+  run: ImportRun,
+  chunk: readonly KeyedDraft[],
+): Promise<Outcome> {
+  const present = await readPresent(target, chunk);
+  const stale = await findStale(target.database, run, 'product', toAged(chunk, present));
   const judged = chunk.map(({ draft, productId }): Judgement => {
     const judgement = judgeProduct(run, draft, productId === null ? null : (present.get(productId) ?? null));
     const age = judgement.kind === 'update' ? stale.get(judgement.before.productId) : undefined;
@@ -124,8 +128,8 @@ async function carryOutChunk(ground: Ground, run: ImportRun, chunk: readonly Key
   const refusedAlone = judged.flatMap((each) => (each.kind === 'refused' ? [each.refusals] : []));
   const creates = judged.flatMap((each) => (each.kind === 'create' ? [each] : []));
   const updates = judged.flatMap((each) => (each.kind === 'update' ? [each] : []));
-  const narrowed = await judgeNarrowed(ground, updates);
-  const taken = ground.isSaving ? await save(ground.database, run, creates, narrowed.updated) : [];
+  const narrowed = await judgeNarrowed(target, updates);
+  const taken = target.isSaving ? await save(target.database, run, creates, narrowed.updated) : [];
   const takenRefusals = taken.map(({ draft }) => refuseTaken(draft));
   const refused = new Set([...narrowed.refused, ...taken].map(({ draft }) => draft));
   return {
@@ -140,16 +144,16 @@ async function carryOutChunk(ground: Ground, run: ImportRun, chunk: readonly Key
 
 /** Judges all drafts and, where the ground is for saving, writes those that stand. */
 export async function carryOutProducts(
-  ground: Ground,
+  target: ImportTarget,
   run: ImportRun,
   drafts: readonly ProductDraft[],
   onProgress: OnProgress,
 ): Promise<Outcome> {
-  const { keyed, refusals, failed } = await keyDrafts(ground.database, run, drafts);
+  const { keyed, refusals, failed } = await keyDrafts(target.database, run, drafts);
   let outcome: Outcome = { ...NOTHING_DONE, refusals, failed };
   let done = failed;
   for (const chunk of toChunks(keyed, PRODUCTS_AT_ONCE, () => false)) {
-    outcome = addOutcomes(outcome, await carryOutChunk(ground, run, chunk));
+    outcome = addOutcomes(outcome, await carryOutChunk(target, run, chunk));
     done += chunk.length;
     await onProgress(done);
   }

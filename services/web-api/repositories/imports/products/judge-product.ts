@@ -90,13 +90,13 @@ function judgeCreate(run: ImportRun, draft: ProductDraft, isTaken: boolean): Jud
   const rights = judgeRight(run, draft, brandId);
   if (rights.length > 0) return refuse(rights);
   if (isTaken) return refuse([refuseTaken(draft)]);
-  const given = { ...draft.patch, fiscalYear: run.fiscalYear, brandId };
-  const parsed = CREATE[run.system.identifiesBy].safeParse(given);
+  const input = { ...draft.patch, fiscalYear: run.fiscalYear, brandId };
+  const parsed = CREATE[run.system.identifiesBy].safeParse(input);
   if (!parsed.success) {
     return refuse(
       parsed.error.issues.map((issue) => {
         const field = String(issue.path[0] ?? '');
-        const isMissing = !Object.hasOwn(given, field);
+        const isMissing = !Object.hasOwn(input, field);
         return draft.refuse(field, isMissing ? toMissing(field) : issue.message);
       }),
     );

@@ -62,7 +62,7 @@ const toOutside = (list: readonly Eligibility[]) => {
     join requests r on r.product_id = n.product_id and not (r.market_id = any(n.ids))`;
 };
 
-const isAnswered = sql`(r.requested_quantity is not null or r.final_quantity is not null)`;
+const isAnswered = sql`(r.requested_quantity is not null or r.allocated_quantity is not null)`;
 
 /** Of products whose eligible markets shall be these: the markets that would fall out though they have answered, by product. */
 export async function readAnsweredOutside(

@@ -17,7 +17,7 @@ import { judgeRights, judgeValues } from '../../requests/judge-change';
 import type { RequestRecord, RequestRow } from '../../requests/read-rows';
 import type { Refusal } from '../../requests/refusal';
 import { toViewer } from '../../requests/viewer';
-import { type Ground, type ImportRun, type OnProgress, toChunks } from '../import-run';
+import { type ImportRun, type ImportTarget, type OnProgress, toChunks } from '../import-run';
 import { keepRequests } from '../keep-records';
 import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { insertRequests, judgeNew, type NewRequest } from './create-requests';
@@ -104,7 +104,7 @@ function judgeChunk(
   return plan;
 }
 
-const isFigure = ({ row, next }: Judged) => next.finalQuantity !== row.request.finalQuantity;
+const isFigure = ({ row, next }: Judged) => next.allocatedQuantity !== row.request.allocatedQuantity;
 
 /** What is given of a product is one decision: where the supply does not reach, none of its new figures is taken. */
 function refuseOverdrawn(plan: Plan, chunk: readonly PlacedDraft[]): Plan {
@@ -117,7 +117,7 @@ function refuseOverdrawn(plan: Plan, chunk: readonly PlacedDraft[]): Plan {
   const refused = plan.changes.filter(isOverdrawn);
   const refusals = refused.flatMap(({ index, row }) => {
     const message = overdrawn.get(row.product.productId) ?? '';
-    return chunk[index]?.draft.refuse('finalQuantity', message) ?? [];
+    return chunk[index]?.draft.refuse('allocatedQuantity', message) ?? [];
   });
   return {
     ...plan,
@@ -144,11 +144,11 @@ function toRows(
     product: product ? toRowTitle(product) : draft.product,
     market: labels.markets.get(draft.marketId) ?? null,
   });
-  const toGiven = ({ patch }: RequestDraft) =>
+  const toWrittenFields = ({ patch }: RequestDraft) =>
     Object.entries(patch).map(([field, to]) => ({ field, from: null, to }));
   return [
     ...news.flatMap(({ draft, product }) =>
-      toRowOutcomes(labels, toRow('created', draft, product), toGiven(draft)),
+      toRowOutcomes(labels, toRow('created', draft, product), toWrittenFields(draft)),
     ),
     ...changes.flatMap(({ index, row, next }) => {
       const placed = chunk[index];
@@ -164,7 +164,7 @@ function toRows(
 
 /** Judges all drafts and, where the ground is for saving, writes those that stand. */
 export async function carryOutRequests(
-  ground: Ground,
+  target: ImportTarget,
   run: ImportRun,
   folder: RequestFolder,
   drafts: readonly RequestDraft[],
@@ -173,23 +173,23 @@ export async function carryOutRequests(
   const viewer = toViewer(run.user, run.system);
   const { user, moment, now, fileId } = run;
   const by: ChangeBy = { user, viewer, moment, now, source: 'import', fileId };
-  const { placed, refusals, failed } = await placeDrafts(ground.database, run, drafts);
+  const { placed, refusals, failed } = await placeDrafts(target.database, run, drafts);
   let outcome: Outcome = { ...NOTHING_DONE, refusals, failed };
   let done = failed;
   const isSameProduct = (a: PlacedDraft, b: PlacedDraft) => a.productId === b.productId;
   for (const chunk of toChunks(placed, REQUESTS_AT_ONCE, isSameProduct)) {
-    const found = await readOffered(ground, run, chunk);
-    const stale = await findStaleRequests(ground, run, folder, chunk, found.asked);
-    const foreign = await findForeignVersions(ground, run, chunk, found);
+    const found = await readOffered(target, run, chunk);
+    const stale = await findStaleRequests(target, run, folder, chunk, found.asked);
+    const foreign = await findForeignVersions(target, run, chunk, found);
     const plan = refuseOverdrawn(judgeChunk(run, by, folder, chunk, found, stale, foreign), chunk);
-    if (ground.isSaving) {
+    if (target.isSaving) {
       const changed = plan.changes.map(({ index, row }) => ({
         entityId: row.request.requestId,
         row: chunk[index]?.draft.row ?? 0,
       }));
-      await keepRequests(ground.database, run.fileId, folder, changed);
-      await saveChanges(ground.database, plan.changes, by);
-      await insertRequests(ground.database, run, plan.news);
+      await keepRequests(target.database, run.fileId, folder, changed);
+      await saveChanges(target.database, plan.changes, by);
+      await insertRequests(target.database, run, plan.news);
     }
     outcome = addOutcomes(outcome, {
       created: plan.news.length,

@@ -93,9 +93,9 @@ export async function insertRequests(
   const toOpened = ({ draft, product }: NewRequest) => {
     const entityId = ids.get(toKey(product.productId, draft.marketId));
     if (entityId === undefined) throw new Error('An imported request was not written.');
-    const given = { ...NOTHING_YET, ...draft.patch };
+    const input = { ...NOTHING_YET, ...draft.patch };
     const opened = { entityId, field: 'requestId', from: null, to: entityId };
-    return [opened, ...toChanges(entityId, MARKET_FIELDS, NOTHING_YET, given)];
+    return [opened, ...toChanges(entityId, MARKET_FIELDS, NOTHING_YET, input)];
   };
   const created = list.map(({ draft: { row, marketId }, product: { productId } }) => {
     const entityId = ids.get(toKey(productId, marketId)) ?? 0;

@@ -5,14 +5,14 @@ import { toIntArray } from '../../../database/database';
 import { markets, products, requests } from '../../../database/schema';
 import type { RequestRow } from '../../requests/read-rows';
 import { toRequestScope, toViewer } from '../../requests/viewer';
-import type { Ground, ImportRun } from '../import-run';
+import type { ImportRun, ImportTarget } from '../import-run';
 import type { PlacedDraft } from './place-drafts';
 import { type OfferedProduct, toPairKey } from './read-offered';
 
 const WAY_OUT = `Export again, or empty ${VERSION_LABEL}: the row then also overwrites what others changed after the export.`;
 
 /** What the requests of some versions are called, those alone that the writer may know of. */
-async function readTitles({ database }: Ground, run: ImportRun, requestIds: readonly number[]) {
+async function readTitles({ database }: ImportTarget, run: ImportRun, requestIds: readonly number[]) {
   const rows = await database
     .select({
       requestId: requests.requestId,
@@ -31,7 +31,7 @@ async function readTitles({ database }: Ground, run: ImportRun, requestIds: read
 
 /** By draft, why its version cannot be the row's: the sentence names both. */
 export async function findForeignVersions(
-  ground: Ground,
+  target: ImportTarget,
   run: ImportRun,
   chunk: readonly PlacedDraft[],
   {
@@ -47,7 +47,7 @@ export async function findForeignVersions(
   });
   if (foreign.length === 0) return new Map();
   const titles = await readTitles(
-    ground,
+    target,
     run,
     foreign.map(({ id }) => id),
   );

@@ -11,7 +11,7 @@ import {
   readRowsForUpdate,
 } from '../../requests/read-rows';
 import { toRequestScope, toViewer } from '../../requests/viewer';
-import type { Ground, ImportRun } from '../import-run';
+import type { ImportRun, ImportTarget } from '../import-run';
 import type { PlacedDraft } from './place-drafts';
 
 export type OfferedProduct = ProductPart & {
@@ -29,7 +29,7 @@ const IdRow = z.object({ request_id: z.number() });
 export const toPairKey = (productId: number, marketId: number) => `${productId}/${marketId}`;
 
 /** As `lockProducts` holds them where the ground is for saving: by their ids, before any of their requests. */
-async function readProducts({ isSaving, database }: Ground, ids: readonly number[]) {
+async function readProducts({ isSaving, database }: ImportTarget, ids: readonly number[]) {
   const query = database
     .select(offeredPart)
     .from(products)
@@ -39,7 +39,11 @@ async function readProducts({ isSaving, database }: Ground, ids: readonly number
   return new Map(rows.map((row) => [row.productId, row]));
 }
 
-async function readRequests({ isSaving, database }: Ground, run: ImportRun, chunk: readonly PlacedDraft[]) {
+async function readRequests(
+  { isSaving, database }: ImportTarget,
+  run: ImportRun,
+  chunk: readonly PlacedDraft[],
+) {
   const found = await queryRows(
     database,
     IdRow,
@@ -56,8 +60,8 @@ async function readRequests({ isSaving, database }: Ground, run: ImportRun, chun
 }
 
 /** Products first, then their requests: held until the transaction ends where the ground is for saving. */
-export async function readOffered(ground: Ground, run: ImportRun, chunk: readonly PlacedDraft[]) {
+export async function readOffered(target: ImportTarget, run: ImportRun, chunk: readonly PlacedDraft[]) {
   const ids = [...new Set(chunk.map(({ productId }) => productId))];
-  const offered: Map<number, OfferedProduct> = await readProducts(ground, ids);
-  return { offered, asked: await readRequests(ground, run, chunk) };
+  const offered: Map<number, OfferedProduct> = await readProducts(target, ids);
+  return { offered, asked: await readRequests(target, run, chunk) };
 }

@@ -4,7 +4,7 @@ import type { RequestRow } from '../../requests/read-rows';
 import { toReadableChanges } from '../../requests/stale-refusal';
 import { toViewer } from '../../requests/viewer';
 import { type Aged, findStale } from '../find-stale';
-import type { Ground, ImportRun } from '../import-run';
+import type { ImportRun, ImportTarget } from '../import-run';
 import type { PlacedDraft } from './place-drafts';
 import { toPairKey } from './read-offered';
 
@@ -16,7 +16,7 @@ const OTHER_SIDE =
  * side's alone: drafts do not move the one that markets see. Rows of another request's version do not come here.
  */
 export async function findStaleRequests(
-  { database }: Ground,
+  { database }: ImportTarget,
   run: ImportRun,
   folder: RequestFolder,
   chunk: readonly PlacedDraft[],
@@ -27,13 +27,13 @@ export async function findStaleRequests(
   const foreign: number[] = [];
   for (const { draft, productId } of chunk) {
     const request = asked.get(toPairKey(productId, draft.marketId))?.request;
-    const { version: given } = draft;
-    if (!request || !given) continue;
-    const isComparable = given.side === 'brand' ? viewer.seesDrafts : folder === 'requests';
-    const present = given.side === 'brand' ? request.version : request.marketVersion;
+    const { version: input } = draft;
+    if (!request || !input) continue;
+    const isComparable = input.side === 'brand' ? viewer.seesDrafts : folder === 'requests';
+    const present = input.side === 'brand' ? request.version : request.marketVersion;
     if (!isComparable) foreign.push(request.requestId);
-    else if (given.version !== present)
-      aged.push({ entityId: request.requestId, steps: present - given.version });
+    else if (input.version !== present)
+      aged.push({ entityId: request.requestId, steps: present - input.version });
   }
   const stale = await findStale(database, run, 'request', aged, toReadableChanges(viewer));
   for (const requestId of foreign) stale.set(requestId, OTHER_SIDE);

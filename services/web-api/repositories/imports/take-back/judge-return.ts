@@ -55,7 +55,7 @@ async function readAnswered(database: Database, ids: readonly number[]): Promise
     database,
     Id,
     sql`select distinct product_id from requests where product_id = any(${toIntArray(ids)})
-      and (requested_quantity is not null or final_quantity is not null)`,
+      and (requested_quantity is not null or allocated_quantity is not null)`,
   );
   return new Set(rows.map((row) => row.product_id));
 }

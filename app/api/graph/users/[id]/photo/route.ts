@@ -10,8 +10,8 @@ const Params = z.object({ id: z.guid() });
 export const GET = route(
   { access: 'account', perMinute: GRAPH_CALLS_PER_MINUTE },
   async (_request, { session }, params) => {
-    const given = Params.safeParse(await params);
-    if (!given.success) throw new ProblemError(toProblem(404));
-    return respondText(await getPhotoText(session, given.data.id));
+    const input = Params.safeParse(await params);
+    if (!input.success) throw new ProblemError(toProblem(404));
+    return respondText(await getPhotoText(session, input.data.id));
   },
 );

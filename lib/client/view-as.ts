@@ -1,10 +1,10 @@
 'use client';
-/** Starts and stops a look at the application as another user; either way every page is loaded anew. */
+/** Starts and ends a view-as session; either way every page is loaded again. */
 import { SCREENS } from '@/domain/routes';
 import { toAnsweredError } from './read-problem';
 import { sendJson } from './send-json';
 
-const URL = '/api/see-as';
+const URL = '/api/view-as';
 
 async function send(method: 'POST' | 'DELETE', body?: object): Promise<void> {
   const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
@@ -18,13 +18,13 @@ async function send(method: 'POST' | 'DELETE', body?: object): Promise<void> {
 }
 
 /** Throws a ProblemError when it may not be, with the reason. */
-export async function startSeeAs(userId: number): Promise<void> {
+export async function startViewAs(userId: number): Promise<void> {
   await send('POST', { userId });
   window.location.assign(SCREENS.home.path);
 }
 
-/** Throws a ProblemError when the look could not be ended: nobody is told to be themselves who is not. */
-export async function stopSeeAs(): Promise<void> {
+/** Throws a ProblemError when the view-as session could not be ended. */
+export async function stopViewAs(): Promise<void> {
   await send('DELETE');
   window.location.assign(SCREENS.adminUsers.path);
 }

@@ -7,11 +7,11 @@ import { allocationSystems } from '../database/schema';
 import { type RoundMoment, requireMoment } from '../repositories/systems/require-moment';
 import { getUserByUniqueId } from '../repositories/users/get-user';
 
-export type Ground = { user: User; moment: RoundMoment | null };
+export type Preconditions = { user: User; moment: RoundMoment | null };
 
 /** A write was judged on what is no longer so: it is undone, and its call is judged again from the start. */
-export class GroundMovedError extends Error {
-  override name = 'GroundMovedError';
+export class PreconditionChangedError extends Error {
+  override name = 'PreconditionChangedError';
 
   constructor() {
     super('The rights or the step moved while the write waited.');
@@ -24,13 +24,13 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const toRights = (user: User | null) => user && [user.isActive, user.isGlobalAdministrator, user.permissions];
 
 /**
- * Throws a GroundMovedError unless account, year and step still are what the write was judged on. To be asked when no
+ * Throws a PreconditionChangedError unless account, year and step still are what the write was judged on. To be asked when no
  * lock is left to wait for: a writer may have waited past the end of a step. The share lock makes changes of steps and
  * year wait for this transaction, so that nothing of it appears after such a change was answered.
  */
-export async function requireSameGround(
+export async function requireSamePreconditions(
   transaction: Transaction,
-  { user, moment }: Ground,
+  { user, moment }: Preconditions,
   clock: Clock,
 ): Promise<void> {
   if (moment) {
@@ -42,8 +42,8 @@ export async function requireSameGround(
       .for('share');
     // A statement of its own: one that waits for the lock would still read the steps of before.
     const present = await requireMoment(transaction, allocationSystemId, clock.today());
-    if (!isSame(present, moment)) throw new GroundMovedError();
+    if (!isSame(present, moment)) throw new PreconditionChangedError();
   }
   const account = await getUserByUniqueId(transaction, user.uniqueId);
-  if (!isSame(toRights(account), toRights(user))) throw new GroundMovedError();
+  if (!isSame(toRights(account), toRights(user))) throw new PreconditionChangedError();
 }

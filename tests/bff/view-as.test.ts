@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
-import { POST as start, DELETE as stop } from '@/app/api/see-as/route';
 import { DELETE as endSessions } from '@/app/api/sessions/[uniqueId]/route';
 import { DELETE, GET, PATCH, POST, PUT } from '@/app/api/v1/[...path]/route';
+import { POST as start, DELETE as stop } from '@/app/api/view-as/route';
 import { getAccountState } from '@/lib/server/account';
 import { getBaseData } from '@/lib/server/base-data';
 import { requireAccessToken } from '@/lib/server/tokens/access-token';
@@ -32,14 +32,18 @@ beforeEach(async () => {
   upstream = new Upstream();
   isOpen = false;
   upstream.reply = ({ url, headers }, response) => {
-    const isLooking = headers['x-see-as'] !== undefined;
-    if (isLooking && !isOpen)
-      return void sendJson(response, 403, { title: '', status: 403, reason: 'seeAsOver' });
-    if (url?.endsWith('/see-as')) isOpen = true;
-    if (url?.endsWith('/see-as')) return void sendJson(response, 201, OPENED);
+    const isViewingAs = headers['x-view-as'] !== undefined;
+    if (isViewingAs && !isOpen)
+      return void sendJson(response, 403, { title: '', status: 403, reason: 'viewAsOver' });
+    if (url?.endsWith('/view-as')) isOpen = true;
+    if (url?.endsWith('/view-as')) return void sendJson(response, 201, OPENED);
     if (url?.endsWith('/end')) return void response.writeHead(204).end();
     if (url?.endsWith('/me')) {
-      return void sendJson(response, 200, isLooking ? { ...BRAND_EDITOR, seenBy: BY } : GLOBAL_ADMINISTRATOR);
+      return void sendJson(
+        response,
+        200,
+        isViewingAs ? { ...BRAND_EDITOR, viewedBy: BY } : GLOBAL_ADMINISTRATOR,
+      );
     }
     return void sendJson(response, 200, []);
   };
@@ -50,44 +54,44 @@ afterEach(() => bff.stop());
 
 const begin = (body: unknown = { userId: 3 }, headers: Record<string, string> = OWN) =>
   start(
-    bff.request('/api/see-as', {
+    bff.request('/api/view-as', {
       method: 'POST',
       headers: { ...headers, ...JSON_TYPE },
       body: JSON.stringify(body),
     }),
     PARAMS,
   );
-const end = () => stop(bff.request('/api/see-as', { method: 'DELETE', headers: OWN }), PARAMS);
+const end = () => stop(bff.request('/api/view-as', { method: 'DELETE', headers: OWN }), PARAMS);
 const callsTo = (path: string): Seen[] => upstream.calls.filter(({ url }) => url.startsWith(path));
 const openPage = (path: string, headers: Record<string, string> = {}) => {
   const { headers: all } = bff.request(path, { headers });
   return middleware(new NextRequest(`${ORIGIN}${path}`, { headers: all }));
 };
 
-test('a look is opened by the web API as the administrator, and kept in the session alone', async () => {
+test('a view-as session is opened by the web API as the administrator, and kept in the session alone', async () => {
   const cookies = new Map(bff.cookies);
   const answer = await begin();
   expect(answer.status).toBe(200);
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(bff.cookies).toEqual(cookies);
-  const [opened] = callsTo('/v1/core/users/3/see-as');
+  const [opened] = callsTo('/v1/core/users/3/view-as');
   expect(opened?.method).toBe('POST');
-  expect(opened?.headers['x-see-as']).toBeUndefined();
-  expect((await bff.requireSession()).seeAs).toEqual({ userId, name, email, endsAt: OPENED.endsAt });
+  expect(opened?.headers['x-view-as']).toBeUndefined();
+  expect((await bff.requireSession()).viewAs).toEqual({ userId, name, email, endsAt: OPENED.endsAt });
 });
 
 test('from then on every read carries it, pages and the calls of the browser alike', async () => {
   await begin();
   await GET(bff.request('/api/v1/core/brands', { headers: OWN }), PARAMS);
-  expect(upstream.last.headers['x-see-as']).toBe('3');
+  expect(upstream.last.headers['x-view-as']).toBe('3');
   const account = await getAccountState(await bff.requireSession());
-  expect(account).toMatchObject({ email: BRAND_EDITOR.email, seenBy: BY });
+  expect(account).toMatchObject({ email: BRAND_EDITOR.email, viewedBy: BY });
   expect((await openPage('/admin/users')).headers.get('location')).toContain('/error/forbidden');
 });
 
-test('a header of the browser opens no look', async () => {
-  await GET(bff.request('/api/v1/core/brands', { headers: { ...OWN, 'x-see-as': '3' } }), PARAMS);
-  expect(upstream.last.headers['x-see-as']).toBeUndefined();
+test('a header of the browser opens no view-as session', async () => {
+  await GET(bff.request('/api/v1/core/brands', { headers: { ...OWN, 'x-view-as': '3' } }), PARAMS);
+  expect(upstream.last.headers['x-view-as']).toBeUndefined();
 });
 
 test('nothing is written while it lasts: no call gets as far as the web API', async () => {
@@ -99,7 +103,7 @@ test('nothing is written while it lasts: no call gets as far as the web API', as
     const request = bff.request('/api/v1/core/brands/1', { method, headers, body: '{}' });
     const answer = await handler(request, PARAMS);
     expect(answer.status).toBe(403);
-    expect((await problemOf(answer)).reason).toBe('seeingAs');
+    expect((await problemOf(answer)).reason).toBe('viewingAs');
   }
   const request = bff.request(`/api/sessions/${BRAND_EDITOR.uniqueId}`, { method: 'DELETE', headers: OWN });
   const answer = await endSessions(request, { params: Promise.resolve({ uniqueId: BRAND_EDITOR.uniqueId }) });
@@ -126,16 +130,16 @@ test('what is kept of one view is never shown in the other', async () => {
 test('it stops here first, then on the record', async () => {
   await begin();
   expect((await end()).status).toBe(200);
-  expect((await bff.requireSession()).seeAs).toBeUndefined();
-  expect(upstream.last).toMatchObject({ method: 'POST', url: '/v1/core/users/3/see-as/end' });
-  expect(upstream.last.headers['x-see-as']).toBeUndefined();
+  expect((await bff.requireSession()).viewAs).toBeUndefined();
+  expect(upstream.last).toMatchObject({ method: 'POST', url: '/v1/core/users/3/view-as/end' });
+  expect(upstream.last.headers['x-view-as']).toBeUndefined();
 });
 
 test('it stops also when the web API cannot be told', async () => {
   await begin();
   upstream.reply = (_request, response) => response.writeHead(503).end();
   expect((await end()).status).toBe(200);
-  expect((await bff.requireSession()).seeAs).toBeUndefined();
+  expect((await bff.requireSession()).viewAs).toBeUndefined();
 });
 
 test('where the web API refuses it, nothing begins, and the reason is told', async () => {
@@ -149,7 +153,7 @@ test('where the web API refuses it, nothing begins, and the reason is told', asy
   const answer = await begin();
   expect(answer.status).toBe(403);
   expect((await problemOf(answer)).reason).toBe('roleTooLow');
-  expect((await bff.requireSession()).seeAs).toBeUndefined();
+  expect((await bff.requireSession()).viewAs).toBeUndefined();
 });
 
 test('a page of another site can neither start nor stop it', async () => {
@@ -163,14 +167,14 @@ test.each([{}, { userId: 0 }, { userId: '3' }, { userId: 3, more: 1 }, null])('t
   expect(callsTo('/v1/core/users/')).toEqual([]);
 });
 
-test('a look that is over gives the administrator their own view back, and does not sign them out', async () => {
+test('a view-as session that is over gives the administrator their own view back, and does not sign them out', async () => {
   await begin();
   isOpen = false;
   bff.now += 20_000;
   const page = await openPage('/admin/users');
   expect(page.headers.get('x-middleware-next')).toBe('1');
   const session = await bff.requireSession();
-  expect(session.seeAs).toBeUndefined();
+  expect(session.viewAs).toBeUndefined();
   expect(await getAccountState(session)).toMatchObject({ email: GLOBAL_ADMINISTRATOR.email });
 });
 
@@ -188,5 +192,5 @@ test('it outlasts the access token', async () => {
   await requireAccessToken(session, 'webApi', { rejected: old });
   const after = await bff.requireSession();
   expect(after.accessTokens.webApi?.value).not.toBe(old);
-  expect(after.seeAs?.userId).toBe(3);
+  expect(after.viewAs?.userId).toBe(3);
 });

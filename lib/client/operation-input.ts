@@ -13,9 +13,9 @@ type Params<O extends Operation> = [keyof PathParams<O>] extends [never]
   : { params: PathParams<O> };
 
 /** Path parts, query and body of an operation: all that says what is asked. */
-export type Asked<K extends OperationId> = Params<Row<K>> & Part<'query', QueryInput<Row<K>>>;
+export type OperationAddress<K extends OperationId> = Params<Row<K>> & Part<'query', QueryInput<Row<K>>>;
 
-export type Given<K extends OperationId> = Asked<K> &
+export type OperationInput<K extends OperationId> = OperationAddress<K> &
   Part<'body', BodyInput<Row<K>>> & {
     /** Files of a multipart call. */
     files?: readonly File[];
@@ -33,7 +33,7 @@ export type Given<K extends OperationId> = Asked<K> &
 export type AnswerOf<K extends OperationId> = Answer<Row<K>>;
 
 /** The same, when the operation is only known at run time. */
-export type AnyGiven = {
+export type AnyOperationInput = {
   params?: Record<string, string | number>;
   query?: object;
   body?: unknown;

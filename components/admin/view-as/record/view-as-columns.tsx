@@ -1,18 +1,18 @@
-/** The columns of the record of looks. */
+/** The columns of the view-as record. */
 import type { GridColumn } from '@/components/grid/columns';
 import { StatusMark } from '@/components/ui/status-mark';
-import type { SeeAsEntry } from '@/domain/contract/see-as';
+import type { ViewAsEntry } from '@/domain/contract/view-as';
 import { toInstantText, toQuantityText } from '@/domain/format';
-import { SEE_AS_OUTCOME_LABELS, toSeeAsMinutes } from '@/domain/see-as';
+import { toViewAsMinutes, VIEW_AS_OUTCOME_LABELS } from '@/domain/view-as';
 import paged from '../../paged-table.module.css';
-import styles from './see-as-record.module.css';
+import styles from './view-as-record.module.css';
 
 const person = (
   side: 'by' | 'as',
-  given: Pick<GridColumn<SeeAsEntry>, 'header' | 'className'>,
-): GridColumn<SeeAsEntry> => ({
+  input: Pick<GridColumn<ViewAsEntry>, 'header' | 'className'>,
+): GridColumn<ViewAsEntry> => ({
   field: side,
-  ...given,
+  ...input,
   kind: 'text',
   width: 260,
   isFlexible: true,
@@ -25,8 +25,8 @@ const person = (
   ),
 });
 
-export const SEE_AS_COLUMNS: readonly GridColumn<SeeAsEntry>[] = [
-  person('by', { header: 'Who looked', className: paged.first }),
+export const VIEW_AS_COLUMNS: readonly GridColumn<ViewAsEntry>[] = [
+  person('by', { header: 'Viewed by', className: paged.first }),
   person('as', { header: 'As' }),
   {
     field: 'startedAt',
@@ -50,8 +50,8 @@ export const SEE_AS_COLUMNS: readonly GridColumn<SeeAsEntry>[] = [
     header: 'Minutes',
     kind: 'number',
     width: 100,
-    value: toSeeAsMinutes,
-    text: (look) => toQuantityText(toSeeAsMinutes(look)),
+    value: toViewAsMinutes,
+    text: (look) => toQuantityText(toViewAsMinutes(look)),
   },
   {
     field: 'outcome',
@@ -60,7 +60,7 @@ export const SEE_AS_COLUMNS: readonly GridColumn<SeeAsEntry>[] = [
     width: 180,
     value: (look) => look.outcome,
     render: ({ outcome }) => (
-      <StatusMark kind={outcome === 'open' ? 'now' : 'done'}>{SEE_AS_OUTCOME_LABELS[outcome]}</StatusMark>
+      <StatusMark kind={outcome === 'open' ? 'now' : 'done'}>{VIEW_AS_OUTCOME_LABELS[outcome]}</StatusMark>
     ),
   },
 ];

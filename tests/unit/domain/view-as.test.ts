@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { type Action, type Actor, may, type Subjects } from '@/domain/rights';
-import { maySeeAs, toOwnRights, toSeenPermissions } from '@/domain/see-as';
+import { mayViewAs, toOwnRights, toViewedPermissions } from '@/domain/view-as';
 
 const inSystem = (allocationSystemId: number, roleId: number, ids: number[] | null = null) => ({
   allocationSystemId,
@@ -18,7 +18,7 @@ const GLOBAL: Actor = { ...actor(), isGlobalAdministrator: true };
 const RUC_ADMIN = actor(inSystem(1, Roles.Administrator), inSystem(2, Roles.Editor, [1]));
 const EDITOR = actor(inSystem(1, Roles.Editor, [1]), inSystem(4, Roles.Editor, [1]));
 
-describe('who may look as whom', () => {
+describe('who may view as whom', () => {
   test.each<[string, Actor, Actor, string | null]>([
     ['a global administrator as an editor', GLOBAL, EDITOR, null],
     ['a global administrator as another one', GLOBAL, GLOBAL, null],
@@ -42,33 +42,33 @@ describe('who may look as whom', () => {
     ['a global administrator as somebody without permissions', GLOBAL, actor(), 'noAccount'],
     ['one who is inactive', { ...GLOBAL, isActive: false }, EDITOR, 'noAccount'],
   ])('%s', (_, by, seen, reason) => {
-    const verdict = maySeeAs(by, seen);
+    const verdict = mayViewAs(by, seen);
     expect(verdict.allowed ? null : verdict.reason).toBe(reason);
   });
 
   test('sees of a user no system that they do not administer', () => {
-    expect(toSeenPermissions(RUC_ADMIN, EDITOR.permissions)).toEqual([inSystem(1, Roles.Editor, [1])]);
-    expect(toSeenPermissions(GLOBAL, EDITOR.permissions)).toEqual(EDITOR.permissions);
+    expect(toViewedPermissions(RUC_ADMIN, EDITOR.permissions)).toEqual([inSystem(1, Roles.Editor, [1])]);
+    expect(toViewedPermissions(GLOBAL, EDITOR.permissions)).toEqual(EDITOR.permissions);
   });
 });
 
-describe('what may be done in a look', () => {
+describe('what may be done in a view-as session', () => {
   const open = { allocationSystemId: 1, currentFiscalYear: 2027, currentStep: 1 as const };
   const write = { system: open, fiscalYear: 2027, brandId: 1 };
   const reasonOf = <A extends Action>(user: Actor, action: A, subject: Subjects[A]) => {
     const verdict = may(user, action, subject);
     return verdict.allowed ? null : verdict.reason;
   };
-  const seen = { ...EDITOR, seenBy: { userId: 1 } };
-  const seenAdmin = { ...RUC_ADMIN, seenBy: { userId: 1 } };
+  const seen = { ...EDITOR, viewedBy: { userId: 1 } };
+  const seenAdmin = { ...RUC_ADMIN, viewedBy: { userId: 1 } };
 
   test('nothing is written, though the user could', () => {
     expect(reasonOf(EDITOR, 'product.write', write)).toBeNull();
-    expect(reasonOf(seen, 'product.write', write)).toBe('seeingAs');
-    expect(reasonOf(seenAdmin, 'request.writeBrandPart', write)).toBe('seeingAs');
-    expect(reasonOf(seenAdmin, 'finalAllocation.submit', write)).toBe('seeingAs');
-    expect(reasonOf(seenAdmin, 'core.create', {})).toBe('seeingAs');
-    expect(reasonOf(seen, 'brand.write', { brandId: 1 })).toBe('seeingAs');
+    expect(reasonOf(seen, 'product.write', write)).toBe('viewingAs');
+    expect(reasonOf(seenAdmin, 'request.writeBrandPart', write)).toBe('viewingAs');
+    expect(reasonOf(seenAdmin, 'finalAllocation.submit', write)).toBe('viewingAs');
+    expect(reasonOf(seenAdmin, 'core.create', {})).toBe('viewingAs');
+    expect(reasonOf(seen, 'brand.write', { brandId: 1 })).toBe('viewingAs');
   });
 
   test('where the user could not, it is told why they could not', () => {

@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
-import { permissions, seeAs, users } from '@/services/web-api/database/schema';
+import { permissions, users, viewAs } from '@/services/web-api/database/schema';
 import { FISCAL_YEAR } from '@/tests/support/fixtures';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 
@@ -43,20 +43,20 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   api.setNow(START);
-  await api.database.delete(seeAs);
+  await api.database.delete(viewAs);
 });
 
 const start = (actor: Account, seen: { userId: number }) =>
-  api.call('startSeeAs', { as: actor.uniqueId, params: { userId: seen.userId } });
+  api.call('startViewAs', { as: actor.uniqueId, params: { userId: seen.userId } });
 const look = (
   actor: Account,
   seen: { userId: number },
   id: OperationId = 'getMe',
-  given: Parameters<TestWebApi['call']>[1] = {},
-) => api.call(id, { as: actor.uniqueId, ...given, headers: { 'x-see-as': String(seen.userId) } });
+  input: Parameters<TestWebApi['call']>[1] = {},
+) => api.call(id, { as: actor.uniqueId, ...input, headers: { 'x-view-as': String(seen.userId) } });
 
-describe('a look as another user', () => {
-  it('starts for a global administrator, and says who looks as whom and until when', async () => {
+describe('a view-as session', () => {
+  it('starts for a global administrator, and says who views as which user and until when', async () => {
     const { status, body } = await start(global, editor);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -67,23 +67,23 @@ describe('a look as another user', () => {
     });
   });
 
-  it('sees the account as it is, with the mark of who looks', async () => {
+  it('sees the account as it is, with the mark of the administrator', async () => {
     await start(global, editor);
     const own = await api.call('getMe', { as: editor.uniqueId });
     const seen = await look(global, editor);
     expect(seen.status).toBe(200);
     expect(seen.body).toEqual({
       ...own.body,
-      seenBy: { userId: global.userId, name: global.name, email: global.email },
+      viewedBy: { userId: global.userId, name: global.name, email: global.email },
     });
-    expect(own.body).not.toHaveProperty('seenBy');
+    expect(own.body).not.toHaveProperty('viewedBy');
   });
 
   it('sees what the other sees, and not what the administrator may', async () => {
     const { fixtures } = api;
     const mine = await fixtures.product({ brandId: brandIds[0], publishedAt: new Date(START) });
     const other = await fixtures.product({ brandId: brandIds[1], publishedAt: new Date(START) });
-    const drafted = await fixtures.request(mine, marketId, { requestedQuantity: 9, finalQuantity: 4 });
+    const drafted = await fixtures.request(mine, marketId, { requestedQuantity: 9, allocatedQuantity: 4 });
     const list = { params: { prog: 'ruc' }, query: { fiscalYear: FISCAL_YEAR } };
     await start(global, editor);
     const seen = await look(global, editor, 'listProducts', list);
@@ -95,9 +95,9 @@ describe('a look as another user', () => {
     expect((await look(global, editor, 'listUsers')).status).toBe(403);
 
     const one = { params: { prog: 'ruc', requestId: drafted.requestId } };
-    expect((await look(global, editor, 'getRequest', one)).body.finalQuantity).toBe(4);
+    expect((await look(global, editor, 'getRequest', one)).body.allocatedQuantity).toBe(4);
     await start(global, marketEditor);
-    expect((await look(global, marketEditor, 'getRequest', one)).body.finalQuantity).toBeNull();
+    expect((await look(global, marketEditor, 'getRequest', one)).body.allocatedQuantity).toBeNull();
   });
 
   const writes = (Object.entries(operations) as [OperationId, Operation][]).filter(
@@ -108,8 +108,8 @@ describe('a look as another user', () => {
     const { status, body } = await look(global, editor, id, { params: { prog: 'ruc' } });
     expect({ status, reason: body.reason, detail: body.detail }).toEqual({
       status: 403,
-      reason: 'seeingAs',
-      detail: 'You look at the application as somebody else: nothing can be changed.',
+      reason: 'viewingAs',
+      detail: 'You view the application as another user: nothing can be changed.',
     });
   });
 
@@ -117,7 +117,7 @@ describe('a look as another user', () => {
     for (const actor of [editor, marketEditor]) {
       expect((await start(actor, marketEditor)).body.reason).toBe('roleTooLow');
       const { status, body } = await look(actor, global);
-      expect({ status, reason: body.reason }).toEqual({ status: 403, reason: 'seeAsOver' });
+      expect({ status, reason: body.reason }).toEqual({ status: 403, reason: 'viewAsOver' });
     }
   });
 
@@ -143,7 +143,7 @@ describe('a look as another user', () => {
   });
 
   it('is honoured only while it is open: not before, not after its end, not after an hour', async () => {
-    const over = { status: 403, reason: 'seeAsOver' };
+    const over = { status: 403, reason: 'viewAsOver' };
     const outcome = async () => {
       const { status, body } = await look(global, editor);
       return { status, reason: body.reason };
@@ -151,11 +151,11 @@ describe('a look as another user', () => {
     expect(await outcome()).toEqual(over);
     await start(global, editor);
     expect((await outcome()).status).toBe(200);
-    expect((await look(rucAdmin, editor)).body.reason).toBe('seeAsOver');
+    expect((await look(rucAdmin, editor)).body.reason).toBe('viewAsOver');
     api.setNow('2026-03-15T13:00:00Z');
     expect(await outcome()).toEqual(over);
     await start(global, editor);
-    const ended = await api.call('endSeeAs', { as: global.uniqueId, params: { userId: editor.userId } });
+    const ended = await api.call('endViewAs', { as: global.uniqueId, params: { userId: editor.userId } });
     expect(ended.status).toBe(204);
     expect(await outcome()).toEqual(over);
   });
@@ -163,11 +163,11 @@ describe('a look as another user', () => {
   it('ends when another one starts, when the right to it goes, and when the other is switched off', async () => {
     await start(global, editor);
     await start(global, marketEditor);
-    expect((await look(global, editor)).body.reason).toBe('seeAsOver');
+    expect((await look(global, editor)).body.reason).toBe('viewAsOver');
     expect((await look(global, marketEditor)).status).toBe(200);
 
     await api.database.update(users).set({ isActive: false }).where(eq(users.userId, marketEditor.userId));
-    expect((await look(global, marketEditor)).body.reason).toBe('seeAsOver');
+    expect((await look(global, marketEditor)).body.reason).toBe('viewAsOver');
     await api.database.update(users).set({ isActive: true }).where(eq(users.userId, marketEditor.userId));
 
     await start(rucAdmin, editor);
@@ -175,14 +175,14 @@ describe('a look as another user', () => {
       .update(permissions)
       .set({ roleId: Roles.Viewer, permissionTypeId: PermissionTypes.Brand, ids: [brandIds[0]] })
       .where(eq(permissions.userId, rucAdmin.userId));
-    expect((await look(rucAdmin, editor)).body.reason).toBe('seeAsOver');
+    expect((await look(rucAdmin, editor)).body.reason).toBe('viewAsOver');
     await api.database
       .update(permissions)
       .set({ roleId: Roles.Administrator, permissionTypeId: null, ids: null })
       .where(eq(permissions.userId, rucAdmin.userId));
   });
 
-  it('tells an administrator who has lost the account so, and not of the look', async () => {
+  it('an administrator who has lost the account gets that reason, and not that the session is over', async () => {
     const leaving = await api.fixtures.globalAdministrator();
     await start(leaving, editor);
     await api.database.update(users).set({ isActive: false }).where(eq(users.userId, leaving.userId));
@@ -191,26 +191,26 @@ describe('a look as another user', () => {
   });
 
   it.each(['0', '-1', '007', 'abc', '1e3', '1, 2', ''])('takes no user of %p', async (header) => {
-    const { status } = await api.call('getMe', { as: global.uniqueId, headers: { 'x-see-as': header } });
+    const { status } = await api.call('getMe', { as: global.uniqueId, headers: { 'x-view-as': header } });
     expect(status).toBe(400);
   });
 
   it('is worth nothing without a token', async () => {
     await start(global, editor);
-    const { status } = await api.call('getMe', { headers: { 'x-see-as': String(editor.userId) } });
+    const { status } = await api.call('getMe', { headers: { 'x-view-as': String(editor.userId) } });
     expect(status).toBe(401);
   });
 
   describe('on record', () => {
     const at = (time: string) => `2026-03-15T${time}:00.000Z`;
     const record = (query: NonNullable<Parameters<TestWebApi['call']>[1]>['query'] = {}) =>
-      api.call('listSeeAs', { as: global.uniqueId, query });
+      api.call('listViewAs', { as: global.uniqueId, query });
 
     /** One stopped by hand, one that runs out, one that the next one replaces, and that one, which is open. */
     beforeEach(async () => {
       await start(rucAdmin, editor);
       api.setNow('2026-03-15T12:10:00Z');
-      await api.call('endSeeAs', { as: rucAdmin.uniqueId, params: { userId: editor.userId } });
+      await api.call('endViewAs', { as: rucAdmin.uniqueId, params: { userId: editor.userId } });
       api.setNow('2026-03-15T12:12:00Z');
       await start(rucAdmin, editor);
       api.setNow('2026-03-15T13:20:00Z');
@@ -219,7 +219,7 @@ describe('a look as another user', () => {
       await start(global, editor);
     });
 
-    it('stands who looked, as whom, from when to when, and how it ended; the newest first', async () => {
+    it('holds who viewed, as which user, from when to when, and how it ended; the newest first', async () => {
       const { status, body } = await record();
       expect(status).toBe(200);
       const person = ({ userId, name, email }: Account) => ({ userId, name, email });
@@ -233,7 +233,7 @@ describe('a look as another user', () => {
           [rucAdmin, editor, '12:12', '13:12', '13:12', 'expired'],
           [rucAdmin, editor, '12:00', '12:10', '13:00', 'stopped'],
         ].map(([by, as, from, to, until, outcome]) => ({
-          seeAsId: expect.any(Number),
+          viewAsId: expect.any(Number),
           by: person(by as Account),
           as: person(as as Account),
           startedAt: at(from as string),
@@ -255,17 +255,17 @@ describe('a look as another user', () => {
     });
 
     it('is a workbook too, and for global administrators alone', async () => {
-      const { status, bytes } = await api.call('exportSeeAs', { as: global.uniqueId });
+      const { status, bytes } = await api.call('exportViewAs', { as: global.uniqueId });
       expect(status).toBe(200);
       const [header = [], ...rows] = await readSheet(bytes);
       const columns = ['As', 'Minutes', 'How it ended'].map((name) => header.indexOf(name));
       expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
         [editor.name, null, 'Open now'],
-        [marketEditor.name, 1, 'By the next look'],
+        [marketEditor.name, 1, 'Replaced by the next'],
         [editor.name, 60, 'By itself'],
-        [editor.name, 10, 'Stopped by hand'],
+        [editor.name, 10, 'Ended by the administrator'],
       ]);
-      for (const id of ['listSeeAs', 'exportSeeAs'] as const)
+      for (const id of ['listViewAs', 'exportViewAs'] as const)
         expect((await api.call(id, { as: rucAdmin.uniqueId })).status).toBe(403);
     });
   });

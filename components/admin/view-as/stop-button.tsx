@@ -1,14 +1,14 @@
 'use client';
-/** Ends the look; so does its time. */
+/** Ends the view-as session; so does its time limit. */
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { notifyError } from '@/lib/client/notify';
-import { stopSeeAs } from '@/lib/client/see-as';
-import styles from './see-as-frame.module.css';
+import { stopViewAs } from '@/lib/client/view-as';
+import styles from './view-as-frame.module.css';
 
 export function StopButton({ endsAt }: { endsAt: string }) {
   const [isStopping, setIsStopping] = useState(false);
-  // The window's clock: when the look is over, what stands on the page is no longer what its calls are answered by.
+  // The window's clock: when the view-as session is over, what stands on the page is no longer what its calls are answered by.
   useEffect(() => {
     const timer = setTimeout(
       () => window.location.reload(),
@@ -18,7 +18,7 @@ export function StopButton({ endsAt }: { endsAt: string }) {
   }, [endsAt]);
   const stop = () => {
     setIsStopping(true);
-    stopSeeAs().catch((error: unknown) => {
+    stopViewAs().catch((error: unknown) => {
       setIsStopping(false);
       notifyError(error, 'You still see as another user');
     });

@@ -1,6 +1,6 @@
 import 'server-only';
 /**
- * An administrator's look at the application as another user: opened by the web API, which judges and records it, kept
+ * An administrator's view-as session: opened by the web API, which judges and records it, kept
  * in the sealed session, where no script and no cookie can set it.
  */
 import { z } from 'zod';
@@ -10,51 +10,51 @@ import { forgetMe } from './account';
 import { forgetBaseData } from './base-data';
 import { log } from './log';
 import { readJsonBody } from './proxy/read-json-body';
-import { toOwnEyes } from './see-as-view';
 import { type Session, SessionSecrets } from './session/session';
 import { getSessions } from './session/sessions';
 import { SessionEndedError } from './tokens/token-errors';
+import { toOwnEyes } from './view-as-key';
 import { toCallWebApi } from './web-api';
 
 const Wanted = z.strictObject({ userId: Id });
 const MAX_BODY_BYTES = 4 * 1024;
 
-async function keep(session: Session, seeAs: Session['seeAs']): Promise<Session> {
+async function keep(session: Session, viewAs: Session['viewAs']): Promise<Session> {
   const after = await getSessions().update(session, async (now) => ({
     ...SessionSecrets.parse(now),
-    seeAs,
+    viewAs,
   }));
   for (const forget of [forgetMe, forgetBaseData]) forget(session);
   if (!after) throw new SessionEndedError();
   return after;
 }
 
-/** Forgets a look that the web API does not honour any more. Gives the session as it stands then; null when it is over. */
-export async function dropLook(session: Session): Promise<Session | null> {
-  log.info('a look as another user is over', { as: session.seeAs?.userId });
+/** Drops a view-as session that the web API no longer honours. Returns the session as it is then; null when it is over. */
+export async function dropViewAs(session: Session): Promise<Session | null> {
+  log.info('a view-as session is over', { as: session.viewAs?.userId });
   return keep(session, undefined).catch((error: unknown) => {
     if (error instanceof SessionEndedError) return null;
     throw error;
   });
 }
 
-/** Starts a look as the user of the body. Throws a 400 or 413 for the body, and what the web API answers: 403 with its reason, 404. */
-export async function startSeeAs(request: Request, session: Session, requestId: string): Promise<void> {
+/** Starts a view-as session for the user of the body. Throws a 400 or 413 for the body, and what the web API answers: 403 with its reason, 404. */
+export async function startViewAs(request: Request, session: Session, requestId: string): Promise<void> {
   const wanted = Wanted.safeParse(await readJsonBody(request, MAX_BODY_BYTES));
   if (!wanted.success) throw new ProblemError(toProblem(400, { requestId }));
   const params = { userId: wanted.data.userId };
-  const { as, endsAt } = await toCallWebApi(toOwnEyes(session), { requestId })('startSeeAs', { params });
+  const { as, endsAt } = await toCallWebApi(toOwnEyes(session), { requestId })('startViewAs', { params });
   await keep(session, { ...as, endsAt });
 }
 
-/** Ends the look: here first, then on the web API's record, where it would end by itself. */
-export async function stopSeeAs(session: Session, requestId: string): Promise<void> {
-  const { seeAs } = session;
-  if (!seeAs) return;
+/** Ends the view-as session: here first, then on the web API's record, where it would end by itself. */
+export async function stopViewAs(session: Session, requestId: string): Promise<void> {
+  const { viewAs } = session;
+  if (!viewAs) return;
   await keep(session, undefined);
   try {
-    await toCallWebApi(toOwnEyes(session), { requestId })('endSeeAs', { params: { userId: seeAs.userId } });
+    await toCallWebApi(toOwnEyes(session), { requestId })('endViewAs', { params: { userId: viewAs.userId } });
   } catch (error) {
-    log.warn('the end of a look is not on record', { requestId, error: error as Error });
+    log.warn('the end of a view-as session is not on record', { requestId, error: error as Error });
   }
 }

@@ -1,22 +1,22 @@
 'use client';
-/** "See as" beside a user: the application as they have it. */
+/** "View as" beside a user: the application as they have it. */
 import { useState } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
 import type { User } from '@/domain/contract/user';
 import { toReasonSentence } from '@/domain/rights';
-import { maySeeAs } from '@/domain/see-as';
+import { mayViewAs } from '@/domain/view-as';
 import { notifyError } from '@/lib/client/notify';
-import { startSeeAs } from '@/lib/client/see-as';
+import { startViewAs } from '@/lib/client/view-as';
 
-export function SeeAsButton({ seen }: { seen: User }) {
+export function ViewAsButton({ seen }: { seen: User }) {
   const { user } = useWorkspace();
   const [isStarting, setIsStarting] = useState(false);
-  const verdict = maySeeAs(user, seen);
+  const verdict = mayViewAs(user, seen);
   const toWhyNot = () => {
     if (seen.userId === user.userId) return 'This is you.';
-    if (user.seenBy) return toReasonSentence('seeingAs');
+    if (user.viewedBy) return toReasonSentence('viewingAs');
     if (verdict.allowed) return null;
     return verdict.reason === 'noAccount'
       ? 'This account cannot use the application.'
@@ -24,7 +24,7 @@ export function SeeAsButton({ seen }: { seen: User }) {
   };
   const start = () => {
     setIsStarting(true);
-    startSeeAs(seen.userId).catch((error: unknown) => {
+    startViewAs(seen.userId).catch((error: unknown) => {
       setIsStarting(false);
       notifyError(error, `You cannot see as ${seen.name}`);
     });
@@ -32,7 +32,7 @@ export function SeeAsButton({ seen }: { seen: User }) {
   return (
     <WhyNot reason={toWhyNot()}>
       <Button size="small" icon="eye" loading={isStarting} onClick={start}>
-        {`See as ${seen.name}`}
+        {`View as ${seen.name}`}
       </Button>
     </WhyNot>
   );

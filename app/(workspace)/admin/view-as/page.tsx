@@ -1,0 +1,16 @@
+import { ViewAsRecord } from '@/components/admin/view-as/record/view-as-record';
+import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
+import { toScreenMetadata } from '@/components/shell/document-title';
+import { toEmptyPage } from '@/domain/contract/paging';
+import { ViewAsListQuery } from '@/domain/contract/view-as';
+import { settlePage } from '@/lib/server/settle';
+import { requireScreen } from '@/lib/server/workspace';
+
+export const metadata = toScreenMetadata('adminViewAs');
+
+export default async function ViewAsPage({ searchParams }: PageProps<'/admin/view-as'>) {
+  const { call } = await requireScreen('adminViewAs');
+  const query = fromListUrl(ViewAsListQuery, toSearchParams(await searchParams), {});
+  const rows = await settlePage(call('listViewAs', { query }), (page) => page, toEmptyPage(query));
+  return <ViewAsRecord first={{ query, ...rows }} />;
+}

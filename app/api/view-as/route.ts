@@ -1,0 +1,21 @@
+import { respondJson } from '@/lib/server/proxy/respond';
+import { route } from '@/lib/server/proxy/route';
+import { startViewAs, stopViewAs } from '@/lib/server/view-as';
+
+/** Views the application as another user; a view-as session that is open ends by it. */
+export const POST = route(
+  { access: 'signedIn', whileViewingAs: true },
+  async (request, { session, requestId }) => {
+    await startViewAs(request, session, requestId);
+    return respondJson({});
+  },
+);
+
+/** Ends the view-as session. */
+export const DELETE = route(
+  { access: 'signedIn', whileViewingAs: true },
+  async (_request, { session, requestId }) => {
+    await stopViewAs(session, requestId);
+    return respondJson({});
+  },
+);

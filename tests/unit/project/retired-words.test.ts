@@ -1,0 +1,69 @@
+/** One notion has one word. What it was called before stays out of code, wire, SQL, screens and workbooks. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+
+/** A retired word as a pattern, and the word that is used for the notion. */
+const RETIRED: readonly (readonly [pattern: RegExp, use: string])[] = [
+  [
+    /\b(?:final|Final)(?:Quantity|Reason|Comment)\b/,
+    'allocatedQuantity, allocationReason, allocationComment',
+  ],
+  [/\bfinal_(?:quantity|reason|comment)\b/, 'allocated_quantity, allocation_reason, allocation_comment'],
+  [/['"`>]Final (?:quantity|reason|comment|last year)\b/, 'Allocated, Allocation reason, Allocation comment'],
+  [/['"`>]Requested quantity\b/, 'Requested'],
+  [/\bremaining\b/, 'left'],
+  [/['"`>](?:Asked|Given|Filled)['"`,<:]/, 'Requested, Allocated, Fill rate'],
+  [/\b(?:notAsked|toAsked|toGiven|getGiven)\b/, 'notRequested, requestedOf, allocatedOf'],
+  [/\b(?:AnyGiven|Given)\b(?=[<;,)]| =)/, 'Props, Input'],
+  [/Reason for the figure/, 'Reason'],
+  [/\bto share out\b(?=[`'"<])/, 'Supply'],
+  [/see[-_]?as\b|seeAs|SeeAs|SEE_AS|\bSee as\b|seenBy\b|seeingAs/, 'View as, viewAs, viewedBy, viewingAs'],
+  [
+    /\b(?:dropLook|getLook|lookAs|looker)\b|\ba look as\b|record of looks/i,
+    'view-as session, view-as record',
+  ],
+  [/\bGroundMoved|SameGround\b/, 'PreconditionChangedError, requireSamePreconditions'],
+  [/contract\/request';.*\bRequest\b|\btype Request\b(?!\w)(?=.*contract\/request)/, 'AllocationRequest'],
+];
+
+/** Where a retired word may stand, and why. */
+const ALLOWED: readonly (readonly [path: RegExp, why: string])[] = [
+  [/^services\/web-api\/migrations\/0(?:0|1)/, 'a migration stays as it was run'],
+  [/^services\/web-api\/migrations\/0200_/, 'it renames them'],
+  [
+    /^domain\/contract\/import-columns\.ts$/,
+    'files with the headers of earlier exports can still be imported',
+  ],
+  [/^tests\/api\/imports\/earlier-headers\.test\.ts$/, 'it imports such a file'],
+  [/^tests\/unit\/project\/retired-words\.test\.ts$/, 'it names them'],
+  [/^CHANGELOG\.md$/, 'it says what was renamed'],
+];
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(
+    (path) => /\.(?:tsx?|mjs|sql|css|md)$/.test(path) && !ALLOWED.some(([allowed]) => allowed.test(path)),
+  );
+
+const findLines = (pattern: RegExp): string[] =>
+  files.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  );
+
+describe('the words of the product', () => {
+  test('are looked for in the whole tree', () => {
+    expect(files.length).toBeGreaterThan(1_000);
+  });
+
+  test.each(RETIRED)('%s is retired', (pattern) => {
+    expect(findLines(pattern)).toEqual([]);
+  });
+
+  test.each(ALLOWED)('%s is an exception that is still needed', (path) => {
+    const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
+    expect(tracked.split('\n').some((name) => path.test(name))).toBe(true);
+  });
+});

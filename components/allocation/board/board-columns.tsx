@@ -49,6 +49,29 @@ function Change({ before, after }: { before: number | null; after: number }) {
 /** Room for the sum under a column, which is wider than any figure in it: thousands and more have spaces. */
 const toSumWidth = (total: number, least: number) => Math.max(least, toNumberText(total).length * 8 + 18);
 
+const toBarColumn = (sumsOf: BoardColumnsProps['sumsOf']): Column => ({
+  ...pinned,
+  field: 'bar',
+  // Beside ten markets.
+  from: 'wide',
+  header: 'Against supply',
+  kind: 'bar',
+  width: 94,
+  renderHeader: () => (
+    <span className={styles.twoLines}>
+      Against
+      <br />
+      supply
+    </span>
+  ),
+  value: () => null,
+  text: () => '',
+  render: (row) => {
+    const { supply, requested, allocated } = sumsOf(row);
+    return <SupplyBar supply={supply} requested={requested} allocated={allocated} width={76} />;
+  },
+});
+
 function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
   return [
     {
@@ -67,7 +90,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
       header: 'Requested',
       kind: 'number',
       // The arrow of the order has room beside the name.
-      width: toSumWidth(totals.requested, 80),
+      width: toSumWidth(totals.requested, 96),
       sort: 'requested',
       // Scarcity is bold, not red: red is kept for what was refused.
       className: (row) =>
@@ -80,7 +103,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
       header: 'Allocated',
       kind: 'number',
       // Two figures of two digits stand beside each other while a proposal is previewed.
-      width: toSumWidth(totals.supply, 80),
+      width: toSumWidth(totals.supply, 92),
       sort: 'allocated',
       className: styles.figure,
       value: (row) => sumsOf(row).allocated,
@@ -114,28 +137,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
         );
       },
     },
-    {
-      ...pinned,
-      field: 'bar',
-      // Beside ten markets.
-      from: 'wide',
-      header: 'Against supply',
-      kind: 'bar',
-      width: 94,
-      renderHeader: () => (
-        <span className={styles.twoLines}>
-          Against
-          <br />
-          supply
-        </span>
-      ),
-      value: () => null,
-      text: () => '',
-      render: (row) => {
-        const { supply, requested, allocated } = sumsOf(row);
-        return <SupplyBar supply={supply} requested={requested} allocated={allocated} width={76} />;
-      },
-    },
+    toBarColumn(sumsOf),
   ];
 }
 

@@ -26,7 +26,7 @@ export function toFigureColumns(buffer: EditBuffer): Column[] {
       field: 'requested',
       header: 'Requested',
       kind: 'number',
-      width: 74,
+      width: 94,
       sort: 'requested',
       value: requestedOf,
       // Scarcity is bold, not red: red is kept for what was refused.
@@ -36,7 +36,7 @@ export function toFigureColumns(buffer: EditBuffer): Column[] {
       field: 'allocated',
       header: 'Allocated',
       kind: 'number',
-      width: 74,
+      width: 90,
       sort: 'allocated',
       value: allocatedOf,
     },

@@ -68,7 +68,7 @@ export const ASKED: RequestColumn = {
   field: 'requested',
   header: 'Requested',
   kind: 'number',
-  width: 72,
+  width: 92,
   sort: 'requestedQuantity',
   value: (row) => row.requestedQuantity,
 };

@@ -6,7 +6,7 @@ import type { System } from '@/domain/systems';
 import { toRecordKey } from '../request-record';
 import { BRAND_TYPED_LABELS, type BrandTyped, isBrandTyped } from './brand-cells';
 import {
-  ASKED,
+  REQUESTED,
   LAST_YEAR,
   type Labels,
   MARKET_PART,
@@ -58,10 +58,10 @@ export const toBrandListColumns = (system: System, labels: Labels, buffer: EditB
 const toAllColumns = (system: System, labels: Labels, buffer: EditBuffer): RequestColumn[] => [
   ...toIdentityColumns(system, labels),
   { ...REQUIRED, isHiddenAtFirst: true },
-  ASKED,
+  REQUESTED,
   ...MARKET_PART,
   LAST_YEAR,
-  toTypedColumn('allocatedQuantity', buffer, { kind: 'number', width: 78, sort: 'allocatedQuantity' }),
+  toTypedColumn('allocatedQuantity', buffer, { kind: 'number', width: 90, sort: 'allocatedQuantity' }),
   toTypedColumn('allocationReason', buffer, { kind: 'text', width: 160 }),
   toTypedColumn('allocationComment', buffer, { kind: 'text', width: 150, isHiddenAtFirst: true }),
   {

@@ -64,7 +64,7 @@ export const REQUIRED: RequestColumn = {
   text: (row) => (row.isRequestRequired ? 'Required' : ''),
 };
 
-export const ASKED: RequestColumn = {
+export const REQUESTED: RequestColumn = {
   field: 'requested',
   header: 'Requested',
   kind: 'number',
@@ -152,10 +152,10 @@ export const NOT_DECIDED = 'Not decided yet';
 /** The market's record: what it asked, what it got and why, only once that is final. */
 export const toMarketResultColumns = (system: System, labels: Labels): RequestColumn[] => [
   ...toIdentityColumns(system, labels),
-  ASKED,
+  REQUESTED,
   {
     field: 'allocated',
-    header: 'Got',
+    header: 'Allocated',
     kind: 'number',
     width: 128,
     sort: 'allocatedQuantity',

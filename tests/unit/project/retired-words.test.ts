@@ -13,7 +13,7 @@ const RETIRED: readonly (readonly [pattern: RegExp, use: string])[] = [
   [/['"`>]Final (?:quantity|reason|comment|last year)\b/, 'Allocated, Allocation reason, Allocation comment'],
   [/['"`>]Requested quantity\b/, 'Requested'],
   [/\bremaining\b/, 'left'],
-  [/['"`>](?:Asked|Given|Filled)['"`,<:]/, 'Requested, Allocated, Fill rate'],
+  [/['"`>](?:Asked|Given|Got|Filled)['"`,<:]/, 'Requested, Allocated, Fill rate'],
   [/\b(?:notAsked|toAsked|toGiven|getGiven)\b/, 'notRequested, requestedOf, allocatedOf'],
   [/\b(?:AnyGiven|Given)\b(?=[<;,)]| =)/, 'Props, Input'],
   [/Reason for the figure/, 'Reason'],

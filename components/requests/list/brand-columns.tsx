@@ -6,10 +6,10 @@ import type { System } from '@/domain/systems';
 import { toRecordKey } from '../request-record';
 import { BRAND_TYPED_LABELS, type BrandTyped, isBrandTyped } from './brand-cells';
 import {
-  REQUESTED,
   LAST_YEAR,
   type Labels,
   MARKET_PART,
+  REQUESTED,
   REQUIRED,
   type RequestColumn,
   STATUS,

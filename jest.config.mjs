@@ -26,7 +26,7 @@ const shared = {
 
 export default {
   // An embedded database takes seconds to open on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   // Jest leaves a core idle by default: on two cores that is half the machine.
   maxWorkers: '100%',
   projects: [

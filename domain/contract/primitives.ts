@@ -104,5 +104,6 @@ export const Money = z
 export const Version = z.number().int().positive();
 
 /** An item's own id and version in the body of its write, as they were read: what GET gave may be sent back. */
-export const EchoedId = z.number().int().min(0).max(2_147_483_647).nullish();
-export const EchoedVersion = EchoedId;
+const echoedNumber = () => z.number().int().min(0).max(2_147_483_647).nullish();
+export const EchoedId = echoedNumber();
+export const EchoedVersion = echoedNumber();

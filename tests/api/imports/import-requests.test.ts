@@ -98,7 +98,7 @@ test('final allocations never exceed the supply: of such a product no figure is 
     ['A-1', 9, 3],
   );
   expect(toCounts(answer)).toEqual({ status: 4, created: 0, updated: 2, unchanged: 0, failed: 2 });
-  const message = 'Scarce: 2 left, 4 more asked for.';
+  const message = 'Scarce: 2 left, 4 more requested.';
   expect(answer.errors).toEqual([
     { row: 2, column: scene.fr.code, value: '9', message },
     { row: 2, column: scene.de.code, value: '3', message },

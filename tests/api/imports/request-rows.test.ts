@@ -206,7 +206,7 @@ test('a dry run of figures tells the supply’s conflict and writes nothing', as
     ['D-1', 4],
   ];
   const answer = await drop(scene.brandEditor, 'final-allocations', rows, true);
-  expect(toMessages(answer.errors)).toEqual([[2, scene.fr.code, 'Dry: 3 left, 4 more asked for.']]);
+  expect(toMessages(answer.errors)).toEqual([[2, scene.fr.code, 'Dry: 3 left, 4 more requested.']]);
   const fits: Cells[] = [
     ['SKU id', scene.fr.code],
     ['D-1', 3],

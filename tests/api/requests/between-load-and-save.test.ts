@@ -63,7 +63,7 @@ describe('a write that waits for another one judges what that one left', () => {
         body: { allocatedQuantity: 8 },
       }),
     );
-    expect([refused.status, refused.body.detail]).toEqual([409, 'Meridian 39: 5 left, 8 more asked for.']);
+    expect([refused.status, refused.body.detail]).toEqual([409, 'Meridian 39: 5 left, 8 more requested.']);
   });
 });
 

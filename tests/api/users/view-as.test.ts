@@ -262,7 +262,7 @@ describe('a view-as session', () => {
       expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
         [editor.name, null, 'Open now'],
         [marketEditor.name, 1, 'Replaced by the next'],
-        [editor.name, 60, 'By itself'],
+        [editor.name, 60, 'Ended by the time limit'],
         [editor.name, 10, 'Ended by the administrator'],
       ]);
       for (const id of ['listViewAs', 'exportViewAs'] as const)

@@ -15,8 +15,8 @@ describe('the sentence a person reads', () => {
 
   test('of a conflict is its detail', () => {
     expect(
-      new ProblemError(toProblem(409, { detail: 'Meridian 39: 2 left, 4 more asked for.' })).message,
-    ).toBe('Meridian 39: 2 left, 4 more asked for.');
+      new ProblemError(toProblem(409, { detail: 'Meridian 39: 2 left, 4 more requested.' })).message,
+    ).toBe('Meridian 39: 2 left, 4 more requested.');
   });
 
   test('of refused input is its first field error', () => {

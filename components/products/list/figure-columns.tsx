@@ -88,7 +88,7 @@ export const toDateColumns = (buffer: EditBuffer): Column[] => [
     field: 'updated',
     header: 'Updated',
     kind: 'date',
-    width: 116,
+    width: 106,
     sort: 'updatedAt',
     value: (row) => withTyped(row, buffer).updatedAt,
   },

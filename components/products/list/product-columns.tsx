@@ -87,7 +87,7 @@ export function toProductColumns(
       field: 'status',
       header: 'Status',
       kind: 'status',
-      width: 108,
+      width: 102,
       sort: 'status',
       value: (row) => row.status,
       render: (row) => <ProductStatus status={row.status} />,

@@ -119,7 +119,7 @@ export const LAST_YEAR: RequestColumn = {
   width: 96,
   renderHeader: () => (
     <span className={styles.twoLines}>
-      Last year<span className={styles.under}>asked → got</span>
+      Last year<span className={styles.under}>req. → alloc.</span>
     </span>
   ),
   value: ({ lastYear }) =>

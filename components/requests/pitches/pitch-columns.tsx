@@ -178,7 +178,7 @@ export function toPitchColumns({
         value: (row) => toLastYearText(row),
         renderHeader: () => (
           <span className={styles.twoLines}>
-            Last year<span className={styles.under}>asked → got</span>
+            Last year<span className={styles.under}>req. → alloc.</span>
           </span>
         ),
         render: ({ lastYear }) =>

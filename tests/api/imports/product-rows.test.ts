@@ -174,7 +174,7 @@ test('what markets have answered and were given stands: such rows are refused in
     ['G-2', null, 'FR'],
   ]);
   expect(errors.map(({ message }) => message)).toEqual([
-    '8 pieces of Given are allocated: 7 available less 0 in reserve leave only 7.',
+    '8 pieces of Allocated are allocated: 7 available less 0 in reserve leave only 7.',
     'Ended: the final allocation was submitted, its figures stand.',
   ]);
   const narrowed = await drop([

@@ -48,7 +48,7 @@ const toP95 = (times: number[]) =>
 async function measure<T>(work: () => Promise<T>) {
   const quiet: number[] = [];
   for (let index = 0; index < 40; index += 1) quiet.push(await timeCall());
-  // On a machine that is busy with other things, thrice what calls take on it anyway.
+  // On a machine that is busy with other things, five times what calls take on it anyway.
   const mostMs = Math.max(P95_MS, 5 * toP95(quiet));
   const before = readMemoryMb();
   const times: number[] = [];

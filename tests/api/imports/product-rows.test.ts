@@ -182,7 +182,7 @@ test('what markets have answered and were given stands: such rows are refused in
     ['G-1', 'JP'],
   ]);
   expect(narrowed.errors[0]?.message).toBe(
-    'These markets have answered for Given and stay eligible: Market FR.',
+    'These markets have answered for Allocated and stay eligible: Market FR.',
   );
   expect(
     await drop([

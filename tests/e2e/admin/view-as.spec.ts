@@ -30,7 +30,7 @@ test('an administrator sees as a brand editor, is told so on every page, and sto
   await bringAxe(context);
   await signIn(page, 'globalAdmin', '/admin/users');
   await viewAs(page, 'Camille Roux');
-  await expect(bar(page)).toContainText('You see the application as Camille Roux');
+  await expect(bar(page)).toContainText('Viewing as Camille Roux');
   await expect(bar(page)).toContainText('Nothing can be changed');
   await page.getByRole('button', { name: 'Calendar of deadlines' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toHaveAccessibleDescription(

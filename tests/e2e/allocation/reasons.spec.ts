@@ -18,7 +18,7 @@ test('a reason is written to every selected figure at once, and stands there aft
   const popover = page.getByRole('dialog', { name: 'Reason' });
   const text = `Kept for the opening ${row.productId}`;
   await popover.getByRole('textbox', { name: 'Reason, for the market' }).fill(text);
-  await popover.getByRole('button', { name: /^Write it/ }).click();
+  await popover.getByRole('button', { name: /^Save reason/ }).click();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
   await page.reload();

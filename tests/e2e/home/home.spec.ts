@@ -85,7 +85,7 @@ for (const [account, own] of Object.entries(OWN) as [AccountName, Own][]) {
 test('who has nothing to do is told so', async ({ page }) => {
   await signInByHttp(page.request, 'brandViewer');
   await page.goto('/');
-  await expect(page.getByText(/^Nothing waits for you\./)).toBeVisible();
+  await expect(page.getByText(/^You have nothing to do/)).toBeVisible();
 });
 
 test('a card leads to the products it counts: drafts to publish, published ones to submit', async ({
@@ -151,5 +151,5 @@ test('an earlier year keeps its steps and figures, and nothing is to be done in 
   await years.last().click();
   await expect(page).toHaveURL(new RegExp(`fiscalYear=${year}`));
   await expect(page.getByRole('heading', { name: `Steps of fiscal year ${year}` })).toBeVisible();
-  await expect(page.getByText(/^Nothing waits for you\./)).toBeVisible();
+  await expect(page.getByText(/^You have nothing to do/)).toBeVisible();
 });

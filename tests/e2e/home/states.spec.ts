@@ -53,7 +53,7 @@ test('of a brand without a product it says what is missing, part by part, and dr
   );
   await post('/view-as', { userId: user.userId });
   await page.goto('/');
-  await expect(page.getByText(/^Nothing waits for you\./)).toBeVisible();
+  await expect(page.getByText(/^You have nothing to do/)).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Time line' }).getByText('RUC', { exact: true }),
   ).toBeVisible();

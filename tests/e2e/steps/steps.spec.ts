@@ -87,7 +87,7 @@ test('last year is copied 52 weeks later, and the preview follows what stands on
   const row = preview(page).getByRole('row', { name: new RegExp(`^${toDateText(copied.startDate)}`) });
   await expect(row).toContainText('Brand publication');
   await expect(row.getByRole('cell').nth(2)).toHaveText('Add, change and publish products');
-  await expect(row.getByRole('cell').nth(3)).toHaveText('Reads');
+  await expect(row.getByRole('cell').nth(3)).toHaveText('View only');
   await starts(page).fill(toDateText(toDayAfter(copied.startDate, 1)));
   await expect(
     preview(page).getByRole('row', { name: new RegExp(`^${toDateText(toDayAfter(copied.startDate, 1))}`) }),

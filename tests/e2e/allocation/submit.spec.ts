@@ -25,7 +25,7 @@ test('a submitted allocation is final for the brand and known to its market', as
 
   await market.goto(`/oes/market/final-allocation?productIds=${row.productId}`);
   const before = await openGrid(market, 'Market final allocation');
-  await expect(await findCell(before, name, 'got')).toHaveText('Not decided yet');
+  await expect(await findCell(before, name, 'allocated')).toHaveText('Not decided yet');
 
   const grid = await openBoard(page, [row]);
   await page.getByRole('checkbox', { name: /^Select (?!all)/ }).check();
@@ -39,7 +39,7 @@ test('a submitted allocation is final for the brand and known to its market', as
 
   await market.reload();
   const after = await openGrid(market, 'Market final allocation');
-  await expect(await findCell(after, name, 'got')).toHaveText(/^\d+$/);
+  await expect(await findCell(after, name, 'allocated')).toHaveText(/^\d+$/);
 });
 
 test('without ticks nothing can be submitted, and the button says so', async ({ page }) => {

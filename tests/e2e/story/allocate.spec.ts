@@ -60,7 +60,7 @@ test('a brand editor allocates in OES and submits; the market sees its figure on
   const result = async () => {
     await market.goto(`/oes/market/final-allocation?productIds=${row.productId}&marketIds=${cell.marketId}`);
     const grid = await openGrid(market, 'Market final allocation');
-    return findCell(grid, name, 'got');
+    return findCell(grid, name, 'allocated');
   };
   await expect(await result()).not.toContainText(/\d/);
 

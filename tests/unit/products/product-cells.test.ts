@@ -38,7 +38,7 @@ describe('a cell of the product list', () => {
   test('that may not be written says why, and one that is only read says so', () => {
     expect(toProductCell(row, 'supply', toCells('Not yours.')).readOnly).toBe('Not yours.');
     expect(toProductMark(row, 'supply', toCells('Not yours.')).words).toBe('locked');
-    expect(toProductCell(row, 'asked', toCells()).ref).toBeNull();
+    expect(toProductCell(row, 'requested', toCells()).ref).toBeNull();
   });
 
   test.each([

@@ -28,7 +28,7 @@ test('is what the same market asked for and got for the same SKU id a year befor
   const inGermany = await fixtures.request(now, scene.de.marketId);
   expect(await readLastYear(scene, scene.marketEditor, inFrance.requestId)).toEqual({
     requested: 10,
-    final: 7,
+    allocated: 7,
   });
   expect(await readLastYear(scene, scene.marketEditor, inGermany.requestId)).toBeNull();
 });
@@ -106,5 +106,5 @@ test('a proposal breaks no tie by what another brand gave for the SKU id a year 
     return body;
   };
   const { cells } = await propose(scene.brandEditor);
-  expect(cells.find(({ input }: { input: number }) => input === 1)?.requestId).toBe(inGermany.requestId);
+  expect(cells.find(({ allocated }: { allocated: number }) => allocated === 1)?.requestId).toBe(inGermany.requestId);
 });

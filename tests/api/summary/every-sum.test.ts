@@ -83,10 +83,10 @@ async function expectOneTruth(as: string, eyes: Eyes) {
   );
   if (eyes.marketIds !== null) return;
   const board = (await get('listBoard', { query: { ...query, limit: 500 } })).body;
-  type Cell = { requestId: number; asked: number | null; input: number | null };
+  type Cell = { requestId: number; requested: number | null; allocated: number | null };
   const shown = board.items.map((row: Totals & Record<string, unknown> & { cells: Cell[] }) => ({
-    ...{ productId: row.productId, supply: row.supply, asked: row.asked, input: row.input, left: row.left },
-    cells: row.cells.map(({ requestId, asked, input }) => [requestId, asked, input]),
+    ...{ productId: row.productId, supply: row.supply, requested: row.requested, allocated: row.allocated, left: row.left },
+    cells: row.cells.map(({ requestId, requested, allocated }) => [requestId, requested, allocated]),
   }));
   const byId = (a: Totals, b: Totals) => a.productId - b.productId;
   expect(shown.toSorted(byId)).toEqual(expected.board);

@@ -29,7 +29,7 @@ POST  /v1/core/organizations                     o           o        x         
 PUT   /v1/core/organizations/1                   o           o        x           x           x            x
 POST  /v1/core/entities                          o           o        x           x           x            x
 PUT   /v1/core/entities/1                        o           o        x           x           x            x
-PATCH /v1/core/allocation-systems/1              o           x        x           x           x            x
+PATCH /v1/core/allocation-systems/1              o           o        x           x           x            x
 GET   /v1/ruc/products?FiscalYear=2027           o           o        o           o           o            o
 GET   /v1/gap/products?FiscalYear=2027           o           x        o           o           o            x
 GET   /v1/loi/products?FiscalYear=2027           o           x        o           x           o            x

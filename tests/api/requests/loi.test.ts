@@ -49,7 +49,7 @@ test('LOI knows products by name and has no steps: both sides work all through t
     params: params({ productId: product.productId }),
     body: {},
   });
-  expect(submitted.body).toMatchObject({ input: 4, left: 1, requests: 1 });
+  expect(submitted.body).toMatchObject({ allocated: 4, left: 1, requests: 1 });
 });
 
 test('ids of one system name nothing in another, and nothing is written', async () => {

@@ -9,17 +9,17 @@ import { timeByTurns } from './timing';
 
 /** The board's save of every cell, with figures that differ from what stands there. */
 async function toBulk(client: pg.Client, productId: number): Promise<BenchCall> {
-  const { rows } = await client.query<{ requestId: number; version: number; input: number | null }>(
-    `select request_id as "requestId", version, allocated_quantity as given from requests where product_id = $1`,
+  const { rows } = await client.query<{ requestId: number; version: number; allocated: number | null }>(
+    `select request_id as "requestId", version, allocated_quantity as allocated from requests where product_id = $1`,
     [productId],
   );
   return {
     id: 'patchRequests',
     as: PEOPLE.administrator,
-    body: rows.map(({ requestId, version, input }) => ({
+    body: rows.map(({ requestId, version, allocated }) => ({
       requestId,
       version,
-      allocatedQuantity: ((input ?? 0) + 1) % 10,
+      allocatedQuantity: ((allocated ?? 0) + 1) % 10,
     })),
   };
 }

@@ -119,7 +119,7 @@ test('filters by text and finality and sorts by its sums', async () => {
   }
   const bad = await scene.api.call('listBoard', {
     as: scene.brandEditor,
-    query: { fiscalYear: 2026, sort: [{ attribute: 'left' }] },
+    query: { fiscalYear: 2026, sort: [{ attribute: 'weight' }] },
   });
   expect(bad.status).toBe(400);
 });

@@ -13,6 +13,7 @@ const SQL_ONLY: Record<string, string> = {
   request_sums: 'written by triggers, read by SQL that adds its rows up',
   request_answers: 'written by triggers, read by SQL that adds its rows up',
   final_request_sums: 'written by triggers, read by SQL that adds its rows up',
+  floor_sums: 'written by triggers, read by SQL that adds its rows up',
 };
 
 const Column = z.object({

@@ -106,5 +106,7 @@ test('a proposal breaks no tie by what another brand gave for the SKU id a year 
     return body;
   };
   const { cells } = await propose(scene.brandEditor);
-  expect(cells.find(({ allocated }: { allocated: number }) => allocated === 1)?.requestId).toBe(inGermany.requestId);
+  expect(cells.find(({ allocated }: { allocated: number }) => allocated === 1)?.requestId).toBe(
+    inGermany.requestId,
+  );
 });

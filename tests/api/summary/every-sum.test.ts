@@ -85,7 +85,13 @@ async function expectOneTruth(as: string, eyes: Eyes) {
   const board = (await get('listBoard', { query: { ...query, limit: 500 } })).body;
   type Cell = { requestId: number; requested: number | null; allocated: number | null };
   const shown = board.items.map((row: Totals & Record<string, unknown> & { cells: Cell[] }) => ({
-    ...{ productId: row.productId, supply: row.supply, requested: row.requested, allocated: row.allocated, left: row.left },
+    ...{
+      productId: row.productId,
+      supply: row.supply,
+      requested: row.requested,
+      allocated: row.allocated,
+      left: row.left,
+    },
     cells: row.cells.map(({ requestId, requested, allocated }) => [requestId, requested, allocated]),
   }));
   const byId = (a: Totals, b: Totals) => a.productId - b.productId;

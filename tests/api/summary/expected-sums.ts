@@ -89,7 +89,7 @@ export function toExpected(all: readonly ProductRow[], asked: readonly RequestRo
         const cells = rows.filter(({ productId }) => productId === product.productId);
         return {
           ...{ productId: product.productId, supply: toSupply(product) },
-          ...{ asked: requested, input: allocated, left: left },
+          ...{ requested, allocated, left },
           cells: cells
             .toSorted((a, b) => a.requestId - b.requestId)
             .map((row) => [row.requestId, row.requestedQuantity, row.allocatedQuantity]),

@@ -1,7 +1,7 @@
 /** What a cell says, by what its column holds. Blank cells never come here: they leave a value as it is. */
 import { toDay, toWholeNumber } from '@/domain/format';
 import { FIRST_DAY, LAST_DAY } from '@/domain/limits';
-import { isBetweenString, NOT_A_DATE } from '@/domain/validation';
+import { BROKEN_TEXT, isBetweenString, isBrokenText, NOT_A_DATE } from '@/domain/validation';
 import { type CellFault, type CellValue, isFault } from '../reading/sheet-row';
 import { toDate } from '../reading/xlsx/to-date';
 
@@ -42,9 +42,6 @@ export const toFaultMessage = ({ fault }: CellFault): string =>
     ? 'The formula of this cell went wrong.'
     : 'The cell holds a formula without a value. Open the file in a spreadsheet program, save it and import it again.';
 
-/** Halves of characters, which no database keeps. */
-const IS_BROKEN = /\p{Cs}/u;
-
 /** A cell in a message or a record: shown as far as it can be, a long one cut. */
 export function toQuotedText(cell: CellValue | undefined): string | null {
   const text = toShownText(cell);
@@ -56,7 +53,7 @@ function readText(cell: CellValue): Read {
   if (cell instanceof Date)
     return { message: 'Holds a date where a text is expected: format the cell as text.' };
   const value = toShownText(cell) ?? '';
-  return IS_BROKEN.test(value) ? { message: 'Holds characters that cannot be kept.' } : { value };
+  return isBrokenText(value) ? { message: BROKEN_TEXT } : { value };
 }
 
 // A sheet saved as text holds numbers as they were shown there: with the thousands of whatever country.

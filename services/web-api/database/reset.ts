@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import type { Connection } from './database';
 
 const CREATED = /create (?:or replace )?(table|function) (?:if not exists )?(\w+)/g;
+const RENAMED_TABLE = /alter table (?:if exists )?\w+ rename to (\w+)/g;
 
-/** What the migrations create, as they name it: nothing else in the database is touched. */
+/** What the migrations create, by the names they give and the names they change them to: nothing else is touched. */
 function readCreated(folder: string): { kind: string; name: string }[] {
-  return readdirSync(folder)
+  const scripts = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
-    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(CREATED)])
-    .map(([, kind = '', name = '']) => ({ kind, name }));
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  return scripts.flatMap((script) => [
+    ...[...script.matchAll(CREATED)].map(([, kind = '', name = '']) => ({ kind, name })),
+    ...[...script.matchAll(RENAMED_TABLE)].map(([, name = '']) => ({ kind: 'table', name })),
+  ]);
 }
 
 /** Drops all that the migrations of a folder create, in one transaction. The next migration starts from nothing. */

@@ -11,6 +11,7 @@ export const REASON_SENTENCES = {
   wrongStep: 'The current step does not allow this.',
   notPublished: 'The product is not published.',
   disabled: 'The product is disabled.',
+  submitted: 'The final allocation was submitted, its figures stand.',
   notYourView: 'This view belongs to a colleague: save it under a name of yours to change it.',
   viewingAs: 'You view the application as another user: nothing can be changed.',
   viewAsOver: 'Your time viewing the application as another user is over.',

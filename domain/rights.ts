@@ -40,11 +40,12 @@ export type SystemMoment = {
 };
 
 type InYear = { system: SystemMoment; fiscalYear: number };
-type OfProduct = { isPublished: boolean; isDisabled: boolean };
+type OfProduct = { isPublished: boolean; isDisabled: boolean; isSubmitted: boolean };
 
 /** Each action and what it is judged on. A missing brand or market id asks "for any of mine?". */
 export type Subjects = {
   'product.write': InYear & { brandId?: number };
+  'product.changeMarkets': InYear & { brandId?: number } & Partial<OfProduct>;
   'request.writeMarketPart': InYear & { marketId?: number } & Partial<OfProduct>;
   'request.writeBrandPart': InYear & { brandId?: number } & Partial<OfProduct>;
   'finalAllocation.submit': InYear & { brandId?: number } & Partial<OfProduct>;
@@ -56,6 +57,15 @@ export type Subjects = {
   'core.create': Record<string, never>;
 };
 export type Action = keyof Subjects;
+
+type Stages = { publishedAt: unknown; finalizedAt: unknown; isDisabled: boolean };
+
+/** What rights look at in a product's record. */
+export const toProductState = ({ publishedAt, finalizedAt, isDisabled }: Stages): OfProduct => ({
+  isPublished: publishedAt !== null,
+  isSubmitted: finalizedAt !== null,
+  isDisabled,
+});
 
 const ALLOWED: Verdict = { allowed: true };
 const refuse = (reason: Reason): Verdict => ({ allowed: false, reason });
@@ -104,28 +114,37 @@ type WriteRule = {
   step: StepOrder;
   /** LOI has no steps; for products it does not look at the year either. */
   withoutStepsAnyYear: boolean;
-  ofProduct: boolean;
+  /** A draft and a disabled product have no requests to write. */
+  ofRequests: boolean;
+  /** The submitted final allocation of the product ends it, for administrators too. */
+  untilSubmitted: boolean;
 };
 
 const FINAL_ALLOCATION: WriteRule = {
   type: PermissionTypes.Brand,
   step: StepOrders.FinalAllocationSubmission,
   withoutStepsAnyYear: false,
-  ofProduct: true,
+  ofRequests: true,
+  untilSubmitted: true,
+};
+
+const PRODUCT: WriteRule = {
+  type: PermissionTypes.Brand,
+  step: StepOrders.BrandPublication,
+  withoutStepsAnyYear: true,
+  ofRequests: false,
+  untilSubmitted: false,
 };
 
 const WRITE_RULES = {
-  'product.write': {
-    type: PermissionTypes.Brand,
-    step: StepOrders.BrandPublication,
-    withoutStepsAnyYear: true,
-    ofProduct: false,
-  },
+  'product.write': PRODUCT,
+  'product.changeMarkets': { ...PRODUCT, untilSubmitted: true },
   'request.writeMarketPart': {
     type: PermissionTypes.Market,
     step: StepOrders.MarketSubmission,
     withoutStepsAnyYear: false,
-    ofProduct: true,
+    ofRequests: true,
+    untilSubmitted: true,
   },
   'request.writeBrandPart': FINAL_ALLOCATION,
   'finalAllocation.submit': FINAL_ALLOCATION,
@@ -153,7 +172,7 @@ export function getUnmetCondition(
   if (!hasSteps && rule.withoutStepsAnyYear) return null;
   if (subject.fiscalYear !== subject.system.currentFiscalYear) return 'wrongYear';
   if (hasSteps && subject.system.currentStep !== rule.step) return 'wrongStep';
-  return rule.ofProduct && subject.isDisabled === true ? 'disabled' : null;
+  return rule.ofRequests && subject.isDisabled === true ? 'disabled' : null;
 }
 
 function judgeWrite(user: Actor, action: WriteAction, subject: WriteSubject): Verdict {
@@ -169,8 +188,9 @@ function judgeWrite(user: Actor, action: WriteAction, subject: WriteSubject): Ve
     const unmet = getUnmetCondition(action, subject);
     if (unmet) return refuse(unmet);
   }
-  // A draft has no requests for anybody before it is published: there is nothing to write, whoever asks.
-  if (rule.ofProduct && subject.isPublished === false) return refuse('notPublished');
+  // These two states of a product stop administrators too.
+  if (rule.ofRequests && subject.isPublished === false) return refuse('notPublished');
+  if (rule.untilSubmitted && subject.isSubmitted === true) return refuse('submitted');
   return ALLOWED;
 }
 
@@ -191,6 +211,7 @@ function judge<A extends Action>(user: Actor | null, action: A, subject: Subject
   const input = subject as WriteSubject & { allocationSystemId: number };
   switch (action) {
     case 'product.write':
+    case 'product.changeMarkets':
     case 'request.writeMarketPart':
     case 'request.writeBrandPart':
     case 'finalAllocation.submit':
@@ -223,8 +244,8 @@ const WRITES: ReadonlySet<Action> = new Set<Action>([
 
 /**
  * May the user do this to that? Pure: the caller brings the moment (system, year, step) by the server's clock.
- * Administrators of the system pass role, type, ids, year, step and a disabled product; a draft stops them too. Who looks
- * as somebody else is told the other's own reason first: that is what they look for.
+ * Administrators of the system pass role, type, ids, year, step and a disabled product; a draft and a submitted final
+ * allocation stop them too. An administrator who views as a user gets the reason of that user first.
  */
 export function may<A extends Action>(user: Actor | null, action: A, subject: Subjects[A]): Verdict {
   const verdict = judge(user, action, subject);
@@ -275,9 +296,11 @@ export function chooseSystem(
   return found === undefined ? null : getSystemById(found);
 }
 
-/** Why not, as a sentence for the person who may not. */
-export function toReasonSentence(reason: Reason): string {
-  return REASON_SENTENCES[reason];
+/** Why not, as a sentence for the person who may not. It names the product where it has a `title`. */
+export function toReasonSentence(reason: Reason, title?: string): string {
+  const sentence = REASON_SENTENCES[reason];
+  if (reason !== 'submitted' || title === undefined) return sentence;
+  return `${title}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
 /** The reason a text names (from an address, say), or null when it names none. */

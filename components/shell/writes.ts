@@ -12,7 +12,15 @@ import { type Step, toOpeningText } from '@/domain/steps';
 
 /** Who, when, and the steps of the system's current year. */
 type Ground = { user: Actor; moment: SystemMoment; steps: readonly Step[]; today: string };
-type Subject = { brandId?: number; marketId?: number; isPublished?: boolean; isDisabled?: boolean };
+type Subject = {
+  brandId?: number;
+  marketId?: number;
+  isPublished?: boolean;
+  isDisabled?: boolean;
+  isSubmitted?: boolean;
+  /** Names the product in the sentence. */
+  title?: string;
+};
 
 export type Writes = {
   /** Why the person may not, as a sentence; null when they may. Without a brand or market: with any of theirs. */
@@ -32,11 +40,11 @@ export function toWrites({ user, moment, steps, today }: Ground, fiscalYear: num
     return unmet && toOpeningText(getStepOf(action), steps, today);
   };
 
-  const whyNot: Writes['whyNot'] = (action, subject) => {
+  const whyNot: Writes['whyNot'] = (action, { title, ...subject } = {}) => {
     const verdict = may(user, action, { ...inYear, ...subject });
     if (verdict.allowed) return null;
     const isOfTime = verdict.reason === 'wrongYear' || verdict.reason === 'wrongStep';
-    return isOfTime ? `${toTimeText(action)}.` : toReasonSentence(verdict.reason);
+    return isOfTime ? `${toTimeText(action)}.` : toReasonSentence(verdict.reason, title);
   };
 
   const noteOn: Writes['noteOn'] = (action) => {

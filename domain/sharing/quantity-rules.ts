@@ -65,11 +65,6 @@ export function toFloorErrors(
   return [`The first round gave ${toNumberText(floor)}: it may rise, but not fall.`];
 }
 
-/** The sentence of a product whose allocation is final: neither side changes its requests. */
-export function toSubmittedConflict(title: string): string {
-  return `${title}: the final allocation was submitted, its figures stand.`;
-}
-
 /** The sentence of a submission whose figures are not those that were looked at. */
 export function toStaleFiguresConflict(title: string): string {
   return `${title}: figures were changed after you opened it. Look at them again before submitting.`;

@@ -6,7 +6,6 @@ import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
 import { toContent } from '@/components/grid/editing/sheet';
 import { readAllocated } from '@/components/requests/read-cell';
 import { toNumberText, toQuantityText } from '@/domain/format';
-import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import type { ProposedCell } from '../proposal/proposal-preview';
 import { getAllocated, isLocked, mostOf } from './board-figures';
@@ -32,7 +31,7 @@ export function toReasonRefusal(
   { whyNot }: Pick<BoardCells, 'whyNot'>,
 ): string | null {
   if (!row.cells[marketId]) return NO_REQUEST;
-  return isFinal(row) ? toSubmittedConflict(toProductTitle(row)) : whyNot(row);
+  return whyNot(row);
 }
 
 export function toReadOnlyReason(row: AllocationRow, marketId: number, cells: BoardCells): string | null {

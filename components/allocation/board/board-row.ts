@@ -19,6 +19,14 @@ export const toRowId = (row: AllocationRow): string => String(row.productId);
 export const toRowName = (row: AllocationRow): string => row.skuId ?? toProductTitle(row);
 export const isFinal = (row: Pick<AllocationRow, 'finalizedAt'>): boolean => row.finalizedAt !== null;
 
+/** The row as rights judge it. */
+export const toWriteSubject = (row: AllocationRow) => ({
+  brandId: row.brandId,
+  isDisabled: row.status === 'disabled',
+  isSubmitted: isFinal(row),
+  title: toProductTitle(row),
+});
+
 export const toCells = (row: Pick<AllocationRow, 'cells'>): BoardCell[] => Object.values(row.cells);
 
 export const toCellKey = (row: Pick<AllocationRow, 'productId'>, marketId: number): string =>

@@ -29,7 +29,7 @@ import { BoardFilters } from './board-filters';
 import { toShownMarkets } from './board-markets';
 import { BoardPopover, type Opened } from './board-popover';
 import { type AllocationPage, presentBoardPage, toBoardDefaults } from './board-query';
-import { type AllocationRow, isFinal, toRowId, toRowName } from './board-row';
+import { type AllocationRow, toRowId, toRowName } from './board-row';
 import { BoardStatus } from './board-status';
 import { CellReason } from './cell-reason';
 import { NoBoard } from './no-board';
@@ -84,9 +84,7 @@ export function BoardScreen({ first }: BoardScreenProps) {
     () => ({ ...editingOptions, pinnedBottomRowData: [toTotalsRow(rows)] }),
     [editingOptions, rows],
   );
-  const open = (ticked.length > 0 ? ticked : rows).filter(
-    (row) => !isFinal(row) && cells.whyNot(row) === null,
-  );
+  const open = (ticked.length > 0 ? ticked : rows).filter((row) => cells.whyNot(row) === null);
   const whyNotPropose =
     open.length > 0 ? null : (rows.map(cells.whyNot).find(Boolean) ?? 'No product here is open.');
 

@@ -2,7 +2,7 @@
 import { toBounds, toPositions } from '@/components/grid/editing/cell-range';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { BoardCells } from './board-cells';
-import { type AllocationRow, fromMarketField, isFinal } from './board-row';
+import { type AllocationRow, fromMarketField } from './board-row';
 
 export type BoardPlace = { row: AllocationRow; marketId: number };
 
@@ -13,7 +13,7 @@ export function listOpenPlaces(controller: GridController<AllocationRow>, cells:
   return toPositions(toBounds(range)).flatMap((position) => {
     const row = surface.rowAt(position.row);
     const marketId = fromMarketField(surface.fieldAt(position.column) ?? '');
-    const isOpen = row !== null && !isFinal(row) && cells.whyNot(row) === null;
+    const isOpen = row !== null && cells.whyNot(row) === null;
     return isOpen && marketId !== null && row.cells[marketId] ? [{ row, marketId }] : [];
   });
 }

@@ -14,7 +14,14 @@ import { getProposed } from '../proposal/proposal-preview';
 import { createProposalStore } from '../proposal/proposal-store';
 import { type BoardCells, toBoardCell, toBoardMark, toReasonRefusal } from './board-cells';
 import type { Opened } from './board-popover';
-import { type AllocationRow, fromMarketField, toCellRecords, toCells, toRowId } from './board-row';
+import {
+  type AllocationRow,
+  fromMarketField,
+  toCellRecords,
+  toCells,
+  toRowId,
+  toWriteSubject,
+} from './board-row';
 import { createLiveSums } from './live-sums';
 import { toLockChanges } from './lock-cells';
 import { useBoardColumns } from './use-board-columns';
@@ -56,8 +63,7 @@ export function useBoardEditing({ rows, fiscalYear, selection, onOpen }: Props) 
     return {
       buffer,
       marketCode: (marketId) => codes.get(marketId) ?? '',
-      whyNot: ({ brandId, status }) =>
-        writes.whyNot('request.writeBrandPart', { brandId, isDisabled: status === 'disabled' }),
+      whyNot: (row) => writes.whyNot('request.writeBrandPart', toWriteSubject(row)),
       textOf: (row, field) => {
         const column = byField.get(field);
         return column ? toColumnText(column, row) : '';

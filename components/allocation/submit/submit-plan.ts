@@ -1,10 +1,10 @@
 /** What submitting would do: which products go, with which figures, and which cannot, why. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import { toSubmittedConflict, toUndecidedConflict } from '@/domain/sharing/quantity-rules';
+import { toUndecidedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import { hasReason } from '../board/board-cells';
 import { getAllocated, toFiguresVersion, toRowFigures } from '../board/board-figures';
-import { type AllocationRow, isFinal, toCellKey, toCells } from '../board/board-row';
+import { type AllocationRow, toCellKey, toCells } from '../board/board-row';
 
 export type SubmitItem = {
   row: AllocationRow;
@@ -43,11 +43,10 @@ export function toSubmitItem(
 ): SubmitItem {
   const { allocated, left, undecided } = toRowFigures(row, buffer);
   const title = toProductTitle(row);
-  const reason = isFinal(row)
-    ? toSubmittedConflict(title)
-    : (whyNot(row) ??
-      toUnsavedReason(row, buffer) ??
-      (undecided > 0 ? toUndecidedConflict(title, undecided) : null));
+  const reason =
+    whyNot(row) ??
+    toUnsavedReason(row, buffer) ??
+    (undecided > 0 ? toUndecidedConflict(title, undecided) : null);
   return { row, allocated, left, undecided, unexplained: countUnexplained(row, buffer), reason };
 }
 

@@ -3,7 +3,6 @@ import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridCell } from '@/components/grid/editing/grid-state';
 import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
-import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import { readAllocated, readText } from '../read-cell';
 import { toRecordKey } from '../request-record';
@@ -30,7 +29,6 @@ export type BrandCells = {
 const LOCKED = 'The figure is locked on the board.';
 
 function toReadOnlyReason(row: RequestRow, field: BrandTyped, { whyNot }: BrandCells): string | null {
-  if (row.status === 'final') return toSubmittedConflict(toProductTitle(row));
   return whyNot(row) ?? (field === 'allocatedQuantity' && row.isLocked ? LOCKED : null);
 }
 

@@ -1,5 +1,6 @@
 /** A request as the flat lists show it. */
 import type { AllocationRequest } from '@/domain/contract/request';
+import { toProductTitle } from '@/domain/systems';
 
 const SHOWN = [
   'requestId',
@@ -31,5 +32,13 @@ export type RequestRow = Pick<AllocationRequest, (typeof SHOWN)[number]>;
 
 export const presentRequestRow = (request: AllocationRequest): RequestRow =>
   Object.fromEntries(SHOWN.map((field) => [field, request[field]])) as RequestRow;
+
+/** The brand's part of the row as rights judge it. */
+export const toWriteSubject = (row: RequestRow) => ({
+  brandId: row.brandId,
+  isDisabled: row.isDisabled,
+  isSubmitted: row.status === 'final',
+  title: toProductTitle(row),
+});
 
 export const toRequestId = (row: RequestRow): string => String(row.requestId);

@@ -11,7 +11,7 @@ import { createRequestPort } from '../request-save-port';
 import { type BrandCells, toBrandCell, toBrandMark } from './brand-cells';
 import { toBrandListColumns } from './brand-columns';
 import type { Labels } from './request-columns';
-import type { RequestRow } from './request-row';
+import { type RequestRow, toWriteSubject } from './request-row';
 
 type Props = { rows: readonly RequestRow[]; labels: Labels; fiscalYear: number };
 
@@ -35,7 +35,7 @@ export function useBrandListEditing({ rows, labels, fiscalYear }: Props) {
     const byField = new Map(columns.map((column) => [column.field, column]));
     return {
       buffer,
-      whyNot: ({ brandId, isDisabled }) => writes.whyNot('request.writeBrandPart', { brandId, isDisabled }),
+      whyNot: (row) => writes.whyNot('request.writeBrandPart', toWriteSubject(row)),
       textOf: (row, field) => {
         const column = byField.get(field);
         return column ? toColumnText(column, row) : '';

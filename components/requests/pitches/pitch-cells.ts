@@ -6,7 +6,6 @@ import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
 import { readDay } from '@/components/grid/editing/read-typed';
 import type { CellContent, CellValue } from '@/components/grid/editing/sheet';
 import { toDateText, toNumberText } from '@/domain/format';
-import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import { readPriority, readRequested, readText } from '../read-cell';
 import { toRecordKey } from '../request-record';
@@ -69,9 +68,6 @@ function read(field: MarketField, text: string, row: PitchRow, today: string): C
 export const toEditText = (field: MarketField, value: CellValue): string =>
   field === 'wantedBy' && typeof value === 'string' ? toDateText(value) : value === null ? '' : String(value);
 
-export const toReadOnlyReason = (row: PitchRow, whyNot: string | null): string | null =>
-  row.finalizedAt !== null ? toSubmittedConflict(toProductTitle(row)) : whyNot;
-
 export function toPitchCell(row: PitchRow, field: string, cells: PitchCells): GridCell {
   const name = toProductTitle(row);
   if (!isMarketField(field)) {
@@ -82,7 +78,7 @@ export function toPitchCell(row: PitchRow, field: string, cells: PitchCells): Gr
   const code = cells.marketCode(row.marketId);
   return {
     ref,
-    readOnly: toReadOnlyReason(row, cells.whyNot(row)),
+    readOnly: cells.whyNot(row),
     copyText: text ?? toEditText(field, value),
     amount: field === 'requestedQuantity' && typeof value === 'number' ? value : null,
     read: (typed) => read(field, typed, row, cells.today),
@@ -105,7 +101,7 @@ export function toPitchMark(row: PitchRow, field: string, cells: PitchCells): Ce
   const edit = cells.buffer.getEdit({ recordKey: toRecordKey(row), field });
   const isRefused = edit?.state === 'refused' || edit?.state === 'conflict';
   if (isRefused) return { words: 'refused', isRefused };
-  if (toReadOnlyReason(row, cells.whyNot(row)) !== null) return { words: 'locked' };
+  if (cells.whyNot(row) !== null) return { words: 'locked' };
   const { value, text } = cells.buffer.getContent({ recordKey: toRecordKey(row), field });
   const isOpen = WAITING.includes(field) && value === null && text === null && isWaiting(row, cells.buffer);
   if (isOpen) return { words: 'waiting' };

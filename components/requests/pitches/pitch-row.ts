@@ -1,5 +1,6 @@
 /** A pitch as the grid shows it: what is rendered, and what its cells are judged by. */
 import { type AllocationRequest, MARKET_FIELDS, type Pitch } from '@/domain/contract/request';
+import { toProductTitle } from '@/domain/systems';
 import { toRecordKey, toSavedRecord } from '../request-record';
 
 export type MarketField = (typeof MARKET_FIELDS)[number];
@@ -19,6 +20,14 @@ export function presentPitchRow({ request, ...pitch }: Pitch): PitchRow {
   >;
   return { ...pitch, request: { requestId, productId, marketId, version, status, ...typed } };
 }
+
+/** The row as rights judge it. */
+export const toWriteSubject = (row: PitchRow) => ({
+  marketId: row.marketId,
+  isDisabled: row.isDisabled,
+  isSubmitted: row.finalizedAt !== null,
+  title: toProductTitle(row),
+});
 
 export const toPitchId = (row: PitchRow): string => toRecordKey(row);
 export const toPitchRecord = (row: PitchRow) => toSavedRecord(row, row.request);

@@ -12,7 +12,7 @@ import { useWorkspace } from '@/components/shell/workspace-context';
 import { createRequestPort } from '../request-save-port';
 import { type PitchCells, toPitchCell, toPitchMark } from './pitch-cells';
 import { type PitchColumnsInput, toPitchColumns } from './pitch-columns';
-import { isMarketField, type PitchRow, toPitchId, toPitchRecord } from './pitch-row';
+import { isMarketField, type PitchRow, toPitchId, toPitchRecord, toWriteSubject } from './pitch-row';
 
 type Props = { rows: readonly PitchRow[]; fiscalYear: number; isOneMarket: boolean };
 
@@ -49,8 +49,7 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
       buffer,
       today,
       marketCode,
-      whyNot: ({ marketId, isDisabled }) =>
-        writes.whyNot('request.writeMarketPart', { marketId, isDisabled }),
+      whyNot: (row) => writes.whyNot('request.writeMarketPart', toWriteSubject(row)),
       textOf: (row, field) => {
         const column = byField.get(field);
         return column ? toColumnText(column, row) : '';

@@ -19,10 +19,15 @@ export const toNotFound = () => toRefusal(404);
 /** 409 with the text that the person reads. */
 export const toConflict = (detail: string) => toRefusal(409, { detail });
 
-/** Passes when the verdict allows; throws 403 with the reason otherwise. */
-export function requireAllowed(verdict: Verdict): void {
+/**
+ * Passes when the verdict allows. Throws 403 with the reason, or 409 with the product's `title` when its final
+ * allocation was submitted: a right is not missing then, the record has moved on.
+ */
+export function requireAllowed(verdict: Verdict, title?: string): void {
   if (verdict.allowed) return;
-  throw toRefusal(403, { reason: verdict.reason, detail: toReasonSentence(verdict.reason) });
+  const { reason } = verdict;
+  if (reason === 'submitted') throw toConflict(toReasonSentence(reason, title));
+  throw toRefusal(403, { reason, detail: toReasonSentence(reason) });
 }
 
 /** Passes what is there; throws 404 for null. */

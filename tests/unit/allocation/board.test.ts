@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { toBoardCell, toBoardMark } from '@/components/allocation/board/board-cells';
 import { mostOf, toFiguresVersion, toRowFigures } from '@/components/allocation/board/board-figures';
 import { toBoardMarkets, toShownMarkets } from '@/components/allocation/board/board-markets';
+import { type AllocationRow, toWriteSubject } from '@/components/allocation/board/board-row';
 import { toGivable } from '@/components/allocation/board/board-words';
 import { createLiveSums } from '@/components/allocation/board/live-sums';
 import { TOTALS_ID, toTotalsRow } from '@/components/allocation/board/totals-row';
@@ -12,9 +13,12 @@ import {
 } from '@/components/allocation/proposal/proposal-preview';
 import { toWhyText } from '@/components/allocation/proposal/proposal-words';
 import { toSeen, toSubmitItem, toSubmitSummary } from '@/components/allocation/submit/submit-plan';
+import { holding, writesAtPublication } from '../shell/writes-fixture';
 import { toCells, toProposal, toRow, toStore } from './board-of-two';
 
-const may = () => null;
+/** What an administrator may write: only the state of the product stops them. */
+const writes = writesAtPublication(holding(3, null));
+const may = (row: AllocationRow) => writes.whyNot('request.writeBrandPart', toWriteSubject(row));
 
 describe('the figures of a row', () => {
   test('left is supply less allocated, and turns while one types', () => {
@@ -170,10 +174,9 @@ describe('the cells of the board', () => {
   test('a final row is read, with the sentence why', () => {
     const final = { ...row, finalizedAt: '2027-10-05T14:32:00Z' };
     const { buffer } = toStore([final]);
-    expect(toBoardCell(final, 'market-1', toCells(buffer)).readOnly).toContain(
-      'the final allocation was submitted',
-    );
-    expect(toBoardMark(final, 'market-1', toCells(buffer)).words).toBe('final');
+    const cells = { ...toCells(buffer), whyNot: may };
+    expect(toBoardCell(final, 'market-1', cells).readOnly).toContain('the final allocation was submitted');
+    expect(toBoardMark(final, 'market-1', cells).words).toBe('final');
   });
 
   test('markets stand by entity, each by code, and those of no entity last', () => {

@@ -9,9 +9,10 @@ import {
   toQuantityHint,
 } from '@/components/requests/pitches/pitch-cells';
 import { SEGMENT_FILTERS, toPitchSegment } from '@/components/requests/pitches/pitch-query';
-import { type PitchRow, toPitchRecord } from '@/components/requests/pitches/pitch-row';
+import { type PitchRow, toPitchRecord, toWriteSubject } from '@/components/requests/pitches/pitch-row';
 import { toPitchState, toStateText } from '@/components/requests/pitches/pitch-state';
 import { PitchListQuery } from '@/domain/contract/request';
+import { holding, writesAtPublication } from '../shell/writes-fixture';
 
 const ROW: PitchRow = {
   productId: 1,
@@ -161,9 +162,12 @@ describe('the cells of a pitch', () => {
     expect(toPitchCell(ROW, 'pitch', open([ROW], reason).cells).readOnly).toBe(reason);
     // Also where the market never asked: the product is shared out.
     const final = { ...ROW, finalizedAt: '2026-06-30T10:00:00Z', request: null };
-    expect(toPitchCell(final, 'pitch', open([final]).cells).readOnly).toContain(
-      'the final allocation was submitted',
+    const whyNot = writesAtPublication(holding(3, null)).whyNot(
+      'request.writeMarketPart',
+      toWriteSubject(final),
     );
+    expect(whyNot).toContain('the final allocation was submitted');
+    expect(toPitchCell(final, 'pitch', open([final], whyNot).cells).readOnly).toBe(whyNot);
   });
 
   test('wait for an answer only where one is due', () => {

@@ -1,10 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { getUnmetCondition, may } from '@/domain/rights';
-import {
-  toStaleFiguresConflict,
-  toSubmittedConflict,
-  toUndecidedConflict,
-} from '@/domain/sharing/quantity-rules';
+import { getUnmetCondition, may, toProductState } from '@/domain/rights';
+import { toStaleFiguresConflict, toUndecidedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import type { Transaction } from '../../database/database';
 import { products, requests } from '../../database/schema';
@@ -67,12 +63,10 @@ export async function submitFinalAllocation(
 ) {
   const { user, moment, now } = by;
   const { product, rows } = await holdProduct(transaction, by, productId);
-  const { fiscalYear, brandId, isDisabled } = product;
-  const isPublished = product.publishedAt !== null;
-  const subject = { system: moment, fiscalYear, brandId, isPublished, isDisabled };
-  requireAllowed(may(user, 'finalAllocation.submit', subject));
+  const { fiscalYear, brandId } = product;
+  const subject = { system: moment, fiscalYear, brandId, ...toProductState(product) };
   const title = toProductTitle(product);
-  if (product.finalizedAt !== null) throw toConflict(toSubmittedConflict(title));
+  requireAllowed(may(user, 'finalAllocation.submit', subject), title);
   requireVersion(seen.version, product, title);
   if (seen.figuresVersion !== null && seen.figuresVersion !== toFiguresVersion(rows)) {
     throw toConflict(toStaleFiguresConflict(title));

@@ -82,7 +82,8 @@ export async function createProduct(
   const changes = toChanges(productId, HISTORY_FIELDS, { ...created, ...EMPTY }, created);
   const ofFiles = saved.changes.map((change) => ({ entityId: productId, ...change }));
   await recordChanges(tx, 'product', context, [...changes, ...ofFiles]);
-  for (const stage of toStages({ ...created, publishedAt: null }, created)) await stage(tx, created, context);
+  for (const stage of toStages(writer, { ...created, publishedAt: null }, created))
+    await stage(tx, created, context);
   return productId;
 }
 
@@ -141,7 +142,7 @@ export async function changeProduct(
   requireConsistent(after);
   await requireReferences(tx, after);
   const context = toContext(writer, before.fiscalYear);
-  const stages = toStages(before, after);
+  const stages = toStages(writer, before, after);
   const saved = await saveFiles(tx, productId, files);
   const changes = [
     ...toChanges(productId, HISTORY_FIELDS, before, after),

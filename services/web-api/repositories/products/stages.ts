@@ -1,12 +1,15 @@
 /** What else must happen when a product goes from one state to another. */
 import { toNumberText } from '@/domain/format';
-import { toSubmittedConflict } from '@/domain/sharing/quantity-rules';
+import { type Actor, may, type SystemMoment, toProductState } from '@/domain/rights';
 import { toProductTitle } from '@/domain/systems';
 import type { Transaction } from '../../database/database';
-import { toConflict } from '../../routing/refusals';
+import { requireAllowed, toConflict } from '../../routing/refusals';
 import type { ChangeContext } from '../history/record-changes';
 import type { ProductRow } from './present-product';
 import { dropIneligible, openRequests, reopenRequests, withdrawRequests } from './product-requests';
+
+/** Who changes the product, and when. */
+type By = { user: Actor; moment: SystemMoment };
 
 export type Stage = (tx: Transaction, product: ProductRow, context: ChangeContext) => Promise<void>;
 
@@ -22,21 +25,36 @@ function requireSupply(after: ProductRow): void {
   );
 }
 
-/** The steps from one state to the other, in their order. Throws 409 for a way that is closed. */
-export function toStages(before: ProductRow, after: ProductRow): Stage[] {
+const isEligibleChanged = (before: ProductRow, after: ProductRow) =>
+  !isSame(before.eligibleMarketIds, after.eligibleMarketIds);
+const isRequiredChanged = (before: ProductRow, after: ProductRow) =>
+  !isSame(before.requiredMarketIds, after.requiredMarketIds);
+const isWithdrawn = (before: ProductRow, after: ProductRow) =>
+  before.publishedAt !== null && after.publishedAt === null;
+
+/** A submitted final allocation keeps its markets, unless the change reopens it: `after` is then not submitted. */
+function requireMarketsOpen({ user, moment }: By, before: ProductRow, after: ProductRow): void {
+  const isChanged =
+    isEligibleChanged(before, after) || isRequiredChanged(before, after) || isWithdrawn(before, after);
+  if (!isChanged) return;
+  const { fiscalYear, brandId } = before;
+  const subject = { system: moment, fiscalYear, brandId, ...toProductState(after) };
+  requireAllowed(may(user, 'product.changeMarkets', subject), toProductTitle(before));
+}
+
+/**
+ * The steps from one state to the other, in their order. Throws 409 when more is allocated than there will be, and when
+ * a submitted final allocation would gain or lose markets.
+ */
+export function toStages(by: By, before: ProductRow, after: ProductRow): Stage[] {
   requireSupply(after);
-  const isEligibleChanged = !isSame(before.eligibleMarketIds, after.eligibleMarketIds);
-  const isRequiredChanged = !isSame(before.requiredMarketIds, after.requiredMarketIds);
-  const isLeaving = before.publishedAt !== null && after.publishedAt === null;
+  requireMarketsOpen(by, before, after);
   const isReopened = before.finalizedAt !== null && after.finalizedAt === null;
-  if (before.finalizedAt !== null && !isReopened && (isEligibleChanged || isRequiredChanged || isLeaving)) {
-    throw toConflict(toSubmittedConflict(toProductTitle(before)));
-  }
-  if (after.publishedAt === null) return isLeaving ? [withdrawRequests] : [];
+  if (after.publishedAt === null) return isWithdrawn(before, after) ? [withdrawRequests] : [];
   if (before.publishedAt === null) return [openRequests];
   return [
     ...(isReopened ? [reopenRequests] : []),
-    ...(isEligibleChanged ? [dropIneligible] : []),
-    ...(isRequiredChanged ? [openRequests] : []),
+    ...(isEligibleChanged(before, after) ? [dropIneligible] : []),
+    ...(isRequiredChanged(before, after) ? [openRequests] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { MARKET_FIELDS, type RequestCreate } from '@/domain/contract/request';
 import { getUnmetCondition, may } from '@/domain/rights';
-import { toRequestedQuantityErrors, toSubmittedConflict } from '@/domain/sharing/quantity-rules';
+import { toRequestedQuantityErrors } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import type { Transaction } from '../../database/database';
 import { markets, products, requests } from '../../database/schema';
@@ -55,12 +55,11 @@ export async function createRequest(
   const { user, moment, now } = by;
   const product = requireFound(await getProductForUpdate(transaction, by, productId));
   const subject = toSubject(moment, product, { brandId: product.brandId, marketId });
-  requireAllowed(may(user, 'request.writeMarketPart', subject));
+  requireAllowed(may(user, 'request.writeMarketPart', subject), toProductTitle(product));
   await requireMarket(transaction, marketId, product.eligibleMarketIds);
   const input = { ...NOTHING_YET, ...answer };
   const errors = toRequestedQuantityErrors(product, input.requestedQuantity);
   if (errors.length > 0) throw toInvalid({ requestedQuantity: errors });
-  if (product.finalizedAt !== null) throw toConflict(toSubmittedConflict(toProductTitle(product)));
   const isAnswered = input.requestedQuantity !== null;
   const { allocationSystemId, fiscalYear, brandId } = product;
   const [created] = await transaction

@@ -1,11 +1,10 @@
 import { BRAND_FIELDS, MARKET_FIELDS, type RequestPatch } from '@/domain/contract/request';
 import type { User } from '@/domain/contract/user';
-import { getUnmetCondition, may, type SystemMoment } from '@/domain/rights';
+import { getUnmetCondition, may, type SystemMoment, toProductState } from '@/domain/rights';
 import {
   toAllocatedQuantityErrors,
   toFloorErrors,
   toRequestedQuantityErrors,
-  toSubmittedConflict,
 } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import type { ProductPart, RequestRecord, RequestRow } from './read-rows';
@@ -24,8 +23,7 @@ export const toSubject = (moment: SystemMoment, product: ProductPart, { brandId,
   fiscalYear: product.fiscalYear,
   brandId,
   marketId,
-  isPublished: product.publishedAt !== null,
-  isDisabled: product.isDisabled,
+  ...toProductState(product),
 });
 
 /** The fields of each part that a patch names; what is undefined is not named. */
@@ -59,7 +57,7 @@ export function judgeRights(
     verdict.allowed || !isRefused
       ? []
       : (fields.length > 0 ? fields : ['requestId']).map((field) =>
-          refuseRight(index, field, verdict.reason),
+          refuseRight(index, field, verdict.reason, toProductTitle(product)),
         ),
   );
   const isOutsideCondition = named.some(({ action }) => getUnmetCondition(action, subject) !== null);
@@ -84,11 +82,6 @@ export function judgeValues(index: number, { request, product }: RequestRow, pat
         toFloorErrors(request.floorQuantity, next.requestedQuantity, patch.allocatedQuantity),
       ),
     );
-  }
-  if (product.finalizedAt !== null) {
-    const fields = toParts(patch).flatMap((part): string[] => part.fields);
-    const conflict = [toSubmittedConflict(toProductTitle(product))];
-    refusals.push(...fields.flatMap((field) => refuse(index, field, 409, conflict)));
   }
   return refusals;
 }

@@ -18,11 +18,12 @@ export const refuse = (
   messages: readonly string[],
 ): Refusal[] => messages.map((message) => ({ index, field, status, message }));
 
-export const refuseRight = (index: number, field: string, reason: Reason): Refusal => ({
+/** A missing right is 403; a submitted product is a conflict with its present state. */
+export const refuseRight = (index: number, field: string, reason: Reason, title: string): Refusal => ({
   index,
   field,
-  status: 403,
-  message: toReasonSentence(reason),
+  status: reason === 'submitted' ? 409 : 403,
+  message: toReasonSentence(reason, title),
   reason,
 });
 

@@ -73,9 +73,14 @@ function toBrandId({ brandIds }: ProductDraft, present: number | null): number |
   return more.length > 0 ? 'several' : only;
 }
 
-function judgeStages(draft: ProductDraft, before: ProductRow, after: ProductRow): ImportError[] {
+function judgeStages(
+  run: ImportRun,
+  draft: ProductDraft,
+  before: ProductRow,
+  after: ProductRow,
+): ImportError[] {
   try {
-    toStages(before, after);
+    toStages(run, before, after);
     return [];
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -119,7 +124,7 @@ function judgeUpdate(run: ImportRun, draft: ProductDraft, before: ProductRow): J
   const rights = judgeRight(run, draft, before.brandId);
   if (rights.length === 0 && brandId !== before.brandId) rights.push(...judgeRight(run, draft, brandId));
   if (rights.length > 0) return refuse(rights);
-  const errors = [...judgeFields(draft, after), ...judgeStages(draft, before, after)];
+  const errors = [...judgeFields(draft, after), ...judgeStages(run, draft, before, after)];
   return errors.length > 0 ? refuse(errors) : { kind: 'update', draft, before, after };
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ImportError } from '@/domain/contract/import';
 import { MARKET_FIELDS } from '@/domain/contract/request';
 import { getUnmetCondition, may, toReasonSentence } from '@/domain/rights';
-import { toRequestedQuantityErrors, toSubmittedConflict } from '@/domain/sharing/quantity-rules';
+import { toRequestedQuantityErrors } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import { queryRows, type Transaction } from '../../../database/database';
 import type { RequestDraft } from '../../../imports/requests/request-draft';
@@ -34,14 +34,12 @@ export function judgeNew({ user, moment }: ImportRun, product: OfferedProduct, d
   const refusals: ImportError[] = [];
   if (!verdict.allowed) {
     const field = verdict.reason === 'notYourMarket' ? 'marketCode' : null;
-    refusals.push(refuse(field, toReasonSentence(verdict.reason)));
+    refusals.push(refuse(field, toReasonSentence(verdict.reason, toProductTitle(product))));
   } else if (eligibleMarketIds !== null && !eligibleMarketIds.includes(marketId)) {
     refusals.push(refuse('marketCode', 'The product is not offered to this market.'));
   } else {
     const errors = toRequestedQuantityErrors(product, patch.requestedQuantity ?? null);
     refusals.push(...errors.map((message) => refuse('requestedQuantity', message)));
-    if (product.finalizedAt !== null)
-      refusals.push(refuse(null, toSubmittedConflict(toProductTitle(product))));
   }
   const isOutsideCondition = getUnmetCondition('request.writeMarketPart', subject) !== null;
   return { refusals, isOutsideCondition };

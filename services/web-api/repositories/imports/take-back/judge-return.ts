@@ -37,9 +37,9 @@ export function judgeRight(
   return null;
 }
 
-function judgeStages({ before, after }: ProductUpdate): string | null {
+function judgeStages(run: UndoRun, { before, after }: ProductUpdate): string | null {
   try {
-    toStages(before, after);
+    toStages(run, before, after);
     return null;
   } catch (error) {
     if (error instanceof ProblemError) return error.message;
@@ -110,7 +110,7 @@ export async function judgeReturns(
     const labels = outside.get(productId);
     const reason =
       judgeRight(run, [before.brandId, after.brandId]) ??
-      judgeStages(update) ??
+      judgeStages(run, update) ??
       (answered.has(productId) ? `Markets have answered for ${title}, so it stays published.` : null) ??
       (labels === undefined
         ? null

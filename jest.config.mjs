@@ -46,5 +46,12 @@ export default {
       globalTeardown: '<rootDir>/tests/support/postgres-stop.ts',
     },
     { ...shared, displayName: 'bff', testMatch: ['<rootDir>/tests/bff/**/*.test.ts'] },
+    // Tests that measure times: `npm test` gives them the machine to themselves.
+    {
+      ...shared,
+      displayName: 'quiet',
+      testMatch: ['<rootDir>/tests/quiet/**/*.test.ts'],
+      globals: { DATABASE_ENGINE: 'pglite' },
+    },
   ],
 };

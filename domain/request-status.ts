@@ -45,3 +45,34 @@ export function toProductStatus(product: {
   if (product.finalizedAt !== null) return 'final';
   return product.publishedAt !== null ? 'published' : 'draft';
 }
+
+/** How a pitch stands for its market, in the order of the work: first what may still be answered. */
+export const PITCH_STATUSES = [
+  'unanswered',
+  'notRequested',
+  'submitted',
+  'declined',
+  'final',
+  'disabled',
+] as const;
+export type PitchStatus = (typeof PITCH_STATUSES)[number];
+
+export const PITCH_STATUS_LABELS: Record<PitchStatus, string> = {
+  unanswered: REQUEST_STATUS_LABELS.unanswered,
+  notRequested: 'Not requested',
+  submitted: REQUEST_STATUS_LABELS.submitted,
+  declined: REQUEST_STATUS_LABELS.declined,
+  final: PRODUCT_STATUS_LABELS.final,
+  disabled: PRODUCT_STATUS_LABELS.disabled,
+};
+
+/** final and disabled are the product's; a quantity that is missing is unanswered only where it is required. */
+export function toPitchStatus(
+  pitch: { finalizedAt: string | null; isDisabled: boolean; isRequestRequired: boolean },
+  requestedQuantity: number | null,
+): PitchStatus {
+  if (pitch.finalizedAt !== null) return 'final';
+  if (pitch.isDisabled) return 'disabled';
+  if (requestedQuantity === null) return pitch.isRequestRequired ? 'unanswered' : 'notRequested';
+  return requestedQuantity === 0 ? 'declined' : 'submitted';
+}

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold, on a fresh clone too. Format, lint, unused code, types, unit, API on both database
- * engines, BFF, then the built product in a real browser. The last line is the sum: `N passed, N failed`.
+ * engines, BFF, what measures times, then the built product in a real browser. The last line is the sum: `N passed, N failed`.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ function readReport(path, toCounts, exitCode) {
   return counts;
 }
 
-async function jest(project, folder) {
+async function jest(project, folder, ...more) {
   const report = join(folder, `${project}.json`);
   const code = await runPackage(
     'jest/bin/jest.js',
@@ -46,6 +46,7 @@ async function jest(project, folder) {
     project,
     '--json',
     `--outputFile=${report}`,
+    ...more,
   );
   const { passed, failed } = readReport(
     report,
@@ -79,6 +80,7 @@ async function main() {
     await step('unused code', unusedCode());
     await step('types', types());
     for (const project of ['unit', 'api-pglite', 'api-postgres', 'bff']) await jest(project, folder);
+    await jest('quiet', folder, '--runInBand');
     await browserTests(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

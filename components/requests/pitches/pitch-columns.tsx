@@ -212,7 +212,7 @@ export function toPitchColumns({
       toTypedColumn('wantedBy', buffer, { kind: 'text', align: 'end', width: 84 }),
       readColumn({
         field: 'state',
-        header: 'State',
+        header: 'Status',
         kind: 'status',
         width: 132,
         sort: 'status',

@@ -8,7 +8,7 @@ const MARKS = {
   saving: 'busy',
   saved: 'final',
   final: 'final',
-  toAnswer: 'waiting',
+  unanswered: 'waiting',
 } as const;
 
 export function PitchStateMark({ state }: { state: PitchState }) {
@@ -19,7 +19,7 @@ export function PitchStateMark({ state }: { state: PitchState }) {
     kind === 'saving' ||
     kind === 'saved' ||
     kind === 'final' ||
-    kind === 'toAnswer'
+    kind === 'unanswered'
   ) {
     const isDone = kind === 'saved' || kind === 'final';
     return (

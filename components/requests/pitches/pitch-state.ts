@@ -2,22 +2,11 @@
 
 import { toClockText } from '@/components/grid/editing/clock-text';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import { PRODUCT_STATUS_LABELS, REQUEST_STATUS_LABELS } from '@/domain/request-status';
+import { PITCH_STATUS_LABELS, type PitchStatus, toPitchStatus } from '@/domain/request-status';
 import { isMarketField, type PitchRow, toPitchId } from './pitch-row';
 
 export type PitchState =
-  | {
-      kind:
-        | 'refused'
-        | 'saving'
-        | 'editing'
-        | 'toAnswer'
-        | 'notRequested'
-        | 'declined'
-        | 'submitted'
-        | 'final'
-        | 'disabled';
-    }
+  | { kind: PitchStatus | 'refused' | 'saving' | 'editing' }
   | { kind: 'saved'; at: string };
 
 /** The state of a row; `isEditing` while its editor is open. */
@@ -33,10 +22,7 @@ export function toPitchState(row: PitchRow, buffer: EditBuffer): PitchState {
     .sort()
     .toReversed();
   if (at && quantity !== null) return { kind: 'saved', at };
-  if (row.finalizedAt !== null) return { kind: 'final' };
-  if (row.isDisabled) return { kind: 'disabled' };
-  if (quantity === null) return { kind: row.isRequestRequired ? 'toAnswer' : 'notRequested' };
-  return { kind: quantity === 0 ? 'declined' : 'submitted' };
+  return { kind: toPitchStatus(row, typeof quantity === 'number' ? quantity : null) };
 }
 
 export const PITCH_STATE_LABELS = {
@@ -44,12 +30,7 @@ export const PITCH_STATE_LABELS = {
   saving: 'Saving',
   editing: 'Editing',
   saved: 'Saved',
-  toAnswer: REQUEST_STATUS_LABELS.unanswered,
-  notRequested: 'Not requested',
-  declined: REQUEST_STATUS_LABELS.declined,
-  submitted: REQUEST_STATUS_LABELS.submitted,
-  final: REQUEST_STATUS_LABELS.final,
-  disabled: PRODUCT_STATUS_LABELS.disabled,
+  ...PITCH_STATUS_LABELS,
 } satisfies Record<PitchState['kind'], string>;
 
 export const toStateText = (state: PitchState): string =>

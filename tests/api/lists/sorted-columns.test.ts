@@ -5,7 +5,7 @@ import { BOARD_SORTS, type BoardRow } from '@/domain/contract/allocation';
 import type { OperationId } from '@/domain/contract/operations';
 import { PRODUCT_SORTS, type Product } from '@/domain/contract/product';
 import { type AllocationRequest, PITCH_SORTS, type Pitch, REQUEST_SORTS } from '@/domain/contract/request';
-import { PRODUCT_STATUSES, REQUEST_STATUSES } from '@/domain/request-status';
+import { PITCH_STATUSES, PRODUCT_STATUSES, REQUEST_STATUSES, toPitchStatus } from '@/domain/request-status';
 import { requireSystemById } from '@/domain/systems';
 import { Random } from '@/services/web-api/seed/random';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
@@ -74,7 +74,7 @@ const PITCH_COLUMNS: Columns<(typeof PITCH_SORTS)[number], Pitch> = {
   supply: (row) => row.supply,
   requestedQuantity: (row) => row.request?.requestedQuantity ?? null,
   priority: (row) => row.request?.priority ?? null,
-  status: (row) => REQUEST_STATUSES.indexOf(row.request?.status ?? 'unanswered'),
+  status: (row) => PITCH_STATUSES.indexOf(toPitchStatus(row, row.request?.requestedQuantity ?? null)),
 };
 const BOARD_COLUMNS: Columns<(typeof BOARD_SORTS)[number], BoardRow> = {
   skuId: toSkuId,

@@ -70,12 +70,12 @@ type Pair = {
   request: typeof requests.$inferSelect | null;
 };
 
-const toRank = ({ product, request }: Pair, seesDrafts: boolean): number => {
-  if (request?.finalizedAt && (seesDrafts || product.finalizedAt)) return 4;
-  if (seesDrafts && request && request.allocatedQuantity !== null) return 3;
+const toRank = ({ product, request }: Pair): number => {
+  if (product.finalizedAt) return 4;
+  if (product.isDisabled) return 5;
   const asked = request?.requestedQuantity ?? null;
-  if (asked === null) return 0;
-  return asked > 0 ? 1 : 2;
+  if (asked === null) return request?.isRequestRequired ? 0 : 1;
+  return asked > 0 ? 2 : 3;
 };
 
 const DEFAULT: Sort[] = [
@@ -84,7 +84,7 @@ const DEFAULT: Sort[] = [
   { attribute: 'market' },
 ];
 
-function compare(a: Pair, b: Pair, sort: Sort[], seesDrafts: boolean): number {
+function compare(a: Pair, b: Pair, sort: Sort[]): number {
   const toKey = (pair: Pair, attribute: string): string | number | null => {
     const { product, market, request } = pair;
     const keys: Record<string, string | number | null> = {
@@ -97,7 +97,7 @@ function compare(a: Pair, b: Pair, sort: Sort[], seesDrafts: boolean): number {
       supply: product.availableQuantity - product.reserveQuantity,
       requestedQuantity: request?.requestedQuantity ?? null,
       priority: request?.priority ?? null,
-      status: toRank(pair, seesDrafts),
+      status: toRank(pair),
     };
     return keys[attribute] ?? null;
   };
@@ -150,7 +150,7 @@ function listAll(codes: string, query: Query): [number, number][] {
       })),
     )
     .filter((pair) => isMet(pair, query));
-  pairs.sort((a, b) => compare(a, b, query.sort ?? DEFAULT, codes === ''));
+  pairs.sort((a, b) => compare(a, b, query.sort ?? DEFAULT));
   return pairs.map(({ product, market }) => [product.productId, market.marketId]);
 }
 

@@ -13,7 +13,10 @@ import type { Input, TestWebApi } from '../../support/web-api';
 export type Ids = Record<
   'productId' | 'requestId' | 'fileId' | 'brandId' | 'marketId' | 'organizationId' | 'entityId' | 'uniqueId',
   readonly (string | number)[]
->;
+> & {
+  /** What is asked for in another system, where its name refuses a call before its ids are looked at. */
+  elsewhere: Partial<Record<string, readonly (string | number)[]>>;
+};
 type Query = NonNullable<Input['query']>;
 type Value = string | number | boolean | readonly number[];
 
@@ -68,14 +71,19 @@ function toQueries({ query: schema }: Operation, ids: Ids): Query[] {
   return [base, ...filtered, ...sorted];
 }
 
-/** The path's names with each of their values, in every combination. */
-function toPaths({ path }: Operation, ids: Ids): Record<string, string | number>[] {
-  const values: Record<string, readonly (string | number)[]> = {
-    ...ids,
-    prog: ['ruc', 'oes'],
-    list: LIST_NAMES,
-  };
+/** The path's names with each of their values, in every combination: of one's own system, then of another. */
+function toPaths({ path }: Operation, { elsewhere, ...ids }: Ids): Record<string, string | number>[] {
+  const own = { ...ids, prog: ['ruc'], list: LIST_NAMES };
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const paths = toCombinations(names, own);
+  if (!names.includes('prog')) return paths;
+  return [...paths, ...toCombinations(names, { ...own, ...elsewhere, prog: ['oes'] })];
+}
+
+function toCombinations(
+  names: readonly string[],
+  values: Partial<Record<string, readonly (string | number)[]>>,
+): Record<string, string | number>[] {
   return names.reduce<Record<string, string | number>[]>(
     (paths, name) => {
       const choices = values[name];

@@ -70,6 +70,7 @@ beforeAll(async () => {
     organizationId: [1],
     entityId: [1],
     uniqueId: [scene.brandEditor, elsewhere.brandEditor],
+    elsewhere: { productId: [foreign.productId], requestId: [requestId] },
   };
 }, 120_000);
 afterAll(() => scene.api.close());

@@ -120,7 +120,7 @@ describe('the counts of a market', () => {
 describe('the state of a row', () => {
   test('says what was typed before what the server knows', () => {
     const { buffer, type } = open([ROW]);
-    expect(toPitchState(ROW, buffer).kind).toBe('toAnswer');
+    expect(toPitchState(ROW, buffer).kind).toBe('unanswered');
     type(4);
     expect(toPitchState(ROW, buffer).kind).toBe('editing');
     buffer.takeDirty();

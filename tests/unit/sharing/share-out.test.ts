@@ -92,7 +92,7 @@ describe('the proposal', () => {
       const started = performance.now();
       const { left } = shareOut(rule, { supply: 1_000_000, packSize: 1, cells });
       expect(left).toBe(0);
-      expect(performance.now() - started).toBeLessThan(250);
+      expect(performance.now() - started).toBeLessThan(1_000);
     }
   });
 });

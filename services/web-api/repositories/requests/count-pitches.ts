@@ -28,10 +28,10 @@ export const toOffers = (ids: SQL, marketIds: readonly number[] | null): SQL =>
     } end`;
 
 /** Products have few lists of markets among them: each is counted once. */
-const toAllOffers = (viewer: Viewer, filters: PitchFilters) => sql`
+const toAllOffers = (viewer: Viewer, filters: PitchFilters, more: readonly SQL[] = []) => sql`
   select coalesce(sum(products * ${toOffers(sql`ids`, toMarketIds(viewer, filters))}), 0) from (
     select ${products.eligibleMarketIds} as ids, count(*) as products from ${products}
-    where ${toOffered(viewer, filters)} group by ${products.eligibleMarketIds}
+    where ${toOffered(viewer, filters, more)} group by ${products.eligibleMarketIds}
   ) as lists`;
 
 /** The requests of the kept sums that meet `isRequestRequired` and `isAnswered`. */
@@ -134,7 +134,9 @@ export async function countStretches(
   filters: PitchFilters,
   stretches: readonly Stretch[],
 ): Promise<number[]> {
-  const counts = stretches.map(({ conditions }) => sql`count(*) filter (where ${toAll(conditions)})`);
+  const counts = stretches.map(
+    ({ offered, conditions }) => sql`count(*) filter (where ${toAll([...offered, ...conditions])})`,
+  );
   const [row] = await queryRows(
     database,
     z.object({ counts: z.array(z.coerce.number()) }),
@@ -143,4 +145,22 @@ export async function countStretches(
       where ${toAll([toPlaced(viewer, filters), toOffered(viewer, filters), toAnswerCondition(filters)])}`,
   );
   return row?.counts ?? [];
+}
+
+/** How many offers of the products that meet `offered` have no request. */
+export async function countUnasked(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+  offered: readonly SQL[],
+): Promise<number> {
+  const [row] = await queryRows(
+    database,
+    z.object({ unasked: z.coerce.number() }),
+    sql`select (${toAllOffers(viewer, filters, offered)}) - (
+        select count(*) from ${products} join ${requests} on ${isRequestOfProduct}
+        where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters, offered)} and not ${requests.isOutsideOffer}
+      ) as unasked`,
+  );
+  return row?.unasked ?? 0;
 }

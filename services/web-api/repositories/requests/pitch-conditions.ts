@@ -26,8 +26,11 @@ export function toMarketIds({ scope }: Viewer, { marketIds }: PitchFilters): rea
 export const isListed = (column: AnyPgColumn | SQL, marketIds: readonly number[] | null): SQL | undefined =>
   marketIds === null ? undefined : sql`${column} = any(${toIntArray(marketIds)})`;
 
-/** Published products of the year that meet the filters. What may still be answered is neither disabled nor submitted. */
-export function toOffered(viewer: Viewer, filters: PitchFilters): SQL {
+/**
+ * Published products of the year that meet the filters, and `more`. What may still be answered is neither disabled nor
+ * submitted.
+ */
+export function toOffered(viewer: Viewer, filters: PitchFilters, more: readonly SQL[] = []): SQL {
   const { fiscalYear, productIds, brandIds, isAnswered } = filters;
   const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined) =>
     ids?.length ? sql`${column} = any(${toIntArray(ids)})` : undefined;
@@ -38,6 +41,7 @@ export function toOffered(viewer: Viewer, filters: PitchFilters): SQL {
     isAmong(products.productId, productIds),
     isAmong(products.brandId, brandIds),
     isAnswered === false ? sql`not ${products.isDisabled} and ${products.finalizedAt} is null` : undefined,
+    ...more,
   ]);
 }
 

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PITCH_SORTS, PitchListQuery } from '@/domain/contract/request';
+import { PITCH_STATUSES, type PitchStatus } from '@/domain/request-status';
 import { markets, products, requests } from '../../database/schema';
 import { BRAND_LABEL, SUPPLY } from '../products/product-figures';
-import { toStatusConditions, toStatusRank, type Viewer } from './viewer';
 
 type Attribute = (typeof PITCH_SORTS)[number];
 export type PitchKey = NonNullable<PitchListQuery['sort']>[number];
 
 /**
- * A stretch of the list: all its rows stand together, in the order of `keys`. `conditions` say which requests are in
- * it; `hasUnasked`: offers without a request are in it too.
+ * A stretch of the list: all its rows stand together, in the order of `keys`. `offered` says which products are in it,
+ * `conditions` which requests; `hasUnasked`: offers without a request are in it too.
  */
-export type Stretch = { conditions: SQL[]; keys: readonly PitchKey[]; hasUnasked: boolean };
+export type Stretch = { offered: SQL[]; conditions: SQL[]; keys: readonly PitchKey[]; hasUnasked: boolean };
 
 /** Required ones first, then by product and market. */
 const DEFAULT_KEYS: readonly PitchKey[] = [
@@ -19,6 +19,9 @@ const DEFAULT_KEYS: readonly PitchKey[] = [
   { attribute: 'skuName', direction: 'asc' },
   { attribute: 'market', direction: 'asc' },
 ];
+
+/** One value of a key: what its products and its requests meet, and whether offers without a request have it. */
+type Value = { offered?: SQL; condition?: SQL; isOfUnasked: boolean; isOrdered?: boolean };
 
 const PRODUCT_KEYS: Partial<Record<Attribute, SQL>> = {
   skuId: sql`${products.skuIdSearch}`,
@@ -32,12 +35,39 @@ const QUANTITIES: Partial<Record<Attribute, SQL>> = {
   priority: sql`${requests.priority}`,
 };
 
+const IS_FINAL = sql`${products.finalizedAt} is not null`;
+const IS_DISABLED = sql`${products.finalizedAt} is null and ${products.isDisabled}`;
+const IS_OPEN = sql`${products.finalizedAt} is null and not ${products.isDisabled}`;
+const IS_UNANSWERED = sql`${requests.requestedQuantity} is null`;
+/** PITCH_STATUSES, each as what its products and its requests meet: indexes serve these, and no rank. */
+const STATUSES: Record<PitchStatus, Value> = {
+  unanswered: {
+    offered: IS_OPEN,
+    condition: sql`${IS_UNANSWERED} and ${requests.isRequestRequired}`,
+    isOfUnasked: false,
+  },
+  notRequested: {
+    offered: IS_OPEN,
+    condition: sql`${IS_UNANSWERED} and not ${requests.isRequestRequired}`,
+    isOfUnasked: true,
+  },
+  submitted: { offered: IS_OPEN, condition: sql`${requests.requestedQuantity} > 0`, isOfUnasked: false },
+  declined: { offered: IS_OPEN, condition: sql`${requests.requestedQuantity} = 0`, isOfUnasked: false },
+  final: { offered: IS_FINAL, isOfUnasked: true },
+  disabled: { offered: IS_DISABLED, isOfUnasked: true },
+};
+const STATUS_VALUES = PITCH_STATUSES.map((status) => STATUSES[status]);
+/** The same as a rank, for a list that stands by product or market first. */
+const STATUS_RANK = sql`case when ${IS_FINAL} then 4 when ${products.isDisabled} then 5
+  when ${requests.requestedQuantity} > 0 then 2 when ${requests.requestedQuantity} = 0 then 3
+  when ${requests.isRequestRequired} then 0 else 1 end`;
+
 /** Whether a key orders by the product alone. */
 export const isProductKey = ({ attribute }: PitchKey): boolean => attribute in PRODUCT_KEYS;
 
 /** What a key orders by, of an offer without a request too. */
-export function toKeyExpression(viewer: Viewer, { attribute }: PitchKey): SQL {
-  if (attribute === 'status') return toStatusRank(viewer);
+export function toKeyExpression({ attribute }: PitchKey): SQL {
+  if (attribute === 'status') return STATUS_RANK;
   if (attribute === 'isRequestRequired') return sql`coalesce(${requests.isRequestRequired}, false)`;
   return PRODUCT_KEYS[attribute] ?? QUANTITIES[attribute] ?? sql`${markets.code}`;
 }
@@ -47,20 +77,18 @@ export const inDirection = (expression: SQL, { direction }: PitchKey): SQL =>
   direction === 'desc' ? sql`${expression} desc nulls last` : sql`${expression} asc nulls last`;
 
 /** The order within a stretch, ids last. */
-export const toOrder = (viewer: Viewer, keys: readonly PitchKey[]): SQL =>
+export const toOrder = (keys: readonly PitchKey[]): SQL =>
   sql.join(
     [
-      ...keys.map((key) => inDirection(toKeyExpression(viewer, key), key)),
+      ...keys.map((key) => inDirection(toKeyExpression(key), key)),
       sql`${products.productId}`,
       sql`${markets.marketId}`,
     ],
     sql`, `,
   );
 
-type Value = { condition: SQL; isOfUnasked: boolean; isOrdered?: boolean };
-
 /** The values of a key of the request, in their order: few ones each, many ones (quantities) together. Null: no such key. */
-function getValues(viewer: Viewer, { attribute, direction }: PitchKey): Value[] | null {
+function getValues({ attribute, direction }: PitchKey): Value[] | null {
   const quantity = QUANTITIES[attribute];
   if (quantity) {
     return [
@@ -75,35 +103,32 @@ function getValues(viewer: Viewer, { attribute, direction }: PitchKey): Value[] 
       { condition: sql`${requests.isRequestRequired}`, isOfUnasked: false },
     ]);
   }
-  if (attribute !== 'status') return null;
-  return inOrder(
-    [...toStatusConditions(viewer)].map(([rank, condition]) => ({ condition, isOfUnasked: rank === 0 })),
-  );
+  return attribute === 'status' ? inOrder([...STATUS_VALUES]) : null;
 }
 
-function split(viewer: Viewer, keys: readonly PitchKey[]): Stretch[] {
+function split(keys: readonly PitchKey[]): Stretch[] {
   const [key, ...rest] = keys;
-  const values = key ? getValues(viewer, key) : null;
-  if (values === null) return [{ conditions: [], keys, hasUnasked: true }];
-  return values.flatMap(({ condition, isOfUnasked, isOrdered }) =>
-    isOrdered
-      ? [{ conditions: [condition], keys, hasUnasked: false }]
-      : split(viewer, rest).map((stretch) => ({
-          ...stretch,
-          conditions: [condition, ...stretch.conditions],
-          hasUnasked: isOfUnasked && stretch.hasUnasked,
-        })),
-  );
+  const values = key ? getValues(key) : null;
+  if (values === null) return [{ offered: [], conditions: [], keys, hasUnasked: true }];
+  return values.flatMap(({ offered, condition, isOfUnasked, isOrdered }) => {
+    const conditions = condition ? [condition] : [];
+    if (isOrdered) return [{ offered: [], conditions, keys, hasUnasked: false }];
+    return split(rest).map((stretch) => ({
+      ...stretch,
+      offered: offered ? [offered, ...stretch.offered] : stretch.offered,
+      conditions: [...conditions, ...stretch.conditions],
+      hasUnasked: isOfUnasked && stretch.hasUnasked,
+    }));
+  });
 }
 
 /**
- * The list in stretches, one after the other: split by the leading keys that are the request's. Offers without a
- * request are alike in these, and so lie in one stretch; the others are requests alone. Within a stretch the order
- * begins with product or market, which indexes and counts can walk.
+ * The list in stretches, one after the other: split by the leading keys that are the request's. Within a stretch the
+ * order begins with product or market, which indexes and counts can walk.
  */
-export function toStretches(viewer: Viewer, sort: PitchListQuery['sort']): Stretch[] {
+export function toStretches(sort: PitchListQuery['sort']): Stretch[] {
   const keys = sort ?? DEFAULT_KEYS;
   const isFirst = (key: PitchKey, place: number) =>
     keys.findIndex(({ attribute }) => attribute === key.attribute) === place;
-  return split(viewer, keys.filter(isFirst));
+  return split(keys.filter(isFirst));
 }

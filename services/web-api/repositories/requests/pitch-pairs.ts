@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PitchListQuery } from '@/domain/contract/request';
 import { type Database, queryRows } from '../../database/database';
 import { brands, markets, products, requests } from '../../database/schema';
-import { countPitches, countStretches } from './count-pitches';
+import { countPitches, countStretches, countUnasked } from './count-pitches';
 import {
   hasUnasked,
   isListed,
@@ -35,19 +35,19 @@ const PAIR = sql`select ${products.productId} as "productId", ${markets.marketId
   ${requests.requestId} as "requestId"
   from ${products} join ${brands} on ${brands.brandId} = ${products.brandId}`;
 
-const toPage = (viewer: Viewer, { stretch, limit, offset }: Wanted) =>
-  sql`order by ${toOrder(viewer, stretch.keys)} limit ${limit} offset ${offset}`;
+const toPage = ({ stretch, limit, offset }: Wanted) =>
+  sql`order by ${toOrder(stretch.keys)} limit ${limit} offset ${offset}`;
 
 /** Requests alone. */
 const toRequests = (viewer: Viewer, filters: PitchFilters, wanted: Wanted): SQL => sql`${PAIR}
   join ${requests} on ${requests.productId} = ${products.productId}
   join ${markets} on ${markets.marketId} = ${requests.marketId}
   where ${toAll([
-    toOffered(viewer, filters),
+    toOffered(viewer, filters, wanted.stretch.offered),
     toPlaced(viewer, filters),
     toAnswerCondition(filters),
     ...wanted.stretch.conditions,
-  ])} ${toPage(viewer, wanted)}`;
+  ])} ${toPage(wanted)}`;
 
 /**
  * Pairs: products with the markets they are offered to, or that have a request already. Which requests are meant is
@@ -68,12 +68,12 @@ async function toPairs(
     left join ${requests} on ${requests.productId} = ${products.productId}
       and ${requests.marketId} = ${markets.marketId} and ${toPlaced(viewer, filters)}
     where ${toAll([
-      toOffered(viewer, filters),
+      toOffered(viewer, filters, stretch.offered),
       sql`(${products.eligibleMarketIds} is null or ${markets.marketId} = any(${products.eligibleMarketIds})
         or ${requests.requestId} is not null)`,
       sql`(${requests.requestId} is null or (${conditions}))`,
       place.condition,
-    ])} ${toPage(viewer, { ...wanted, offset: place.offset })}`;
+    ])} ${toPage({ ...wanted, offset: place.offset })}`;
 }
 
 async function listStretch(database: Database, viewer: Viewer, filters: PitchFilters, wanted: Wanted) {
@@ -83,7 +83,7 @@ async function listStretch(database: Database, viewer: Viewer, filters: PitchFil
   return queryRows(database, PairRow, query);
 }
 
-/** How many pairs each stretch holds; what no other one holds is the one's with the offers nobody asked for. */
+/** How many pairs each stretch holds. Where one alone has offers without a request, it holds what the others do not. */
 async function sizeStretches(
   database: Database,
   viewer: Viewer,
@@ -93,6 +93,14 @@ async function sizeStretches(
 ): Promise<number[]> {
   if (stretches.length === 1) return [totalCount];
   const asked = await countStretches(database, viewer, filters, stretches);
+  if (stretches.filter((stretch) => stretch.hasUnasked).length > 1) {
+    return Promise.all(
+      stretches.map(async ({ offered, hasUnasked: isMixed }, index) => {
+        const unasked = isMixed ? await countUnasked(database, viewer, filters, offered) : 0;
+        return (asked[index] ?? 0) + unasked;
+      }),
+    );
+  }
   const others = stretches.reduce(
     (sum, { hasUnasked: isMixed }, index) => sum + (isMixed ? 0 : (asked[index] ?? 0)),
     0,
@@ -117,7 +125,7 @@ export async function listPairs(
   const pairs: PitchPair[] = [];
   let offset = (page - 1) * limit;
   if (offset >= totalCount) return { pairs, totalCount };
-  const stretches = toStretches(viewer, sort).map((stretch) => ({
+  const stretches = toStretches(sort).map((stretch) => ({
     ...stretch,
     hasUnasked: stretch.hasUnasked && hasUnasked(filters),
   }));

@@ -27,7 +27,7 @@ const toAskedBy = (viewer: Viewer, filters: PitchFilters, stretch: Stretch, unit
     count(*) filter (where ${toAll([...stretch.conditions, toAnswerCondition(filters)])}) as listed,
     count(*) filter (where not ${requests.isOutsideOffer}) as inside
   from ${products} join ${requests} on ${requests.productId} = ${products.productId}
-  where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}
+  where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters, stretch.offered)}
   group by ${unit}`;
 
 /** A list of markets as something to join by: "all of them" is null, which equals nothing. */
@@ -40,13 +40,11 @@ function toCountedProducts(
   stretch: Stretch,
   keys: readonly PitchKey[],
 ) {
-  const columns = keys.map(
-    (key, index) => sql`${toKeyExpression(viewer, key)} as ${sql.identifier(`key${index}`)}`,
-  );
+  const columns = keys.map((key, index) => sql`${toKeyExpression(key)} as ${sql.identifier(`key${index}`)}`);
   return sql`
     with lists as materialized (
       select ids, ${toOffers(sql`ids`, toMarketIds(viewer, filters))} as offers from (
-        select distinct ${products.eligibleMarketIds} as ids from ${products} where ${toOffered(viewer, filters)}
+        select distinct ${products.eligibleMarketIds} as ids from ${products} where ${toOffered(viewer, filters, stretch.offered)}
       ) as each
     )
     select ${sql.join([sql`${products.productId} as id`, ...columns], sql`, `)},
@@ -55,7 +53,7 @@ function toCountedProducts(
       join lists on ${toHashable(sql`lists.ids`)} = ${toHashable(sql`${products.eligibleMarketIds}`)}
       left join (${toAskedBy(viewer, filters, stretch, sql`${requests.productId}`)}) as asked
         on asked.id = ${products.productId}
-    where ${toOffered(viewer, filters)}`;
+    where ${toOffered(viewer, filters, stretch.offered)}`;
 }
 
 /** The same of markets, by their code. */
@@ -64,7 +62,7 @@ function toCountedMarkets(viewer: Viewer, filters: PitchFilters, stretch: Stretc
   return sql`
     with lists as (
       select ${products.eligibleMarketIds} as ids, count(*) as products from ${products}
-      where ${toOffered(viewer, filters)} group by ${products.eligibleMarketIds}
+      where ${toOffered(viewer, filters, stretch.offered)} group by ${products.eligibleMarketIds}
     ), offered as (
       select market_id, sum(products) as offers from lists, unnest(ids) as each (market_id) group by market_id
     )

@@ -61,30 +61,6 @@ export function toStatusRank(viewer: Viewer): SQL {
     when ${requests.requestedQuantity} > 0 then 1 else 2 end`;
 }
 
-/**
- * The same as conditions, by rank: what a request of each status meets. An index and the planner's statistics serve
- * these, where they see nothing in a rank.
- */
-export function toStatusConditions({ seesDrafts }: Viewer): ReadonlyMap<number, SQL> {
-  const isFinal = seesDrafts
-    ? sql`${requests.finalizedAt} is not null`
-    : sql`(${products.finalizedAt} is not null and ${requests.finalizedAt} is not null)`;
-  const isOpen = seesDrafts
-    ? sql`${requests.finalizedAt} is null and ${requests.allocatedQuantity} is null`
-    : sql`(${products.finalizedAt} is null or ${requests.finalizedAt} is null)`;
-  const conditions: [number, SQL][] = [
-    [0, sql`${requests.requestedQuantity} is null and ${isOpen}`],
-    [1, sql`${requests.requestedQuantity} > 0 and ${isOpen}`],
-    [2, sql`${requests.requestedQuantity} <= 0 and ${isOpen}`],
-    [4, isFinal],
-  ];
-  if (seesDrafts) {
-    const isDrafted = sql`${requests.finalizedAt} is null and ${requests.allocatedQuantity} is not null`;
-    conditions.splice(3, 0, [3, isDrafted]);
-  }
-  return new Map(conditions);
-}
-
 /** The markets whose pitches the viewer works on: those of the permission, or all for administrators. */
 export function toMarketScope({ scope }: Viewer): SQL {
   if (scope.kind === 'all') return sql`true`;

@@ -1,6 +1,6 @@
 import { VERSION_LABEL } from '@/domain/contract/import-columns';
 import type { AllocationRequest, Pitch } from '@/domain/contract/request';
-import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
+import { PITCH_STATUS_LABELS, REQUEST_STATUS_LABELS, toPitchStatus } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
 import type { Database } from '../../database/database';
 import { brands, markets } from '../../database/schema';
@@ -14,8 +14,7 @@ import { requirePitchViewer } from './list-pitches-handler';
 
 type Named = { code: string; label: string };
 /** A request, or a pitch that has none yet: its answers, its id and its version are left out. */
-type ExportedRow = Partial<AllocationRequest> &
-  Pick<
+type ExportedRow = Partial<Omit<AllocationRequest, 'status'>> & { statusText: string } & Pick<
     AllocationRequest,
     'fiscalYear' | 'brandId' | 'marketId' | 'isDisabled' | 'isRequestRequired' | 'lastYear'
   >;
@@ -61,12 +60,7 @@ function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): W
     { header: 'Allocation reason', width: 30, kind: 'text', value: (row) => row.allocationReason },
     { header: 'Allocation comment', width: 30, kind: 'text', value: (row) => row.allocationComment },
     { header: 'Locked', width: 9, kind: 'boolean', value: (row) => row.isLocked },
-    {
-      header: 'Status',
-      width: 12,
-      kind: 'text',
-      value: ({ status }) => status && REQUEST_STATUS_LABELS[status],
-    },
+    { header: 'Status', width: 12, kind: 'text', value: (row) => row.statusText },
     { header: 'Submitted at (UTC)', width: 18, kind: 'instant', value: (row) => row.submittedAt },
     { header: 'Submitted by', width: 26, kind: 'text', value: (row) => row.submittedBy },
     { header: 'Finalized at (UTC)', width: 18, kind: 'instant', value: (row) => row.finalizedAt },
@@ -85,10 +79,15 @@ function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): W
 
 const toSide = ({ seesDrafts }: Viewer): VersionSide => (seesDrafts ? 'brand' : 'market');
 
+async function* withStatus(requests: AsyncIterable<AllocationRequest>): AsyncGenerator<ExportedRow> {
+  for await (const request of requests)
+    yield { ...request, statusText: REQUEST_STATUS_LABELS[request.status] };
+}
+
 /** The list without paging or sorting as a workbook; rows are read as they are written, however many there are. */
 export const exportRequests: Handler<'exportRequests'> = async ({ database, user, system, query, today }) => {
   const viewer = toViewer(user, system);
-  const rows = streamRequests(database, viewer, query);
+  const rows = withStatus(streamRequests(database, viewer, query));
   const columns = toColumns(system, await readNames(database), toSide(viewer));
   const name = { system: system.label, subject: 'requests', fiscalYear: query.fiscalYear, today };
   return toWorkbookAnswer(name, 'Requests', columns, rows);
@@ -102,6 +101,7 @@ async function* toExportedRows(
     const { skuId, skuName, name, brandId, marketId, isDisabled, isRequestRequired, lastYear } = pitch;
     yield {
       ...request,
+      statusText: PITCH_STATUS_LABELS[toPitchStatus(pitch, request?.requestedQuantity ?? null)],
       ...{ fiscalYear, skuId, skuName, name, brandId, marketId, isDisabled, isRequestRequired, lastYear },
     };
   }

@@ -145,9 +145,14 @@ export async function playRound(
 }
 
 /** Asks as a person who does nothing wrong; the JSON of the answer. Throws when there is none, or no success. */
-export async function askAsCanary(port: number, person: RawPerson, key: string): Promise<unknown> {
+export async function askAsCanary(
+  port: number,
+  person: RawPerson,
+  key: string,
+  path = '/api/v1/core/brands',
+): Promise<unknown> {
   const connection = await RawConnection.open(port);
-  connection.write(toHead('GET /api/v1/core/brands', person, `Idempotency-Key: ${key}\r\n`));
+  connection.write(toHead(`GET ${path}`, person, `Idempotency-Key: ${key}\r\n`));
   const text = await connection.read(undefined, 20_000);
   connection.destroy();
   if (toStatus(text) !== 200) throw new Error(`A canary was answered: ${text.slice(0, 300)}`);

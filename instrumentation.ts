@@ -4,8 +4,8 @@ import type { Instrumentation } from 'next';
 /** A configuration that is wrong is told at start, by name, instead of at somebody's first page. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs' && process.env.NEXT_PHASE !== 'phase-production-build') {
-    const { getEnv } = await import('@/lib/server/env');
-    getEnv();
+    const { requireEnv } = await import('@/lib/server/require-env');
+    requireEnv();
     const { refuseUnknownMethods } = await import('@/lib/server/http/known-methods');
     refuseUnknownMethods();
   }

@@ -90,7 +90,7 @@ function findFault(origin: string, { status, headers, text }: RawAnswer): string
   const told = secrets.find((secret) => text.includes(secret));
   if (told !== undefined) return `tells ${told}`;
   if (headers['set-cookie']?.toString().includes('allocationSystemId')) return 'sets the system';
-  if ([400, 401, 404].includes(status)) return null;
+  if ([400, 401, 404, 405].includes(status)) return null;
   if (status !== 307 && status !== 308) return `answers ${status}`;
   const to = new URL(String(headers.location ?? headers['x-nextjs-redirect'] ?? ''), origin);
   if (to.origin !== origin) return `leads to ${to}`;
@@ -144,7 +144,7 @@ test('the same in their `.rsc` and segment forms and every other spelling: the g
   expect(faults).toEqual([]);
 });
 
-test('a server action, a post or a HEAD of a screen is led away as well', async ({ origin }) => {
+test('a server action and a post of a screen are refused, a HEAD is led away', async ({ origin }) => {
   const action = {
     'next-action': '7f'.repeat(20),
     accept: 'text/x-component',
@@ -158,6 +158,7 @@ test('a server action, a post or a HEAD of a screen is led away as well', async 
       await sendRaw(origin, path, { method: 'HEAD' }),
     ];
     for (const answer of answers) expect(findFault(origin, answer), path).toBeNull();
+    expect(answers.map(({ status }) => status)).toEqual([405, 405, 307]);
   }
 });
 

@@ -95,7 +95,9 @@ test.describe('files that cannot be imported', () => {
       .getByLabel('choose it')
       .setInputFiles(toFile('products.xlsx', Buffer.from('%PDF-1.7 nothing')));
     const refusal = page.getByRole('region', { name: 'File' }).getByRole('alert');
-    await expect(refusal).toHaveText('The file is neither an Excel workbook (.xlsx) nor a CSV file.');
+    await expect(refusal).toHaveText(
+      'The file is neither an Excel workbook (.xlsx) nor a CSV file. Save it as one of them.',
+    );
     await page.getByRole('button', { name: 'Take another file' }).click();
     await page.getByLabel('choose it').setInputFiles(toFile('empty.xlsx', Buffer.alloc(0)));
     await expect(refusal).toHaveText('empty.xlsx is empty.');

@@ -1,0 +1,24 @@
+/** The built web app with settings that cannot work: it says which, and ends. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { findFreePort } from '../../support/free-port';
+import { expect, test } from '../fixtures/test';
+
+const NEXT = join(process.cwd(), 'node_modules', 'next', 'dist', 'bin', 'next');
+
+test('a web app without its settings names each of them and ends at once', async () => {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [NEXT, 'start', '-p', String(await findFreePort())], {
+    env: { PATH, NODE_ENV: 'production', AUTH_URL: 'http://allocations.example', AUTH_SECRET: 'short' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(40_000) });
+  const text = Buffer.concat(said).toString();
+  expect(code).toBe(1);
+  expect(text).toContain("The web app's environment is not valid.");
+  for (const name of ['AUTH_URL', 'AUTH_SECRET', 'SESSION_STORE_URL', 'WEB_API_BASE_URL'])
+    expect(text).toContain(name);
+});

@@ -24,6 +24,20 @@ const shared = {
   setupFilesAfterEnv: ['<rootDir>/tests/support/quiet.ts'],
 };
 
+/**
+ * What no database engine changes: tables of rights, descriptions, refused input, files beside the database, tokens. Once
+ * is enough; all other tests of the web API run on both engines.
+ */
+const ON_ONE_ENGINE = [
+  'tests/api/rights/',
+  'tests/api/description/',
+  'tests/api/specification/',
+  'tests/api/storage/',
+  'tests/api/hostile/(body|query)-input',
+  'tests/api/foundation/(authentication|folder-modes|issuer-keys|problems|rate-limit|unread-bodies)',
+  'tests/api/imports/(csv-files|hostile-files|odd-workbooks|reading-process|strict-text-files)',
+];
+
 export default {
   // An embedded database takes seconds to open on a busy machine.
   testTimeout: 60_000,
@@ -41,6 +55,7 @@ export default {
       ...shared,
       displayName: 'api-postgres',
       testMatch: ['<rootDir>/tests/api/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...ON_ONE_ENGINE],
       globals: { DATABASE_ENGINE: 'postgres' },
       globalSetup: '<rootDir>/tests/support/postgres-start.ts',
       globalTeardown: '<rootDir>/tests/support/postgres-stop.ts',

@@ -5,9 +5,9 @@ import { HelpFigures } from './help-figures';
 import styles from './help-view.module.css';
 
 const WHAT: Record<(typeof STEP_ORDERS)[number], string> = {
-  1: 'Brands publish what there is, who may ask for it and who must answer.',
+  1: 'Brands publish products, the markets they are offered to and those that must answer.',
   2: 'Markets say how many they want, how urgently, and why.',
-  3: 'Brands share out the supply and submit it. Markets then see what they get.',
+  3: 'Brands allocate the supply and submit it. Markets then see their figures.',
 };
 
 export function YearCycle() {

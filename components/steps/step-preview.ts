@@ -17,8 +17,8 @@ export type PreviewLine = {
 
 const WORK: readonly { action: WriteAction; side: 'brand' | 'market'; text: string }[] = [
   { action: 'product.write', side: 'brand', text: 'Add, change and publish products' },
-  { action: 'request.writeMarketPart', side: 'market', text: 'Ask for products, or decline' },
-  { action: 'request.writeBrandPart', side: 'brand', text: 'Share out and submit the final allocation' },
+  { action: 'request.writeMarketPart', side: 'market', text: 'Pitch for products, or decline' },
+  { action: 'request.writeBrandPart', side: 'brand', text: 'Allocate and submit the final allocation' },
 ];
 
 function toLine(

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Import } from '@/domain/contract/import';
 import { productOperations } from '@/domain/contract/product-operations';
-import { FISCAL_YEAR } from '../support/fixtures';
-import type { ServerProcess } from '../support/web-api-process';
 import { CRASH_TIMEOUT_MS, type CrashWorld, createCrashWorld } from '../api/crashes/crash-world';
 import { toSheetXml, toWorkbookParts, toZip } from '../api/imports/zip';
+import { FISCAL_YEAR } from '../support/fixtures';
+import type { ServerProcess } from '../support/web-api-process';
 
 const P95_MS = 300;
 const MOST_MB = 150;

@@ -12,7 +12,7 @@ export function RollOverButton({ system, fromYear, small = false }: RollOverButt
   return (
     <>
       <Button size={small ? 'small' : 'medium'} icon="calendar" onClick={() => setIsOpen(true)}>
-        {`Roll ${system.label} over into ${fromYear + 1}`}
+        {`Prepare ${system.label} ${fromYear + 1}`}
       </Button>
       {isOpen && <RollOverDialog system={system} fromYear={fromYear} onClose={() => setIsOpen(false)} />}
     </>

@@ -61,7 +61,7 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
       <Dialog
         open
         size="wide"
-        title={`${system.label} ${from} is rolled over into ${to}`}
+        title={`${system.label} ${to} is prepared`}
         onClose={onClose}
         footer={
           <>
@@ -90,16 +90,16 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
     <Dialog
       open
       size="wide"
-      title={`Roll ${system.label} over into ${to}`}
+      title={`Prepare ${system.label} ${to}`}
       description="This is a preview. Nothing is created until you confirm, and existing data is not changed."
       onClose={onClose}
-      notice={refusal && <Notice look="refused">{`Nothing was rolled over. ${refusal}`}</Notice>}
+      notice={refusal && <Notice look="refused">{`Nothing was created. ${refusal}`}</Notice>}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <WhyNot reason={whyNot}>
             <Button look="solid" loading={isApplying} onClick={() => void apply()}>
-              {plan ? toApplyLabel(plan) : `Roll over into ${to}`}
+              {plan ? toApplyLabel(plan) : `Prepare ${to}`}
             </Button>
           </WhyNot>
         </>

@@ -1,4 +1,4 @@
-/** A year roll-over in sentences: what it makes, what stays, what is left out. */
+/** The preparation of the next year in sentences: what it creates, what stays, what is skipped. */
 import type { RollOver, RollOverOutcome } from '@/domain/contract/roll-over';
 import { toCountText, toDateText } from '@/domain/format';
 import type { System } from '@/domain/systems';
@@ -12,7 +12,7 @@ export const OUTCOME_LABELS: Record<RollOverOutcome, string> = {
 function toStepsSentence({ steps, fromFiscalYear, toFiscalYear }: RollOver, system: System): string {
   if (!system.hasSteps) return `${system.label} has no steps.`;
   if (steps.outcome === 'none') return `${fromFiscalYear} has no steps to copy.`;
-  if (steps.outcome === 'present') return `${toFiscalYear} has its steps already: they stay.`;
+  if (steps.outcome === 'present') return `${toFiscalYear} has its steps already. They stay.`;
   const days = steps.items.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
   const span = `${toDateText(days[0])} to ${toDateText(days.at(-1))}`;
   return `${toCountText(steps.items.length, 'step')}, 52 weeks later: ${span}.`;
@@ -25,7 +25,7 @@ function toProductsSentence({ counts, toFiscalYear, fromFiscalYear }: RollOver):
   const asked =
     requiredMarkets === 0
       ? ''
-      : `, with ${toCountText(requiredMarkets, 'required answer')} to ask for once they are published`;
+      : `, with ${toCountText(requiredMarkets, 'required request')} once they are published`;
   return `${toCountText(created, 'product')} as ${created === 1 ? 'a draft' : 'drafts'} of ${toFiscalYear}${asked}.`;
 }
 
@@ -35,19 +35,21 @@ export function toRollOverSentences(found: RollOver, system: System): string[] {
   return [
     toStepsSentence(found, system),
     toProductsSentence(found),
-    ...(present > 0 ? [`${toCountText(present, 'product')} there already: untouched.`] : []),
-    ...(leftOut > 0 ? [`${toCountText(leftOut, 'disabled product')} left out.`] : []),
+    ...(present > 0
+      ? [`${toCountText(present, 'product')} of ${found.toFiscalYear} already there, not changed.`]
+      : []),
+    ...(leftOut > 0 ? [`${toCountText(leftOut, 'disabled product')} skipped.`] : []),
   ];
 }
 
 export const makesNothing = ({ steps, counts }: RollOver): boolean =>
   steps.outcome !== 'created' && counts.created === 0;
 
-/** The button's words: "Make 6 steps and 560 drafts". */
+/** The button's words: "Create 6 steps and 560 drafts". */
 export function toApplyLabel({ steps, counts, toFiscalYear }: RollOver): string {
   const parts = [
     ...(steps.outcome === 'created' ? [toCountText(steps.items.length, 'step')] : []),
     ...(counts.created > 0 ? [toCountText(counts.created, 'draft')] : []),
   ];
-  return parts.length > 0 ? `Make ${parts.join(' and ')}` : `Roll over into ${toFiscalYear}`;
+  return parts.length > 0 ? `Create ${parts.join(' and ')}` : `Prepare ${toFiscalYear}`;
 }

@@ -26,7 +26,7 @@ const SOURCES: Record<HistoryEntry['source'], string | null> = {
   importUndo: 'Import taken back',
   proposal: 'Proposal',
   system: 'Automatic',
-  rollOver: 'Year roll-over',
+  rollOver: 'Prepare next year',
 };
 
 /** By what it was changed, with the name of the file it came from; null for the usual way. */

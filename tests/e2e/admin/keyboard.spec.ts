@@ -114,11 +114,11 @@ test('another year is made current, after its warning', async ({ page }) => {
 test('a year is looked at first, then rolled over', async ({ page }) => {
   const year = await readCurrentYear(page, 'gap');
   await open(page, '/admin/allocation-system');
-  await pressOn(page, page.getByRole('button', { name: `Roll GAP over into ${year + 1}` }));
+  await pressOn(page, page.getByRole('button', { name: `Prepare GAP ${year + 1}` }));
   await tabTo(page, dialog(page).getByLabel('From fiscal year'));
   await page.keyboard.type(String(year - 2));
-  await expect(dialog(page)).toContainText(`Roll GAP over into ${year - 1}`);
-  const make = dialog(page).getByRole('button', { name: /^Make / });
+  await expect(dialog(page)).toContainText(`Prepare GAP ${year - 1}`);
+  const make = dialog(page).getByRole('button', { name: /^Create / });
   await pressOn(page, make);
   await expect(dialog(page).getByRole('status')).toContainText(`as drafts of ${year - 1}`);
   await pressOn(page, button(page, 'Done'));

@@ -38,11 +38,11 @@ test('a roll-over shows first what it would make, and makes nothing before it is
   await bringAxe(context);
   await signIn(page, 'globalAdmin', '/admin/allocation-system');
   const year = await readCurrentYear(page, 'ruc');
-  await page.getByRole('button', { name: `Roll RUC over into ${year + 1}` }).click();
+  await page.getByRole('button', { name: `Prepare RUC ${year + 1}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('6 steps, 52 weeks later');
   await expect(dialog).toContainText(`products as drafts of ${year + 1}`);
-  await expect(dialog).toContainText('left out');
+  await expect(dialog).toContainText('skipped');
   await expect(dialog).toContainText(`${year} stays the current fiscal year of RUC.`);
   await dialog.locator('label').filter({ hasText: 'Skipped' }).click();
   await expect(dialog.getByRole('region', { name: 'Skipped' }).getByRole('row')).not.toHaveCount(1);
@@ -58,12 +58,12 @@ test('rolled over, a past year of LOI is there as drafts, and a second run has n
 }) => {
   await signIn(page, 'globalAdmin', '/admin/allocation-system');
   const year = await readCurrentYear(page, 'loi');
-  await page.getByRole('button', { name: `Roll LOI over into ${year + 1}` }).click();
+  await page.getByRole('button', { name: `Prepare LOI ${year + 1}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('From fiscal year').selectOption(String(year - 2));
-  await expect(dialog).toContainText(`Roll LOI over into ${year - 1}`);
+  await expect(dialog).toContainText(`Prepare LOI ${year - 1}`);
   await expect(dialog).toContainText('LOI has no steps.');
-  const make = dialog.getByRole('button', { name: /^Make \d+ drafts?$/ });
+  const make = dialog.getByRole('button', { name: /^Create \d+ drafts?$/ });
   const before = await read(page, `/v1/loi/products?FiscalYear=${year - 1}&Limit=1`, ProductPage);
   await make.click();
   await expect(dialog.getByRole('status')).toContainText('as drafts of');
@@ -71,18 +71,18 @@ test('rolled over, a past year of LOI is there as drafts, and a second run has n
   expect(after.totalCount).toBeGreaterThan(before.totalCount);
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('button', { name: `Roll LOI over into ${year + 1}` }).click();
+  await page.getByRole('button', { name: `Prepare LOI ${year + 1}` }).click();
   await dialog.getByLabel('From fiscal year').selectOption(String(year - 2));
-  await expect(
-    dialog.getByRole('button', { name: `Roll over into ${year - 1}` }),
-  ).toHaveAccessibleDescription(`${year - 1} has all of ${year - 2} already.`);
+  await expect(dialog.getByRole('button', { name: `Prepare ${year - 1}` })).toHaveAccessibleDescription(
+    `${year - 1} has all of ${year - 2} already.`,
+  );
 });
 
 test('an administrator of RUC rolls RUC over from its steps, and cannot open the allocation systems', async ({
   page,
 }) => {
   await signIn(page, 'rucAdmin', '/ruc/steps');
-  await page.getByRole('button', { name: /^Roll RUC over into/ }).click();
+  await page.getByRole('button', { name: /^Prepare RUC \d+/ }).click();
   await expect(page.getByRole('dialog')).toContainText('A global administrator makes');
   await page.goto('/admin/allocation-system');
   await expect(page).toHaveURL(/\/error\/forbidden/);

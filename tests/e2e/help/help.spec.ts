@@ -46,7 +46,7 @@ test('from a screen, the question mark leads to the part that speaks of it', asy
   await signInByHttp(page.request, 'globalAdmin');
   for (const [path, heading, link] of [
     ['/ruc/market/pitches', 'Answer pitches', 'Help on Market pitches'],
-    ['/oes/brand/final-allocation', 'Share out and submit the final allocation', 'Help on Final allocation'],
+    ['/oes/brand/final-allocation', 'Allocate and submit the final allocation', 'Help on Final allocation'],
     ['/gap/imports', 'Import a workbook', 'Help on Import'],
     ['/admin/users', 'Give people access', 'Help on Users'],
   ] as const) {

@@ -81,7 +81,7 @@ test('a saved view is shared, opened by a colleague with their own rights, and t
   await forgetList(page, 'gap', 'products');
   const headers = (await openGrid(page, 'Products')).getByRole('columnheader');
   await headers.getByText('Supply', { exact: true }).click();
-  await expect(page).toHaveURL(/sort=availableQuantity/);
+  await expect(page).toHaveURL(/sort=supply/);
   await choose(page, (columns) => columns.getByRole('checkbox', { name: 'Launch' }).uncheck());
   await openViews(page);
   await expect(page.getByRole('group', { name: 'Mine' })).toContainText('None yet');
@@ -98,7 +98,7 @@ test('a saved view is shared, opened by a colleague with their own rights, and t
   const shared = colleague.getByRole('group', { name: 'Shared by colleagues' });
   await expect(shared.getByRole('menuitem', { name: 'Scarce first' })).toContainText('Camille Roux');
   await shared.getByRole('menuitem', { name: 'Scarce first' }).click();
-  await expect(colleague).toHaveURL(/sort=availableQuantity/);
+  await expect(colleague).toHaveURL(/sort=supply/);
   await expect(grid.getByRole('columnheader', { name: 'Launch' })).toBeHidden();
   // The rows stay those of the one brand that is theirs.
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(own ?? '');

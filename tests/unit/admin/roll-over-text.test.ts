@@ -28,11 +28,11 @@ describe('a year roll-over in words', () => {
   test('says what is made, what stays and what is left out', () => {
     expect(toRollOverSentences(found(), RUC)).toEqual([
       '2 steps, 52 weeks later: 2027/04/05 to 2027/05/28.',
-      '1 200 products as drafts of 2028, with 4 210 required answers to ask for once they are published.',
-      '1 product there already: untouched.',
-      '3 disabled products left out.',
+      '1 200 products as drafts of 2028, with 4 210 required requests once they are published.',
+      '1 product of 2028 already there, not changed.',
+      '3 disabled products skipped.',
     ]);
-    expect(toApplyLabel(found())).toBe('Make 2 steps and 1 200 drafts');
+    expect(toApplyLabel(found())).toBe('Create 2 steps and 1 200 drafts');
   });
 
   test('says that there is nothing to do the second time', () => {
@@ -42,9 +42,9 @@ describe('a year roll-over in words', () => {
     });
     expect(makesNothing(again)).toBe(true);
     expect(toRollOverSentences(again, RUC)).toEqual([
-      '2028 has its steps already: they stay.',
+      '2028 has its steps already. They stay.',
       'No product is new.',
-      '5 products there already: untouched.',
+      '5 products of 2028 already there, not changed.',
     ]);
   });
 
@@ -57,6 +57,6 @@ describe('a year roll-over in words', () => {
     expect(toRollOverSentences(empty, LOI)[0]).toBe('LOI has no steps.');
     const one = { ...empty, counts: { ...empty.counts, created: 1 } };
     expect(toRollOverSentences(one, LOI)[1]).toBe('1 product as a draft of 2028.');
-    expect(toApplyLabel(one)).toBe('Make 1 draft');
+    expect(toApplyLabel(one)).toBe('Create 1 draft');
   });
 });

@@ -6,13 +6,13 @@ import { PRODUCT_STATUS_LABELS, REQUEST_STATUS_LABELS } from '@/domain/request-s
 const terms = GLOSSARY.map(([term]) => term);
 
 describe('the glossary of Help', () => {
-  it('explains every status, step, role and side that the screens name', () => {
+  it('explains every status, step, role and permission type that the screens name', () => {
     const named = [
       ...Object.values(PRODUCT_STATUS_LABELS),
       ...Object.values(REQUEST_STATUS_LABELS),
       ...Object.values(STEP_LABELS),
       ...Object.keys(Roles),
-      ...Object.keys(PermissionTypes).map((side) => `${side} side`),
+      ...Object.keys(PermissionTypes).map((type) => `${type}: `),
     ];
     const all = terms.join('\n').toLowerCase();
     expect(named.filter((word) => !all.includes(word.toLowerCase()))).toEqual([]);

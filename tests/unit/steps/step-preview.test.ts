@@ -23,9 +23,9 @@ describe('the preview of a year', () => {
       lines.map(({ from, to, step: of, brand, market }) => [from, to, of?.order, brand, market]),
     ).toEqual([
       ['2027-01-04', '2027-01-29', 1, 'Add, change and publish products', ''],
-      ['2027-01-30', '2027-02-26', 2, '', 'Ask for products, or decline'],
+      ['2027-01-30', '2027-02-26', 2, '', 'Pitch for products, or decline'],
       ['2027-02-27', '2027-02-28', undefined, '', ''],
-      ['2027-03-01', '2027-03-12', 3, 'Share out and submit the final allocation', ''],
+      ['2027-03-01', '2027-03-12', 3, 'Allocate and submit the final allocation', ''],
     ]);
     expect(lines.map(({ isNow }) => isNow)).toEqual([false, false, true, false]);
   });

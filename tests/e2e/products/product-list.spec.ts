@@ -14,7 +14,7 @@ test.describe('the product list', () => {
     await expect(grid).toBeVisible();
 
     await grid.getByRole('columnheader', { name: 'Supply', exact: true }).click();
-    await expect(page).toHaveURL(/\?sort=availableQuantity$/);
+    await expect(page).toHaveURL(/\?sort=supply$/);
     await page.getByRole('searchbox', { name: 'SKU name' }).fill('drops');
     await expect(page).toHaveURL(/skuName=drops/);
     for (const name of await grid.getByRole('gridcell', { name: /drops/ }).allTextContents()) {

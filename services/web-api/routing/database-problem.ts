@@ -7,7 +7,7 @@ import { toConflict, toRefusal } from './refusals';
 const CONFLICTS: Record<string, string> = {
   products_sku_unique: 'Another product of this fiscal year has this SKU id.',
   products_name_unique: 'Another product of this brand and fiscal year has this name.',
-  products_supply_holds: 'The sum of the final quantities would exceed what there is to allocate.',
+  products_supply_holds: 'More would be allocated than the supply.',
   requests_market_unique: 'This market has a request for this product already.',
   brands_code_unique: 'Another brand has this code.',
   brands_code_folded_unique: 'Another brand has this code.',
@@ -26,8 +26,11 @@ const UNIQUE = '23505';
 const CHECK = '23514';
 const FOREIGN_KEY = '23503';
 const RETRYABLE = new Set(['40001', '40P01']);
-/** Server shutting down, starting up, out of connections or of time, read-only while it fails over. */
-const UNAVAILABLE = /^(08...|57P0[1235]|57014|53...|25006|25P03|55P03)$/;
+/**
+ * Server shutting down, starting up, out of connections or of time, read-only while it fails over; the database closed
+ * to connections, dropped or not there, as while it is restored.
+ */
+const UNAVAILABLE = /^(08...|57P0[1-5]|57014|53...|25006|25P03|55P03|55000|3D000)$/;
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import pg from 'pg';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server';
-import { engine } from '../../support/test-database';
+import { createEmptyPostgres, engine } from '../../support/test-database';
+import type { ServerProcess } from '../../support/web-api-process';
 import { CRASH_TIMEOUT_MS, type CrashWorld, createCrashWorld } from './crash-world';
 
 /** Nothing of it outlives the test; a stop in order writes all of it all the same. */
@@ -45,7 +47,73 @@ function createWatch() {
   };
 }
 
+/** The brands that the server has, by their codes. */
+async function readCodes(world: CrashWorld, server: ServerProcess, as: string): Promise<Set<string>> {
+  const response = await world.call(server, as, '/v1/core/brands');
+  return new Set(((await response.json()) as { code: string }[]).map(({ code }) => code));
+}
+
+/** Works on the databases of a server as their owner does: none of them may be in use. */
+async function asOwner(url: string, work: (client: pg.Client, name: string) => Promise<void>): Promise<void> {
+  const address = new URL(url);
+  const name = address.pathname.slice(1);
+  address.pathname = '/postgres';
+  const client = new pg.Client(address.href);
+  await client.connect();
+  await work(client, name).finally(() => client.end());
+}
+
 if (engine === 'postgres') {
+  test(
+    'a database restored under load: 503 while it is away, then what the backup holds and all that is written since',
+    async () => {
+      const databaseUrl = await createEmptyPostgres();
+      const world = await createCrashWorld({ databaseUrl });
+      try {
+        const as = await world.inDatabase(
+          async (_connection, fixtures) => (await fixtures.globalAdministrator()).uniqueId,
+        );
+        const statuses = new Set<number>();
+        let written: string[] = [];
+        const watch = createWatch();
+        const { server, end } = await load(world, as, (status, brand) => {
+          statuses.add(status);
+          if (status === 201) written.push(brand);
+          watch.see(status);
+        });
+        await watch.next(201);
+        let saved: string[] = [];
+        await asOwner(databaseUrl, async (client, name) => {
+          await client.query(`alter database ${name} with allow_connections false`);
+          await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+            name,
+          ]);
+          saved = [...written];
+          await client.query(`create database ${name}_backup template ${name}`);
+          await client.query(`alter database ${name} with allow_connections true`);
+          await watch.next(201);
+          const refused = watch.next(503);
+          await client.query(`drop database ${name} with (force)`);
+          await refused;
+          expect((await fetch(`${server.url}/health/ready`)).status).toBe(503);
+          written = [];
+          await client.query(`create database ${name} template ${name}_backup`);
+          await watch.next(201);
+          await client.query(`drop database ${name}_backup`);
+        });
+        await end();
+        expect([...statuses].sort()).toEqual([201, 503]);
+        expect(server.child.exitCode).toBeNull();
+        const kept = await readCodes(world, server, as);
+        expect(saved.length).toBeGreaterThan(0);
+        expect([...saved, ...written].filter((code) => !kept.has(code))).toEqual([]);
+      } finally {
+        await world.close();
+      }
+    },
+    CRASH_TIMEOUT_MS,
+  );
+
   test(
     'PostgreSQL restarted under load: 503, then recovery without a restart',
     async () => {
@@ -76,8 +144,7 @@ if (engine === 'postgres') {
         await end();
         expect([...statuses].sort()).toEqual([201, 503]);
         expect(server.child.exitCode).toBeNull();
-        const response = await world.call(server, as, '/v1/core/brands');
-        const kept = new Set(((await response.json()) as { code: string }[]).map(({ code }) => code));
+        const kept = await readCodes(world, server, as);
         expect(written.filter((code) => !kept.has(code))).toEqual([]);
       } finally {
         await world.close();

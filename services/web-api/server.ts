@@ -7,14 +7,12 @@ import { connectPglite } from './database/connect-pglite';
 import { connectPostgres } from './database/connect-postgres';
 import type { Connection } from './database/database';
 import { migrate } from './database/migrate';
-import { resetDatabase } from './database/reset';
 import { requireEnv, type WebApiEnv } from './env';
 import { createImportRunner } from './imports/import-runner';
 import { createProcessReader } from './imports/reading/read-in-process';
 import { createProcessThumbnails } from './pictures/make-in-process';
 import { createIssuerKeys } from './plugins/issuer-keys';
 import { toLoggedLine } from './plugins/logged-error';
-import { seedDemo } from './seed/seed';
 import { openStorage } from './storage/open-storage';
 
 const STOP_WITHIN_MS = 10_000;
@@ -23,6 +21,9 @@ const IDLE_CHECK_MS = 100;
 const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 const READING_PROCESS = new URL('./reading-process.mjs', import.meta.url);
 const PICTURE_PROCESS = new URL('./picture-process.mjs', import.meta.url);
+const DEMO = new URL('./demo.mjs', import.meta.url);
+
+const loadDemo = (): Promise<typeof import('./demo')> => import(DEMO.href);
 
 const warn = (error: unknown) => process.stderr.write(`${toLoggedLine(error)}\n`);
 
@@ -36,9 +37,9 @@ async function main(): Promise<void> {
   const connection = await connect(env);
   const clock = createClock(env.now);
   const storage = openStorage(env.storageContainerUrl);
-  if (env.resetDatabase) await resetDatabase(connection, MIGRATIONS);
+  if (env.resetDatabase) await (await loadDemo()).resetDatabase(connection, MIGRATIONS);
   await migrate(connection, MIGRATIONS, clock.today());
-  if (env.seedDemo) await seedDemo({ database: connection.database, storage, clock });
+  if (env.seedDemo) await (await loadDemo()).seedDemo({ database: connection.database, storage, clock });
   const readSheet = createProcessReader(READING_PROCESS);
   const imports = createImportRunner({ connection, clock, storage, readSheet, onFault: warn });
   const app = await buildWebApi({

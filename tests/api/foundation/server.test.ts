@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClock } from '@/services/web-api/clock';
 import { connectPglite } from '@/services/web-api/database/connect-pglite';
@@ -62,6 +63,12 @@ afterAll(async () => {
   await issuer.close();
   bundle.remove();
   folder.remove();
+});
+
+test('the service that a house runs carries nothing of the demo', () => {
+  const isOfDemo = /services\/web-api\/(seed\/|database\/reset)/;
+  expect(readFileSync(bundle.entry, 'utf8')).not.toMatch(isOfDemo);
+  expect(readFileSync(join(dirname(bundle.entry), 'demo.mjs'), 'utf8')).toMatch(isOfDemo);
 });
 
 async function start(more: Record<string, string> = {}): Promise<ServerProcess> {

@@ -4,7 +4,6 @@ import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { User } from '@/domain/contract/user';
-import { toHeaderLine } from '@/domain/header-line';
 import { getMoment } from '@/domain/moment';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { chooseSystem, may } from '@/domain/rights';
@@ -33,15 +32,17 @@ export type Workspace = BaseData & {
   systems: System[];
   /** The steps of the selected system's current year; null where they could not be had, and the browser asks again. */
   steps: StepItemOfYear[] | null;
-  headerLine: string;
   call: CallWebApi;
 };
 
+/** The record of this request's cookie, read once a request. Throws a StoreUnavailableError when that cannot be said. */
+const readSession = cache(async () => getSessions().get((await cookies()).get(toCookieName())?.value));
+
 /** The session of this request, or null. Throws a StoreUnavailableError when that cannot be said. */
-export const getSession = cache(async (): Promise<Session | null> => {
-  const session = await getSessions().get((await cookies()).get(toCookieName())?.value);
+export async function getSession(): Promise<Session | null> {
+  const session = await readSession();
   return isSignedIn(session) ? session : null;
-});
+}
 
 /** A path of the screen for the guard. An id plays no part in it. */
 function toGuardedPath(screenId: ScreenId, system: System | null): string {
@@ -50,41 +51,17 @@ function toGuardedPath(screenId: ScreenId, system: System | null): string {
     : toPath(screenId, { system });
 }
 
-function toHeaderLineOf(
-  user: User,
-  system: System,
-  { brands, organizations, markets, entities }: BaseData,
-): string {
-  return toHeaderLine(
-    user,
-    system.id,
-    {
-      groups: entities.map(({ entityId, code, label }) => ({ id: entityId, code, label })),
-      members: markets.map(({ marketId, entityId, code, label }) => ({
-        id: marketId,
-        groupId: entityId,
-        code,
-        label,
-      })),
-    },
-    {
-      groups: organizations.map(({ organizationId, code, label }) => ({ id: organizationId, code, label })),
-      members: brands.map(({ brandId, organizationId, code, label }) => ({
-        id: brandId,
-        groupId: organizationId,
-        code,
-        label,
-      })),
-    },
-  );
-}
-
 /** The decision on a screen, once a request, and the address that was asked for. */
 const guard = cache(async (screenId: ScreenId, system: System | null) => {
   const input = await headers();
   const path = toSafePath(input.get(PATH_HEADER) ?? toGuardedPath(screenId, system));
   const deadline = Deadline.fromHeader(input.get(DEADLINE_HEADER));
-  const guarded = await guardPath(toGuardedPath(screenId, system), input.get('cookie'), deadline);
+  const guarded = await guardPath(
+    toGuardedPath(screenId, system),
+    input.get('cookie'),
+    deadline,
+    readSession,
+  );
   return { path, deadline, ...guarded };
 });
 
@@ -135,8 +112,7 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     const systems = toEnabledSystems(allocationSystems).filter(
       ({ id }) => may(user, 'system.use', { allocationSystemId: id }).allowed,
     );
-    const headerLine = toHeaderLineOf(user, selectedSystem, base);
-    return { ...base, user, system, selectedSystem, systems, steps, headerLine, call };
+    return { ...base, user, system, selectedSystem, systems, steps, call };
   } catch (error) {
     // Without the common lists there is neither header nor menu to show an error in.
     if (isPassingFault(error)) redirect(toSignInErrorPath('unavailable', path));

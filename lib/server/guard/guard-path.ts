@@ -32,18 +32,22 @@ async function loadEnabledIds(session: Session, path: string, deadline: Deadline
   }
 }
 
-/** Decides for a path and the Cookie header that came with it, before the deadline of the page. */
+/**
+ * Decides for a path and the Cookie header that came with it, before the deadline of the page. `readSession` gives the
+ * record of that cookie where the caller has a reader of its own.
+ */
 export async function guardPath(
   path: string,
   cookieHeader: string | null,
   deadline: Deadline,
+  readSession: () => Promise<Session | null> = () => getSessions().get(getSessionId(cookieHeader)),
 ): Promise<Guarded> {
   if (isOpenPath(path)) {
     return { decision: decide({ sessionState: 'signedOut', user: null, path }), session: null };
   }
   let session: Session | null;
   try {
-    session = await getSessions().get(getSessionId(cookieHeader));
+    session = await readSession();
   } catch (error) {
     if (!(error instanceof StoreUnavailableError)) throw error;
     log.error('the session store failed', { error });

@@ -113,7 +113,6 @@ test('a page gets its workspace: who looks, at which system, with the common lis
   expect(workspace.fiscalYears).toEqual([2025, 2026, 2027]);
   expect(workspace.brands.map(({ code }) => code)).toEqual(['A', 'B']);
   expect(workspace.steps?.map(({ isMidYearReview }) => isMidYearReview)).toEqual([false, true]);
-  expect(workspace.headerLine).toBe('Label O');
 });
 
 test('what a person may not open leads to the forbidden page', async () => {

@@ -40,7 +40,7 @@ const TITLES: Record<number, string> = {
   415: 'This kind of content is not supported.',
   429: 'Too many requests, please slow down.',
   502: PROBLEM_SENTENCES.unexpected,
-  503: 'The service is not available just now, please try again.',
+  503: 'The service is not available. Please try again.',
   504: 'The service took too long to answer, please try again.',
   507: 'There is no room left for files.',
 };

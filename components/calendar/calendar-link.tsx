@@ -47,7 +47,7 @@ export function CalendarLink({ feed, calendar }: CalendarLinkProps) {
       {!address && (
         <p role="status" className={styles.state}>
           {feed.isActive
-            ? `You have a link since ${toDateText(feed.createdAt)}. It was shown when it was made; whoever has it reads your calendar.`
+            ? `You have a link since ${toDateText(feed.createdAt)}. It is shown once, when it is created. Anyone who has it can read your calendar.`
             : 'You have no link yet. Anyone with the link can read this calendar. Do not share it.'}
         </p>
       )}

@@ -78,7 +78,7 @@ export function ImportStart({ url, first }: ImportStartProps) {
               accept={WORKBOOK_ACCEPT}
               bounds={
                 open.length === 0
-                  ? 'Nothing can be imported here just now: the reasons stand beside each kind'
+                  ? 'Nothing can be imported here now. Each kind says why'
                   : WORKBOOK_BOUNDS
               }
               disabled={open.length === 0}

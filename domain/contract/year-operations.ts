@@ -38,7 +38,7 @@ export const yearOperations = {
   rollOverFiscalYear: {
     method: 'POST',
     path: '/v1/{prog}/fiscal-years/{fiscalYear}/roll-over',
-    summary: 'Makes steps and products of a fiscal year anew in the next one.',
+    summary: 'Prepares the next fiscal year: copies steps and products of this one into it.',
     access: 'system',
     query: RollOverQuery,
     status: 200,

@@ -49,7 +49,7 @@ export function useProposal({ system, edits, proposals }: Props) {
       await edits.queue.flush();
       proposals.set(await fetchProposals(system, nextRule, next));
     } catch (error) {
-      notifyError(error, 'There is no proposal just now');
+      notifyError(error, 'The proposal could not be loaded');
       discard();
     } finally {
       setIsLoading(false);

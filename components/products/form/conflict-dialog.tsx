@@ -40,7 +40,7 @@ export function ConflictDialog({ pending, detail, onSettle }: ConflictDialogProp
       size="wide"
       closeOnOutside={false}
       onClose={settle}
-      title="Somebody else changed this product"
+      title="A colleague changed this product"
       description={detail ?? 'The product was saved by someone else while you worked on it.'}
       footer={
         <>

@@ -35,7 +35,7 @@ export function toProblemOf(error: unknown, requestId: string): Problem {
     return toProblem(error.status, { requestId });
   }
   if (error instanceof StoreUnavailableError || error instanceof TokenFaultError) {
-    log.error('the request cannot be served just now', { requestId, error });
+    log.error('the request cannot be served', { requestId, error });
     return toProblem(503, { requestId });
   }
   log.error('unexpected', { requestId, error: error instanceof Error ? error : new Error(String(error)) });

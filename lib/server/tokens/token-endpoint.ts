@@ -63,6 +63,6 @@ export async function buyToken(refreshToken: string, resource: Resource): Promis
     if (answer.statusCode === 400 && FINAL.includes(Refused.parse(body).error)) return { refused: true };
     throw new Error(`The directory answered ${answer.statusCode}.`);
   } catch (error) {
-    throw new TokenFaultError('No token could be bought just now.', { cause: error });
+    throw new TokenFaultError('No access token could be obtained.', { cause: error });
   }
 }

@@ -23,7 +23,7 @@ describe('an answer that is no success', () => {
     [429, 'Too many requests, please slow down.'],
     [500, 'An unexpected server error occurred.'],
     [502, 'An unexpected error has occurred, please try again later.'],
-    [503, 'The service is not available just now, please try again.'],
+    [503, 'The service is not available. Please try again.'],
   ])('of %d is a problem with the fixed title', async (status, title) => {
     upstream.reply = (_request, response) =>
       sendJson(

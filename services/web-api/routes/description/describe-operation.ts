@@ -24,7 +24,7 @@ export type OperationObject = {
 
 const WHO: Record<Access, string> = {
   public: 'Open to all, without a token.',
-  signedIn: 'For whoever has a token, with an account or without.',
+  signedIn: 'For any caller with a token, with or without an account.',
   account: 'For every account that can use the application; what it may change depends on its rights.',
   system: 'For accounts with a permission in the system; what they may read and write of it depends on that.',
   administrator: 'For administrators of any system.',

@@ -124,6 +124,6 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Choose a group at the left to see its brands or markets. Each of them has an address to send to others.',
       'The header line of every person shows whole groups first, then what is left over.',
     ],
-    good: 'Products and requests keep their brand and market whatever these are called.',
+    good: 'Products and requests keep their brand and market when these are renamed.',
   },
 ];

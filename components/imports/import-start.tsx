@@ -77,18 +77,16 @@ export function ImportStart({ url, first }: ImportStartProps) {
               chooseLabel="choose it"
               accept={WORKBOOK_ACCEPT}
               bounds={
-                open.length === 0
-                  ? 'Nothing can be imported here now. Each kind says why'
-                  : WORKBOOK_BOUNDS
+                open.length === 0 ? 'Nothing can be imported here now. Each kind says why' : WORKBOOK_BOUNDS
               }
               disabled={open.length === 0}
               onFiles={(files) => void take(files)}
             />
           )}
           <p className={styles.promise}>
-            The file is checked first: you see what would change, and nothing is saved before you apply it.
-            Begin with a download of the list: by its last column, {VERSION_LABEL}, a row that somebody
-            changed since is refused instead of overwritten.
+            The file is checked first. You see what would change, and nothing is saved before you apply it.
+            Start from a download of the list: its last column, {VERSION_LABEL}, keeps a row from overwriting
+            a later change of a colleague.
           </p>
         </section>
         <ImportHistory url={url} first={first} />

@@ -13,7 +13,7 @@ export function NoAccountView({ kind, from, requestAccessUrl }: NoAccountViewPro
   if (kind === 'unavailable') {
     return (
       <div className={styles.view}>
-        <h1 className={styles.title}>Your account could not be loaded just now</h1>
+        <h1 className={styles.title}>Your account could not be loaded</h1>
         <p className={styles.text}>
           The sign-in did not finish, or the service that knows your account did not answer. This passes:
           please try again in a moment.

@@ -13,13 +13,19 @@ import { type PermissionForm, toPermissionErrors, toPermissionForms, toPermissio
 
 export type Account = Pick<User, 'uniqueId' | 'email' | 'name' | 'isActive' | 'isGlobalAdministrator'>;
 
-const NOBODY: Account = { uniqueId: '', email: '', name: '', isActive: true, isGlobalAdministrator: false };
+const NEW_ACCOUNT: Account = {
+  uniqueId: '',
+  email: '',
+  name: '',
+  isActive: true,
+  isGlobalAdministrator: false,
+};
 
 export function useUserForm(user: User | null, onSaved: () => void) {
   const { user: actor } = useWorkspace();
   // A permission in a system that is disabled is not edited, and stays as it is.
   const initial = useMemo(
-    () => ({ account: user ?? NOBODY, forms: toPermissionForms(SYSTEMS, user?.permissions ?? []) }),
+    () => ({ account: user ?? NEW_ACCOUNT, forms: toPermissionForms(SYSTEMS, user?.permissions ?? []) }),
     [user],
   );
   const [account, setAccount] = useState<Account>(initial.account);

@@ -56,7 +56,7 @@ export function NewProductScreen({ system, fiscalYear }: NewProductScreenProps) 
               </ButtonLink>
             }
           >
-            You cannot add a product here just now. {reason}
+            You cannot add a product now. {reason}
           </Notice>
         </div>
       ) : (

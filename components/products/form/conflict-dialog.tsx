@@ -41,7 +41,7 @@ export function ConflictDialog({ pending, detail, onSettle }: ConflictDialogProp
       closeOnOutside={false}
       onClose={settle}
       title="A colleague changed this product"
-      description={detail ?? 'The product was saved by someone else while you worked on it.'}
+      description={detail ?? 'A colleague saved the product while you worked on it.'}
       footer={
         <>
           <Button onClick={() => chooseAll('theirs')}>Take all of theirs</Button>

@@ -65,7 +65,7 @@ export class StateFile {
       return State.parse(JSON.parse(readFileSync(this.path, 'utf8')));
     } catch (error) {
       if (hasErrorCode(error, 'ENOENT')) return { sessions: {}, families: {} };
-      throw new Error(`${this.path} cannot be read; delete it to start with nobody signed in.`, {
+      throw new Error(`${this.path} cannot be read. Delete it to start without sessions.`, {
         cause: error,
       });
     }

@@ -53,6 +53,17 @@ const findLines = (pattern: RegExp): string[] =>
       .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
   );
 
+/** Words that a person of the interface never reads: a sentence says who does what, and when. */
+const ODD =
+  /\b(?:somebody|someone else|whoever|whatever|nobody|anew|just now|for ever|(?:is|are|was|were) told|of ours|so many)\b/i;
+
+/** Lines of a source as they are without comments. */
+const readCode = (path: string) =>
+  readFileSync(path, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => '\n'.repeat(comment.split('\n').length - 1))
+    .split('\n')
+    .map((line) => line.replace(/(^|\s)\/\/.*$/, ''));
+
 describe('the words of the product', () => {
   test('are looked for in the whole tree', () => {
     expect(files.length).toBeGreaterThan(1_000);
@@ -60,6 +71,17 @@ describe('the words of the product', () => {
 
   test.each(RETIRED)('%s is retired', (pattern) => {
     expect(findLines(pattern)).toEqual([]);
+  });
+
+  test('no sentence of the interface has an odd subject or time', () => {
+    const sources = files.filter((path) => /^(?:app|components|domain|lib|services)\/.*\.tsx?$/.test(path));
+    const found = sources.flatMap((path) =>
+      readCode(path).flatMap((line, index) =>
+        ODD.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [],
+      ),
+    );
+    // The audience of a token that a test asks the directory for.
+    expect(found.filter((line) => !line.includes("'api://somebody-else'"))).toEqual([]);
   });
 
   test.each(ALLOWED)('%s is an exception that is still needed', (path) => {

@@ -54,8 +54,13 @@ test('the theme is chosen in the photo menu, and is there from the first paint o
     ['Light', 'light'],
     ['Same as device', 'system'],
   ] as const) {
-    await page.getByRole('button', { name: /^Account / }).click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
+    const theme = page.getByRole('menuitem', { name, exact: true });
+    // A click before the page is alive opens nothing.
+    await expect(async () => {
+      await page.getByRole('button', { name: /^Account / }).click();
+      await expect(theme).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await theme.click();
     await expect(html).toHaveAttribute('data-theme', value);
     const answer = await page.request.get('/help');
     expect(await answer.text()).toContain(`data-theme="${value}"`);

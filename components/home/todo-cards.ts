@@ -13,6 +13,7 @@ import {
 import { mayOpen, type ScreenId, toPath } from '@/domain/routes';
 import { getCurrentStep, toDaysLeft } from '@/domain/steps';
 import { toOwnRights } from '@/domain/view-as';
+import { WORK_SETS, type WorkSetId } from '@/domain/work-sets';
 import { toImportCards } from './import-cards';
 import type { SystemYear } from './system-year';
 
@@ -42,14 +43,26 @@ function isDue(user: Actor, action: WriteAction, { moment, fiscalYear }: SystemY
 type Part = Omit<TodoCard, 'key' | 'system' | 'topic' | 'daysLeft' | 'action'> & {
   topic: string;
   action: string;
-  screenId: ScreenId;
-};
+} & ({ set: WorkSetId } | { screenId: ScreenId });
+
+/** Where a card leads: to the list of exactly what it counts. */
+function toTarget(part: Part, year: SystemYear): { screenId: ScreenId; href: string } {
+  const { system, fiscalYear, moment } = year;
+  const own = fiscalYear === moment.currentFiscalYear ? {} : { fiscalYear };
+  const { screenId, filters } =
+    'set' in part ? WORK_SETS[part.set] : { screenId: part.screenId, filters: {} };
+  const query = new URLSearchParams(
+    Object.entries({ ...own, ...filters }).flatMap(([key, value]) =>
+      [value].flat().map((each) => [key, String(each)]),
+    ),
+  ).toString();
+  return { screenId, href: `${toPath(screenId, { system })}${query === '' ? '' : `?${query}`}` };
+}
 
 function toPitches(user: Actor, year: SystemYear): Part[] {
   if (!isDue(user, 'request.writeMarketPart', year)) return [];
-  const { required, requiredAnswered, requiredClosed, total, answered, closed } = year.summary.requests;
+  const { required, requiredAnswered, requiredClosed } = year.summary.requests;
   const due = required - requiredClosed;
-  const left = due - requiredAnswered;
   const isMarketSide = getReadScope(user, year.system.id).kind === 'markets';
   const byMarket = year.summary.byMarket
     .map((each) => ({
@@ -58,10 +71,9 @@ function toPitches(user: Actor, year: SystemYear): Part[] {
     }))
     .filter((each) => each.count > 0)
     .sort((a, b) => b.count - a.count);
-  const others = total - answered - closed - left;
   return [
     {
-      count: left,
+      count: WORK_SETS.toAnswer.countOf(year.summary),
       topic: 'Requests',
       label: year.system.hasSteps ? 'required pitches unanswered' : 'required requests unanswered',
       byMarket,
@@ -72,17 +84,17 @@ function toPitches(user: Actor, year: SystemYear): Part[] {
         text: `of ${toNumberText(due)} answered`,
       },
       action: isMarketSide ? 'Answer pitches' : 'View pitches',
-      screenId: 'pitches',
+      set: 'toAnswer',
     },
     {
-      count: isMarketSide ? others : 0,
+      count: isMarketSide ? WORK_SETS.optional.countOf(year.summary) : 0,
       topic: 'Optional',
-      label: 'other requests unanswered',
+      label: 'other pitches open to you',
       byMarket: [],
       detail: 'none of them required',
       progress: null,
       action: 'Review',
-      screenId: 'pitches',
+      set: 'optional',
     },
   ];
 }
@@ -93,14 +105,14 @@ function toDrafts(user: Actor, year: SystemYear): Part[] {
   const done = published + final;
   return [
     {
-      count: draft,
+      count: WORK_SETS.drafts.countOf(year.summary),
       topic: 'Products',
       label: draft === 1 ? 'draft to publish' : 'drafts to publish',
       byMarket: [],
       detail: 'markets see published products only',
       progress: { done, of: done + draft, text: `of ${toNumberText(done + draft)} published` },
       action: 'Publish products',
-      screenId: 'products',
+      set: 'drafts',
     },
   ];
 }
@@ -110,14 +122,14 @@ function toSubmissions(user: Actor, year: SystemYear): Part[] {
   const { published, final } = year.summary.products;
   return [
     {
-      count: published,
+      count: WORK_SETS.toSubmit.countOf(year.summary),
       topic: 'Final allocation',
       label: published === 1 ? 'product to submit' : 'products to submit',
       byMarket: [],
       detail: 'markets see a final figure once it is submitted',
       progress: { done: final, of: published + final, text: `of ${toNumberText(published + final)} final` },
       action: 'Allocate',
-      screenId: 'brandFinalAllocation',
+      set: 'toSubmit',
     },
   ];
 }
@@ -142,18 +154,18 @@ function toMissingSteps(user: Actor, year: SystemYear): Part[] {
 }
 
 function toCards(user: Actor, year: SystemYear): TodoCard[] {
-  const { system, today, currentStep, fiscalYear, moment } = year;
-  const query = fiscalYear === moment.currentFiscalYear ? '' : `?fiscalYear=${fiscalYear}`;
+  const { system, today, currentStep } = year;
   const parts = [toPitches, toDrafts, toSubmissions, toMissingSteps].flatMap((to) => to(user, year));
   return parts
+    .map((part) => ({ ...part, ...toTarget(part, year) }))
     .filter(({ count, screenId }) => count > 0 && mayOpen(user, { screenId, system }).allowed)
-    .map(({ topic, action, screenId, ...part }) => ({
-      ...part,
+    .map(({ topic, action, href, count, label, byMarket, detail, progress }) => ({
+      ...{ count, label, byMarket, detail, progress },
       key: `${system.prefix}-${topic}`,
       system: system.label,
       topic: currentStep && topic !== 'Optional' ? STEP_LABELS[currentStep.order] : topic,
       daysLeft: currentStep ? toDaysLeft(currentStep, today) : null,
-      action: { label: action, href: `${toPath(screenId, { system })}${query}` },
+      action: { label: action, href },
     }));
 }
 

@@ -1,7 +1,7 @@
 /** The brand's final allocation: the board (products by markets), submitting it, and the proposal. */
 import { z } from 'zod';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
-import { fiscalYearFilter, flagFilter, identityFilters, idsFilter } from './filters';
+import { fiscalYearFilter, identityFilters, idsFilter, statusesFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { Id, Instant, Quantity, Version } from './primitives';
 import { ProductFile } from './product';
@@ -23,7 +23,7 @@ export const BoardQuery = z.strictObject({
   productIds: idsFilter,
   brandIds: idsFilter,
   marketIds: idsFilter,
-  isFinal: flagFilter,
+  statuses: statusesFilter,
   ...paging(BOARD_SORTS),
 });
 export type BoardQuery = z.infer<typeof BoardQuery>;

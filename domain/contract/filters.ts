@@ -1,6 +1,7 @@
 /** What filters of a query are made of: texts, ids and flags as a query string carries them. */
 import { z } from 'zod';
 import { MAX_IDS_IN_A_FILTER, MAX_NAME_LENGTH } from '../limits';
+import { PRODUCT_STATUSES } from '../request-status';
 import { FiscalYear, Id, line } from './primitives';
 
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,15})$/;
@@ -18,6 +19,8 @@ export const textFilter = line(MAX_NAME_LENGTH).optional();
 export const identityFilters = { skuId: textFilter, skuName: textFilter, name: textFilter };
 export const idFilter = fromText(Id).optional();
 export const idsFilter = z.array(fromText(Id)).max(MAX_IDS_IN_A_FILTER).optional();
+/** Products of these statuses; none named: of all. */
+export const statusesFilter = z.array(z.enum(PRODUCT_STATUSES)).max(PRODUCT_STATUSES.length).optional();
 /** `true` or `false`, in any case, as a text on the wire; absent means "do not filter". */
 export const flagFilter = z
   .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], 'Must be true or false.')

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { FILE_CONTENT_TYPES } from '../limits';
 import { PRODUCT_STATUSES } from '../request-status';
-import { fiscalYearFilter, flagFilter, identityFilters, idsFilter } from './filters';
+import { fiscalYearFilter, flagFilter, identityFilters, idsFilter, statusesFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { Day, FiscalYear, Id, Instant, Quantity, Version } from './primitives';
 
@@ -32,6 +32,7 @@ const productFilters = {
   productIds: idsFilter,
   brandIds: idsFilter,
   onlyDisabled: flagFilter,
+  statuses: statusesFilter,
 };
 export const ProductExportQuery = z.strictObject(productFilters);
 export const ProductListQuery = z.strictObject({ ...productFilters, ...paging(PRODUCT_SORTS) });

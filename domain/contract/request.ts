@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_BULK_ROWS, MAX_COMMENT_LENGTH, MAX_LINE_LENGTH, MAX_PRIORITY } from '../limits';
 import { REQUEST_STATUSES } from '../request-status';
-import { fiscalYearFilter, flagFilter, identityFilters, idsFilter } from './filters';
+import { fiscalYearFilter, flagFilter, identityFilters, idsFilter, statusesFilter } from './filters';
 import { MARKET_PART_LABELS } from './import-columns';
 import { pageOf, paging } from './paging';
 import { Day, FiscalYear, Id, Instant, lines, optional, plannedDay, Quantity, Version } from './primitives';
@@ -36,8 +36,8 @@ const requestFilters = {
   brandIds: idsFilter,
   onlyDisabled: flagFilter,
   isRequestRequired: flagFilter,
-  /** Whether the final allocation of the product was submitted. */
-  isFinal: flagFilter,
+  /** The status of the product. */
+  statuses: statusesFilter,
 };
 export const RequestExportQuery = z.strictObject(requestFilters);
 export const RequestListQuery = z.strictObject({ ...requestFilters, ...paging(REQUEST_SORTS) });

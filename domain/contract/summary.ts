@@ -17,6 +17,8 @@ export const Summary = z.object({
     requiredAnswered: count,
     closed: count,
     requiredClosed: count,
+    /** What the reader's markets may still answer, required or not, opened yet or not; null for the brand side. */
+    open: count.nullable(),
   }),
   /** Available, requested and allocated by brand; `allocated` counts final figures only for market users. */
   byBrand: z.array(

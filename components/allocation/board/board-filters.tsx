@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { BoardQuery } from '@/domain/contract/allocation';
+import { WORK_SETS } from '@/domain/work-sets';
 import styles from './board.module.css';
 
 export const NO_FILTERS = {
@@ -19,18 +20,27 @@ export const NO_FILTERS = {
   brandIds: undefined,
   marketIds: undefined,
   productIds: undefined,
-  isFinal: undefined,
+  statuses: undefined,
 } satisfies Partial<BoardQuery>;
 
 export const isBoardFiltered = (query: BoardQuery): boolean =>
-  Boolean(query.skuId || query.skuName || query.name || query.isFinal !== undefined) ||
-  [query.brandIds, query.marketIds, query.productIds].some((ids) => ids !== undefined && ids.length > 0);
+  Boolean(query.skuId || query.skuName || query.name) ||
+  [query.brandIds, query.marketIds, query.productIds, query.statuses].some((list) => list?.length);
 
-const STATES = [
+/** The parts of a board: what is still to submit, what is final, or all. */
+const PARTS = {
+  all: undefined,
+  open: WORK_SETS.toSubmit.filters.statuses,
+  final: WORK_SETS.final.filters.statuses,
+};
+const PART_OPTIONS = [
   { value: 'all', label: 'All' },
   { value: 'open', label: 'Open' },
   { value: 'final', label: 'Final' },
 ] as const;
+
+const toPart = ({ statuses }: BoardQuery): keyof typeof PARTS =>
+  PART_OPTIONS.find(({ value }) => String(PARTS[value] ?? '') === String(statuses ?? ''))?.value ?? 'all';
 
 function Legend() {
   return (
@@ -57,7 +67,6 @@ type BoardFiltersProps = { url: ListUrl<BoardQuery>; end: ReactNode };
 
 export function BoardFilters({ url, end }: BoardFiltersProps) {
   const { query, set } = url;
-  const state = query.isFinal === undefined ? 'all' : query.isFinal ? 'final' : 'open';
   return (
     <Bar
       label="Filters"
@@ -71,10 +80,10 @@ export function BoardFilters({ url, end }: BoardFiltersProps) {
       <IdentityFilters url={url} />
       <MarketFilter url={url} />
       <SegmentedControl
-        label="State"
-        options={STATES}
-        value={state}
-        onValueChange={(next) => set({ isFinal: next === 'all' ? undefined : next === 'final' })}
+        label="Status"
+        options={PART_OPTIONS}
+        value={toPart(query)}
+        onValueChange={(part) => set({ statuses: PARTS[part] })}
       />
       <SeldomFilters
         filters={[

@@ -5,7 +5,9 @@ import type { ListUrl } from '@/components/grid/use-list-url';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Select } from '@/components/ui/select';
 import type { ProductListQuery } from '@/domain/contract/product';
+import { PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@/domain/request-status';
 import { IdentityFilters } from '../identity-filters';
 import { IdsFilter } from './ids-filter';
 import styles from './product-filters.module.css';
@@ -18,6 +20,7 @@ export const NO_FILTERS = {
   productIds: undefined,
   brandIds: undefined,
   onlyDisabled: undefined,
+  statuses: undefined,
 } satisfies Partial<ProductListQuery>;
 
 export function isFiltered(query: ProductListQuery): boolean {
@@ -37,6 +40,16 @@ export function toFilterKey({
   return JSON.stringify(filters);
 }
 
+const STATUS_OPTIONS = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
+
+/** The list chooses one status; an address may name several. */
+const toStatusValue = ({ statuses }: ProductListQuery): string =>
+  statuses?.length === 1 ? (statuses[0] ?? '') : '';
+const toStatuses = (value: string) => {
+  const status = PRODUCT_STATUSES.find((each) => each === value);
+  return status === undefined ? undefined : [status];
+};
+
 type ProductFiltersProps = { url: ListUrl<ProductListQuery>; end: ReactNode };
 
 export function ProductFilters({ url, end }: ProductFiltersProps) {
@@ -48,6 +61,15 @@ export function ProductFilters({ url, end }: ProductFiltersProps) {
         label="Product ids"
         ids={query.productIds ?? []}
         onChange={(productIds) => set({ productIds })}
+      />
+      <Select
+        small
+        aria-label="Status"
+        className={styles.status}
+        options={STATUS_OPTIONS}
+        placeholder="Any status"
+        value={toStatusValue(query)}
+        onValueChange={(value) => set({ statuses: toStatuses(value) })}
       />
       <Checkbox
         className={styles.flag}

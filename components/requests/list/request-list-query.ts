@@ -52,7 +52,7 @@ export const NO_FILTERS = {
   brandIds: undefined,
   onlyDisabled: undefined,
   isRequestRequired: undefined,
-  isFinal: undefined,
+  statuses: undefined,
 } satisfies Partial<RequestListQuery>;
 
 export const isRequestFiltered = (query: RequestListQuery): boolean =>

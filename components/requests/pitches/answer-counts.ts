@@ -12,6 +12,8 @@ export type AnswerCount = {
   due: number;
   answered: number;
   toAnswer: number;
+  /** What may be answered and need not. */
+  optional: number;
 };
 
 /** The market's counts as they will be once everything typed is saved; a refused figure answers nothing. */
@@ -55,7 +57,8 @@ export const sumCounts = (counts: readonly MarketCount[]): AnswerCount =>
       due: sum.due + each.required - each.requiredClosed,
       answered: sum.answered + each.requiredAnswered,
       toAnswer: sum.toAnswer + unansweredOf(each),
+      optional: sum.optional + each.open - unansweredOf(each),
       all: sum.all + each.open + each.answered + each.closed + each.disabled,
     }),
-    { required: 0, all: 0, due: 0, answered: 0, toAnswer: 0 },
+    { required: 0, all: 0, due: 0, answered: 0, toAnswer: 0, optional: 0 },
   );

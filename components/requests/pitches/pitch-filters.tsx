@@ -30,6 +30,7 @@ export function PitchFilters({ url, count, end }: PitchFiltersProps) {
   const segments: { value: PitchSegment; label: string; count: string }[] = [
     { value: 'toAnswer', label: 'To answer', count: toNumberText(count.toAnswer) },
     { value: 'required', label: 'Required', count: toNumberText(count.required) },
+    { value: 'optional', label: 'Optional', count: toNumberText(count.optional) },
     { value: 'all', label: 'All', count: toNumberText(count.all) },
   ];
   return (

@@ -1,6 +1,7 @@
 /** How the pitches are asked for: one address, one query, on the server and in the browser. */
 import type { PitchListQuery, PitchPage } from '@/domain/contract/request';
 import type { System } from '@/domain/systems';
+import { WORK_SETS } from '@/domain/work-sets';
 import { type PitchRow, presentPitchRow } from './pitch-row';
 
 /** A market's whole list in one grid: a pasted block never meets the end of a page there. */
@@ -27,20 +28,23 @@ export const presentPitchPage = (page: PitchPage): PitchListPage => ({
   items: page.items.map(presentPitchRow),
 });
 
-/** Which pitches are listed: those still to answer, the required ones, or all on offer. */
-export const PITCH_SEGMENTS = ['toAnswer', 'required', 'all'] as const;
+/** Which pitches are listed: those still to answer, the required ones, what else may be answered, or all on offer. */
+export const PITCH_SEGMENTS = ['toAnswer', 'required', 'optional', 'all'] as const;
 export type PitchSegment = (typeof PITCH_SEGMENTS)[number];
 
 export function toPitchSegment({ isRequestRequired, isAnswered }: PitchListQuery): PitchSegment {
-  if (!isRequestRequired) return 'all';
-  return isAnswered === false ? 'toAnswer' : 'required';
+  const isSame = (segment: PitchSegment) =>
+    SEGMENT_FILTERS[segment].isRequestRequired === isRequestRequired &&
+    SEGMENT_FILTERS[segment].isAnswered === isAnswered;
+  return PITCH_SEGMENTS.find(isSame) ?? 'all';
 }
 
 export const SEGMENT_FILTERS: Record<
   PitchSegment,
   Pick<PitchListQuery, 'isRequestRequired' | 'isAnswered'>
 > = {
-  toAnswer: { isRequestRequired: true, isAnswered: false },
+  toAnswer: WORK_SETS.toAnswer.filters,
   required: { isRequestRequired: true, isAnswered: undefined },
+  optional: WORK_SETS.optional.filters,
   all: { isRequestRequired: undefined, isAnswered: undefined },
 };

@@ -65,10 +65,10 @@ async function endFormer(request: Request): Promise<void> {
     );
 }
 
-/** Whether a request is the directory's answer to a sign-in: a code with its state, or an error. */
+/** Whether a request is the directory's answer to a sign-in. One that lacks a part is an answer too, and is refused. */
 export function isSignInAnswer(request: Request): boolean {
   const { searchParams } = new URL(request.url);
-  return searchParams.has('error') || (searchParams.has('code') && searchParams.has('state'));
+  return ['code', 'state', 'error'].some((name) => searchParams.has(name));
 }
 
 /** Takes the directory's answer. Whatever is wrong with it: no session, and the no-account page. */

@@ -101,8 +101,8 @@ test('filters by text and finality and sorts by its sums', async () => {
       ({ productId }: { productId: number }) => productId,
     );
   const [first, second] = [small.productId, large.productId];
-  expect(await of({ isFinal: true })).toEqual([first]);
-  expect(await of({ isFinal: false })).toEqual([second]);
+  expect(await of({ statuses: ['final'] })).toEqual([first]);
+  expect(await of({ statuses: ['published', 'disabled'] })).toEqual([second]);
   expect(await of({ skuId: 's-2' })).toEqual([second]);
   for (const [attribute, ascending] of [
     ['supply', [first, second]],

@@ -44,7 +44,7 @@ const REFUSED: Record<string, readonly string[]> = {
   onlyDisabled: NO_FLAG,
   isRequestRequired: NO_FLAG,
   isAnswered: NO_FLAG,
-  isFinal: NO_FLAG,
+  statuses: ['', 'x', 'Draft', '1'],
   includeInactive: NO_FLAG,
   everyone: NO_FLAG,
   dryRun: NO_FLAG,

@@ -7,6 +7,7 @@ import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { getSortAttributes } from '@/domain/contract/sort-attribute';
 import { LIST_NAMES } from '@/domain/lists';
+import { PRODUCT_STATUSES } from '@/domain/request-status';
 import type { Input, TestWebApi } from '../../support/web-api';
 
 /** What paths may name: things within reach, beyond it, and not there (yet). */
@@ -18,7 +19,7 @@ export type Ids = Record<
   elsewhere: Partial<Record<string, readonly (string | number)[]>>;
 };
 type Query = NonNullable<Input['query']>;
-type Value = string | number | boolean | readonly number[];
+type Value = string | number | boolean | readonly (number | string)[];
 
 /** What each filter is tried with. A filter that is not here fails the test: it would go unwatched. */
 const toFilterValues = ({
@@ -40,7 +41,7 @@ const toFilterValues = ({
     onlyDisabled: [true],
     isRequestRequired: [true, false],
     isAnswered: [true, false],
-    isFinal: [true, false],
+    statuses: PRODUCT_STATUSES.map((status) => [status]),
     limit: [1],
     page: [2],
     rule: PROPOSAL_RULES,

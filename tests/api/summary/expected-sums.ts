@@ -77,6 +77,17 @@ export function toExpected(all: readonly ProductRow[], asked: readonly RequestRo
   const inState = (isMet: (product: ProductRow) => boolean) =>
     seen.filter((product) => !product.isDisabled && isMet(product)).length;
 
+  /** Offers and requests that the markets may still answer. */
+  const countOpen = (marketIds: readonly number[]) =>
+    all
+      .filter((of) => of.publishedAt !== null && !of.isDisabled && of.finalizedAt === null)
+      .flatMap((of) => marketIds.map((marketId) => ({ of, marketId })))
+      .filter(({ of, marketId }) => {
+        const row = asked.find((each) => each.productId === of.productId && each.marketId === marketId);
+        const isThere = row !== undefined || (of.eligibleMarketIds?.includes(marketId) ?? true);
+        return isThere && (row?.requestedQuantity ?? null) === null;
+      }).length;
+
   return {
     totals: seen.map((product) => ({ productId: product.productId, ...toTotals(product) })),
     requests: rows
@@ -104,7 +115,7 @@ export function toExpected(all: readonly ProductRow[], asked: readonly RequestRo
         final: inState(({ finalizedAt }) => finalizedAt !== null),
         disabled: seen.filter(({ isDisabled }) => isDisabled).length,
       },
-      requests: counts,
+      requests: { ...counts, open: eyes.marketIds === null ? null : countOpen(eyes.marketIds) },
       byBrand: groupBy(offered, ({ brandId }) => brandId).map(([brandId, of]) => {
         const { requested, allocated } = toCounts(
           counted.filter((row) => toProduct(row).brandId === brandId),

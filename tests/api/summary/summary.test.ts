@@ -69,7 +69,15 @@ describe('the summary of a year', () => {
     expect(await summary('administrator')).toEqual({
       fiscalYear: FISCAL_YEAR,
       products: { total: 5, draft: 1, published: 2, final: 1, disabled: 1 },
-      requests: { total: 5, answered: 4, required: 5, requiredAnswered: 4, closed: 0, requiredClosed: 0 },
+      requests: {
+        total: 5,
+        answered: 4,
+        required: 5,
+        requiredAnswered: 4,
+        closed: 0,
+        requiredClosed: 0,
+        open: null,
+      },
       byBrand: [
         { brandId: orvane, products: 2, available: 190, requested: 100, allocated: 55 },
         { brandId: aubrelle, products: 1, available: 60, requested: 0, allocated: 0 },
@@ -118,6 +126,7 @@ describe('the summary of a year', () => {
       requiredAnswered: 2,
       closed: 0,
       requiredClosed: 0,
+      open: 1,
     });
     expect(body.byMarket).toEqual([
       { marketId: japan, required: 3, requiredAnswered: 2, requiredClosed: 0, requested: 50, allocated: 0 },
@@ -145,7 +154,15 @@ describe('the summary of a year', () => {
   it('is empty for a year without products, and for a permission that covers nothing', async () => {
     const empty = {
       products: { total: 0, draft: 0, published: 0, final: 0, disabled: 0 },
-      requests: { total: 0, answered: 0, required: 0, requiredAnswered: 0, closed: 0, requiredClosed: 0 },
+      requests: {
+        total: 0,
+        answered: 0,
+        required: 0,
+        requiredAnswered: 0,
+        closed: 0,
+        requiredClosed: 0,
+        open: null,
+      },
       byBrand: [],
       byMarket: [],
       answersByDay: [],

@@ -217,12 +217,12 @@ describe('the way back', () => {
     const answer = bff.keepCookies(await atAuth(bff.request(back.slice(ORIGIN.length)), PARAMS));
     expect(answer.headers.get('location')).toBe(`${ORIGIN}/oes/steps`);
     await expect(bff.requireSession()).resolves.toBeDefined();
-    for (const path of ['/auth', '/auth?code=alone', '/auth?state=alone&x=1']) {
-      const home: unknown = await atAuth(bff.request(path), PARAMS).catch((error: unknown) => error);
-      expect(String((home as { digest?: unknown }).digest)).toMatch(/^NEXT_REDIRECT;[^;]*;\/;/);
+    const home: unknown = await atAuth(bff.request('/auth'), PARAMS).catch((error: unknown) => error);
+    expect(String((home as { digest?: unknown }).digest)).toMatch(/^NEXT_REDIRECT;[^;]*;\/;/);
+    for (const query of ['error=access_denied&state=x', 'code=alone', 'state=alone&x=1']) {
+      const refused = await atAuth(bff.request(`/auth?${query}`), PARAMS);
+      expect(refused.headers.get('location')).toMatch(FAILED);
     }
-    const refused = await atAuth(bff.request('/auth?error=access_denied&state=x'), PARAMS);
-    expect(refused.headers.get('location')).toMatch(FAILED);
   });
 
   test.each(['/auth/entra', '/auth/callback/microsoft-entra-id'])('is %s where that is set', async (path) => {

@@ -20,7 +20,7 @@ test('40 by 25 pasted cells are saved, and one Ctrl+Z takes all of them back', a
   const year = await readCurrentYear(page, 'oes');
   const readBoard = () =>
     read(page, `/v1/oes/board?FiscalYear=${year}&IsFinal=false&Limit=${ROWS}`, BoardPage);
-  await page.goto('/oes/brand/final-allocation?isFinal=false');
+  await page.goto('/oes/brand/final-allocation?statuses=published');
   const grid = await openGrid(page, 'Final allocation');
   const before = toFigures((await readBoard()).items);
 

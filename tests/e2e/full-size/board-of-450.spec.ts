@@ -36,7 +36,7 @@ test('450 markets are scrolled through, typed into and pasted into, and only wha
   expect(before).toHaveLength(ROWS);
   expect(before.every(({ cells }) => cells.length === MARKETS)).toBe(true);
 
-  await page.goto('/oes/brand/final-allocation?sort=-requested&isFinal=false');
+  await page.goto('/oes/brand/final-allocation?sort=-requested&statuses=published');
   const grid = await openGrid(page, 'Final allocation');
   await watchShifts(page);
   const status = page.getByRole('region', { name: 'List status' });

@@ -97,10 +97,18 @@ test('10,000 pitches are scrolled to the end: every row once, in order, none bla
   await expect(pager.getByRole('link', { name: /after|Last/ })).toHaveCount(0);
   expect(await readShifts(page)).toEqual([]);
 
-  // What is typed at the far end is saved there.
-  const open = pitches.slice((pages - 1) * LIMIT).findLast(({ finalizedAt }) => finalizedAt === null);
-  if (!open) throw new Error('No pitch of the last page may be typed into.');
+  // What is typed into the last row that is open is saved there; final and disabled ones stand behind it.
+  const index = pitches.findLastIndex(({ finalizedAt, isDisabled }) => finalizedAt === null && !isDisabled);
+  const open = pitches[index];
+  if (!open) throw new Error('No pitch may be typed into.');
+  await page.goto(`/ruc/market/pitches?limit=${LIMIT}&page=${Math.floor(index / LIMIT) + 1}`);
+  await openGrid(page, 'Market pitches');
   const row = grid.locator(`.ag-row[row-id="${toId(open)}"]`);
+  await grid.hover();
+  await expect(async () => {
+    if ((await row.count()) === 0) await page.mouse.wheel(0, WHEEL);
+    await expect(row.locator('[col-id="priority"]')).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 30_000 });
   await row.locator('[col-id="priority"]').click();
   const typed = String((open.request?.priority ?? 0) === 7 ? 6 : 7);
   await page.keyboard.type(typed);

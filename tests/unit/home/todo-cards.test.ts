@@ -20,7 +20,10 @@ const admin: Actor = { isActive: true, isGlobalAdministrator: true, permissions:
 const submission = stepOf(2, '2026-09-28', '2026-10-09');
 const publication = stepOf(1, '2026-09-28', '2026-10-23');
 const pitches = {
-  requests: { total: 100, answered: 60, required: 64, requiredAnswered: 46, closed: 0, requiredClosed: 0 },
+  requests: {
+    ...{ total: 100, answered: 60, required: 64, requiredAnswered: 46, closed: 0, requiredClosed: 0 },
+    open: 45,
+  },
   byMarket: [
     { marketId: 1, required: 30, requiredAnswered: 25, requiredClosed: 0, requested: 0, allocated: 0 },
     { marketId: 2, required: 34, requiredAnswered: 21, requiredClosed: 0, requested: 0, allocated: 0 },
@@ -41,7 +44,7 @@ describe('mine to do now', () => {
         { marketId: 2, count: 13 },
         { marketId: 1, count: 5 },
       ],
-      action: { href: '/ruc/market/pitches' },
+      action: { href: '/ruc/market/pitches?isRequestRequired=true&isAnswered=false' },
     });
   });
 
@@ -56,7 +59,10 @@ describe('mine to do now', () => {
       byMarket: [{ marketId: 2, count: 13 }],
       progress: { done: 46, of: 59 },
     });
-    expect(others?.count).toBe(17);
+    expect(others).toMatchObject({
+      count: 32,
+      action: { href: '/ruc/market/pitches?isRequestRequired=false&isAnswered=false' },
+    });
   });
 
   it('says a last day as one day', () => {
@@ -86,7 +92,7 @@ describe('mine to do now', () => {
     ).toMatchObject({
       count: 4,
       progress: { done: 6, of: 10 },
-      action: { href: '/gap/products' },
+      action: { href: '/gap/products?statuses=draft' },
     });
     expect(toTodoCards(brand, [yearOf({ systemId: 2, step: submission, summary: drafts })])).toEqual([]);
   });
@@ -94,7 +100,10 @@ describe('mine to do now', () => {
   it('gives a brand its products to submit at the final step', () => {
     const step = stepOf(3, '2026-10-01', '2026-10-16');
     const [card] = toTodoCards(brand, [yearOf({ systemId: 4, step, summary: drafts })]);
-    expect(card).toMatchObject({ count: 5, action: { href: '/oes/brand/final-allocation' } });
+    expect(card).toMatchObject({
+      count: 5,
+      action: { href: '/oes/brand/final-allocation?statuses=published' },
+    });
   });
 
   it('gives a viewer nothing to do', () => {
@@ -103,7 +112,9 @@ describe('mine to do now', () => {
   });
 
   it('leaves out what is done', () => {
-    const done = { requests: { ...pitches.requests, total: 64, answered: 64, requiredAnswered: 64 } };
+    const done = {
+      requests: { ...pitches.requests, total: 64, answered: 64, requiredAnswered: 64, open: 0 },
+    };
     expect(toTodoCards(market, [yearOf({ systemId: 1, step: submission, summary: done })])).toEqual([]);
   });
 

@@ -7,7 +7,15 @@ import { type AllocationSystemId, requireSystemById } from '@/domain/systems';
 const NOTHING: Summary = {
   fiscalYear: 2027,
   products: { total: 0, draft: 0, published: 0, final: 0, disabled: 0 },
-  requests: { total: 0, answered: 0, required: 0, requiredAnswered: 0, closed: 0, requiredClosed: 0 },
+  requests: {
+    total: 0,
+    answered: 0,
+    required: 0,
+    requiredAnswered: 0,
+    closed: 0,
+    requiredClosed: 0,
+    open: 0,
+  },
   byBrand: [],
   byMarket: [],
   answersByDay: [],

@@ -88,18 +88,27 @@ describe('the counts of a market', () => {
       due: 14,
       answered: 10,
       toAnswer: 4,
+      optional: 0,
       all: 41,
     });
   });
 
   test('are as many as the list has rows: disabled products are listed, and not to be answered', () => {
     const counts = COUNTS.map((market) => ({ ...market, disabled: 3, disabledRequired: 2 }));
-    expect(sumCounts(counts)).toEqual({ required: 16, all: 44, due: 14, answered: 9, toAnswer: 5 });
+    expect(sumCounts(counts)).toEqual({
+      required: 16,
+      all: 44,
+      due: 14,
+      answered: 9,
+      toAnswer: 5,
+      optional: 0,
+    });
   });
 
   test('what was submitted unanswered is listed, and not to be answered', () => {
-    const counts = COUNTS.map((market) => ({ ...market, open: 1, closed: 4, requiredClosed: 3 }));
-    expect(sumCounts(counts)).toEqual({ required: 14, due: 11, answered: 9, toAnswer: 2, all: 41 });
+    const counts = COUNTS.map((market) => ({ ...market, open: 8, closed: 4, requiredClosed: 3 }));
+    const expected = { required: 14, due: 11, answered: 9, toAnswer: 2, optional: 6, all: 48 };
+    expect(sumCounts(counts)).toEqual(expected);
   });
 
   test('a refused figure answers nothing', () => {
@@ -180,7 +189,7 @@ describe('the cells of a pitch', () => {
 });
 
 describe('the list of pitches', () => {
-  test.each(['toAnswer', 'required', 'all'] as const)(
+  test.each(['toAnswer', 'required', 'optional', 'all'] as const)(
     'its part %p is found again in its query',
     (segment) => {
       const query = PitchListQuery.parse({ fiscalYear: 2027, ...SEGMENT_FILTERS[segment] });

@@ -5,11 +5,12 @@ import { products, requests } from '../../database/schema';
 import { toIdentityConditions } from '../products/identity-conditions';
 import { BRAND_LABEL, LEFT, SUPPLY } from '../products/product-figures';
 import { toScope } from '../products/product-scope';
+import { isOfStatuses } from '../products/product-status';
 import type { Viewer } from '../requests/viewer';
 
 /** The published products of a year that the viewer may read and that meet the filters. */
 export function toBoardConditions(viewer: Viewer, query: BoardQuery): SQL {
-  const { fiscalYear, isFinal } = query;
+  const { fiscalYear, statuses } = query;
   const conditions = [
     toScope(viewer),
     sql`${products.fiscalYear} = ${fiscalYear}`,
@@ -17,7 +18,7 @@ export function toBoardConditions(viewer: Viewer, query: BoardQuery): SQL {
     ...toIdentityConditions(viewer.system, query),
     query.productIds?.length ? sql`${products.productId} = any(${toIntArray(query.productIds)})` : undefined,
     query.brandIds?.length ? sql`${products.brandId} = any(${toIntArray(query.brandIds)})` : undefined,
-    isFinal === undefined ? undefined : sql`(${products.finalizedAt} is not null) = ${isFinal}`,
+    isOfStatuses(statuses),
   ];
   return sql.join(
     conditions.filter((each) => each !== undefined),

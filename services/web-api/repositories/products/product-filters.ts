@@ -4,6 +4,7 @@ import { toIntArray } from '../../database/database';
 import { products } from '../../database/schema';
 import { toIdentityConditions } from './identity-conditions';
 import { type ProductViewer, toScope } from './product-scope';
+import { isOfStatuses } from './product-status';
 
 /** The viewer's scope and what the caller asks for, as one condition. */
 export function toProductCondition(viewer: ProductViewer, query: ProductExportQuery): SQL {
@@ -14,6 +15,10 @@ export function toProductCondition(viewer: ProductViewer, query: ProductExportQu
     ...(query.productIds ? [sql`${products.productId} = any(${toIntArray(query.productIds)})`] : []),
     ...(query.brandIds ? [sql`${products.brandId} = any(${toIntArray(query.brandIds)})`] : []),
     ...(query.onlyDisabled ? [sql`${products.isDisabled}`] : []),
+    isOfStatuses(query.statuses),
   ];
-  return sql.join(conditions, sql` and `);
+  return sql.join(
+    conditions.filter((each) => each !== undefined),
+    sql` and `,
+  );
 }

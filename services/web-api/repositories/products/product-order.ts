@@ -5,12 +5,9 @@ import { brands, products, requests } from '../../database/schema';
 import { toVisibleFigures } from '../requests/viewer';
 import { BRAND_LABEL, LEFT, SUPPLY } from './product-figures';
 import type { ProductViewer } from './product-scope';
+import { STATUS_RANK, toStatusCondition } from './product-status';
 
 type Attribute = (typeof PRODUCT_SORTS)[number];
-
-/** In the order of PRODUCT_STATUSES. */
-const STATUS = sql`case when ${products.isDisabled} then 3 when ${products.finalizedAt} is not null then 2
-  when ${products.publishedAt} is not null then 1 else 0 end`;
 
 const COLUMNS: Record<Exclude<Attribute, 'requested' | 'allocated' | 'left'>, SQL> = {
   productId: sql`${products.productId}`,
@@ -19,7 +16,7 @@ const COLUMNS: Record<Exclude<Attribute, 'requested' | 'allocated' | 'left'>, SQ
   name: sql`${products.titleSearch}`,
   brand: sql`(select ${BRAND_LABEL} from ${brands} where ${brands.brandId} = ${products.brandId})`,
   collection: sql`fold(${products.collection})`,
-  status: STATUS,
+  status: STATUS_RANK,
   isDisabled: sql`${products.isDisabled}`,
   supply: SUPPLY,
   availableQuantity: sql`${products.availableQuantity}`,
@@ -60,7 +57,7 @@ function toOwnSums(marketIds: readonly number[]): Sums {
   };
 }
 
-const IS_FINAL = sql`${products.finalizedAt} is not null and not ${products.isDisabled}`;
+const IS_FINAL = toStatusCondition('final');
 
 /** What a cell shows as a dash is null: nothing requested without requests, and a 0 that nobody decided. */
 function toExpression(attribute: Attribute, { scope }: ProductViewer): SQL {

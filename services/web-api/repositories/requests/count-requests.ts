@@ -11,11 +11,9 @@ const CountRow = z.object({ count: z.coerce.number() });
 
 /** Whether brand, market and "required" are all that is asked: by these the kept sums know how many there are. */
 const isKept = (query: RequestExportQuery) => {
-  const { skuId, skuName, name, onlyDisabled, isFinal, requestIds, productIds } = query;
-  return (
-    isFinal === undefined &&
-    !(skuId || skuName || name || onlyDisabled || requestIds?.length || productIds?.length)
-  );
+  const { skuId, skuName, name, onlyDisabled, statuses, requestIds, productIds } = query;
+  const named = [statuses, requestIds, productIds].some((list) => list?.length);
+  return !(skuId || skuName || name || onlyDisabled || named);
 };
 
 const toIds = (viewer: Viewer, query: RequestExportQuery) => {

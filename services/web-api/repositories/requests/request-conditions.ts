@@ -5,13 +5,14 @@ import { toIntArray } from '../../database/database';
 import { markets, products, requests } from '../../database/schema';
 import { toIdentityConditions } from '../products/identity-conditions';
 import { BRAND_LABEL } from '../products/product-figures';
+import { isOfStatuses } from '../products/product-status';
 import { toRequestScope, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
 
 type Filters = RequestExportQuery;
 
 /** Every filter of a list of requests and the viewer's scope, as one condition. Ids outside the scope match nothing. */
 export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
-  const { fiscalYear, onlyDisabled, isRequestRequired, isFinal } = filters;
+  const { fiscalYear, onlyDisabled, isRequestRequired, statuses } = filters;
   const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined) =>
     ids?.length ? sql`${column} = any(${toIntArray(ids)})` : undefined;
   const conditions = [
@@ -23,7 +24,7 @@ export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
     isAmong(requests.marketId, filters.marketIds),
     isAmong(requests.brandId, filters.brandIds),
     onlyDisabled ? sql`${products.isDisabled}` : undefined,
-    isFinal === undefined ? undefined : sql`(${products.finalizedAt} is not null) = ${isFinal}`,
+    isOfStatuses(statuses),
     isRequestRequired === undefined ? undefined : sql`${requests.isRequestRequired} = ${isRequestRequired}`,
   ];
   return sql.join(
@@ -35,12 +36,10 @@ export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
 /** Whether the conditions look at the product: without, a list of requests never touches it. */
 export function needsProduct(
   viewer: Viewer,
-  { skuId, skuName, name, onlyDisabled, isFinal }: Filters,
+  { skuId, skuName, name, onlyDisabled, statuses }: Filters,
 ): boolean {
   return (
-    viewer.scope.kind === 'markets' ||
-    Boolean(skuId || skuName || name || onlyDisabled) ||
-    isFinal !== undefined
+    viewer.scope.kind === 'markets' || Boolean(skuId || skuName || name || onlyDisabled || statuses?.length)
   );
 }
 

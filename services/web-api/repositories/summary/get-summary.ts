@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Summary } from '@/domain/contract/summary';
+import { PRODUCT_STATUSES } from '@/domain/request-status';
 import { type Database, queryRows } from '../../database/database';
-import type { SummaryScope } from './summary-scope';
+import { toStatusCondition } from '../products/product-status';
+import { countByMarket } from '../requests/count-by-market';
+import type { Viewer } from '../requests/viewer';
+import { type SummaryScope, toSummaryScope } from './summary-scope';
 
 const count = z.coerce.number().int();
 const BrandCounts = z.object({
@@ -31,15 +35,17 @@ const RequestSums = z.object({
 const DayCount = z.object({ day: z.string(), answered: count });
 
 /**
- * Products by brand and status, as `domain/request-status` derives it: disabled before all, then final, published,
- * draft. `available`: what there is to share out of those on offer, after the reserve.
+ * Products by brand and status. `available`: what there is to allocate of those on offer, after the reserve.
  */
 const toBrandCounts = (where: SQL) => sql`
   select p.brand_id as "brandId", count(*) as total,
-    count(*) filter (where not p.is_disabled and p.finalized_at is null and p.published_at is null) as draft,
-    count(*) filter (where not p.is_disabled and p.finalized_at is null and p.published_at is not null) as published,
-    count(*) filter (where not p.is_disabled and p.finalized_at is not null) as final,
-    count(*) filter (where p.is_disabled) as disabled,
+    ${sql.join(
+      PRODUCT_STATUSES.map(
+        (status) =>
+          sql`count(*) filter (where ${toStatusCondition(status, 'p')}) as ${sql.identifier(status)}`,
+      ),
+      sql`, `,
+    )},
     count(*) filter (where not p.is_disabled and p.published_at is not null) as offered,
     coalesce(sum(p.available_quantity - p.reserve_quantity)
       filter (where not p.is_disabled and p.published_at is not null), 0) as available
@@ -109,7 +115,7 @@ const toAnswersByDay = (allocationSystemId: number, fiscalYear: number, scope: S
   group by day having sum(answered) > 0
   order by day`;
 
-const STATUSES = ['total', 'draft', 'published', 'final', 'disabled'] as const;
+const STATUSES = ['total', ...PRODUCT_STATUSES] as const;
 
 const addUp = (brands: readonly z.output<typeof BrandCounts>[]) =>
   Object.fromEntries(
@@ -121,13 +127,17 @@ const NOTHING = {
   ...{ requested: 0, allocated: 0 },
 };
 
+/** What the viewer's markets may still answer; null for who has none. */
+async function countOpen(database: Database, viewer: Viewer, fiscalYear: number): Promise<number | null> {
+  if (viewer.scope.kind !== 'markets') return null;
+  const markets = await countByMarket(database, viewer, fiscalYear);
+  return markets.reduce((sum, { open }) => sum + open, 0);
+}
+
 /** A year of a system in figures, within a reader's scope. */
-export async function getSummary(
-  database: Database,
-  allocationSystemId: number,
-  fiscalYear: number,
-  scope: SummaryScope,
-): Promise<Summary> {
+export async function getSummary(database: Database, viewer: Viewer, fiscalYear: number): Promise<Summary> {
+  const allocationSystemId = viewer.system.id;
+  const scope = toSummaryScope(viewer.scope);
   const ofProducts = sql`p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}
     and ${scope.ofProducts}`;
   const brands = await queryRows(database, BrandCounts, toBrandCounts(ofProducts));
@@ -141,7 +151,10 @@ export async function getSummary(
   return Summary.parse({
     fiscalYear,
     products: addUp(brands),
-    requests: sums.find(({ brandId, marketId }) => brandId === null && marketId === null) ?? NOTHING,
+    requests: {
+      ...(sums.find(({ brandId, marketId }) => brandId === null && marketId === null) ?? NOTHING),
+      open: await countOpen(database, viewer, fiscalYear),
+    },
     byBrand: brands
       .filter(({ offered }) => offered > 0)
       .map(({ brandId, offered, available }) => ({

@@ -1,0 +1,52 @@
+/**
+ * The sets of work that a year holds. Each is named once: how many there are by the year's summary, and the filters under
+ * which the list of its screen shows exactly these.
+ */
+import type { BoardQuery } from './contract/allocation';
+import type { ProductListQuery } from './contract/product';
+import type { PitchListQuery } from './contract/request';
+import type { Summary } from './contract/summary';
+
+type Of<Screen extends string, Query> = {
+  screenId: Screen;
+  filters: Partial<Query>;
+  countOf: (summary: Summary) => number;
+};
+
+const countToAnswer = ({ requests }: Summary): number =>
+  requests.required - requests.requiredClosed - requests.requiredAnswered;
+
+export const WORK_SETS = {
+  /** Products that are not published yet. */
+  drafts: {
+    screenId: 'products',
+    filters: { statuses: ['draft'] },
+    countOf: ({ products }) => products.draft,
+  } satisfies Of<'products', ProductListQuery>,
+  /** Published products whose final allocation is not submitted. */
+  toSubmit: {
+    screenId: 'brandFinalAllocation',
+    filters: { statuses: ['published'] },
+    countOf: ({ products }) => products.published,
+  } satisfies Of<'brandFinalAllocation', BoardQuery>,
+  /** Products whose final allocation is submitted. */
+  final: {
+    screenId: 'brandFinalAllocation',
+    filters: { statuses: ['final'] },
+    countOf: ({ products }) => products.final,
+  } satisfies Of<'brandFinalAllocation', BoardQuery>,
+  /** Required pitches without an answer. */
+  toAnswer: {
+    screenId: 'pitches',
+    filters: { isRequestRequired: true, isAnswered: false },
+    countOf: countToAnswer,
+  } satisfies Of<'pitches', PitchListQuery>,
+  /** Pitches that a market may still answer and need not. */
+  optional: {
+    screenId: 'pitches',
+    filters: { isRequestRequired: false, isAnswered: false },
+    countOf: (summary) => (summary.requests.open ?? 0) - countToAnswer(summary),
+  } satisfies Of<'pitches', PitchListQuery>,
+} as const;
+
+export type WorkSetId = keyof typeof WORK_SETS;

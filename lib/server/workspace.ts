@@ -18,7 +18,7 @@ import { guardPath } from './guard/guard-path';
 import { PATH_HEADER } from './guard/path-header';
 import { isPassingFault } from './passing-fault';
 import { isSignedIn, type Session } from './session/session';
-import { toCookieName } from './session/session-cookie';
+import { getSessionId } from './session/session-cookie';
 import { getSessions } from './session/sessions';
 import { SessionEndedError } from './tokens/token-errors';
 import { type CallWebApi, toCallWebApi } from './web-api';
@@ -36,7 +36,7 @@ export type Workspace = BaseData & {
 };
 
 /** The record of this request's cookie, read once a request. Throws a StoreUnavailableError when that cannot be said. */
-const readSession = cache(async () => getSessions().get((await cookies()).get(toCookieName())?.value));
+const readSession = cache(async () => getSessions().get(getSessionId((await headers()).get('cookie'))));
 
 /** The session of this request, or null. Throws a StoreUnavailableError when that cannot be said. */
 export async function getSession(): Promise<Session | null> {

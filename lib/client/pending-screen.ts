@@ -1,7 +1,7 @@
 'use client';
 /**
  * Which screen is on its way, once it has taken long enough to notice. Without it the former screen stands still until
- * the next one is there; see docs/decisions/063-loading-without-suspense.md.
+ * the next one is there; see docs/decisions/030-loading-without-suspense.md.
  */
 import { usePathname } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';

@@ -11,7 +11,7 @@ const byTheme = ([light, dark]: Pair) => ({ value: { base: light, _dark: dark } 
 
 const config = defineConfig({
   cssVarsPrefix: 'chakra',
-  // Layers and global styles are printed once, into theme.css: see docs/decisions/060-theme-as-a-static-file.md.
+  // Layers and global styles are printed once, into theme.css: see docs/decisions/027-theme-as-a-static-file.md.
   disableLayers: true,
   preflight: false,
   conditions: { light: '[data-theme=light] &', dark: '[data-theme=dark] &' },

@@ -1,5 +1,6 @@
 /** Every decision record has a number, a title, a date and a status, and stands in the index with them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
@@ -24,7 +25,24 @@ function findMissing(name: string): string | null {
     : `Add this row under its topic in docs/decisions/README.md, in place of an older one:\n${row}\n`;
 }
 
+/** Where code and documents name a record, the file is there. */
+const findLost = (): string[] => {
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
+  return tracked
+    .split('\n')
+    .filter((path) => /\.(?:md|tsx?|mjs|css|json)$/.test(path) && existsSync(path))
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/decisions\/(\d{3}-[a-z0-9-]+\.md)/g)].flatMap(
+        ([, name = '']) => (existsSync(join(FOLDER, name)) ? [] : [`${path} names ${name}`]),
+      ),
+    );
+};
+
 describe('decision records', () => {
+  test('are there wherever they are named', () => {
+    expect(findLost()).toEqual([]);
+  });
+
   test.each(RECORDS)('%s has its form and its row in the index', (name) => {
     expect(findMissing(name)).toBeNull();
   });
@@ -35,8 +53,8 @@ describe('decision records', () => {
     expect(named).toHaveLength(new Set(named).size);
   });
 
-  test('no two records have the same number', () => {
-    const numbers = RECORDS.map((name) => name.slice(0, 3));
-    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  test('have numbers without a gap, each once', () => {
+    const numbers = RECORDS.map((name) => Number(name.slice(0, 3)));
+    expect(numbers).toEqual(RECORDS.map((_, index) => index + 1));
   });
 });

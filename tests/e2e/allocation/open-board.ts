@@ -8,7 +8,7 @@ import { openGrid } from '../fixtures/grid';
 /** The open products of the person's brands, with their requests. */
 export async function readOpenRows(page: Page): Promise<BoardRow[]> {
   const year = await readCurrentYear(page, 'oes');
-  const { items } = await read(page, `/v1/oes/board?FiscalYear=${year}&IsFinal=false&Limit=100`, BoardPage);
+  const { items } = await read(page, `/v1/oes/board?FiscalYear=${year}&Statuses=published&Limit=100`, BoardPage);
   return items.filter(({ status }) => status === 'published');
 }
 

@@ -19,7 +19,7 @@ test('40 by 25 pasted cells are saved, and one Ctrl+Z takes all of them back', a
   await signIn(page, 'globalAdmin', '/oes/brand/final-allocation');
   const year = await readCurrentYear(page, 'oes');
   const readBoard = () =>
-    read(page, `/v1/oes/board?FiscalYear=${year}&IsFinal=false&Limit=${ROWS}`, BoardPage);
+    read(page, `/v1/oes/board?FiscalYear=${year}&Statuses=published&Limit=${ROWS}`, BoardPage);
   await page.goto('/oes/brand/final-allocation?statuses=published');
   const grid = await openGrid(page, 'Final allocation');
   const before = toFigures((await readBoard()).items);

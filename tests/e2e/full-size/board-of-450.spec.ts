@@ -29,7 +29,7 @@ test('450 markets are scrolled through, typed into and pasted into, and only wha
   const year = await readCurrentYear(page, 'oes');
   const sorted = `Sort[0].attribute=requested&Sort[0].direction=desc`;
   const readBoard = async () => {
-    const path = `/v1/oes/board?FiscalYear=${year}&IsFinal=false&Limit=${ROWS}&${sorted}`;
+    const path = `/v1/oes/board?FiscalYear=${year}&Statuses=published&Limit=${ROWS}&${sorted}`;
     return (await read(page, path, BoardPage)).items;
   };
   const before = await readBoard();

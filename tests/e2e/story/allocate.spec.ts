@@ -14,7 +14,7 @@ const isDecided = (cell: BoardCell) => cell.allocated !== null || !cell.requeste
 
 /** A product that lacks nothing but one more unit for a market that the other person works for. */
 async function choose(brand: Page, year: number, marketIds: readonly number[]): Promise<Choice> {
-  const { items } = await read(brand, `/v1/oes/board?FiscalYear=${year}&IsFinal=false&Limit=500`, BoardPage);
+  const { items } = await read(brand, `/v1/oes/board?FiscalYear=${year}&Statuses=published&Limit=500`, BoardPage);
   for (const row of items.filter(
     ({ status, packSize, left }) => status === 'published' && packSize === 1 && left > 0,
   )) {

@@ -1,7 +1,7 @@
-/** What Next calls once at start, and for each error nobody caught. Compiled for the edge too, where nothing of it runs. */
+/** Next calls this at start and for each uncaught error. Also compiled for the edge runtime, where it does nothing. */
 import type { Instrumentation } from 'next';
 
-/** A configuration that is wrong is told at start, by name, instead of at somebody's first page. */
+/** Reports invalid settings by name at start, instead of at a user's first page. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs' && process.env.NEXT_PHASE !== 'phase-production-build') {
     const { requireEnv } = await import('@/lib/server/require-env');

@@ -1,4 +1,4 @@
-/** Sends people early to where they may be, and gives each page its security headers. Never the only guard. */
+/** Redirects users early to where they may go, and sets each page's security headers. Never the only guard. */
 import { type NextRequest, NextResponse } from 'next/server';
 import { SELECTED_SYSTEM_KEY } from '@/domain/systems';
 import { toSignInErrorPath, toSignInPath } from '@/lib/server/auth/sign-in-paths';
@@ -12,8 +12,8 @@ import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/security/
 import { toUnavailablePage } from '@/lib/server/security/unavailable-page';
 import { toClearingCookie, toTurnedAwayCookie } from '@/lib/server/session/session-cookie';
 
-// Handlers guard themselves, and a body that a middleware matches is cut at 10 MB: /api and /auth stay outside. Only
-// where an escape stands in their path are they looked at, since none of theirs has one.
+// Handlers guard themselves, and a body that a middleware matches is cut at 10 MB: /api and /auth are excluded. Only
+// paths with an escape are matched there, since no handler's path has one.
 export const config = {
   runtime: 'nodejs',
   matcher: ['/((?!api/|auth/|auth$|_next/|favicon\\.ico|icon|static/).*)', '/((?:api|auth)/.*%.*)'],
@@ -39,7 +39,7 @@ function toRedirect(decision: Decision, path: string): string | null {
   }
 }
 
-/** A fetch of our own script cannot follow to another origin: told 401, the router loads the page as a whole. */
+/** Our own script's fetch cannot follow a redirect to another origin: on a 401 the router reloads the page. */
 function isOwnFetch(request: NextRequest): boolean {
   return request.headers.get('sec-fetch-dest') === 'empty';
 }
@@ -56,7 +56,7 @@ function isUndecodable(pathname: string): boolean {
 
 const PAGE_METHODS = ['GET', 'HEAD'];
 
-/** Pages are read: every other method is refused without one. OPTIONS is told which there are. */
+/** Pages are read-only: every other method gets an empty 405. OPTIONS gets the allowed methods. */
 function refuseMethod(method: string): NextResponse {
   const headers = { allow: PAGE_METHODS.join(', '), 'cache-control': 'no-store' };
   return new NextResponse(null, { status: method === 'OPTIONS' ? 204 : 405, headers });

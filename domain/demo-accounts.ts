@@ -1,4 +1,4 @@
-/** The people a demo signs in as: the directory knows them all, the web API's seed all but the last. */
+/** The demo's users: the directory has all of them, the web API's seed all except the last. */
 
 export type DemoAccount = {
   readonly email: string;

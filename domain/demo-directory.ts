@@ -1,4 +1,4 @@
-/** The development directory's tenant and the web app as it is registered there. JSON, so that plain scripts read it too. */
+/** The development directory's tenant and the web app's registration in it. JSON, so that plain scripts can read it. */
 import registration from './demo-directory.json';
 
 export const DEMO_DIRECTORY: Readonly<Record<'tenantId' | 'clientId' | 'clientSecret', string>> =

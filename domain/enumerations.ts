@@ -1,4 +1,4 @@
-/** The numbered lists of the product. The numbers are the wire's and never change. */
+/** The numbered lists of the product. The numbers are part of the API and never change. */
 
 export const Roles = { Viewer: 1, Editor: 2, Administrator: 3 } as const;
 export type RoleId = (typeof Roles)[keyof typeof Roles];
@@ -29,7 +29,7 @@ export const ImportStatus = {
 } as const;
 export type ImportStatusId = (typeof ImportStatus)[keyof typeof ImportStatus];
 
-/** What the interface waits for: one busy flag a key. */
+/** The wait keys of the interface: one busy flag per key. */
 export const WAIT_KEYS = ['auth.login', 'global.baseData', 'ruc.steps', 'gap.steps', 'oes.steps'] as const;
 export type WaitKey = (typeof WAIT_KEYS)[number];
 

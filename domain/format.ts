@@ -1,4 +1,4 @@
-/** How numbers and dates are written. Dates are UTC days; the reader's time zone changes none of them. */
+/** Number and date formats. Dates are UTC days, independent of the user's time zone. */
 import { addDays, differenceInCalendarDays, lightFormat, parseISO } from 'date-fns';
 
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g;
@@ -19,7 +19,7 @@ export function toQuantityText(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : toNumberText(value);
 }
 
-/** The number behind a typed text, spaces of any kind ignored; null when it is no whole number. */
+/** The number in a typed text, spaces of any kind ignored; null if it is not a whole number. */
 export function toWholeNumber(text: string): number | null {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   if (!/^-?\d+$/.test(digits)) return null;
@@ -37,7 +37,7 @@ export function toDateText(value: string | Date | null | undefined): string {
   return value ? toDay(value).replaceAll('-', '/') : '';
 }
 
-/** MM/dd, for tight places. */
+/** MM/dd, for narrow places. */
 export function toShortDateText(value: string | Date | null | undefined): string {
   return toDateText(value).slice(5);
 }
@@ -62,14 +62,14 @@ export function toCountText(count: number, one: string, many = `${one}s`): strin
   return `${toNumberText(count)} ${count === 1 ? one : many}`;
 }
 
-/** A size in bytes for people: kB and MB of 1024, one decimal under 10. */
+/** A file size for display: kB and MB of 1024, one decimal under 10. */
 export function toFileSizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'kB'] : [bytes / 1024 / 1024, 'MB'];
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }
 
-/** Text compared without case and accents, as every search of the product does. */
+/** Text for comparison without case and accents, as in every search of the product. */
 export function toSearchText(value: string): string {
   return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** The line under a page's title that tells a person as whom they look at it. */
+/** The line under a page's title that shows the user's role or permission. */
 import { PermissionTypes } from './enumerations';
 import { type Actor, getPermission, isAdministratorOf } from './rights';
 import { sortByCode } from './sorting';
@@ -11,8 +11,8 @@ export type Membership = {
 };
 
 /**
- * The names of the groups whose members are all permitted, then the permitted members of partly covered groups and
- * of none, joined by a comma. A group without members is covered by nobody.
+ * The names of the groups whose members are all permitted, then the permitted members of partly covered groups and of
+ * no group, joined by a comma. A group without members is never covered.
  */
 export function toCoverage(ids: readonly number[], { groups, members }: Membership): string {
   const permitted = new Set(ids);
@@ -33,7 +33,7 @@ export function toCoverage(ids: readonly number[], { groups, members }: Membersh
   return [...whole, ...single].map((each) => each.label).join(', ');
 }
 
-/** The header line of a user in a system: Administrator, or what their permission there covers. */
+/** The header line of a user in a system: Administrator, or the coverage of their permission there. */
 export function toHeaderLine(
   user: Actor,
   allocationSystemId: number,

@@ -1,4 +1,4 @@
-/** What an import of a folder does, row by row: the action that each of its rows is judged by. */
+/** The action that each row of an import of a folder is checked against. */
 import type { FileFolder } from './contract/import-columns';
 import type { WriteAction } from './rights';
 
@@ -8,5 +8,5 @@ export const IMPORT_ACTIONS = {
   'final-allocations': 'request.writeBrandPart',
 } as const satisfies Record<FileFolder, WriteAction>;
 
-/** Why an import that one may see cannot be applied: its rows are judged by the rights of its owner. */
+/** Why a visible import cannot be applied: its rows are checked against the rights of its owner. */
 export const NOT_YOURS_TO_APPLY = 'Only the person who dropped this file can apply it.';

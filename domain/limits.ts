@@ -1,4 +1,4 @@
-/** Business constants and limits: each stands here once. */
+/** Business constants and limits: each is defined once, here. */
 
 export const NOTIFICATION_MS = 5_000;
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -6,11 +6,11 @@ export const PHOTO_SIZE = '64x64';
 
 export const DEFAULT_PAGE_LIMIT = 25;
 export const MAX_PAGE_LIMIT = 500;
-/** The days a date may name: of the years a fiscal year may be. A slip of the keyboard is none of them. */
+/** The allowed days: those of the possible fiscal years. Excludes typing errors in the year. */
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2999-12-31';
 
-/** Rows of one atomic bulk write: a product's requests for every market, and room to spare. */
+/** Rows of one atomic bulk write: a product's requests for every market, with a margin. */
 export const MAX_BULK_ROWS = 1_000;
 
 export const MAX_QUANTITY = 1_000_000;
@@ -27,29 +27,29 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const FILE_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type FileContentType = (typeof FILE_CONTENT_TYPES)[number];
 
-/** Rows of an imported file under its header. */
+/** Rows of an imported file below its header. */
 export const MAX_IMPORT_ROWS = 50_000;
-/** Requests of an imported file: rows of a long one, cells that hold something of a wide one. */
+/** Requests of an imported file: rows of a long file, non-empty cells of a wide one. */
 export const MAX_IMPORT_REQUESTS = 100_000;
-/** Errors of an import that are shown; the workbook of refused rows has them all. */
+/** Displayed errors of an import; the workbook of refused rows has them all. */
 export const MAX_IMPORT_ERRORS_SHOWN = 1_000;
-/** Cells an import changes that are kept to be looked at, and as many of those it leaves as they are. */
+/** Changed cells of an import that are kept for review, and the same number of unchanged ones. */
 export const MAX_IMPORT_CELLS_KEPT = 10_000;
 
-/** How many days before the end of a step the calendar of deadlines may remind. */
+/** Possible days before the end of a step for the calendar's reminder. */
 export const CALENDAR_ALARM_DAYS = [1, 2, 3, 5, 7] as const;
 
-/** Columns of one list that a person may arrange: a board has one a market. Widths are CSS pixels. */
+/** Columns of one list that a user may arrange: a board has one per market. Widths are CSS pixels. */
 export const MAX_LIST_COLUMNS = 1_000;
 export const MIN_COLUMN_WIDTH = 44;
 export const MAX_COLUMN_WIDTH = 800;
-/** Views of one list in one system: a person's own, and those shared by everybody together. */
+/** Views of one list in one system: a user's own, and all shared ones together. */
 export const MAX_OWN_VIEWS = 20;
 export const MAX_SHARED_VIEWS = 100;
 export const MAX_VIEW_NAME = 60;
 export const MAX_VIEW_SEARCH = 4_000;
 
-/** Products that the answer of a year roll-over names; its counts are of all. */
+/** Products listed in the response of a year roll-over; its counts are of all. */
 export const MAX_ROLL_OVER_SHOWN = 2_000;
 
 export const CURRENCIES = ['EUR', 'CHF', 'GBP', 'JPY', 'USD'] as const;

@@ -1,4 +1,4 @@
-/** The lists that people arrange for themselves, each with the screen that shows it: who may open that may keep them. */
+/** The lists with user settings, each with its screen: users who may open the screen may keep settings. */
 import type { ScreenId } from './routes';
 
 export const LIST_NAMES = ['products', 'pitches', 'market-results', 'board', 'requests'] as const;

@@ -1,4 +1,4 @@
-/** An enabled system at this moment, as the web API's clock has it. */
+/** An enabled system at this moment, by the web API's clock. */
 import type { AllocationSystem } from './contract/core';
 import type { SystemMoment } from './rights';
 import type { Step } from './steps';
@@ -6,7 +6,7 @@ import type { System } from './systems';
 
 export type Moment = { moment: SystemMoment; currentStep: Step | null; today: string };
 
-/** The year and open step of a system, or null when the system is not among the enabled ones. */
+/** The year and open step of a system, or null if the system is not enabled. */
 export function getMoment(system: Pick<System, 'id'>, enabled: readonly AllocationSystem[]): Moment | null {
   const found = enabled.find(({ allocationSystemId }) => allocationSystemId === system.id);
   if (!found) return null;
@@ -18,7 +18,7 @@ export function getMoment(system: Pick<System, 'id'>, enabled: readonly Allocati
   };
 }
 
-/** The same for a system that was chosen from the enabled ones. Throws a RangeError when it is none of them. */
+/** The same for a system chosen from the enabled ones. Throws a RangeError if it is not among them. */
 export function requireMoment(system: Pick<System, 'id'>, enabled: readonly AllocationSystem[]): Moment {
   const found = getMoment(system, enabled);
   if (!found) throw new RangeError(`The allocation system ${system.id} is not enabled.`);

@@ -1,4 +1,4 @@
-/** The error catalogue: every sentence a person reads about a failed call, and the wire shape it comes from. */
+/** The error catalogue: every sentence shown for a failed call, and the wire shape behind it. */
 import { z } from 'zod';
 import { toReason, toReasonSentence } from './rights';
 
@@ -11,13 +11,13 @@ export const PROBLEM_SENTENCES = {
   chunk: 'A part of the application could not be loaded.',
 } as const;
 
-/** RFC 9457 problem details, as every part of the product answers an error. */
+/** RFC 9457 problem details, as every part of the product returns an error. */
 export const Problem = z.object({
   type: z.string().default('about:blank'),
   title: z.string(),
   status: z.number().int(),
   detail: z.string().optional(),
-  /** By field, what is wrong with it; on 400, and on 409 of a bulk call by `index.field`. */
+  /** Messages by field; on 400, and on 409 of a bulk call by `index.field`. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** Why a right was refused, on 403. */
   reason: z.string().optional(),
@@ -45,20 +45,20 @@ const TITLES: Record<number, string> = {
   507: 'There is no room left for files.',
 };
 
-/** The fixed title of a status. Statuses without one of their own get the generic sentence. */
+/** The fixed title of a status. Statuses without their own title get the generic sentence. */
 export function toProblemTitle(status: number): string {
   return TITLES[status] ?? PROBLEM_SENTENCES.generic;
 }
 
-/** Viewing as another user is a state to leave and not a missing right: it has a sentence of its own. */
+/** Viewing as another user is a state to end, not a missing right: it has its own sentence. */
 function toLookSentence(input: string | undefined): string | null {
   const reason = toReason(input);
   return reason === 'viewingAs' || reason === 'viewAsOver' ? toReasonSentence(reason) : null;
 }
 
 /**
- * What a person is told about a failed call, by its status: the catalogue's sentence, the detail of a conflict,
- * and for a refused input what is wrong with it.
+ * The sentence for a failed call, by its status: the catalogue's sentence, the detail of a conflict, and for an invalid
+ * input the validation messages.
  */
 export function toSentence(problem: Pick<Problem, 'status' | 'detail' | 'errors' | 'reason'>): string {
   switch (problem.status) {
@@ -79,22 +79,22 @@ export function toSentence(problem: Pick<Problem, 'status' | 'detail' | 'errors'
   }
 }
 
-/** What came back of a failed call: its status, all its headers, and its text whatever it is. */
+/** The response of a failed call: its status, all its headers, and its text in any format. */
 export type FailedAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string };
 
-/** 401 of a token that was refused and has been replaced: the call is rejected, and the session goes on. */
+/** 401 of a token that was refused and has been replaced: the call is rejected, and the session continues. */
 export const TOKEN_REPLACED = 'tokenReplaced';
 
-/** A failed call, as code handles it: the problem, and the headers of the answer that it becomes. */
+/** A failed call in code: the problem, and the headers of the response to send. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
 
-  /** By its name: one process may hold several copies of this class, each in a bundle of its own. */
+  /** Compares by name: one process may have several copies of this class, in different bundles. */
   static override [Symbol.hasInstance](error: unknown): error is ProblemError {
     return error instanceof Error && error.name === 'ProblemError';
   }
 
-  /** The answer it was made of; null where there was none. For code only: it may hold other people's words. */
+  /** The response it was made of; null without one. For code only: its text may come from other systems. */
   readonly answer: FailedAnswer | null;
 
   constructor(
@@ -111,16 +111,16 @@ export class ProblemError extends Error {
   }
 }
 
-/** What a person is told about whatever was thrown. */
+/** The sentence to show for any error. */
 export const toErrorSentence = (error: unknown): string =>
   error instanceof ProblemError ? error.message : PROBLEM_SENTENCES.unexpected;
 
-/** A problem of a status with its fixed title, ready to be thrown or sent. */
+/** A problem of a status with its fixed title, to throw or send. */
 export function toProblem(status: number, more: Omit<Partial<Problem>, 'status'> = {}): Problem {
   return { type: 'about:blank', title: toProblemTitle(status), status, ...more };
 }
 
-/** A zod error as `errors` of a problem: one list of messages a field, `a.0.b` for nested ones. */
+/** A zod error as `errors` of a problem: one list of messages per field, `a.0.b` for nested ones. */
 export function toFieldErrors(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
@@ -128,7 +128,7 @@ export function toFieldErrors(error: z.ZodError): Record<string, string[]> {
     for (const key of keys) {
       const field = [...issue.path, ...(key === undefined ? [] : [key])].map(String).join('.') || 'body';
       const message = key === undefined ? issue.message : `The ${key} field is not known.`;
-      // A field may be called like a property every object inherits; assign it as data all the same.
+      // A field may have the name of a property that every object inherits; assign it as data all the same.
       const list = Object.hasOwn(errors, field) ? (errors[field] ?? []) : [];
       Object.defineProperty(errors, field, {
         value: [...list, message],

@@ -1,4 +1,4 @@
-/** Every reason why somebody may not do something, as a sentence for the person who may not. */
+/** Every reason for a refused action, as a sentence for the user. */
 export const REASON_SENTENCES = {
   noAccount: 'Your account cannot use the application.',
   noPermission: 'You have no permission in this allocation system.',

@@ -1,4 +1,4 @@
-/** The status of a request and of a product: derived from what is stored, never stored itself. */
+/** The status of a request and of a product: derived from stored data, never stored itself. */
 
 export const REQUEST_STATUSES = ['unanswered', 'submitted', 'declined', 'allocated', 'final'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
@@ -12,8 +12,8 @@ export const REQUEST_STATUS_LABELS: Record<RequestStatus, string> = {
 };
 
 /**
- * unanswered (nothing requested yet), declined (0), submitted, allocated (a draft figure, which only the brand side
- * may learn of), final (the product's allocation was submitted).
+ * unanswered (nothing requested yet), declined (0), submitted, allocated (a draft figure, visible to the brand side
+ * only), final (the product's allocation was submitted).
  */
 export function toRequestStatus(
   request: { requestedQuantity: number | null; allocatedQuantity: number | null; finalizedAt: string | null },
@@ -35,7 +35,7 @@ export const PRODUCT_STATUS_LABELS: Record<ProductStatus, string> = {
   disabled: 'Disabled',
 };
 
-/** disabled before all; then final (allocation submitted), published, draft. */
+/** disabled takes precedence; then final (allocation submitted), published, draft. */
 export function toProductStatus(product: {
   isDisabled: boolean;
   publishedAt: string | null;
@@ -46,7 +46,7 @@ export function toProductStatus(product: {
   return product.publishedAt !== null ? 'published' : 'draft';
 }
 
-/** How a pitch stands for its market, in the order of the work: first what may still be answered. */
+/** The status of a pitch for its market, in work order: first those that may still be answered. */
 export const PITCH_STATUSES = [
   'unanswered',
   'notRequested',
@@ -66,7 +66,7 @@ export const PITCH_STATUS_LABELS: Record<PitchStatus, string> = {
   disabled: PRODUCT_STATUS_LABELS.disabled,
 };
 
-/** final and disabled are the product's; a quantity that is missing is unanswered only where it is required. */
+/** final and disabled come from the product; a missing quantity counts as unanswered only if it is required. */
 export function toPitchStatus(
   pitch: { finalizedAt: string | null; isDisabled: boolean; isRequestRequired: boolean },
   requestedQuantity: number | null,

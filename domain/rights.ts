@@ -18,16 +18,16 @@ export type Permission = {
   ids: number[] | null;
 };
 
-/** What rights are judged by; every user of the contract is one. */
+/** The input of rights checks; every user of the contract is one. */
 export type Actor = {
   isActive: boolean;
   isGlobalAdministrator: boolean;
   permissions: readonly Permission[];
-  /** Set while an administrator views as this user: then nothing may be written. */
+  /** Set while an administrator views as this user: writes are then refused. */
   viewedBy?: object | undefined;
 };
 
-/** Why somebody may not. */
+/** Why an action is refused. */
 export type Reason = keyof typeof REASON_SENTENCES;
 
 export type Verdict = { allowed: true } | { allowed: false; reason: Reason };
@@ -42,7 +42,7 @@ export type SystemMoment = {
 type InYear = { system: SystemMoment; fiscalYear: number };
 type OfProduct = { isPublished: boolean; isDisabled: boolean; isSubmitted: boolean };
 
-/** Each action and what it is judged on. A missing brand or market id asks "for any of mine?". */
+/** Each action and its subject. Without a brand or market id the question is "for any of mine?". */
 export type Subjects = {
   'product.write': InYear & { brandId?: number };
   'product.changeMarkets': InYear & { brandId?: number } & Partial<OfProduct>;
@@ -60,7 +60,7 @@ export type Action = keyof Subjects;
 
 type Stages = { publishedAt: unknown; finalizedAt: unknown; isDisabled: boolean };
 
-/** What rights look at in a product's record. */
+/** The parts of a product's record that rights depend on. */
 export const toProductState = ({ publishedAt, finalizedAt, isDisabled }: Stages): OfProduct => ({
   isPublished: publishedAt !== null,
   isSubmitted: finalizedAt !== null,
@@ -70,7 +70,7 @@ export const toProductState = ({ publishedAt, finalizedAt, isDisabled }: Stages)
 const ALLOWED: Verdict = { allowed: true };
 const refuse = (reason: Reason): Verdict => ({ allowed: false, reason });
 
-/** A user is usable only if active and a global administrator or holding a permission. */
+/** A user is usable only if active, and a global administrator or with a permission. */
 export function canUseApplication(user: Actor | null): user is Actor {
   return user?.isActive === true && (user.isGlobalAdministrator || user.permissions.length > 0);
 }
@@ -95,8 +95,8 @@ export function getRole(user: Actor, allocationSystemId: number): number | null 
 }
 
 /**
- * Judges one permission of a system: its role must reach the minimum, and its type must be the one asked for,
- * which an Administrator need not have.
+ * Checks one permission of a system: its role must reach the minimum, and its type must match, which an Administrator
+ * does not need.
  */
 export function judgePermission(
   permission: Permission | null,
@@ -112,11 +112,11 @@ export function judgePermission(
 type WriteRule = {
   type: PermissionTypeId;
   step: StepOrder;
-  /** LOI has no steps; for products it does not look at the year either. */
+  /** LOI has no steps; for products the year is not checked either. */
   withoutStepsAnyYear: boolean;
   /** A draft and a disabled product have no requests to write. */
   ofRequests: boolean;
-  /** The submitted final allocation of the product ends it, for administrators too. */
+  /** Refused once the product's final allocation is submitted, for administrators too. */
   untilSubmitted: boolean;
 };
 
@@ -160,8 +160,8 @@ export function getStepOf(action: WriteAction): StepOrder {
 type WriteSubject = InYear & { brandId?: number; marketId?: number } & Partial<OfProduct>;
 
 /**
- * The condition (an enabled product, the year, the step) that an action misses at this moment, or null. An administrator may act all the
- * same; what they do is then marked in the history as done outside the condition.
+ * The condition (an enabled product, the year, the step) that is not met at this moment, or null. An administrator may
+ * act all the same; the history then marks the change as outside the condition.
  */
 export function getUnmetCondition(
   action: WriteAction,
@@ -188,7 +188,7 @@ function judgeWrite(user: Actor, action: WriteAction, subject: WriteSubject): Ve
     const unmet = getUnmetCondition(action, subject);
     if (unmet) return refuse(unmet);
   }
-  // These two states of a product stop administrators too.
+  // These two product states stop administrators too.
   if (rule.ofRequests && subject.isPublished === false) return refuse('notPublished');
   if (rule.untilSubmitted && subject.isSubmitted === true) return refuse('submitted');
   return ALLOWED;
@@ -243,8 +243,8 @@ const WRITES: ReadonlySet<Action> = new Set<Action>([
 ]);
 
 /**
- * May the user do this to that? Pure: the caller brings the moment (system, year, step) by the server's clock.
- * Administrators of the system pass role, type, ids, year, step and a disabled product; a draft and a submitted final
+ * May the user do this to that? Pure: the caller supplies the moment (system, year, step) by the server's clock.
+ * Administrators of the system bypass role, type, ids, year, step and a disabled product; a draft and a submitted final
  * allocation stop them too. An administrator who views as a user gets the reason of that user first.
  */
 export function may<A extends Action>(user: Actor | null, action: A, subject: Subjects[A]): Verdict {
@@ -252,7 +252,7 @@ export function may<A extends Action>(user: Actor | null, action: A, subject: Su
   return verdict.allowed && user?.viewedBy && WRITES.has(action) ? refuse('viewingAs') : verdict;
 }
 
-/** What of a system's products and requests a user may read. */
+/** Which of a system's products and requests a user may read. */
 export type ReadScope =
   | { kind: 'all' }
   | { kind: 'brands'; brandIds: readonly number[] }
@@ -275,9 +275,9 @@ export function getReadScope(user: Actor | null, allocationSystemId: number): Re
 }
 
 /**
- * The system a user works in, of the enabled ones: the remembered one if permitted, else that of the first permission,
- * else the first that the user may use; null when there is none. `remembered` may be any number: one that is no
- * system's counts as the default.
+ * The system a user works in, from the enabled ones: the remembered one if permitted, else that of the first
+ * permission, else the first that the user may use; null if there is none. `remembered` may be any number: an unknown
+ * number counts as the default system.
  */
 export function chooseSystem(
   user: Actor,
@@ -296,14 +296,14 @@ export function chooseSystem(
   return found === undefined ? null : getSystemById(found);
 }
 
-/** Why not, as a sentence for the person who may not. It names the product where it has a `title`. */
+/** The refusal as a sentence for the user. It names the product if a `title` is given. */
 export function toReasonSentence(reason: Reason, title?: string): string {
   const sentence = REASON_SENTENCES[reason];
   if (reason !== 'submitted' || title === undefined) return sentence;
   return `${title}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
-/** The reason a text names (from an address, say), or null when it names none. */
+/** The reason named by a text (of a URL, for example), or null. */
 export function toReason(text: unknown): Reason | null {
   return typeof text === 'string' && Object.hasOwn(REASON_SENTENCES, text) ? (text as Reason) : null;
 }

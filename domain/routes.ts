@@ -1,10 +1,10 @@
-/** The screens: their paths and who may open them. Middleware, pages and navigation all read this table. */
+/** The screens: their paths and who may open them. Used by middleware, pages and navigation. */
 import { type PermissionTypeId, PermissionTypes, type RoleId, Roles } from './enumerations';
 import { type Actor, canUseApplication, isAdministratorOf, judgePermission, type Verdict } from './rights';
 import { getSystemByPrefix, type System } from './systems';
 
 export type ScreenRule = {
-  /** Open to all, signed in or not. */
+  /** Public, signed in or not. */
   open?: true;
   globalOnly?: true;
   minimumRole?: RoleId;
@@ -62,7 +62,7 @@ const MATCHERS = (Object.entries(SCREENS) as [ScreenId, (typeof SCREENS)[ScreenI
   ([screenId, { path }]) => ({ screenId, segments: path.split('/').slice(1) }),
 );
 
-/** The screen of a path (no query), or null when there is none: an unknown system prefix has no screens. */
+/** The screen of a path (no query), or null if there is none: an unknown system prefix has no screens. */
 export function matchScreen(pathname: string): ScreenMatch | null {
   const input = pathname.replace(/\/+$/, '').split('/').slice(1);
   const parts = input.length === 0 ? [''] : input;
@@ -100,7 +100,7 @@ export function toPath(
 }
 
 /**
- * May this user open the screen? With a system on the route the permission there is judged; without one, any one
+ * May this user open the screen? With a system in the route the permission there is checked; without one, any single
  * permission must satisfy role and type. Administrators bypass the type.
  */
 export function mayOpen(

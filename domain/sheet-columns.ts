@@ -1,4 +1,4 @@
-/** A spreadsheet's name of a column, from 0: A, B, ..., Z, AA. */
+/** The spreadsheet name of a column index, from 0: A, B, ..., Z, AA. */
 export function toColumnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : toColumnName(Math.floor(index / 26) - 1) + last;

@@ -1,4 +1,4 @@
-/** The order of the lists that stay in memory, and how an item enters one. */
+/** The sort order of the in-memory lists, and insertion of an item. */
 
 const byCode = <T extends { code: string }>(a: T, b: T) => a.code.localeCompare(b.code);
 
@@ -7,7 +7,7 @@ export function sortByCode<T extends { code: string }>(items: readonly T[]): T[]
   return [...items].sort(byCode);
 }
 
-/** Views of a list: by name, "Week 2" before "Week 10"; the older first of two of one name. */
+/** Views of a list: by name, "Week 2" before "Week 10"; of equal names the older first. */
 export function sortViews<T extends { name: string; viewId: number }>(views: readonly T[]): T[] {
   const toOrder = (a: T, b: T) =>
     a.name.localeCompare(b.name, 'en', { numeric: true }) || a.viewId - b.viewId;

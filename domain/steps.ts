@@ -1,4 +1,4 @@
-/** The steps of a fiscal year: which one is current, and what a year's list must look like. */
+/** The steps of a fiscal year: which one is current, and the rules for a year's list. */
 import { STEP_LABELS, type StepOrder, StepOrders } from './enumerations';
 import { toCountText, toDateText, toDayAfter, toDaysBetween } from './format';
 import { toDayError } from './validation';
@@ -12,7 +12,7 @@ export type Step = {
   isMidYearReview: boolean;
 };
 
-/** The first round before the mid-year review, each in the order of its steps. */
+/** The first round before the mid-year review, each in step order. */
 export function sortSteps<T extends Pick<Step, 'order' | 'isMidYearReview'>>(steps: readonly T[]): T[] {
   return [...steps].sort(
     (a, b) => Number(a.isMidYearReview) - Number(b.isMidYearReview) || a.order - b.order,
@@ -24,8 +24,8 @@ const FNV_PRIME = 0x01000193;
 const VERSIONS = 999_999_999;
 
 /**
- * The version of a year's list, 1 to 999,999,999: the same for the same steps in whatever order, so that everybody who
- * has read the list knows it. FNV-1a over its text (http://www.isthe.com/chongo/tech/comp/fnv/).
+ * The version of a year's list, 1 to 999,999,999: independent of the order of the steps, so that every user who has
+ * read the list knows it. FNV-1a over its text (http://www.isthe.com/chongo/tech/comp/fnv/).
  */
 export function toStepsVersion(steps: readonly Step[]): number {
   const text = sortSteps(steps)
@@ -36,13 +36,13 @@ export function toStepsVersion(steps: readonly Step[]): number {
   return 1 + (hash % VERSIONS);
 }
 
-/** The step that is open on a UTC day (yyyy-MM-dd), or null; of two, the one of the mid-year review. */
+/** The step that is open on a UTC day (yyyy-MM-dd), or null; of two, the mid-year review's. */
 export function getCurrentStep<T extends Step>(steps: readonly T[], today: string): T | null {
   const open = steps.filter((step) => step.startDate <= today && today <= step.endDate);
   return open.find((step) => step.isMidYearReview) ?? open[0] ?? null;
 }
 
-/** Whole days left of a step, its last day counted: 1 on the last day. */
+/** Whole days left of a step, its last day included: 1 on the last day. */
 export function toDaysLeft(step: Pick<Step, 'endDate'>, today: string): number {
   return toDaysBetween(today, step.endDate) + 1;
 }
@@ -63,7 +63,7 @@ export function toOpeningText(order: StepOrder, steps: readonly Step[], today: s
 /** From a day to its counterpart a year later: 52 weeks, so that each day keeps its weekday. */
 export const DAYS_TO_NEXT_YEAR = 52 * 7;
 
-/** The steps of a year as the next one starts with them. */
+/** The initial steps of the next year, from those of a year. */
 export function toNextYearSteps<T extends Pick<Step, 'startDate' | 'endDate'>>(steps: readonly T[]): T[] {
   return steps.map((step) => ({
     ...step,
@@ -84,8 +84,8 @@ const STEP_DAYS = [
 ] as const;
 
 /**
- * What is wrong with a year's list: a day of a far year, an end before its start, a step named twice in a round, steps of a round out of
- * order or overlapping, a mid-year review that starts before the first round is over. Empty when it may be saved.
+ * The errors of a year's list: a day outside the allowed years, an end before its start, a step twice in a round, steps
+ * of a round out of order or overlapping, a mid-year review before the end of the first round. Empty when valid.
  */
 export function toStepErrors(steps: readonly Step[]): StepError[] {
   const errors: StepError[] = [];
@@ -113,7 +113,7 @@ export function toStepErrors(steps: readonly Step[]): StepError[] {
   return errors;
 }
 
-/** The orders in which a round runs. */
+/** The step order of a round. */
 export const STEP_ORDERS: readonly StepOrder[] = [
   StepOrders.BrandPublication,
   StepOrders.MarketSubmission,

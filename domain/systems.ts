@@ -1,4 +1,4 @@
-/** The four allocation systems, and what differs between them: nothing else in the product branches on a system. */
+/** The four allocation systems and their differences: no other code branches on a system. */
 
 export const SYSTEM_PREFIXES = ['ruc', 'gap', 'loi', 'oes'] as const;
 export type SystemPrefix = (typeof SYSTEM_PREFIXES)[number];
@@ -8,7 +8,7 @@ export type System = {
   readonly id: AllocationSystemId;
   readonly prefix: SystemPrefix;
   readonly label: string;
-  /** RUC and GAP know a product by SKU id and SKU name, OES and LOI by a name. */
+  /** RUC and GAP identify a product by SKU id and SKU name, OES and LOI by a name. */
   readonly identifiesBy: 'sku' | 'name';
   /** LOI has no steps: its work stays open all year. */
   readonly hasSteps: boolean;
@@ -23,31 +23,31 @@ export const SYSTEMS: readonly System[] = [
 
 export const DEFAULT_SYSTEM_ID: AllocationSystemId = 1;
 
-/** The key under which the chosen system is remembered. */
+/** The storage key of the selected system. */
 export const SELECTED_SYSTEM_KEY = 'allocationSystemId';
 
-/** The system of a route prefix, or null when the text names none. */
+/** The system of a route prefix, or null for an unknown prefix. */
 export function getSystemByPrefix(prefix: string): System | null {
   return SYSTEMS.find((system) => system.prefix === prefix) ?? null;
 }
 
-/** The system of an id, or null when there is none with it. */
+/** The system of an id, or null for an unknown id. */
 export function getSystemById(id: number): System | null {
   return SYSTEMS.find((system) => system.id === id) ?? null;
 }
 
-/** The system of an id. Throws a RangeError for an id that is none of the four. */
+/** The system of an id. Throws a RangeError for an unknown id. */
 export function requireSystemById(id: number): System {
   const system = getSystemById(id);
   if (!system) throw new RangeError(`There is no allocation system ${id}.`);
   return system;
 }
 
-/** The systems that are enabled, in their order. */
+/** The enabled systems, in their order. */
 export const toEnabledSystems = (enabled: readonly { allocationSystemId: number }[]): System[] =>
   SYSTEMS.filter(({ id }) => enabled.some(({ allocationSystemId }) => allocationSystemId === id));
 
-/** How a product is called on screens and in messages of its system. */
+/** A product's name on screens and in messages of its system. */
 export function toProductTitle(product: {
   skuId?: string | null;
   skuName?: string | null;

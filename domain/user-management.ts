@@ -12,7 +12,7 @@ const toSorted = (ids: readonly number[] | null) => ids && [...new Set(ids)].sor
 const toText = (permission: Permission | null) =>
   permission && JSON.stringify([permission.roleId, permission.permissionTypeId, toSorted(permission.ids)]);
 
-/** A permission as it is kept: an Administrator has no type, ids only stand under a type, each once. */
+/** A permission as stored: an Administrator has no type; ids need a type and are unique. */
 export function toKeptPermission(permission: Permission): Permission {
   const isTyped = permission.roleId < Roles.Administrator && permission.permissionTypeId !== null;
   return {
@@ -22,7 +22,7 @@ export function toKeptPermission(permission: Permission): Permission {
   };
 }
 
-/** May the actor turn `present` (null: nobody yet) into `wanted`? Permissions left out elsewhere stay. */
+/** May the actor change `present` (null: a new user) into `wanted`? Permissions omitted in other systems stay. */
 export function mayManageUser(actor: Actor, present: ManagedUser | null, wanted: ManagedUser): Verdict {
   if (actor.isGlobalAdministrator) return { allowed: true };
   if (!actor.permissions.some((each) => each.roleId >= Roles.Administrator)) return refuse('roleTooLow');
@@ -34,7 +34,7 @@ export function mayManageUser(actor: Actor, present: ManagedUser | null, wanted:
     if (toText(held) === toText(toKeptPermission(permission))) continue;
     return refuse(getPermission(actor, allocationSystemId) ? 'roleTooLow' : 'noPermission');
   }
-  // Name, mail and activity belong to everyone who works with the person: not to one of several systems.
+  // Name, mail and activity are shared by all systems: an administrator of one of several must not change them.
   const isSameAccount =
     !present ||
     (['uniqueId', 'email', 'name', 'isActive'] as const).every((field) => present[field] === wanted[field]);
@@ -42,7 +42,7 @@ export function mayManageUser(actor: Actor, present: ManagedUser | null, wanted:
   return { allowed: true };
 }
 
-/** The permissions that a permitted save leaves: those of systems the actor does not administer stay as they are. */
+/** The resulting permissions of an allowed save: those of systems the actor does not administer stay unchanged. */
 export function toManagedPermissions(
   actor: Actor,
   present: Pick<Actor, 'permissions'> | null,

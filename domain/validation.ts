@@ -1,9 +1,9 @@
-/** The validation rules the standard ones do not cover, with their messages; zod schemas and forms share them. */
+/** Custom validation rules and their messages, shared by zod schemas and forms. */
 
 import { toDateText } from './format';
 import { FIRST_DAY, LAST_DAY } from './limits';
 
-/** The custom rules by their name; `{field}`, `{min}` and `{max}` are filled by {@link toMessage}. */
+/** The custom rules by name; `{field}`, `{min}` and `{max}` are filled by {@link toMessage}. */
 export const MESSAGES = {
   required_relation: 'The {field} field cannot be empty.',
   web_url: 'The {field} must be a valid URL.',
@@ -13,7 +13,7 @@ export const MESSAGES = {
 
 export type RuleName = keyof typeof MESSAGES;
 
-/** The message of a rule for a field. Unknown placeholders stay as they are, so that a mistake shows. */
+/** The message of a rule for a field. Unknown placeholders stay, so that a mistake is visible. */
 export function toMessage(rule: RuleName, values: Record<string, string | number>): string {
   return MESSAGES[rule].replace(/\{(\w+)\}/g, (whole, key: string) =>
     Object.hasOwn(values, key) ? String(values[key]) : whole,
@@ -27,7 +27,7 @@ export function isRequiredRelation(value: unknown): boolean {
 }
 
 // Optional http(s), optional www, labels, a top-level domain of 2 to 5 letters, a port of up to 5 digits, a path.
-// Labels are bounded and have one way to match each, so that no input makes the search run away.
+// Labels are bounded and match in only one way, so that no input causes excessive backtracking.
 const WEB_URL =
   /^(?:https?:\/\/)?(?:www\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,5}(?::[0-9]{1,5})?(?:[/?#]\S*)?$/i;
 
@@ -42,21 +42,21 @@ export function isBetweenString(value: string | null | undefined, min: string, m
   return value !== null && value !== undefined && value !== '' && value >= min && value <= max;
 }
 
-/** The message of what is no date, in the one format in which dates are shown. */
+/** The message for an invalid date, in the one display format. */
 export const NOT_A_DATE = 'Write the date as 2027/03/15.';
 
-/** The message of a day (yyyy-MM-dd) outside the years a date may name, or null for one within them. */
+/** The message for a day (yyyy-MM-dd) outside the allowed years, or null for a valid one. */
 export function toDayError(field: string, day: string): string | null {
   return isBetweenString(day, FIRST_DAY, LAST_DAY)
     ? null
     : toMessage('between_string', { field, min: toDateText(FIRST_DAY), max: toDateText(LAST_DAY) });
 }
 
-/** Halves of characters (lone surrogates), which no database keeps. */
+/** Lone surrogates, which no database stores. */
 export const isBrokenText = (text: string) => /\p{Cs}/u.test(text);
 export const BROKEN_TEXT = 'Holds characters that cannot be kept.';
 
-/** Why a code cannot be a market's, or null: in files a list of codes is split at commas, and "All" means every market. */
+/** Why a code is invalid for a market, or null: files split code lists at commas, and "All" means every market. */
 export function toMarketCodeError(code: string): string | null {
   if (code.includes(',')) return 'The code of a market cannot hold a comma.';
   return code.trim().toLowerCase() === 'all' ? 'The code of a market cannot be the word All.' : null;
@@ -67,9 +67,7 @@ export function isUnique<T>(value: T, values: readonly T[]): boolean {
   return values.filter((each) => each === value).length === 1;
 }
 
-/**
- * What a saved permission's ids become: numbers, non-numeric ones dropped; null when there is no permission type.
- */
+/** The stored form of a permission's ids: numbers, non-numeric ones dropped; null without a permission type. */
 export function toPermissionIds(ids: readonly unknown[] | null | undefined, permissionTypeId: number | null) {
   if (permissionTypeId === null) return null;
   return (ids ?? [])

@@ -1,6 +1,6 @@
 /**
- * Viewing the application as another user. A global administrator may view as every user who can use it; a system
- * administrator as its users, and sees of them what they are in the systems that the administrator administers.
+ * Viewing the application as another user. A global administrator may view as every user who can use it. A system
+ * administrator may view as users of the systems they administer, and sees them as they are in those systems.
  */
 import type { ViewAsEntry, ViewAsOutcome } from './contract/view-as';
 import {
@@ -12,13 +12,13 @@ import {
   type Verdict,
 } from './rights';
 
-/** Names the user (by userId) as whom a call is to be judged. The web API honours it for who may, on reads alone. */
+/** The user (by userId) whose rights apply to a call. The web API accepts it for permitted callers, on reads only. */
 export const VIEW_AS_HEADER = 'x-view-as';
 
-/** A view-as session ends by itself after this time, in milliseconds. */
+/** A view-as session expires after this time, in milliseconds. */
 export const VIEW_AS_MS = 60 * 60_000;
 
-/** How a view-as session stands or ended, in the words of screen and workbook. */
+/** Labels of a view-as session's state, on screen and in workbooks. */
 export const VIEW_AS_OUTCOME_LABELS: Record<ViewAsOutcome, string> = {
   open: 'Open now',
   stopped: 'Ended by the administrator',
@@ -26,7 +26,7 @@ export const VIEW_AS_OUTCOME_LABELS: Record<ViewAsOutcome, string> = {
   expired: 'Ended by the time limit',
 };
 
-/** How long a view-as session lasted in whole minutes, rounded up; null while it is open. */
+/** The duration of a view-as session in whole minutes, rounded up; null while it is open. */
 export function toViewAsMinutes({
   startedAt,
   endedAt,
@@ -38,12 +38,12 @@ const isAdministrator = (actor: Actor) =>
   actor.isGlobalAdministrator ||
   actor.permissions.some(({ allocationSystemId }) => isAdministratorOf(actor, allocationSystemId));
 
-/** What of a user's permissions the actor sees: a system administrator sees their own systems alone. */
+/** The permissions of a user that the actor sees: a system administrator sees only their own systems. */
 export function toViewedPermissions<P extends Permission>(actor: Actor, permissions: readonly P[]): P[] {
   return permissions.filter(({ allocationSystemId }) => isAdministratorOf(actor, allocationSystemId));
 }
 
-/** The user without the view-as mark: their own rights, for parts that show them and write nothing. */
+/** The user without the view-as mark: their own rights, for read-only parts that show them. */
 export const toOwnRights = <A extends Actor>(user: A): A => ({ ...user, viewedBy: undefined });
 
 /** May the actor view the application as this user? */

@@ -1,6 +1,6 @@
 /**
- * The sets of work that a year holds. Each is named once: how many there are by the year's summary, and the filters under
- * which the list of its screen shows exactly these.
+ * The sets of work of a year. Each is defined once: its count in the year's summary, and the filters that show exactly
+ * this set in the list of its screen.
  */
 import type { BoardQuery } from './contract/allocation';
 import type { ProductListQuery } from './contract/product';
@@ -41,7 +41,7 @@ export const WORK_SETS = {
     filters: { isRequestRequired: true, isAnswered: false },
     countOf: countToAnswer,
   } satisfies Of<'pitches', PitchListQuery>,
-  /** Pitches that a market may still answer and need not. */
+  /** Optional pitches that a market may still answer. */
   optional: {
     screenId: 'pitches',
     filters: { isRequestRequired: false, isAnswered: false },

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- <name> [arguments]` measures: it bundles tests/bench/<name>/bench.ts and runs it with the arguments
- * that follow. No part of `npm test`: a bench says what things cost, it judges nothing.
+ * that follow. Not part of `npm test`: a bench reports what things cost and does not pass or fail.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,9 +20,9 @@ async function main() {
   const { build } = await import('esbuild');
   const { nodeBundle } = await import('./build-services.mjs');
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  // Inside the project, so that the packages the bundle leaves outside are found.
+  // Inside the project, so that the bundle resolves its external packages.
   const folder = mkdtempSync(join(ROOT, 'dist', 'bench-'));
-  // Ctrl-C reaches the bench too: it stops what it started, then this ends.
+  // Ctrl-C also reaches the bench: it stops what it started, then this process ends.
   process.on('SIGINT', () => undefined);
   try {
     const outfile = join(folder, 'bench.mjs');

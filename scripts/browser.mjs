@@ -1,4 +1,4 @@
-/** A Chromium for the browser tests: one that is here, or one that is installed now. */
+/** A Chromium for the browser tests: an installed one, or one that this script installs. */
 import { existsSync } from 'node:fs';
 import { run } from './processes.mjs';
 

@@ -1,11 +1,11 @@
-/** Bundles the services to dist/: one file an entry, packages left outside. Takes about a second. */
+/** Bundles the services to dist/: one file per entry, packages external. Takes about a second. */
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { ROOT } from './settings.mjs';
 
-/** Migrations are read as files at run time: they lie beside the bundle. */
+/** Migrations are read as files at run time, so they lie beside the bundle. */
 const copyMigrations = {
   name: 'copy-migrations',
   setup: ({ onEnd }) =>
@@ -17,7 +17,7 @@ const copyMigrations = {
 
 const readJson = (name) => JSON.parse(readFileSync(join(ROOT, 'scripts', name), 'utf8'));
 
-/** How anything of ours becomes a file that Node runs: packages stay outside. JSON, so that tests read it too. */
+/** How a file is bundled to run in Node: packages stay external. JSON, so that tests read it too. */
 export const nodeBundle = {
   absWorkingDir: ROOT,
   ...readJson('node-bundle.json'),

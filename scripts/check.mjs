@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, unused code, types and unit tests, all of them even when one fails. */
+/** `npm run check`: format, lint, unused code, types and unit tests. Runs all of them even when one fails. */
 import { ensureInstalled } from './prepare.mjs';
 import { formatAndLint, runPackage, types, unusedCode } from './static-checks.mjs';
 

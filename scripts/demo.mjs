@@ -1,5 +1,5 @@
 /**
- * `npm run demo`: from a fresh clone to a running product on data of its own.
+ * `npm run demo`: from a fresh clone to a running product with its own data.
  * `--reset` starts from the seed again. Ctrl-C stops all parts; the data stays.
  */
 import { rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ async function main() {
   if (process.argv.includes('--reset')) {
     await endLeftovers(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
-    // With DATABASE_URL the data lies there, not in the folder.
+    // With DATABASE_URL the data is in that database, not in the folder.
     env.RESET_DATABASE = 'true';
   }
 

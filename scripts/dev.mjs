@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the three parts on the sources as they are, on a fresh clone too. Services restart when theirs change;
- * Next reloads the web app by itself. It runs on the demo's ports and data.
+ * `npm run dev`: runs the three parts from source, also on a fresh clone. Services restart when their sources change;
+ * Next reloads the web app itself. Uses the demo's ports and data.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,8 +41,8 @@ async function restartServices({ addresses, directory, webApi }) {
 }
 
 /**
- * Builds the services at each change, and restarts them when they built. Resolves once they answer the first time; a
- * later start that fails is printed, and the next change tries again.
+ * Builds the services at each change and restarts them after a successful build. Resolves once they first answer. A
+ * later start that fails is printed; the next change tries again.
  */
 async function watchServices(settings) {
   const { context } = await import('esbuild');
@@ -93,7 +93,7 @@ async function main() {
   }
 }
 
-// The watcher of the sources would keep the process alive.
+// The source watcher would keep the process alive.
 main().then(
   () => process.exit(0),
   (error) => {

@@ -1,7 +1,7 @@
 /**
  * `npm run pictures`: takes the pictures of Help and of the README from the running product, in light and in dark.
- * Against PICTURES_BASE_URL where that is set, else on a demo of its own, started for it and reset to the seed. Names of
- * pictures as arguments take only those.
+ * Uses PICTURES_BASE_URL when it is set, else starts its own demo and resets it to the seed. Arguments name the
+ * pictures to take.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,11 +17,11 @@ import { startStack } from './stack.mjs';
 const PORTS = { PORT: '3320', WEB_API_PORT: '4320', DIRECTORY_PORT: '4321' };
 const THEMES = ['light', 'dark'];
 const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-/** More than one pixel a pixel, so that letters stay crisp; no more than a screen of an office has. */
+/** Device pixels per CSS pixel: enough for crisp letters, no more than an office screen has. */
 const SCALE = 1.5;
-/** A machine that builds pages as they are asked for takes its time. */
+/** A machine that builds pages on request is slow. */
 const PATIENCE_MS = 120_000;
-/** Tools of development and the caret have no place in a picture; nothing moves while it is taken. */
+/** Hides development tools and the caret, and stops motion, while a picture is taken. */
 const STILL =
   'nextjs-portal { display: none } *, *::before, *::after { transition: none !important; animation: none !important; caret-color: transparent !important }';
 
@@ -42,7 +42,7 @@ const toBase = async () => {
   return running ? { baseURL: running, stop: async () => undefined } : startDemo();
 };
 
-/** A page signed in by the account's button, in a theme and a window of the scene's own. */
+/** A page signed in with the account's button, in the theme and window of the scene. */
 async function openPage(browser, baseURL, { account, path, window: viewport }, theme) {
   const options = { baseURL, viewport, colorScheme: theme, deviceScaleFactor: SCALE, timezoneId: 'UTC' };
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
@@ -51,13 +51,13 @@ async function openPage(browser, baseURL, { account, path, window: viewport }, t
   await page.goto(path);
   await page.getByRole('button', { name: account, exact: true }).click();
   await page.waitForURL((url) => url.origin === new URL(baseURL).origin && !url.pathname.startsWith('/auth'));
-  // Not by an element of its own: the page's policy has no say in what is given here.
+  // Not as a page's own element: the page's policy does not apply to this style.
   await page.addStyleTag({ content: STILL }).catch(() => undefined);
   await page.waitForLoadState('networkidle');
   return page;
 }
 
-/** What of the window is shown: the element, cut to a size, with room round it. */
+/** The part of the window to show: the element, cut to a size, with room around it. */
 async function toClip(page, { of, height, room = 0 }) {
   const box = await of(page).boundingBox();
   if (!box) throw new Error('What the picture is to show is not on the page.');

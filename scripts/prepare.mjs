@@ -1,4 +1,4 @@
-/** Brings a clone to where it can run: packages as the lock file says, and a build of the present sources. */
+/** Makes a clone runnable: packages as in the lock file, and a build of the current sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages from the lock file ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // The tools of the build are development packages, whatever NODE_ENV says here.
+  // The build tools are development packages, so they are installed for any NODE_ENV.
   if ((await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0) {
     throw new Error('The packages could not be installed.');
   }

@@ -24,7 +24,7 @@ export function run(command, args, env = process.env) {
   });
 }
 
-/** A log that its owner alone reads: one of an earlier release may be open to all. */
+/** A log that only its owner can read. A log of an earlier release may be open to all. */
 function openLog(logFile) {
   mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 });
   const log = openSync(logFile, 'a', 0o600);
@@ -33,7 +33,7 @@ function openLog(logFile) {
 }
 
 /**
- * Starts a part of the stack in a process group of its own, so that it is stopped by us and by nothing else. It writes
+ * Starts a part of the stack in its own process group, so that only its starter stops it. It writes
  * to the log file; without one, to the output of this process.
  */
 export function startPart(name, args, env, logFile = null) {
@@ -64,7 +64,7 @@ export async function waitForHealth(part, url, timeoutMs = 180_000) {
     if (part.exited) throw new Error(`The ${part.name} ended while starting${toLogText(part)}`);
     const ok = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(2_000) }).then(
       (response) => response.status < 400,
-      // Not listening yet is what this loop is for; a part that never listens ends in the error below.
+      // Expected while the part is not listening yet. A part that never listens ends in the error below.
       () => false,
     );
     if (ok) return;
@@ -73,7 +73,7 @@ export async function waitForHealth(part, url, timeoutMs = 180_000) {
   throw new Error(`The ${part.name} did not answer at ${url} in ${timeoutMs / 1000} s${toLogText(part)}`);
 }
 
-/** Asks the parts to end, last started first, and insists after ten seconds. */
+/** Stops the parts, last started first, and kills a part that still runs after ten seconds. */
 export async function stopParts(parts) {
   for (const part of [...parts].reverse()) {
     if (part.exited) continue;
@@ -106,7 +106,7 @@ export function isPortTaken(port) {
 
 const pidFile = (dataDir) => join(dataDir, 'running.json');
 
-/** Remembers what runs on a data folder, so that the next start can end what a killed one left behind. */
+/** Records what runs on a data folder, so that the next start can end what a killed start left running. */
 export function rememberParts(dataDir, parts) {
   writeFileSync(pidFile(dataDir), JSON.stringify(parts.map(({ name, child }) => ({ name, pid: child.pid }))));
 }
@@ -115,7 +115,7 @@ export function forgetParts(dataDir) {
   rmSync(pidFile(dataDir), { force: true });
 }
 
-/** Ends what a start that was killed left running on this data folder. Returns the names of what it ended. */
+/** Ends what a killed start left running on this data folder. Returns the names of the ended parts. */
 export async function endLeftovers(dataDir) {
   if (!existsSync(pidFile(dataDir))) return [];
   const left = JSON.parse(readFileSync(pidFile(dataDir), 'utf8')).filter(({ pid }) => isOurs(pid));
@@ -130,7 +130,7 @@ export async function endLeftovers(dataDir) {
   return left.map(({ name }) => name);
 }
 
-/** A process id may have gone to a stranger since: it is ours when its group is its own and it runs this Node. */
+/** The system may have reused a process id. It is our part if it leads its own group and runs this Node. */
 function isOurs(pid) {
   try {
     process.kill(-pid, 0);

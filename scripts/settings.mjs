@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 const DEFAULT_PORTS = { web: 3000, webApi: 4000, directory: 4100 };
-/** A demo is for this machine: anyone may sign in to it as anyone. */
+/** A demo is for this machine only: anyone can sign in as any account. */
 const LOOPBACK = '127.0.0.1';
 const DEMO_DIRECTORY = JSON.parse(readFileSync(join(ROOT, 'domain', 'demo-directory.json'), 'utf8'));
 
-/** Ports from the environment: PORT, WEB_API_PORT, DIRECTORY_PORT. Throws on what is no port. */
+/** Ports from the environment: PORT, WEB_API_PORT, DIRECTORY_PORT. Throws when a value is not a port. */
 export function readPorts(env = process.env) {
   const port = (name, fallback) => {
     const value = Number(env[name] || fallback);
@@ -25,7 +25,7 @@ export function readPorts(env = process.env) {
   };
 }
 
-/** Two demos side by side keep their data apart: only the one on the default port uses the plain folder. */
+/** Keeps the data of parallel demos apart: only the demo on the default port uses the plain folder. */
 export function toDataDir(ports, env = process.env) {
   if (env.DATA_DIR) return resolve(env.DATA_DIR);
   return join(ROOT, '.data', ports.web === DEFAULT_PORTS.web ? 'demo' : `demo-${ports.web}`);
@@ -41,7 +41,7 @@ function keepSecret(dataDir) {
   return readFileSync(path, 'utf8');
 }
 
-/** The environment of each part; what the caller's environment sets stands. */
+/** The environment of each part. Settings of the caller's environment take precedence. */
 export function toEnvironments(ports, dataDir, env = process.env) {
   const web = `http://localhost:${ports.web}`;
   const webApi = `http://localhost:${ports.webApi}`;

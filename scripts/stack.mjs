@@ -52,7 +52,7 @@ export async function startStack({ env = process.env } = {}) {
     await waitForHealth(directory, `${addresses.directory}/health/live`);
     const webApi = start('web-api', ['--enable-source-maps', 'dist/web-api/server.mjs'], settings.webApi);
     await waitForHealth(webApi, `${addresses.webApi}/health/ready`);
-    // Last: whoever waits for the web app's address finds everything behind it ready.
+    // Last: once the web app's address answers, everything behind it is ready.
     const web = start('web', [NEXT, 'start', '-H', settings.webHost, '-p', String(ports.web)], settings.web);
     await waitForHealth(web, `${addresses.web}/error/forbidden`);
     const ended = Promise.race(parts.map((part) => part.done.then(() => part)));

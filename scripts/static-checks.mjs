@@ -1,4 +1,4 @@
-/** What needs no running part: format with lint, unused code, and types. `npm run check` and `npm test` both take it from here. */
+/** Checks that need no running part: format with lint, unused code, and types. Used by `npm run check` and `npm test`. */
 import { join } from 'node:path';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
@@ -9,10 +9,10 @@ export const runPackage = (path, ...args) =>
 
 export const formatAndLint = () => runPackage('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.');
 
-/** Files, exports and packages without a reader, and imports that package.json does not list: see knip.jsonc. */
+/** Unused files, exports and packages, and imports that package.json does not list: see knip.jsonc. */
 export const unusedCode = () => runPackage('knip/bin/knip.js', '--no-progress');
 
-/** Next writes the types of the routes first: pages are judged with them. */
+/** Next generates the route types first, because pages are checked against them. */
 export async function types() {
   const generated = await runPackage('next/dist/bin/next', 'typegen');
   return generated === 0 ? runPackage('typescript/bin/tsc', '--noEmit') : generated;

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold, on a fresh clone too. Format, lint, unused code, types, unit, API on both database
- * engines, BFF, what measures times, then the built product in a real browser. The last line is the sum: `N passed, N failed`.
+ * `npm test`: all checks, also on a fresh clone. Format, lint, unused code, types, unit, API on both database
+ * engines, BFF, timed tests, then the built product in a real browser. The last line is the total: `N passed, N failed`.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ async function step(name, exitCode) {
   count(name, 1 - failed, failed);
 }
 
-/** A runner that dies before it reports has failed, whatever its report says. */
+/** A runner that exits with an error or without a result counts as failed, even if its report shows no failure. */
 function readReport(path, toCounts, exitCode) {
   let counts = { passed: 0, failed: 0 };
   try {
@@ -50,7 +50,7 @@ async function jest(project, folder, ...more) {
   );
   const { passed, failed } = readReport(
     report,
-    // A test file that does not load holds no test, and is a failure all the same.
+    // A test file that does not load has no tests but counts as a failure.
     (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites }),
     code,
   );

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const folder = resolve('components/ui/theme');
-// Inside the project, so that the bundle finds its packages.
+// Inside the project, so that the bundle resolves its packages.
 const scratch = await mkdtemp(join(resolve('node_modules'), '.theme-'));
 try {
   const outfile = join(scratch, 'theme-css.mjs');

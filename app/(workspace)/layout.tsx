@@ -8,7 +8,7 @@ import { requireShell } from '@/lib/server/workspace';
 import { isSidebarShown, SIDEBAR_COOKIE } from '@/lib/sidebar-cookie';
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
-  // Asked for as the page below will ask, so that both share one load.
+  // Same arguments as the page below, so that both share one load.
   const path = (await headers()).get(PATH_HEADER)?.split('?')[0] ?? '/';
   const { call, system, ...shared } = await requireShell(matchScreen(path));
   const { appName, appEnvironment } = getEnv();

@@ -4,6 +4,6 @@ import { route } from '@/lib/server/proxy/route';
 
 const finish = route({ access: 'public' }, finishSignIn);
 
-/** The sign-in callback; opened without an answer of the directory, it leads home. */
+/** The sign-in callback. Without a response from the directory it redirects to Home. */
 export const GET: typeof finish = async (request, context) =>
   isSignInAnswer(request) ? finish(request, context) : redirect('/');

@@ -1,8 +1,8 @@
-/** A link to an entry that is not there. */
+/** The message for a link to an entry that does not exist. */
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
-/** What it would be, and what the list has: "brand", "brands". */
+/** The entry's noun, singular and plural: "brand", "brands". */
 type EntryMissingProps = { noun: string; nouns: string; onClose: () => void };
 
 export function EntryMissing({ noun, nouns, onClose }: EntryMissingProps) {

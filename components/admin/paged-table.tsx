@@ -1,5 +1,5 @@
 'use client';
-/** A list by the page as a plain table: its rows, or why there are none, over the status bar with the pages. */
+/** A paginated list as a plain table: its rows, or why there are none, above the status bar with the pages. */
 import type { ReactNode } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import { Pager } from '@/components/grid/pager';
@@ -14,12 +14,12 @@ import styles from './paged-table.module.css';
 
 type PagedTableProps<Row> = {
   label: string;
-  /** One row, in a word. */
+  /** The noun for one row. */
   noun: string;
   columns: readonly GridColumn<Row>[];
   rowId: (row: Row) => string;
   list: ReturnType<typeof useListPage<never, PageOf<Row>>>;
-  /** What stands in the rows' place when there are none. */
+  /** Shown instead of rows when there are none. */
   empty: ReactNode;
   sort: readonly Sort[];
   hrefOfSort: (sort: Sort[]) => string;
@@ -27,7 +27,7 @@ type PagedTableProps<Row> = {
   onPage: (page: number) => void;
 };
 
-/** Another column from its beginning; the same one the other way round. */
+/** A new column starts ascending; the same column reverses its direction. */
 function toNextSort(sort: readonly Sort[], attribute: string): Sort[] {
   const isAscending = sort[0]?.attribute === attribute && sort[0].direction === 'asc';
   return [{ attribute, direction: isAscending ? 'desc' : 'asc' }];

@@ -1,5 +1,5 @@
 'use client';
-/** The brand's final allocation as a flat list: every filter of the call; figures and their reasons typed in. */
+/** The brand's final allocation as a flat list: all filters of the call; figures and reasons are editable. */
 import { DataGrid } from '@/components/grid/data-grid';
 import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';

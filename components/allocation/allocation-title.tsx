@@ -1,5 +1,5 @@
 'use client';
-/** The title of the final allocation: board or list, the download, and submitting. */
+/** The title of the final allocation: board or list, the download, and the submit button. */
 import { useRouter, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ImportLink } from '@/components/imports/import-link';
@@ -14,7 +14,7 @@ import { type AllocationView, VIEW_NAME } from './allocation-view';
 type AllocationTitleProps = DownloadButtonProps & {
   view: AllocationView;
   fiscalYear: number;
-  /** What may be done on this view. */
+  /** The actions of this view. */
   actions?: ReactNode;
 };
 

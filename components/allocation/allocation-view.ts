@@ -1,4 +1,4 @@
-/** The two ways to see the final allocation; the address says which. */
+/** The two views of the final allocation; the URL selects one. */
 export const VIEW_NAME = 'view';
 export type AllocationView = 'board' | 'list';
 

@@ -1,5 +1,5 @@
 'use client';
-/** Opens the calendar of deadlines, from beside the steps it is about. */
+/** Opens the calendar of deadlines, beside the steps. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CalendarDialog } from './calendar-dialog';

@@ -1,5 +1,5 @@
 'use client';
-/** One's own calendar link: make it, copy it the one time it is shown, renew it, take it back. */
+/** The user's calendar link: create it, copy it the one time it is shown, renew it, revoke it. */
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -1,5 +1,5 @@
 'use client';
-/** The link in its three states: none yet, just made, made some time ago. */
+/** The link in its three states: none, newly created, created earlier. */
 import { useState } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,5 @@
 'use client';
-/** The address, the one time it is shown. */
+/** The calendar URL, shown only once. */
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -11,7 +11,7 @@ export function FreshAddress({ address }: { address: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async () => {
     input.current?.select();
-    // Without leave of the browser it stays selected: Ctrl+C does the rest.
+    // If the browser denies clipboard access, the URL stays selected for Ctrl+C.
     const done = await navigator.clipboard.writeText(address).then(
       () => true,
       () => false,

@@ -1,5 +1,5 @@
 'use client';
-/** The state of one's calendar link. The address lives here alone, until the dialog is closed. */
+/** The state of the user's calendar link. The URL exists only here, until the dialog is closed. */
 import { useState } from 'react';
 import type { CalendarFeed, CalendarFeedWrite } from '@/domain/contract/calendar';
 import { toErrorSentence } from '@/domain/problems';
@@ -8,7 +8,7 @@ import { useOperation } from '@/lib/client/use-operation';
 
 export type AlarmDays = CalendarFeed['alarmDays'];
 
-/** Where the web application serves the calendar of a secret. */
+/** The URL of the calendar with this secret. */
 const toAddress = (secret: string) => `${window.location.origin}/api/calendar/${secret}.ics`;
 
 export function useCalendarFeed() {
@@ -33,7 +33,7 @@ export function useCalendarFeed() {
     feed,
     error,
     retry: () => void mutate(),
-    /** Null unless it was made just now. */
+    /** Null unless it was created in this dialog. */
     address,
     isBusy,
     /** Why the link was not changed. */

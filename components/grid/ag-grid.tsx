@@ -1,5 +1,5 @@
 'use client';
-/** The part of the grid that is loaded late: everything of AG Grid is reached through this file alone. */
+/** The lazily loaded part of the grid: AG Grid is imported through this file only. */
 import type {
   CellKeyDownEvent,
   ColDef,
@@ -34,12 +34,12 @@ export type AgGridProps<Row> = {
   onSort?: (sort: Sort[]) => void;
   onOrder?: (fields: string[]) => void;
   onWidths?: (widths: Record<string, number>) => void;
-  /** Enter on a row that is only read. */
+  /** Enter on a read-only row. */
   onOpen?: (row: Row) => void;
   selection?: SelectionStore<Row>;
-  /** Anything of AG Grid: editing, events, pinned rows. What stands here wins over what the wrapper sets. */
+  /** Further AG Grid options: editing, events, pinned rows. They override what the wrapper sets. */
   options?: GridOptions<Row>;
-  /** Modules beyond those every list needs. */
+  /** Modules in addition to those every list needs. */
   modules?: readonly Module[];
   onReady?: (api: GridApi<Row>) => void;
   onFirstRows?: (api: GridApi<Row>) => void;
@@ -47,11 +47,11 @@ export type AgGridProps<Row> = {
 
 const DEFAULT_COLUMN: ColDef = { sortingOrder: ['asc', 'desc', null] };
 
-/** A move or a resize counts once it is done, and only when a person did it. */
+/** A move or a resize counts once it is finished, and only if the user did it. */
 const isDoneByPerson = (event: ColumnMovedEvent | ColumnResizedEvent) =>
   event.finished && (event.source === 'uiColumnMoved' || event.source === 'uiColumnResized');
 
-/** The event tells the columns that flexed to make room as well: their widths are nobody's choice. */
+/** The event also reports columns that flexed to make room: the user did not choose their widths. */
 function toDraggedWidths({ columns, flexColumns }: ColumnResizedEvent): Record<string, number> {
   const dragged = (columns ?? []).filter((column) => !flexColumns?.includes(column));
   return Object.fromEntries(dragged.map((column) => [column.getColId(), column.getActualWidth()]));
@@ -109,11 +109,11 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
         }}
         {...options}
         onGridReady={(event) => {
-          // AG Grid has no option for the name of its grid element.
+          // AG Grid has no option to name its grid element.
           root.current?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', label);
           options?.onGridReady?.(event);
           props.onReady?.(event.api);
-          // Without rows there will be no first ones to wait for.
+          // Without rows the first-rows event never fires.
           if (rows.length === 0) props.onFirstRows?.(event.api);
         }}
         onColumnResized={(event) => {

@@ -1,5 +1,5 @@
 'use client';
-/** Under a choice of columns: how many are shown, and the ways back. */
+/** Below a column chooser: how many columns are shown, and the reset buttons. */
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
 import styles from './column-chooser.module.css';

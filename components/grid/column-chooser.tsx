@@ -1,5 +1,5 @@
 'use client';
-/** Which columns a person sees, and in which order. */
+/** Which columns the user sees, and in which order. */
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';

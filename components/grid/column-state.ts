@@ -1,4 +1,4 @@
-/** A person's order, widths and choice of columns, and how it meets the columns a list has today. */
+/** A user's column order, widths and visibility, and how they apply to the current columns of a list. */
 import type { ChosenColumns } from '@/domain/contract/lists';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from '@/domain/limits';
 import type { GridColumn } from './columns';
@@ -7,7 +7,7 @@ export type ColumnState = ChosenColumns;
 
 type Column = Pick<GridColumn<never>, 'field' | 'width' | 'isFlexible' | 'isFixed' | 'isHiddenAtFirst'>;
 
-/** The state of a list nobody has touched. */
+/** The state of an unchanged list. */
 export function toInitialState(columns: readonly Column[]): ColumnState {
   return {
     order: columns.map((column) => column.field),
@@ -17,8 +17,8 @@ export function toInitialState(columns: readonly Column[]): ColumnState {
 }
 
 /**
- * A saved state brought to today's columns: those that are gone are dropped, new ones enter after the neighbour
- * they have by default, fixed ones keep their place and stay visible. Null: as at first.
+ * A saved state applied to the current columns: removed columns are dropped, new ones are inserted after their default
+ * neighbour, fixed ones keep their place and stay visible. Null: the default.
  */
 export function reconcileColumnState(columns: readonly Column[], saved: ColumnState | null): ColumnState {
   if (saved === null) return toInitialState(columns);
@@ -40,7 +40,7 @@ export function reconcileColumnState(columns: readonly Column[], saved: ColumnSt
   return { order, hidden, widths };
 }
 
-/** The columns to show, in order, with the widths the person gave them. */
+/** The visible columns, in order, with the user's widths. */
 export function applyColumnState<Row>(
   columns: readonly GridColumn<Row>[],
   state: ColumnState,
@@ -55,7 +55,7 @@ export function applyColumnState<Row>(
     });
 }
 
-/** The state after a column was put at the place of another, before it or after it by the direction of the move. */
+/** The state after a column was moved to the place of another, before or after it depending on the direction. */
 export function moveColumn(state: ColumnState, field: string, toField: string): ColumnState {
   const from = state.order.indexOf(field);
   const to = state.order.indexOf(toField);
@@ -65,7 +65,7 @@ export function moveColumn(state: ColumnState, field: string, toField: string): 
   return { ...state, order };
 }
 
-/** The state after the visible columns were put in a new order; hidden ones keep their neighbours. */
+/** The state after reordering the visible columns; hidden ones keep their neighbours. */
 export function orderVisible(state: ColumnState, visible: readonly string[]): ColumnState {
   const queue = [...visible];
   const shown = new Set(visible);

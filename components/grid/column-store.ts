@@ -1,15 +1,15 @@
-/** A person's columns of one list in this window: shown at once, kept by the web API a moment later. */
+/** A user's columns of one list in this window: shown at once, saved to the web API with a short delay. */
 import type { ChosenColumns, ListColumns } from '@/domain/contract/lists';
 import { ProblemError } from '@/domain/problems';
 
-/** A change of what was chosen; null is the list as it is at first, on either side. */
+/** A change of the chosen columns; null is the default, as input and as output. */
 export type ColumnChange = (chosen: ChosenColumns | null) => ChosenColumns | null;
 
 export type ColumnPort = {
   read: () => Promise<ListColumns>;
-  /** Throws a ProblemError of 409 when the version is not the kept one any more. */
+  /** Throws a ProblemError of 409 if the version is not the stored one any more. */
   write: (chosen: ChosenColumns | null, version: number) => Promise<ListColumns>;
-  /** Told once, until a write succeeds again. */
+  /** Called once, until a write succeeds again. */
   onFailed: (error: unknown) => void;
 };
 
@@ -17,22 +17,22 @@ export type ColumnStore = {
   subscribe: (listener: () => void) => () => void;
   getChosen: () => ChosenColumns | null;
   change: (change: ColumnChange) => void;
-  /** What was read from the web API; an older version than the known one is no news. */
+  /** Receives columns read from the web API; a version older than the known one is ignored. */
   learn: (columns: ListColumns) => void;
-  /** Sends now what waits. */
+  /** Sends pending changes now. */
   flush: () => Promise<void>;
 };
 
 /** A drag of several columns is one write. */
 export const WAIT_MS = 400;
 export const RETRY_MS = 10_000;
-/** Another window may write between reading and writing, and now and then again. */
+/** Another window may write between the read and the write, sometimes repeatedly. */
 const ATTEMPTS = 3;
 
-/** What will be refused again just the same. The change stays on show, and goes along with the next one. */
+/** Errors that a retry would repeat. The change stays visible, and is sent again with the next one. */
 const isFinal = (error: unknown) => error instanceof ProblemError && [400, 403, 404].includes(error.status);
 
-/** `port` null: what is changed is shown and never kept. `first` null: not read yet. */
+/** `port` null: changes are shown but never saved. `first` null: not loaded yet. */
 export function createColumnStore(port: ColumnPort | null, first: ListColumns | null): ColumnStore {
   let known = first;
   let waiting: readonly ColumnChange[] = [];
@@ -53,7 +53,7 @@ export function createColumnStore(port: ColumnPort | null, first: ListColumns | 
     timer = setTimeout(() => void flush(), milliseconds);
   };
 
-  /** Changes, not states, are put on what another window kept meanwhile: neither loses its own. */
+  /** Applies changes, not states, to what another window saved meanwhile: neither loses its changes. */
   async function write(to: ColumnPort, changes: readonly ColumnChange[]): Promise<ListColumns> {
     let base = known ?? (await to.read());
     for (let attempt = 1; ; attempt += 1) {
@@ -99,7 +99,7 @@ export function createColumnStore(port: ColumnPort | null, first: ListColumns | 
       show();
     },
     learn: (columns) => {
-      // While a write is under way its answer is the news.
+      // A write in progress returns the newer columns.
       if (isSending || (known && columns.version <= known.version)) return;
       known = columns;
       show();

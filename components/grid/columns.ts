@@ -1,4 +1,4 @@
-/** What a list says of its columns, once: the server's table, the grid and the column chooser all read it. */
+/** The column definitions of a list, shared by the server's table, the grid and the column chooser. */
 import type { ColDef } from 'ag-grid-community';
 import type { ReactNode } from 'react';
 import { toDateText, toNumberText, toQuantityText, toShortDateText } from '@/domain/format';
@@ -17,24 +17,24 @@ export const COLUMN_KINDS = [
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 export type CellValue = string | number | boolean | null | undefined;
-/** Widths of a window from which on a column has room: that of a laptop zoomed out of 200 %, that of a desk. */
+/** Window widths from which a column has room: `usual` a laptop not zoomed to 200 %, `wide` a desktop. */
 export type WindowWidth = 'usual' | 'wide';
 export type ColumnAlign = 'start' | 'center' | 'end';
 
 export type GridColumn<Row> = {
-  /** The column's id: kept in the person's column state, so it never changes its meaning. */
+  /** The column's id: stored in the user's column state, so its meaning never changes. */
   field: string;
   header: string;
-  /** What the chooser and screen readers call it, where the header is empty or short. */
+  /** The name in the chooser and for screen readers, if the header is empty or short. */
   label?: string;
   kind: ColumnKind;
-  /** CSS pixels; a column that takes the rest says `isFlexible` and its width is then the least it gets. */
+  /** CSS pixels; for an `isFlexible` column, which takes the rest, it is the minimum. */
   width: number;
   isFlexible?: boolean;
   value: (row: Row) => CellValue;
-  /** The text of a cell; by default what the kind makes of the value. */
+  /** The text of a cell; by default formatted by the kind. */
   text?: (row: Row) => string;
-  /** Plain elements for the server's table and the grid alike, instead of the text. */
+  /** Plain elements for both the server's table and the grid, instead of the text. */
   render?: (row: Row) => ReactNode;
   renderHeader?: () => ReactNode;
   align?: ColumnAlign;
@@ -43,18 +43,18 @@ export type GridColumn<Row> = {
   pinned?: 'left' | 'right';
   /** Columns that share a group stand under one header. */
   group?: { id: string; header: string };
-  /** Neither hidden nor moved by people: the tick, the picture. */
+  /** Users cannot hide or move it: the tick, the picture. */
   isFixed?: boolean;
-  /** Hidden and widened by people, and never moved: the sums beside a board. */
+  /** Users can hide and resize it, not move it: the sums of a board. */
   isPlaced?: boolean;
   isHiddenAtFirst?: boolean;
-  /** Shown only where the window is at least so wide, whatever the person chose. */
+  /** Shown only if the window is at least this wide, regardless of the user's choice. */
   from?: WindowWidth;
-  /** Class names of a cell, by what the row says. */
+  /** Class names of a cell, depending on the row. */
   className?: string | ((row: Row) => string | undefined);
-  /** May this cell be typed into? Read by the editing engine; lists that only show leave it out. */
+  /** Whether the cell is editable. Used by the editing engine; read-only lists omit it. */
   editable?: (row: Row) => boolean;
-  /** Passed to AG Grid as it is: editors, class rules, value setters. */
+  /** Passed to AG Grid unchanged: editors, class rules, value setters. */
   options?: Partial<ColDef<Row>>;
 };
 
@@ -64,7 +64,7 @@ export function toAlign(column: Pick<GridColumn<never>, 'align' | 'kind'>): Colu
   return column.align ?? (END_KINDS.includes(column.kind) ? 'end' : 'start');
 }
 
-/** The text of a value by its column's kind; a dash where a quantity or a date is undecided. */
+/** The text of a value by its column's kind; a dash for an undecided quantity or date. */
 export function toCellText(kind: ColumnKind, value: CellValue): string {
   if (kind === 'number') {
     return typeof value === 'number' ? toQuantityText(value) : value ? toNumberText(String(value)) : '–';

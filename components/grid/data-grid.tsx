@@ -1,5 +1,5 @@
 'use client';
-/** The one grid of all lists: the server's table first, AG Grid in its place as soon as it is there. */
+/** The one grid of all lists: the server's table first, replaced by AG Grid once it has loaded. */
 import type { GridApi } from 'ag-grid-community';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PartBoundary } from '@/components/shell/part-boundary';
@@ -15,13 +15,13 @@ import { useGridChunk } from './use-grid-chunk';
 
 export type DataGridProps<Row> = AgGridProps<Row> & {
   hrefOfSort?: (attribute: string) => string;
-  /** Newer rows are on their way; the present ones stay, dimmed by a line of progress. */
+  /** Newer rows are loading; the current ones stay, with a progress line. */
   isBusy?: boolean;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
 };
 
-/** Where a person stood in the table, so that the grid takes over at the same cell. */
+/** The focused cell of the table, so that the grid takes over at the same cell. */
 function toStanding(table: HTMLElement | null) {
   const active = table?.contains(document.activeElement) ? document.activeElement : null;
   return {
@@ -31,7 +31,7 @@ function toStanding(table: HTMLElement | null) {
   };
 }
 
-/** What breaks in a grid leaves its screen standing. */
+/** An error in a grid does not break its screen. */
 export function DataGrid<Row>(input: DataGridProps<Row>) {
   return (
     <PartBoundary title={input.label}>
@@ -55,7 +55,7 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
     const node = standing.rowId === null ? undefined : api.getRowNode(standing.rowId);
     const index = node?.rowIndex ?? Math.round(standing.top / ROW_HEIGHT);
     if (index > 0) api.ensureIndexVisible(index, 'top');
-    // The grid is hidden until React has drawn it, and what is hidden cannot take the focus.
+    // The grid is hidden until React has rendered it, and hidden elements cannot take the focus.
     if (node && standing.field) {
       const { field } = standing;
       requestAnimationFrame(() => api.setFocusedCell(index, field));

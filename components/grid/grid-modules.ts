@@ -1,6 +1,6 @@
 /**
- * What of AG Grid this product carries. Never AllCommunityModule: one import of it anywhere makes every page pay for
- * all of it. A screen that needs more (editors) passes it to the grid as `modules`.
+ * The AG Grid modules in use. Never AllCommunityModule: a single import makes every page load all of it. A screen that
+ * needs more (editors) passes it to the grid as `modules`.
  */
 import {
   CellApiModule,
@@ -28,6 +28,6 @@ export const gridModules: Module[] = [
   RenderApiModule,
   EventApiModule,
   PinnedRowModule,
-  // Says in words what is wrong with an option; only its number is printed without it.
+  // Prints messages for invalid options; without it only their number is printed.
   ...(process.env.NODE_ENV === 'production' ? [] : [ValidationModule]),
 ];

@@ -1,4 +1,4 @@
-/** Filters, sort and page of a list as its address carries them: camelCase names, equal to the contract's. */
+/** Filters, sort and page of a list in its URL: camelCase names, equal to the contract's. */
 import type { z } from 'zod';
 import { fromQueryString } from '@/domain/contract/query-string';
 
@@ -9,7 +9,7 @@ const isSorts = (value: unknown): value is Sort[] =>
   Array.isArray(value) &&
   value.every((each) => typeof each === 'object' && each !== null && 'attribute' in each);
 
-/** `skuName,-updatedAt`: attributes by a comma, a minus for descending. */
+/** `skuName,-updatedAt`: attributes separated by commas, a minus for descending. */
 export function toSortText(sort: readonly Sort[]): string {
   return sort.map((each) => `${each.direction === 'desc' ? '-' : ''}${each.attribute}`).join(',');
 }
@@ -25,7 +25,7 @@ export function fromSortText(text: string): Sort[] {
     );
 }
 
-/** What Next gives a page as `searchParams`, as the address had it. */
+/** Next's `searchParams` of a page as URLSearchParams. */
 export function toSearchParams(
   input: Readonly<Record<string, string | string[] | undefined>>,
 ): URLSearchParams {
@@ -37,8 +37,8 @@ export function toSearchParams(
 }
 
 /**
- * The query an address asks for. An address is typed and mailed by people: what the schema does not know or refuses
- * is left out rather than failing the page. Throws when the defaults do not hold what the schema requires.
+ * The query of a URL. URLs are typed and mailed by users: unknown or invalid parts are dropped instead of failing the
+ * page. Throws if the defaults lack what the schema requires.
  */
 export function fromListUrl<S extends ListSchema>(
   schema: S,
@@ -67,8 +67,8 @@ const toTexts = (key: string, value: QueryValue): string[] => {
 };
 
 /**
- * The address' query of a list, `?` included, empty when all is as by default. Names of `search` that are not the
- * list's own (an open tab, a view) are kept.
+ * The URL query of a list, `?` included, empty if everything is default. Names of `search` that are not the list's own
+ * (an open tab, a view) are kept.
  */
 export function toListUrl<S extends ListSchema>(
   schema: S,
@@ -87,7 +87,7 @@ export function toListUrl<S extends ListSchema>(
     if (texts.join('\n') === toTexts(key, initial[key]).join('\n')) continue;
     for (const text of texts) next.append(key, text);
   }
-  // A comma is plain in a query (RFC 3986, 3.4); left as it is, the address stays readable.
+  // A comma is allowed unencoded in a query (RFC 3986, 3.4); this keeps the URL readable.
   const text = next.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }

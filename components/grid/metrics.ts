@@ -1,7 +1,7 @@
-/** The measures every list shares, in CSS pixels. */
+/** The sizes every list shares, in CSS pixels. */
 import { SIZES } from '@/components/ui/theme/tokens';
 
 export const ROW_HEIGHT = SIZES.row;
 export const HEADER_HEIGHT = 36;
-/** The line of column groups above the header, on the board. */
+/** The row of column groups above the header, on the board. */
 export const GROUP_HEADER_HEIGHT = 24;

@@ -1,5 +1,5 @@
 'use client';
-/** The pages of a list as links: they work before the page's code does, and open in a new tab. */
+/** The pages of a list as links: they work before the page's code has loaded, and open in a new tab. */
 import type { MouseEvent } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from '@/components/ui/icon';
@@ -21,7 +21,7 @@ const toPagesText = (page: number, pages: number) => `${toNumberText(page)} of $
 
 export function Pager({ page, limit, totalCount, hrefOfPage, onPage }: PagerProps) {
   const { pages, first, last } = toPageWindow(page, limit, totalCount);
-  // Of two pages the neighbour is the first or the last one.
+  // With two pages the neighbour is already the first or the last one.
   const hasEnds = pages > 2;
   const go = (to: number) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;

@@ -1,10 +1,10 @@
-/** Keys of a list that is read: the editing engine brings its own. */
+/** Keys of a read-only list: the editing engine has its own. */
 import type { CellKeyDownEvent } from 'ag-grid-community';
 import type { SelectionStore } from './selection-store';
 
 type Reading<Row> = { selection?: SelectionStore<Row>; onOpen?: (row: Row) => void };
 
-/** Space ticks the row, Enter opens it, Ctrl+C copies the cell, Ctrl+A ticks the page, Escape lets go of the ticks. */
+/** Space ticks the row, Enter opens it, Ctrl+C copies the cell, Ctrl+A ticks the page, Escape clears the ticks. */
 export function onReadingKey<Row>(event: CellKeyDownEvent<Row>, { selection, onOpen }: Reading<Row>): void {
   const key = event.event;
   const { data } = event;

@@ -1,13 +1,13 @@
-/** Views of a list under a name: the filters, sort and columns of an address, to come back to. */
+/** Named views of a list: the filters, sort and columns of a URL, to reopen later. */
 import type { ListView } from '@/domain/contract/lists';
 
-/** The name under which an address says which view was opened. */
+/** The URL parameter of the opened view. */
 export const VIEW_ID_NAME = 'saved';
 
-/** What is no part of a view: where in it one stands, the year, which is chosen in the header, and the view's own name. */
+/** Not part of a view: the page, the year, which is chosen in the header, and the view's own parameter. */
 const OUTSIDE = ['page', 'fiscalYear', VIEW_ID_NAME];
 
-/** A view is what is shown: filters, sort and columns. The order of names means nothing. */
+/** A view consists of filters, sort and columns. The order of parameters is irrelevant. */
 export function toViewSearch(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of OUTSIDE) params.delete(name);
@@ -15,7 +15,7 @@ export function toViewSearch(search: string): string {
   return params.toString();
 }
 
-/** The address' query of a view in the year that is viewed now; `view` null is the list without any. */
+/** The URL query of a view in the currently viewed year; `view` null is the list without a view. */
 export function toShownSearch(shown: string, view: Pick<ListView, 'viewId'> | null, search: string): string {
   const params = new URLSearchParams(shown);
   const year = new URLSearchParams(search).get('fiscalYear');
@@ -25,8 +25,8 @@ export function toShownSearch(shown: string, view: Pick<ListView, 'viewId'> | nu
 }
 
 /**
- * The view one is in: the one that was opened, changed since or not, else one that shows just this. An address that
- * names a view the reader does not have names none.
+ * The current view: the opened one, changed since or not, else one that shows exactly this. An unknown view in the URL
+ * counts as none.
  */
 export function getShownView<V extends Pick<ListView, 'viewId' | 'search'>>(
   views: readonly V[],

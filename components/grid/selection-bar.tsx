@@ -1,5 +1,5 @@
 'use client';
-/** What is selected and what may be done with it, in the status bar's slot. */
+/** The selection and its actions, in the status bar's slot. */
 import type { ReactNode } from 'react';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
@@ -8,10 +8,10 @@ import { toNumberText } from '@/domain/format';
 import styles from './selection-bar.module.css';
 
 export type SelectionAction = {
-  /** "Disable": to how many is added to it. */
+  /** "Disable": the number of rows is added to it. */
   label: string;
   count: number;
-  /** Why it may not be used; a sentence. */
+  /** Why the action is disabled; a sentence. */
   reason: string | null;
   onClick: () => void;
 };
@@ -20,7 +20,7 @@ type SelectionBarProps = {
   count: number;
   totalCount: number;
   onSelectAll: () => void;
-  /** The filtered set is being fetched. */
+  /** The filtered set is loading. */
   isSelectingAll: boolean;
   actions: readonly SelectionAction[];
   /** Sums of what is selected. */

@@ -1,9 +1,9 @@
-/** Which rows are selected, over all pages: one store a list, so that a tick redraws its own cell only. */
+/** The selected rows, over all pages: one store per list, so that a tick rerenders its own cell only. */
 type Listener = () => void;
 
 export type SelectionStore<Row> = {
   subscribe: (listener: Listener) => () => void;
-  /** The selected rows by id, in the order they were selected; a new map after each change. */
+  /** The selected rows by id, in the order of selection; a new map after each change. */
   getRows: () => ReadonlyMap<string, Row>;
   /** The rows on screen, for "all of this page". */
   getShown: () => readonly Row[];
@@ -34,7 +34,7 @@ export function createSelectionStore<Row>(rowId: (row: Row) => string): Selectio
     set(next);
   };
 
-  // With Shift the rows between the last tick and this one follow this one, as in every mail program.
+  // With Shift the tick also applies to the rows since the last tick, as in every mail program.
   const toRange = (row: Row): readonly Row[] => {
     const from = shown.findIndex((each) => rowId(each) === anchor);
     const to = shown.findIndex((each) => rowId(each) === rowId(row));
@@ -50,7 +50,7 @@ export function createSelectionStore<Row>(rowId: (row: Row) => string): Selectio
     getShown: () => shown,
     setShown: (rows) => {
       shown = rows;
-      // What was selected on another visit of this page is shown by its newest state.
+      // Rows selected on an earlier visit of this page are replaced by their newest version.
       const fresh = rows.filter((row) => selected.has(rowId(row)) && selected.get(rowId(row)) !== row);
       if (fresh.length > 0) setMany(fresh, true);
       else set(selected);

@@ -1,4 +1,4 @@
-/** The first page of rows as a plain table: read before the grid is there, in its metrics, so that nothing moves. */
+/** The first page of rows as a plain table: readable before the grid loads, with its sizes, so that nothing moves. */
 
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -14,16 +14,16 @@ export type ServerTableProps<Row> = {
   rowId: (row: Row) => string;
   rowClass?: (row: Row) => string | undefined;
   sort?: readonly Sort[];
-  /** The address of the list sorted by a column, for sorting before the grid is there. */
+  /** The URL of the list sorted by a column, for sorting before the grid has loaded. */
   hrefOfSort?: (attribute: string) => string;
 };
 
-/** More than the widest window shows: a board may have hundreds, and the grid brings the rest. */
+/** More than the widest window shows: a board may have hundreds, and the grid adds the rest. */
 const FIRST_COLUMNS = 40;
 
 type Group<Row> = { id: string; header: string; span: number } & Pick<GridColumn<Row>, 'from'>;
 
-/** A column without a group has a header of its own: the window may have no room for it. */
+/** A column without a group keeps its own header: the window may have no room for it. */
 const toGroups = <Row,>(columns: readonly GridColumn<Row>[]): Group<Row>[] =>
   columns.reduce<Group<Row>[]>((groups, column) => {
     const { group } = column;

@@ -1,8 +1,8 @@
-/** Columns as an address carries them, so that a link shows a colleague the same ones. */
+/** Columns in a URL, so that a shared link shows the same ones. */
 import { type ColumnState, reconcileColumnState, toInitialState } from './column-state';
 import type { GridColumn } from './columns';
 
-/** The name under which an address says which columns a list shows. */
+/** The URL parameter of the visible columns. */
 export const COLUMNS_NAME = 'columns';
 /** Every column, in the list's own order. */
 const ALL = 'all';
@@ -15,8 +15,8 @@ const toFree = (columns: readonly Column[], fields: readonly string[]) => {
 };
 
 /**
- * `skuId,skuName,supply` lists what is shown, in order; `-market-7,-bar` what is not, of a list in its own order: whichever
- * is shorter, for a board may have hundreds of columns.
+ * `skuId,skuName,supply` lists the visible columns in order; `-market-7,-bar` the hidden ones in the list's own order:
+ * the shorter form is used, as a board may have hundreds of columns.
  */
 export function toColumnsText(columns: readonly Column[], state: ColumnState): string {
   const hidden = new Set(state.hidden);
@@ -32,7 +32,7 @@ export function toColumnsText(columns: readonly Column[], state: ColumnState): s
   return all.length < shown.length ? all : shown;
 }
 
-/** The columns an address asks for; null when it asks for none that the list has. */
+/** The columns of a URL; null if it names none that the list has. */
 export function fromColumnsText(
   columns: readonly Column[],
   text: string | null,

@@ -1,6 +1,6 @@
 /**
- * The nonce of this page, under which the grid may add its styles. Browsers hide the attribute's text from selectors
- * and scripts that read markup; the property still holds it for a script that already runs.
+ * The nonce of this page, for styles added by the grid. Browsers hide the attribute from selectors and from scripts
+ * that read markup; the property still has it for a running script.
  */
 export function getStyleNonce(): string | undefined {
   const [first] = document.querySelectorAll<HTMLElement>('script[nonce], style[nonce]');

@@ -1,4 +1,4 @@
-/** What was requested and allocated against what there is, on one scale; drawn in SVG attributes, which need no style nonce. */
+/** Requested and allocated compared with the supply, on one scale; in SVG attributes, which need no style nonce. */
 import { toQuantityText } from '@/domain/format';
 import styles from './supply-bar.module.css';
 

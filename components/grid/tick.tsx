@@ -1,5 +1,5 @@
 'use client';
-/** The ticks of a list: one a row, and one for the page. */
+/** The ticks of a list: one per row, and one for the page. */
 import { useSyncExternalStore } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { GridColumn } from './columns';

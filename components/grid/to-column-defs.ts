@@ -1,4 +1,4 @@
-/** The list's columns as AG Grid wants them. */
+/** The list's columns as AG Grid column definitions. */
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import { classNames } from '@/components/ui/class-names';
 import type { Sort } from '@/domain/contract/paging';
@@ -7,10 +7,10 @@ import styles from './grid.module.css';
 import { toHeaderContent } from './header-content';
 import { toCellClass } from './server-table';
 
-/** The server sorts: the grid shows which column and which way, and leaves the rows as they came. */
+/** The server sorts: the grid shows the sorted column and direction, and leaves the rows in their order. */
 const KEEP_ORDER = () => 0;
 
-/** The list's outer margins are the page's; a tick brings its own. */
+/** The list's outer margins are the page's; a tick has its own. */
 const toPlaceClass = (
   { kind }: Pick<GridColumn<never>, 'kind'>,
   { isFirst, isLast }: { isFirst?: boolean; isLast?: boolean },
@@ -33,7 +33,7 @@ export function toColumnDef<Row>(
   return {
     colId: column.field,
     headerName: toColumnLabel(column),
-    // One by one: of a text that changes in part, AG Grid takes what stays away with what goes.
+    // As an array: when a single string changes in part, AG Grid also removes the unchanged classes.
     headerClass: headerClass.split(' '),
     width: column.width,
     minWidth: column.isFlexible ? column.width : 44,
@@ -61,7 +61,7 @@ export function toColumnDef<Row>(
   };
 }
 
-/** Columns in order; neighbours of one group stand under its header. */
+/** Columns in order; adjacent columns of one group get a common header. */
 export function toColumnDefs<Row>(
   columns: readonly GridColumn<Row>[],
   sort: readonly Sort[] = [],

@@ -1,5 +1,5 @@
 'use client';
-/** A person's columns of one list, on every machine they use; or those of the link they opened. */
+/** A user's columns of one list, on every machine; or those of the link they opened. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import {
@@ -20,16 +20,16 @@ export type ColumnsOfPerson<Row> = {
   state: ColumnState;
   setState: (change: (state: ColumnState) => ColumnState) => void;
   reset: () => void;
-  /** The visible columns were dragged into this order. */
+  /** Called when the visible columns were dragged into this order. */
   setOrder: (fields: string[]) => void;
   setWidths: (widths: Record<string, number>) => void;
-  /** What an address says of these columns. */
+  /** The columns as URL text. */
   text: string;
-  /** The address chose the columns: they can be kept as one's own, or left. */
+  /** The URL sets the columns: the user can keep them as their own, or leave them. */
   ofLink: { keep: () => void; leave: () => void } | null;
 };
 
-/** Writes or drops the columns of the address, in place: it is the same view. */
+/** Sets or removes the columns in the URL, without a history entry: it is the same view. */
 function putInAddress(pathname: string, columns: string | null) {
   const search = new URLSearchParams(window.location.search);
   if (columns === null) search.delete(COLUMNS_NAME);
@@ -75,7 +75,7 @@ export function useColumnState<Row>(
     (fields: string[]) => setState((before) => orderVisible(before, fields)),
     [setState],
   );
-  // Widths are the person's on every list: a link is read on another screen.
+  // Widths are always the user's own: a link comes from another screen.
   const widen = useCallback(
     (widths: Record<string, number>) => setOwn((before) => setWidths(before, widths)),
     [setOwn],
@@ -97,7 +97,7 @@ export function useColumnState<Row>(
   return { columns: shown, state, setState, reset, setOrder, setWidths: widen, text, ofLink };
 }
 
-/** Is anything as the person made it? Then the chooser offers the way back. */
+/** Whether the user changed anything. The chooser then offers a reset. */
 export function isTouched<Row>(columns: readonly GridColumn<Row>[], state: ColumnState): boolean {
   return JSON.stringify(state) !== JSON.stringify(toInitialState(columns));
 }

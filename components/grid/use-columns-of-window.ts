@@ -1,5 +1,5 @@
 'use client';
-/** Which columns the window has room for. The server does not know: its table hides the others by media queries. */
+/** The columns that fit the window. The server does not know its width: its table hides the others by media queries. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { GridColumn, WindowWidth } from './columns';
 

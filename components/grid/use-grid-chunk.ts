@@ -1,12 +1,12 @@
 'use client';
-/** AG Grid is 240 kB: it is fetched once the first rows are on screen. */
+/** AG Grid is 240 kB: it is loaded after the first rows are on screen. */
 import { useEffect, useState } from 'react';
 import { loadChunk } from '@/lib/client/load-chunk';
 
 type Grid = typeof import('./ag-grid').default;
 type Chunk = { Grid: Grid | null; hasFailed: boolean; retry: () => void };
 
-/** The loaded grid, kept for the lists opened later: they show it at once. */
+/** The loaded grid, kept so that later lists show it at once. */
 let loaded: Grid | null = null;
 
 function loadGrid(): Promise<Grid> {
@@ -16,7 +16,7 @@ function loadGrid(): Promise<Grid> {
   });
 }
 
-/** A list whose grid could not be loaded stays readable as a table; `retry` asks again. */
+/** If the grid fails to load, the list stays readable as a table; `retry` loads it again. */
 export function useGridChunk(): Chunk {
   const [Grid, setGrid] = useState<Grid | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -1,5 +1,5 @@
 'use client';
-/** A page of a list: the rows the server rendered for the address one arrived by, the list's own call after that. */
+/** A page of a list: the server-rendered rows for the first URL, the list's own call after that. */
 import { useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { OperationId } from '@/domain/contract/operations';
@@ -12,14 +12,14 @@ type ListPage<P> = {
   page: P;
   isBusy: boolean;
   error: Error | undefined;
-  /** Asks again for what is shown, and forgets all other pages of this list. */
+  /** Reloads the current page, and drops all other pages of this list. */
   refresh: () => Promise<void>;
 };
 
 /**
- * `first` is what the server asked and got, in the shape that is shown; `present` brings an answer to that shape and must
- * be stable. As long as nothing was changed, going back to the first address costs no call. `failed` is why the server got
- * no rows: the list's part of the page says so until an answer is there.
+ * `first` is the server's query and result, in the displayed shape; `present` converts a response to that shape and
+ * must be stable. Until something changes, returning to the first URL needs no call. `failed` is why the server got no
+ * rows: the list shows it until a response arrives.
  */
 export function useListPage<K extends OperationId, P>(
   operationId: K,
@@ -30,11 +30,11 @@ export function useListPage<K extends OperationId, P>(
   const { mutate } = useSWRConfig();
   const [isFirstStale, setIsFirstStale] = useState(false);
   const isFirst = !isFirstStale && JSON.stringify(address) === JSON.stringify(first.address);
-  // Asked again by what a person does, not by their coming back: a lost network must not take the rows they read.
+  // Reloads on user actions, not on focus: a lost network must not remove the rows on screen.
   const { data, error, isLoading, isValidating } = useOperation(operationId, isFirst ? null : address, {
     revalidateOnFocus: false,
   });
-  // The same answer gives the same rows: whoever follows the rows is not told of a change that is none.
+  // The same response gives the same rows, so that subscribers see no false change.
   const page = useMemo(
     () => (isFirst || data === undefined ? first.page : present(data)),
     [isFirst, data, first.page, present],

@@ -1,5 +1,5 @@
 'use client';
-/** What a person made of a list: as the server rendered it, then as this window and others change it. */
+/** A user's settings of a list: as the server rendered them, then as this window and others change them. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { unstable_serialize, useSWRConfig } from 'swr';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -17,13 +17,13 @@ type Place = { prog: SystemPrefix; list: ListName };
 export type ListSettingsHandle = {
   place: Place;
   columns: ColumnStore;
-  /** As the server rendered them: the browser's first render is the same. */
+  /** As the server rendered them: the first client render is the same. */
   firstChosen: ListColumns['chosen'];
-  /** One's own and those that colleagues share; null while they are not known. */
+  /** The user's own and shared views; null while unknown. */
   views: readonly ListView[] | null;
-  /** After a write: the views as they are then. */
+  /** Applies a write to the current views. */
   setViews: (change: (views: readonly ListView[]) => ListView[]) => Promise<void>;
-  /** Reads them again, as they may have changed elsewhere. */
+  /** Reloads the views, as they may have changed elsewhere. */
   refresh: () => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ const toPort = (params: Place): ColumnPort => ({
   onFailed: (error) => notifyError(error, 'Your columns are not kept yet'),
 });
 
-/** Of a window, by person, system and list: a screen that is left and opened again finds what it has not sent yet. */
+/** Stores of this window, by user, system and list: a reopened screen finds its unsent changes. */
 const stores = new Map<string, ColumnStore>();
 
 function openStore(key: string, port: ColumnPort | null, first: ListColumns | null): ColumnStore {
@@ -48,19 +48,19 @@ function openStore(key: string, port: ColumnPort | null, first: ListColumns | nu
 
 const EMPTY: ListSettings = { columns: { chosen: null, version: 0 }, views: [] };
 
-/** A page that is loaded again may have been rendered before what was sent as it was left had arrived. */
+/** After a reload the page may have been rendered before the changes sent on leaving had arrived. */
 const isReload = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 
-/** `first` is what the server read beside the rows; null when it could not. It must be stable between renders. */
+/** `first` are the settings the server read with the rows; null if that failed. Must be stable between renders. */
 export function useListSettings(list: ListName, first: ListSettings | null): ListSettingsHandle {
   const { user, selectedSystem: system } = useWorkspace();
   const { cache } = useSWRConfig();
   const place = useMemo<Place>(() => ({ prog: system.prefix, list }), [system, list]);
   const asked = useMemo(() => ({ params: place }), [place]);
-  // What this window read before may be newer than a page the router kept, or older: it is shown, and asked for again.
+  // This window's earlier data may be newer or older than a page the router kept: it is shown, and reloaded.
   const [isOld] = useState(
     () =>
       typeof window !== 'undefined' &&
@@ -77,7 +77,7 @@ export function useListSettings(list: ListName, first: ListSettings | null): Lis
     return openStore(key, isViewingAs ? null : toPort(place), first?.columns ?? null);
   }, [user.userId, isViewingAs, place, first]);
 
-  // The store and the page's end are outside React.
+  // The store and the end of the page are outside React.
   useEffect(() => {
     if (first) columns.learn(first.columns);
     if (data) columns.learn(data.columns);

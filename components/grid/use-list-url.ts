@@ -1,5 +1,5 @@
 'use client';
-/** The list's query in the address: read from it, changed through it, without a trip to the server for the page. */
+/** The list's query in the URL: read from it and changed in it, without a server request for the page. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
@@ -7,15 +7,15 @@ import { fromListUrl, toListUrl } from './list-url';
 
 export type ListUrl<Q> = {
   query: Q;
-  /** The address after a change; a change of anything but the page goes back to page 1. */
+  /** The URL after a change; a change of anything except the page returns to page 1. */
   hrefOf: (changes: Partial<Q>) => string;
-  /** Goes there: a step in the browser's history, or in place while a person types. */
+  /** Navigates: a step in the browser's history, or in place while the user types. */
   set: (changes: Partial<Q>, how?: 'push' | 'replace') => void;
 };
 
 /**
- * `defaults` must be stable between renders. Next reads `history.pushState` into `useSearchParams`, so a change
- * costs the list's own call and nothing else.
+ * `defaults` must be stable between renders. Next reads `history.pushState` into `useSearchParams`, so a change costs
+ * only the list's own call.
  */
 export function useListUrl<S extends z.ZodObject>(
   schema: S,
@@ -34,7 +34,7 @@ export function useListUrl<S extends z.ZodObject>(
   );
   const set = useCallback(
     (changes: Partial<z.output<S>>, how: 'push' | 'replace' = 'push') => {
-      // What stands in the address by now, not at the last render: of two quick changes the second keeps the first.
+      // Reads the current URL, not the last render's: the second of two quick changes keeps the first.
       const now = new URLSearchParams(window.location.search);
       const href =
         pathname +

@@ -1,4 +1,4 @@
-/** Another page of a list is read from its top; the same page with other figures stays where it is. */
+/** Another page of a list starts at its top; the same page with other figures keeps its position. */
 import type { GridApi } from 'ag-grid-community';
 import { useState } from 'react';
 
@@ -17,7 +17,7 @@ function createPageTop() {
   };
 }
 
-/** To be told of every change of the rows: scrolls up when none of those that were shown is left. */
+/** Call on every change of the rows: scrolls up if none of the previous rows is left. */
 export function usePageTop() {
   const [showTop] = useState(createPageTop);
   return showTop;

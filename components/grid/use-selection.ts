@@ -4,13 +4,13 @@ import { createSelectionStore, type SelectionStore } from './selection-store';
 
 const NONE = new Map<string, never>();
 
-/** The list's selection; lives as long as the list is on screen. */
+/** The list's selection, while the list is on screen. */
 export function useSelection<Row>(rowId: (row: Row) => string): SelectionStore<Row> {
   const [store] = useState(() => createSelectionStore(rowId));
   return store;
 }
 
-/** The selected rows, followed. */
+/** The selected rows; subscribes to changes. */
 export function useSelectedRows<Row>(store: SelectionStore<Row>): ReadonlyMap<string, Row> {
   return useSyncExternalStore(store.subscribe, store.getRows, () => NONE);
 }

@@ -1,5 +1,5 @@
 'use client';
-/** Saving, changing and removing views. What was refused leaves the views read again: somebody else may have been there. */
+/** Saves, changes and removes views. After a refusal the views are reloaded: another user may have changed them. */
 import { useMemo } from 'react';
 import type { ListView, ListViewWrite } from '@/domain/contract/lists';
 import { sortViews, upsert } from '@/domain/sorting';
@@ -12,7 +12,7 @@ export type ViewWrites = {
   remove: (view: ListView) => Promise<void>;
 };
 
-/** Each throws a ProblemError whose sentence says why not. */
+/** Each throws a ProblemError whose sentence gives the reason. */
 export function useViewWrites({ place, setViews, refresh }: ListSettingsHandle): ViewWrites {
   return useMemo(() => {
     const orRefresh = async <T>(call: Promise<T>): Promise<T> => {

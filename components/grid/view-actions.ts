@@ -1,4 +1,4 @@
-/** What can be done with what a list shows: by whose view it is, and whether it was changed. */
+/** The actions for the current view: depending on its owner, and on whether it was changed. */
 import type { MenuItem } from '@/components/ui/menu';
 import type { ListView } from '@/domain/contract/lists';
 import type { User } from '@/domain/contract/user';
@@ -10,7 +10,7 @@ type ViewActionsInput = {
   user: User;
   system: System;
   shown: { view: ListView; isChanged: boolean } | null;
-  /** What would be saved. */
+  /** The query that would be saved. */
   search: string;
   ownCount: number;
   onSave: () => void;
@@ -45,7 +45,7 @@ function toOwnActions(
   ];
 }
 
-/** In a view-as session one notice says that nothing can be saved. */
+/** In a view-as session a single notice says that nothing can be saved. */
 export function toViewActions(input: ViewActionsInput): MenuItem[] {
   const { user, system, shown, search, ownCount, onSave, onAsk, onCopy } = input;
   const isOwn = shown?.view.owner.userId === user.userId;

@@ -1,5 +1,5 @@
 'use client';
-/** A name for what a list shows now, or another name for a view. */
+/** Names the current state of a list as a view, or renames a view. */
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -12,12 +12,12 @@ import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
 import styles from './view-dialog.module.css';
 
 type ViewDialogProps = {
-  /** The person's own views: a new one of such a name takes its place. */
+  /** The user's own views: a new one with the same name replaces it. */
   own: readonly ListView[];
-  /** The view to rename; null: a new one. */
+  /** The view to rename; null: a new view. */
   renamed: ListView | null;
   systemLabel: string;
-  /** Rejects with what was wrong, which is shown beside what was typed. */
+  /** Rejects with the error, which is shown beside the input. */
   onSave: (name: string, isShared: boolean) => Promise<void>;
   onClose: () => void;
 };

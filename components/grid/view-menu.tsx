@@ -1,5 +1,5 @@
 'use client';
-/** "View All products": a person's views of a list and those colleagues share, and what can be done with the one shown. */
+/** "View All products": a user's own views of a list and the shared ones, with the actions for the current one. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -18,17 +18,17 @@ import styles from './view-menu.module.css';
 
 type ViewMenuProps = {
   settings: ListSettingsHandle;
-  /** What the list is called without any filter: "All products". */
+  /** The name of the list without any filter: "All products". */
   allLabel: string;
-  /** The columns shown, as an address says them. */
+  /** The visible columns as URL text. */
   columns: string;
-  /** What the address of this list says without any filter. */
+  /** The URL query of this list without any filter. */
   base?: string;
 };
 
 type OpenDialog = { what: 'save' } | { what: 'rename' | 'delete'; view: ListView };
 
-/** A browser may keep the clipboard from a page: the link is then shown to be copied by hand. */
+/** A browser may deny clipboard access: the link is then shown for manual copying. */
 async function copyLink(href: string) {
   try {
     await navigator.clipboard.writeText(href);

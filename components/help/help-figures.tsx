@@ -1,9 +1,9 @@
-/** The pictures of a place, in the theme the reader has. Only what is shown is loaded, as it comes into sight. */
+/** The pictures of a place, in the user's theme. Loaded lazily, when they scroll into view. */
 import type { StaticImageData } from 'next/image';
 import styles from './help-figures.module.css';
 import { HELP_PICTURES } from './help-pictures';
 
-/** Pixels of a picture to one of the page, as the script takes them. */
+/** Picture pixels per CSS pixel, as the script takes them. */
 const SCALE = 1.5;
 
 function Picture({ of, alt, className }: { of: StaticImageData; alt: string; className?: string }) {

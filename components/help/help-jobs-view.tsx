@@ -1,4 +1,4 @@
-/** The jobs, the reader's own marked. */
+/** The jobs; the user's own are marked. */
 import { Tag } from '@/components/ui/tag';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import type { Actor } from '@/domain/rights';
@@ -6,7 +6,7 @@ import { HelpFigures } from './help-figures';
 import { HELP_JOBS, type HelpJob } from './help-jobs';
 import styles from './help-view.module.css';
 
-/** Whose job it is does not depend on the day: role and side alone decide. */
+/** The owner of a job does not depend on the day: role and side alone decide. */
 function isMine(user: Actor, { action }: HelpJob): boolean {
   if (action === null) return false;
   if (user.isGlobalAdministrator) return true;

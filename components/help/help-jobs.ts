@@ -5,7 +5,7 @@ export type HelpJob = {
   id: string;
   title: string;
   who: string;
-  /** Whose job it is: those who may do this at some time. */
+  /** The owners of the job: users who may ever do this. */
   action: WriteAction | 'system.administer' | 'application.administer' | null;
   steps: readonly string[];
   good: string;

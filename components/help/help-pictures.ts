@@ -1,4 +1,4 @@
-/** The pictures of Help, by the place they belong to. `npm run pictures` takes them anew from the running product. */
+/** The pictures of Help, by section or job. `npm run pictures` takes them again from the running product. */
 import type { StaticImageData } from 'next/image';
 import brandsDark from './pictures/brands-dark.webp';
 import brandsLight from './pictures/brands-light.webp';
@@ -24,7 +24,7 @@ import yearLight from './pictures/year-light.webp';
 export type HelpPicture = {
   light: StaticImageData;
   dark: StaticImageData;
-  /** What is to be seen, for who does not see it. */
+  /** The text alternative of the picture. */
   alt: string;
   caption: string;
 };

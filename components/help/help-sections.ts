@@ -1,4 +1,4 @@
-/** The parts of Help, in their order. */
+/** The sections of Help, in order. */
 export const HELP_SECTIONS = [
   { id: 'cycle', label: 'The year' },
   { id: 'rights', label: 'What you may do' },

@@ -1,4 +1,4 @@
-/** Which part of Help speaks of which screen. */
+/** The section of Help for each screen. */
 import type { ScreenId } from '@/domain/routes';
 import { toPath } from '@/domain/routes';
 
@@ -22,7 +22,7 @@ export const HELP_TOPICS = {
   adminSystems: 'year',
 } as const satisfies Record<ScreenId, string | null>;
 
-/** The address of the part of Help that speaks of a screen; its beginning where none does. */
+/** The URL of the section of Help for a screen; the start of Help if there is none. */
 export function toHelpPath(screenId: ScreenId | null): string {
   const topic = screenId === null ? null : HELP_TOPICS[screenId];
   return topic === null ? toPath('help') : `${toPath('help')}#${topic}`;

@@ -1,7 +1,7 @@
-/** Every key that does something, by where it does it. */
+/** All keyboard shortcuts, by the part of the product where they work. */
 import type { EditorCommand, GridCommand } from '@/components/grid/editing/grid-keys';
 
-/** `means`: what the grid or its editor understands by these keys; the map is tested against it. */
+/** `means`: the command of these keys in the grid or its editor; the map is tested against it. */
 export type KeyLine = {
   keys: readonly string[];
   does: string;

@@ -1,4 +1,4 @@
-/** What the reader may do in each system, and why not: asked of the very rules that decide. */
+/** What the user may do in each system, and why not: evaluated with the same rules that decide. */
 import {
   type PermissionTypeId,
   PermissionTypes,
@@ -63,7 +63,7 @@ function toRoleText(user: Actor, system: System): string {
   return side && role !== 'Administrator' ? `${role}, ${side}` : role;
 }
 
-/** The rights of one system at this moment. `covers` is the reader's header line there. */
+/** The rights of one system at this moment. `covers` is the user's header line there. */
 export function toSystemRights(
   user: Actor,
   system: System,

@@ -1,4 +1,4 @@
-/** What the reader may do, system by system. */
+/** The user's rights, system by system. */
 import { Icon } from '@/components/ui/icon';
 import styles from './help-view.module.css';
 import type { SystemRights } from './my-rights';

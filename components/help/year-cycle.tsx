@@ -1,4 +1,4 @@
-/** How a year runs: three steps, twice. */
+/** The course of a year: three steps, twice. */
 import { STEP_LABELS } from '@/domain/enumerations';
 import { STEP_ORDERS } from '@/domain/steps';
 import { HelpFigures } from './help-figures';

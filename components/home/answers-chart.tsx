@@ -1,4 +1,4 @@
-/** Answers over time, drawn: how many are in, how many are required, and what is left until the last day. */
+/** The chart of answers over time: how many there are, how many are required, and what is left until the last day. */
 import { toNumberText, toShortDateText } from '@/domain/format';
 import { type AnswersGeometry, DRAWING } from './answers-geometry';
 import styles from './answers-over-time.module.css';
@@ -9,7 +9,7 @@ export function AnswersChart({ geometry, required, isOver }: AnswersChartProps) 
   const { last, path, area, ticks, days, topY } = geometry;
   const { width, height, left, right, bottom } = DRAWING;
   const toGo = required - last.answered;
-  // Before the middle the words stand right of the point, where there is room.
+  // In the first half the label is to the right of the point, where there is room.
   const isEarly = last.x < left + 120;
   const labelY = Math.max(topY + 14, last.y - 8);
   return (

@@ -1,4 +1,4 @@
-/** The line of answers over time: days across, answers up, in the units of its drawing. */
+/** The geometry of answers over time: days across, answers up, in drawing units. */
 import { toDayAfter, toDaysBetween } from '@/domain/format';
 
 export type AnswersInput = {
@@ -19,17 +19,17 @@ export type AnswersGeometry = {
   topY: number;
 };
 
-/** Units of the drawing; on its left and right there is room for six figures and their words. */
+/** Drawing units; left and right leave room for six-digit figures and their labels. */
 export const DRAWING = { width: 440, height: 172, left: 50, right: 342, top: 12, bottom: 146 } as const;
 
 const NICE = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 
-/** A round step that draws about three lines up to a number. */
+/** A round step that gives about three grid lines up to a number. */
 export function toTickStep(max: number): number {
   return NICE.find((step) => step * 3.5 >= max) ?? NICE.at(-1) ?? 1;
 }
 
-/** The answers on each day from the first to today: a day without an entry stands where the one before stood. */
+/** The answers on each day from the first to today: a day without an entry repeats the previous day's. */
 function toDaily({ answersByDay, from, to, today }: AnswersInput) {
   const sorted = [...answersByDay].sort((a, b) => a.day.localeCompare(b.day));
   const last = today < to ? today : to;
@@ -40,7 +40,7 @@ function toDaily({ answersByDay, from, to, today }: AnswersInput) {
   });
 }
 
-/** Null when nothing is required or the submission has not begun: there is nothing to draw. */
+/** Null if nothing is required or the submission has not begun: there is nothing to draw. */
 export function toAnswersGeometry(input: AnswersInput): AnswersGeometry | null {
   if (input.required === 0 || input.today < input.from) return null;
   const { left, right, top, bottom } = DRAWING;
@@ -60,7 +60,7 @@ export function toAnswersGeometry(input: AnswersInput): AnswersGeometry | null {
   const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   const step = toTickStep(input.required);
   const ticks = Array.from({ length: Math.ceil(input.required / step) }, (_, index) => index * step);
-  // A label each quarter, none so near the last day that the two would touch.
+  // One label per quarter; none so close to the last day that they would overlap.
   const quarter = Math.ceil(span / 4);
   const days = [0, 1, 2, 3].map((index) => index * quarter).filter((days) => days <= span - quarter * 0.7);
   return {

@@ -1,4 +1,4 @@
-/** How many of the required pitches have been answered, day by day of the market submission. */
+/** The number of answered required pitches, for each day of the market submission. */
 import { StepOrders } from '@/domain/enumerations';
 import type { Step } from '@/domain/steps';
 import { AnswersChart } from './answers-chart';
@@ -8,13 +8,13 @@ import { AnswersTable } from './answers-table';
 import { ChartOrTable } from './chart-or-table';
 import type { SystemYear } from './system-year';
 
-/** The market submission that runs, or the last one begun. */
+/** The current market submission, or the last one begun. */
 function getSubmission(steps: readonly Step[], today: string): Step | null {
   const begun = steps.filter((step) => step.order === StepOrders.MarketSubmission && step.startDate <= today);
   return begun.at(-1) ?? null;
 }
 
-/** A system without steps counts from its first answer to today. */
+/** For a system without steps, from its first answer to today. */
 function toPeriod({ system, steps, summary, today }: SystemYear): { from: string; to: string } | null {
   if (!system.hasSteps) {
     const first = summary.answersByDay[0]?.day;

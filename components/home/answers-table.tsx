@@ -1,4 +1,4 @@
-/** Answers over time as a table: what came in on each day that brought any, and how many there were in all. */
+/** Answers over time as a table: the new answers of each day that had any, and the running total. */
 import { toDateText, toNumberText } from '@/domain/format';
 import type { AnswersGeometry } from './answers-geometry';
 import styles from './figures-table.module.css';

@@ -1,5 +1,5 @@
 'use client';
-/** The same figures drawn or in a table: the reader chooses. */
+/** The same figures as a chart or a table, chosen by the user. */
 import { type ReactNode, useId, useState } from 'react';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import styles from './chart-or-table.module.css';

@@ -1,4 +1,4 @@
-/** Home: what is mine to do, where the year stands, and what it has brought so far. */
+/** Home: the user's tasks, the current step of the year, and the figures so far. */
 import { CalendarButton } from '@/components/calendar/calendar-button';
 import { FailedPart } from '@/components/shell/failed-part';
 import { PartBoundary } from '@/components/shell/part-boundary';
@@ -24,13 +24,13 @@ import { YearByMarket } from './year-by-market';
 type HomeViewProps = {
   user: Actor;
   years: readonly SystemYear[];
-  /** The systems whose year could not be loaded just now. */
+  /** The systems whose year could not be loaded. */
   missing: readonly MissingYear[];
-  /** The year whose figures are drawn: that of the selected system, if it could be loaded. */
+  /** The year of the charts: that of the selected system, if it could be loaded. */
   shown: SystemYear | null;
   brands: readonly Brand[];
   markets: readonly Market[];
-  /** My imports, newest first; a problem where they could not be had. */
+  /** The user's imports, newest first; a problem if they could not be loaded. */
   imports: readonly ImportSummary[] | Problem;
 };
 

@@ -1,4 +1,4 @@
-/** Imports of mine whose refused rows wait to be mended: the newest of each kind, as long as a later one could still follow. */
+/** The user's imports with refused rows to correct: the newest of each kind, while a later import is still possible. */
 import { toImportHref } from '@/components/imports/import-address';
 import type { ImportSummary } from '@/domain/contract/import';
 import { ImportStatus } from '@/domain/enumerations';
@@ -9,13 +9,13 @@ import { toDaysLeft } from '@/domain/steps';
 import type { SystemYear } from './system-year';
 import type { TodoCard } from './todo-cards';
 
-/** After that nobody means to come back to it. */
+/** Older imports are not expected to be continued. */
 const MAX_AGE_DAYS = 14;
 
 const toKind = ({ allocationSystemId, fiscalYear, fileFolder }: ImportSummary) =>
   `${allocationSystemId}-${fiscalYear}-${fileFolder}`;
 
-/** The newest import of each kind that was meant to be kept: what came after a refusal stands for it. */
+/** The newest import of each kind that was meant to be saved: a later import replaces a refused one. */
 function toNewest(imports: readonly ImportSummary[]): ImportSummary[] {
   const newest = new Map<string, ImportSummary>();
   for (const each of imports) {
@@ -45,7 +45,7 @@ function toCard(each: ImportSummary, { system, currentStep, today }: SystemYear)
   };
 }
 
-/** A card for each of them, in the systems whose year is shown and whose import screen opens. */
+/** A card for each of them, in the systems whose year is shown and whose import screen is accessible. */
 export function toImportCards(
   user: Actor,
   years: readonly SystemYear[],

@@ -1,9 +1,9 @@
-/** What of Home could not be loaded, as one sentence: one notice and one retry serve all of it. */
+/** The parts of Home that could not be loaded, as one sentence: one notice and one retry for all of them. */
 import type { System } from '@/domain/systems';
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** "The year of GAP and your imports could not be loaded". Null when nothing is missing. */
+/** "The year of GAP and your imports could not be loaded". Null if nothing is missing. */
 export function toMissingTitle(
   systems: readonly Pick<System, 'label'>[],
   isWithImports: boolean,

@@ -1,4 +1,4 @@
-/** A system's year as Home shows it. */
+/** A system's year for Home. */
 import type { Summary } from '@/domain/contract/summary';
 import type { Problem } from '@/domain/problems';
 import type { SystemMoment } from '@/domain/rights';
@@ -12,7 +12,7 @@ export type SystemYear = {
   /** The open step of the current year, or null. */
   currentStep: Step | null;
   today: string;
-  /** Of the year viewed. */
+  /** The steps of the viewed year. */
   steps: Step[];
   summary: Summary;
 };

@@ -1,4 +1,4 @@
-/** One thing to do: how many, until when, how far it is, and the way there. */
+/** One task: how many items, the deadline, the progress, and the link to the screen. */
 import { ButtonLink } from '@/components/ui/button-link';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -10,7 +10,7 @@ import { toCountText, toNumberText } from '@/domain/format';
 import styles from './todo-card-view.module.css';
 import type { TodoCard } from './todo-cards';
 
-/** As many as stand in one line of a wide card, and of a narrow one. */
+/** The number that fits one line of a wide or a narrow card. */
 const MAX_MARKETS = { wide: 6, narrow: 3 };
 
 type MarketsProps = { card: TodoCard; markets: readonly Market[]; max: number };

@@ -1,4 +1,4 @@
-/** What a person can do now: judged by the same rights as the work itself, counted by the year's figures. */
+/** The user's current tasks: by the same rights as the work itself, counted from the year's figures. */
 import type { ImportSummary } from '@/domain/contract/import';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { toCountText, toNumberText } from '@/domain/format';
@@ -26,15 +26,15 @@ export type TodoCard = {
   daysLeft: number | null;
   count: number;
   label: string;
-  /** What is left by market, the most first. */
+  /** The rest by market, largest first. */
   byMarket: { marketId: number; count: number }[];
   detail: string | null;
-  /** How far it is. */
+  /** The progress. */
   progress: { done: number; of: number; text: string } | null;
   action: { label: string; href: string };
 };
 
-/** May they, here and now? An administrator always may; on Home the step decides what is due all the same. */
+/** Whether it is due for the user now. An administrator always may act, but on Home the step decides what is due. */
 function isDue(user: Actor, action: WriteAction, { moment, fiscalYear }: SystemYear): boolean {
   const subject = { system: moment, fiscalYear };
   return may(toOwnRights(user), action, subject).allowed && getUnmetCondition(action, subject) === null;
@@ -45,7 +45,7 @@ type Part = Omit<TodoCard, 'key' | 'system' | 'topic' | 'daysLeft' | 'action'> &
   action: string;
 } & ({ set: WorkSetId } | { screenId: ScreenId });
 
-/** Where a card leads: to the list of exactly what it counts. */
+/** The target of a card: the list of exactly the items it counts. */
 function toTarget(part: Part, year: SystemYear): { screenId: ScreenId; href: string } {
   const { system, fiscalYear, moment } = year;
   const own = fiscalYear === moment.currentFiscalYear ? {} : { fiscalYear };
@@ -134,7 +134,7 @@ function toSubmissions(user: Actor, year: SystemYear): Part[] {
   ];
 }
 
-/** A year without steps stops everybody but administrators: they are told. */
+/** A year without steps blocks all users except administrators, who get this card. */
 function toMissingSteps(user: Actor, year: SystemYear): Part[] {
   const { system, fiscalYear, moment, steps } = year;
   const isMissing = system.hasSteps && fiscalYear === moment.currentFiscalYear && steps.length === 0;
@@ -169,7 +169,7 @@ function toCards(user: Actor, year: SystemYear): TodoCard[] {
     }));
 }
 
-/** The cards of all systems, most urgent first; what has no deadline comes last. */
+/** The cards of all systems, most urgent first; cards without a deadline come last. */
 export function toTodoCards(
   user: Actor,
   years: readonly SystemYear[],
@@ -184,7 +184,7 @@ export function toTodoCards(
 export const toTodoText = (cards: readonly TodoCard[]): string =>
   `${toCountText(cards.length, 'task')}${cards.length > 1 ? ', most urgent first' : ''}`;
 
-/** What opens next, in words, for a day without work; null when nothing is planned. */
+/** The next opening in words, for a day without work; null if nothing is planned. */
 export function toNextOpening(
   years: readonly SystemYear[],
 ): { system: string; step: string; on: string } | null {

@@ -1,4 +1,4 @@
-/** Your tasks. */
+/** The user's tasks. */
 import { classNames } from '@/components/ui/class-names';
 import type { Market } from '@/domain/contract/core';
 import type { ImportSummary } from '@/domain/contract/import';
@@ -13,7 +13,7 @@ type TodoSectionProps = {
   user: Actor;
   years: readonly SystemYear[];
   markets: readonly Market[];
-  /** All systems could be asked: only then nothing is surely nothing. */
+  /** All systems were loaded: only then an empty list means no tasks. */
   isComplete: boolean;
   imports: readonly ImportSummary[];
 };

@@ -1,4 +1,4 @@
-/** Available, requested and allocated, drawn on one scale. The figures stand beside the bars: no colour is needed to read them. */
+/** Available, requested and allocated, on one scale. The figures are beside the bars, so that no colour is needed. */
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText } from '@/domain/format';
 import styles from './year-chart.module.css';

@@ -1,4 +1,4 @@
-/** The year by brand and by market: who has most first, and the scale all bars share. */
+/** The year by brand and by market, largest first, and the common scale of all bars. */
 import type { Brand, Market } from '@/domain/contract/core';
 import type { Summary } from '@/domain/contract/summary';
 import { toTickStep } from './answers-geometry';
@@ -6,13 +6,13 @@ import { toTickStep } from './answers-geometry';
 export type YearFigures = {
   id: number;
   label: string;
-  /** Null where there is no such figure: supply belongs to products, not to markets. */
+  /** Null if there is no such figure: supply belongs to products, not to markets. */
   available: number | null;
   requested: number;
   allocated: number;
 };
 
-/** Brands with anything in the year, by what is available; names where the list knows them. */
+/** Brands with any figure in the year, by available; labels if the list has them. */
 export function toBrandFigures(summary: Summary, brands: readonly Brand[]): YearFigures[] {
   const labels = new Map(brands.map(({ brandId, label }) => [brandId, label]));
   return summary.byBrand
@@ -27,7 +27,7 @@ export function toBrandFigures(summary: Summary, brands: readonly Brand[]): Year
     .sort((a, b) => b.available - a.available || a.label.localeCompare(b.label));
 }
 
-/** Markets with anything in the year, by what they requested. */
+/** Markets with any figure in the year, by requested. */
 export function toMarketFigures(summary: Summary, markets: readonly Market[]): YearFigures[] {
   const labels = new Map(markets.map(({ marketId, code, label }) => [marketId, `${code} ${label}`]));
   return summary.byMarket
@@ -54,7 +54,7 @@ export function toScale(figures: readonly YearFigures[]): Scale {
   return { max, ticks: Array.from({ length: Math.floor(max / step) + 1 }, (_, index) => index * step) };
 }
 
-/** The sum of all; null available where there is none to sum. */
+/** The sum of all; available is null if there is none to sum. */
 export function toTotal(figures: readonly YearFigures[]): Omit<YearFigures, 'id' | 'label'> {
   const sum = (pick: (each: YearFigures) => number) => figures.reduce((all, each) => all + pick(each), 0);
   return {

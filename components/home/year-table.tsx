@@ -6,7 +6,7 @@ import { toTotal, type YearFigures } from './year-figures';
 
 type Figures = Omit<YearFigures, 'id' | 'label'>;
 
-/** How much of what was requested is allocated; a dash where nothing was. */
+/** Allocated as a share of requested; a dash if nothing was requested. */
 function toFilledText({ requested, allocated }: Figures): string {
   return requested === 0 ? '–' : `${((allocated / requested) * 100).toFixed(1)} %`;
 }

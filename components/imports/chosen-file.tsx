@@ -1,7 +1,7 @@
 'use client';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-/** The chosen file: on its way with its progress, or waiting for the word what it holds. */
+/** The chosen file: uploading with its progress, or waiting until the user says what it contains. */
 import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { FILE_FOLDER_LABELS, type FileFolder } from '@/domain/contract/import-columns';
@@ -12,9 +12,9 @@ import type { Chosen } from './use-send-file';
 type ChosenFileProps = {
   chosen: Chosen;
   share: number | null;
-  /** What the person says it holds. */
+  /** The kind chosen by the user. */
   kind: FileFolder | null;
-  /** What it was to be sent as, when it was stopped. */
+  /** The kind of an upload that was interrupted. */
   waiting: FileFolder | null;
   open: readonly FileFolder[];
   onSend: (kind: FileFolder) => void;
@@ -23,7 +23,7 @@ type ChosenFileProps = {
 
 const toLabel = (folder: FileFolder) => FILE_FOLDER_LABELS[folder].toLowerCase();
 
-/** Why it was not sent by itself. */
+/** Why it was not sent automatically. */
 function toQuestion({ guessed }: Chosen, kind: FileFolder | null, waiting: FileFolder | null): string {
   if (waiting !== null) return 'This file was not sent yet.';
   if (guessed.length === 0) return 'Its columns do not say what it holds: choose that above.';

@@ -1,4 +1,4 @@
-/** What a file may hold, by its headers: the same labels the import reads and the exports write. */
+/** Guesses the kind of a file from its headers: the same labels the import reads and the exports write. */
 import {
   BRAND_PART_LABELS,
   type FileFolder,
@@ -31,7 +31,7 @@ const BRAND_PART_KEYS = toKeys(Object.values(BRAND_PART_LABELS));
 
 type Named = { code: string; label: string };
 
-/** The kinds whose columns the file has; several where an export carries both parts, none for a stranger's file. */
+/** The kinds whose columns the file has; several if an export has both parts, none for an unknown file. */
 export function guessKinds(headers: readonly string[], markets: readonly Named[]): FileFolder[] {
   const keys = new Set(headers.map(toKey));
   const holds = (wanted: ReadonlySet<string>) => [...wanted].some((key) => keys.has(key));

@@ -1,5 +1,5 @@
 'use client';
-/** The foot of a finished import: what to do with its refused rows, applying it, and where to go from here. */
+/** The footer of a finished import: actions for its refused rows, applying it, and links to continue. */
 import { useState } from 'react';
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -35,13 +35,13 @@ type ImportActionsProps = {
   onTakenBack: () => void;
 };
 
-/** Why nothing of its kind may be written: rights, year and step as they are now. */
+/** Why imports of this kind are closed: rights, year and step at this moment. */
 function useClosed({ fiscalYear, fileFolder }: Import): string | null {
   const kinds = toImportKinds(useWrites(fiscalYear));
   return kinds.find(({ folder }) => folder === fileFolder)?.reason ?? null;
 }
 
-/** Why it cannot be applied: it is closed, or there is nothing to do. */
+/** Why it cannot be applied: the kind is closed, or there is nothing to apply. */
 function useWhyNot(job: Import, closed: string | null): string | null {
   const { user } = useWorkspace();
   if (job.by.userId !== user.userId) return NOT_YOURS_TO_APPLY;

@@ -1,4 +1,4 @@
-/** The address of the import screen: what is begun, which import is open, and what of it is looked at. */
+/** The URL of the import screen: the kind to start, the open import, and which of its rows are shown. */
 import { z } from 'zod';
 import { IMPORT_OUTCOMES } from '@/domain/contract/import';
 import { FILE_FOLDERS } from '@/domain/contract/import-columns';
@@ -6,12 +6,12 @@ import { FiscalYear, Id } from '@/domain/contract/primitives';
 import { toPath } from '@/domain/routes';
 import type { System } from '@/domain/systems';
 
-/** Imports of a page of the history. */
+/** Imports per page of the history. */
 export const HISTORY_LIMIT = 10;
 
 /**
- * `show`: rows of one outcome only, `all` for every one; by default what needs a look first. `whose`: the list holds
- * one's own imports, or everyone's in the system, for its administrators.
+ * `show`: rows of one outcome only, `all` for every row; by default the rows that need attention first. `whose`: the
+ * user's own imports, or all imports of the system, for its administrators.
  */
 export const ImportAddress = z.object({
   kind: z.enum(FILE_FOLDERS).nullable().catch(null),
@@ -26,7 +26,7 @@ export const ImportAddress = z.object({
 });
 export type ImportAddress = z.infer<typeof ImportAddress>;
 
-/** The address that opens one import, and carries nothing of how it is looked at. */
+/** The URL that opens one import, without its display settings. */
 export const toImportHref = (system: System, fileId: number): string =>
   `${toPath('imports', { system })}?fileId=${fileId}`;
 
@@ -42,7 +42,7 @@ export function toImportAddress(search: URLSearchParams): ImportAddress {
   });
 }
 
-/** What the history on the import screen asks for. */
+/** The query of the history on the import screen. */
 export const toHistoryQuery = (system: System, { page, whose }: Pick<ImportAddress, 'page' | 'whose'>) => ({
   allocationSystemId: system.id,
   ...(whose === 'everyone' ? { everyone: true } : {}),

@@ -1,4 +1,4 @@
-/** The columns of an import's rows: where a cell stands, what becomes of it, and why not. */
+/** The columns of an import's rows: the position of a cell, its outcome, and why it was refused. */
 import type { GridColumn } from '@/components/grid/columns';
 import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
 import type { ImportOutcome, ImportRow } from '@/domain/contract/import';
@@ -6,7 +6,7 @@ import type { FileFolder } from '@/domain/contract/import-columns';
 import styles from './import-view.module.css';
 import { OUTCOME_LABELS } from './import-words';
 
-/** Metal: not yet. Green: done. Red: refused, and nothing else. */
+/** Metal: pending. Green: done. Red: refused, and nothing else. */
 const toKind = (outcome: ImportOutcome, isDryRun: boolean): StatusKind => {
   if (outcome === 'refused') return 'refused';
   if (outcome === 'unchanged') return 'open';
@@ -14,7 +14,7 @@ const toKind = (outcome: ImportOutcome, isDryRun: boolean): StatusKind => {
   return outcome === 'created' ? 'now' : 'waiting';
 };
 
-/** A text that may be cut by its column: the pointer shows the whole. */
+/** A text that its column may truncate: the tooltip shows all of it. */
 const Whole = ({ text }: { text: string | null }) => <span title={text ?? undefined}>{text}</span>;
 
 type Options = { shown: ImportOutcome | 'all'; fileFolder: FileFolder; isDryRun: boolean };

@@ -1,7 +1,7 @@
 'use client';
 /**
- * What I imported before, newest first: a check that waits can be taken up again. Administrators of the system may ask
- * for everyone's.
+ * The user's earlier imports, newest first: a waiting check can be continued. Administrators of the system may list all
+ * users' imports.
  */
 import Link from 'next/link';
 import { useMemo, useState } from 'react';
@@ -25,7 +25,7 @@ import type { ImportUrl } from './use-import-url';
 
 const POLL_MS = 2_000;
 
-/** `first`: the page the server rendered, null when another view was asked for. */
+/** `first`: the server-rendered page, null if another view was requested. */
 export type ImportHistoryProps = { url: ImportUrl; first: PageOf<ImportSummary> | null };
 
 function toMark(summary: ImportSummary): StatusKind {

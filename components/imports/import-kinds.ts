@@ -1,4 +1,4 @@
-/** The three kinds of imports as a person finds them in a year: each open, or closed with the reason. */
+/** The three kinds of imports in a year: each open, or closed with the reason. */
 import type { Writes } from '@/components/shell/writes';
 import { FILE_FOLDER_LABELS, FILE_FOLDERS, type FileFolder } from '@/domain/contract/import-columns';
 import { IMPORT_ACTIONS } from '@/domain/import-rights';
@@ -6,9 +6,9 @@ import { IMPORT_ACTIONS } from '@/domain/import-rights';
 export type ImportKind = {
   folder: FileFolder;
   label: string;
-  /** Why nothing of the kind would be taken now; null when it is open. */
+  /** Why the kind is closed now; null if it is open. */
   reason: string | null;
-  /** What an administrator should know: it is done outside the year or step. */
+  /** A note for administrators: the import is outside the year or step. */
   note: string | null;
 };
 
@@ -21,7 +21,7 @@ export function toImportKinds(writes: Writes): ImportKind[] {
   });
 }
 
-/** The kind to begin with: the one the address names if it is open, else the only open one. */
+/** The initial kind: the one in the URL if it is open, else the only open one. */
 export function toFirstKind(kinds: readonly ImportKind[], asked: FileFolder | null): FileFolder | null {
   const open = kinds.filter(({ reason }) => reason === null).map(({ folder }) => folder);
   if (asked !== null && open.includes(asked)) return asked;

@@ -1,5 +1,5 @@
 'use client';
-/** The way from a list to importing its kind; where nothing of it would be taken, it says why. */
+/** A link from a list to the import of its kind; if the import is closed, it says why. */
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button-link';

@@ -1,5 +1,5 @@
 'use client';
-/** What becomes of the rows: all of them or one outcome, cell by cell in the order of the file. */
+/** The outcome of the rows: all or one outcome, cell by cell in the order of the file. */
 import { useMemo } from 'react';
 import { Pager } from '@/components/grid/pager';
 import { ServerTable } from '@/components/grid/server-table';
@@ -20,7 +20,7 @@ import type { ImportUrl } from './use-import-url';
 const LIMIT = 100;
 type Shown = ImportOutcome | 'all';
 
-/** What needs a look comes first: refusals, then what changes. */
+/** Rows that need attention come first: refusals, then changes. */
 export function toShown(asked: Shown | null, counts: Record<ImportOutcome, number>): Shown {
   if (asked !== null) return asked;
   return counts.refused > 0 ? 'refused' : 'all';

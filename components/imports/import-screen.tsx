@@ -1,12 +1,12 @@
 'use client';
-/** Importing a file: beginning one, or the one that the address names. */
+/** The import screen: a new import, or the one in the URL. */
 import type { Import, ImportSummary } from '@/domain/contract/import';
 import type { PageOf } from '@/domain/contract/paging';
 import { ImportStart } from './import-start';
 import { ImportView } from './import-view';
 import { useImportUrl } from './use-import-url';
 
-/** What the server rendered for the address one arrived by. */
+/** The server-rendered data for the first URL. */
 export type FirstImports = { open: Import | null; history: PageOf<ImportSummary> | null };
 
 export function ImportScreen({ first }: { first: FirstImports }) {

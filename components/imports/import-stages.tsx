@@ -1,5 +1,5 @@
 'use client';
-/** How far an import is: its stages one after the other, and how many rows are behind. */
+/** The progress of an import: its stages in order, and the number of processed rows. */
 import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { Import } from '@/domain/contract/import';
@@ -11,7 +11,7 @@ import { STAGE_LABELS } from './import-words';
 const { ReadingAndFillingData, CheckingPermissions, SavingData, Complete } = ImportStatus;
 const STAGES = [ReadingAndFillingData, CheckingPermissions, SavingData, Complete] as const;
 
-/** The rows count in the one stage that goes through them one by one; how far the others are nobody knows. */
+/** Row progress is known only for the stage that processes rows one by one. */
 function toValue({ status, processedRows, totalRows }: Import): number | null {
   return status === CheckingPermissions && totalRows > 0 ? processedRows : null;
 }
@@ -29,13 +29,13 @@ function toMark(stage: ImportStatusId, now: ImportStatusId) {
 
 type ImportStagesProps = {
   job: Import;
-  /** The line is broken: what is shown may be behind. */
+  /** The connection is lost: the display may be outdated. */
   isLost: boolean;
 };
 
 export function ImportStages({ job, isLost }: ImportStagesProps) {
   const value = toValue(job);
-  // A check saves nothing: that stage is not its own.
+  // A check saves nothing, so it has no saving stage.
   const stages = STAGES.filter((stage) => stage !== SavingData || !job.isDryRun);
   return (
     <section className={styles.running} aria-label="Progress">

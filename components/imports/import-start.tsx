@@ -1,5 +1,5 @@
 'use client';
-/** Beginning an import: what the file holds, the file itself, and what one imported before. */
+/** Starting an import: the kind, the file, and the user's earlier imports. */
 import { useState } from 'react';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWrites } from '@/components/shell/use-writes';
@@ -20,7 +20,7 @@ import { type Chosen, useSendFile } from './use-send-file';
 
 type ImportStartProps = { url: ImportUrl; first: ImportHistoryProps['first'] };
 
-/** The kind a file is sent as without asking: the only one it can hold, unless another one was named. */
+/** The kind a file is sent as without asking: its only possible kind, unless the user named another. */
 function toSureKind({ guessed }: Chosen, asked: FileFolder | null, open: readonly FileFolder[]) {
   if (guessed.length === 0) return asked;
   const possible = guessed.filter((folder) => open.includes(folder));

@@ -4,7 +4,7 @@ import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
-/** One import: on its way, checked and waiting to be applied, applied, or stopped with the reason. */
+/** One import: running, checked and waiting to be applied, applied, or stopped with the reason. */
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';

@@ -1,4 +1,4 @@
-/** What the stages, outcomes and kinds of imports are called. */
+/** Labels of the stages, outcomes and kinds of imports. */
 import type { ImportOutcome, ImportSummary } from '@/domain/contract/import';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import { ImportStatus, type ImportStatusId } from '@/domain/enumerations';
@@ -9,7 +9,7 @@ export const WORKBOOK_BOUNDS = `Excel workbook (.xlsx) or CSV, at most ${toFileS
 export const WORKBOOK_ACCEPT =
   '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What each kind is for, in a line. */
+/** The purpose of each kind, in one line. */
 export const KIND_HINTS: Record<FileFolder, string> = {
   products: 'New products and changes, a row a product',
   requests: 'Quantities requested: a row a product and market, or a column a market',
@@ -34,7 +34,7 @@ export const OUTCOME_LABELS: Record<ImportOutcome, string> = {
 export const isFinished = ({ status }: Pick<ImportSummary, 'status'>) => status >= ImportStatus.Complete;
 export const isStopped = ({ status }: Pick<ImportSummary, 'status'>) => status === ImportStatus.Error;
 
-/** How many rows came to each outcome. */
+/** The number of rows by outcome. */
 export function toOutcomeCounts(summary: ImportSummary): Record<ImportOutcome, number> {
   const { created, updated, unchanged, failed } = summary;
   return { created, updated, unchanged, refused: failed };
@@ -44,7 +44,7 @@ export function toOutcomeCounts(summary: ImportSummary): Record<ImportOutcome, n
 export const countChanges = ({ created, updated }: Pick<ImportSummary, 'created' | 'updated'>) =>
   created + updated;
 
-/** "3 new, 12 changed, 1 refused"; what is none is left out. */
+/** "3 new, 12 changed, 1 refused"; zero counts are left out. */
 export function toOutcomeText(summary: ImportSummary): string {
   const counts = toOutcomeCounts(summary);
   const parts = (Object.keys(counts) as ImportOutcome[])
@@ -53,11 +53,11 @@ export function toOutcomeText(summary: ImportSummary): string {
   return parts.join(', ') || 'No rows';
 }
 
-/** Is it saved, did it change anything, and does it still stand? */
+/** Whether it is saved, changed something, and was not taken back. */
 export const mayBeTakenBack = (summary: ImportSummary) =>
   !summary.isDryRun && summary.takenBack === null && countChanges(summary) > 0;
 
-/** Where an import stands, for its line in the history. */
+/** The state of an import, for its line in the history. */
 export function toStateText(summary: ImportSummary): string {
   if (!isFinished(summary)) return `${STAGE_LABELS[summary.status]} …`;
   if (isStopped(summary)) return 'Stopped';
@@ -65,7 +65,7 @@ export function toStateText(summary: ImportSummary): string {
   return summary.isDryRun ? 'Checked, not applied' : 'Applied';
 }
 
-/** Why a check cannot be applied; null when it can. */
+/** Why a check cannot be applied; null if it can. */
 export function toNothingToApply(summary: ImportSummary): string | null {
   if (countChanges(summary) > 0) return null;
   return summary.failed > 0

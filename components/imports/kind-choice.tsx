@@ -1,5 +1,5 @@
 'use client';
-/** What the file holds: three kinds, each with its template; a closed one says why. */
+/** The choice of the file's kind: three kinds, each with its template; a closed one says why. */
 import { useId } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { classNames } from '@/components/ui/class-names';

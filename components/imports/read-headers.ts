@@ -1,6 +1,6 @@
-/** The first line of a chosen file, read where it lies: enough to guess what it holds. The server judges the file itself. */
+/** Reads the first line of a chosen file in the browser, to guess its kind. The server validates the file itself. */
 
-/** Larger ones are sent without a guess: a header is not worth unpacking them twice. */
+/** Larger files are sent without a guess: unpacking them twice is too slow for a header. */
 const MAX_GUESSED_BYTES = 4 * 1024 * 1024;
 const HEADER_BYTES = 64 * 1024;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -21,7 +21,7 @@ async function readTextHeaders(head: Uint8Array): Promise<string[]> {
   return line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
 }
 
-/** The headers, or none where they cannot be read. */
+/** The headers, or none if they cannot be read. */
 export async function readHeaders(file: File): Promise<string[]> {
   if (file.size > MAX_GUESSED_BYTES) return [];
   try {
@@ -29,7 +29,7 @@ export async function readHeaders(file: File): Promise<string[]> {
     const cells = startsWith(head, ZIP) ? await readWorkbookHeaders(file) : await readTextHeaders(head);
     return cells.flatMap((cell) => (typeof cell === 'string' && cell !== '' ? [cell] : []));
   } catch {
-    // What the file is wrong in is said by the server, in its own words.
+    // The server reports the errors of the file.
     return [];
   }
 }

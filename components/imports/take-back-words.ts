@@ -1,4 +1,4 @@
-/** What taking an import back does, in words. */
+/** The effects of taking an import back, in words. */
 import type { ImportTakenBack } from '@/domain/contract/import';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import { toCountText } from '@/domain/format';
@@ -10,7 +10,7 @@ const toUnit = (folder: FileFolder) => (folder === 'products' ? 'product' : 'req
 /** Is there anything to take back? */
 export const hasEffect = ({ returned, removed, disabled }: Counts) => returned + removed + disabled > 0;
 
-/** One line for each thing that would happen, or has happened; what is none is left out. */
+/** One line for each effect, planned or done; zero counts are left out. */
 export function toTakeBackLines(folder: FileFolder, counts: Counts, isDone: boolean): string[] {
   const unit = toUnit(folder);
   const say = (count: number, done: [string, string], planned: string) => {

@@ -1,5 +1,5 @@
 'use client';
-/** Taking an import back as a whole: what it would do is said first, and what it did afterwards. */
+/** Takes an import back as a whole: shows the effects first, and the result afterwards. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -19,7 +19,7 @@ type TakeBackProps = {
   onTakenBack: () => void;
 };
 
-/** Asks what taking back would do, and does it. */
+/** Loads the effects of taking back, and executes it. */
 function useTakeBack({ fileId }: Import, onTakenBack: () => void) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

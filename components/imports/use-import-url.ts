@@ -1,5 +1,5 @@
 'use client';
-/** The address of the import screen in the browser: read from it, changed without a trip to the server for the page. */
+/** The URL of the import screen in the browser: read and changed without a server request for the page. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import { toListUrl } from '@/components/grid/list-url';

@@ -1,5 +1,5 @@
 'use client';
-/** One import, followed until it ends: over a reload, in every tab, and when the line comes back. */
+/** One import, polled until it ends: after a reload, in every tab, and when the connection returns. */
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Import } from '@/domain/contract/import';
@@ -8,7 +8,7 @@ import { useOperation } from '@/lib/client/use-operation';
 import { isFinished, isStopped } from './import-words';
 
 const POLL_MS = 700;
-/** A check that waits may be applied in another tab. */
+/** A waiting check may be applied in another tab. */
 const WAITING_POLL_MS = 5_000;
 const RETRY_MS = 2_000;
 
@@ -29,20 +29,20 @@ export function useOpenImport(fileId: number, first: Import | null) {
     {
       fallbackData: first?.fileId === fileId ? first : undefined,
       keepPreviousData: false,
-      // Another function each time: the pace is found anew whenever there is news, not only when the former wait is over.
+      // A new function each render: the interval is recomputed on every update, not only when the previous wait ends.
       refreshInterval: (job) => toInterval(job),
-      // A broken line is no end: it is asked again until it answers.
+      // Keep polling after a network error until there is a response.
       errorRetryCount: undefined,
       errorRetryInterval: RETRY_MS,
     },
   );
   const isSaved = data !== undefined && isFinished(data) && !data.isDryRun;
-  // What it wrote stands in lists that are kept elsewhere: they are asked again when they are shown next.
+  // Other cached lists show what it wrote: they are reloaded when they are shown next.
   useEffect(() => {
     if (isSaved) void mutateAll(isStale);
     else if (data && isFinished(data)) void mutateAll(isKeyOf('listImports'));
   }, [isSaved, data, mutateAll]);
-  /** Taken back: what it wrote is shown elsewhere, too. */
+  /** After taking back, other lists must be reloaded too. */
   const takenBack = async () => {
     await mutate();
     await mutateAll(isStale);

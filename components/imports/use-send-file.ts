@@ -1,5 +1,5 @@
 'use client';
-/** A chosen file on its way: what it may hold, how far it is, and what stopped it. It outlives a reload until it is sent. */
+/** A chosen file during upload: its possible kinds, progress and failure. Kept over a reload until it is sent. */
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -13,20 +13,20 @@ import { forgetFiles, getKeptFiles, keepFiles } from '@/lib/client/kept-files';
 import { guessKinds } from './guess-kind';
 import { readHeaders } from './read-headers';
 
-/** `idempotencyKey`: a repeat after a broken line starts no second import. */
+/** `idempotencyKey`: a retry after a lost connection starts no second import. */
 export type Chosen = { file: File; guessed: readonly FileFolder[]; idempotencyKey: string };
 export type Failure = { text: string; requestId?: string };
 
 const Note = z.object({ kind: z.enum(FILE_FOLDERS), idempotencyKey: z.string() });
 
-/** What can be said of a file before it is sent; null when nothing speaks against it. */
+/** The error of a file that can be found before it is sent; null if there is none. */
 function judgeWorkbook({ size, name }: File): string | null {
   if (size === 0) return `${name} is empty.`;
   if (size > MAX_FILE_BYTES) return `${name} is larger than ${toFileSizeText(MAX_FILE_BYTES)}.`;
   return null;
 }
 
-/** What is wrong with the file is for the person to mend; anything else can be looked up by its id. */
+/** An error in the file is for the user to correct; any other error has an id to look it up. */
 function toFailure(error: unknown): Failure {
   if (!(error instanceof ProblemError)) return { text: PROBLEM_SENTENCES.unexpected };
   return { text: error.message, requestId: error.status === 400 ? undefined : error.problem.requestId };
@@ -44,7 +44,7 @@ export function useSendFile({ system, fiscalYear, onStarted }: Options) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const running = useRef<AbortController | null>(null);
 
-  // The browser's database is outside React: what an earlier visit left is read once.
+  // IndexedDB is outside React: the file of an earlier visit is read once.
   useEffect(() => {
     void getKeptFiles(owner, key, Note).then((kept) => {
       const [file] = kept?.files ?? [];
@@ -63,7 +63,7 @@ export function useSendFile({ system, fiscalYear, onStarted }: Options) {
     void forgetFiles(key);
   };
 
-  /** Takes a file up; gives what it may hold, or null when it is refused at once. */
+  /** Accepts a file; returns it with its possible kinds, or null if it is refused at once. */
   const choose = async (file: File): Promise<Chosen | null> => {
     forget();
     const refusal = judgeWorkbook(file);
@@ -110,9 +110,9 @@ export function useSendFile({ system, fiscalYear, onStarted }: Options) {
 
   return {
     chosen,
-    /** The kind it was to be sent as, when it was not sent. */
+    /** The kind of an upload that was not completed. */
     waiting,
-    /** 0 to 1 of what is sent; null while nothing is. */
+    /** 0 to 1 of the upload; null if none is running. */
     share,
     failure,
     choose,

@@ -1,5 +1,5 @@
 'use client';
-/** Where files of a product are dropped or chosen. */
+/** The drop zone for a product's files. */
 import { FileDrop } from '@/components/ui/file-drop';
 import { FILE_CONTENT_TYPES, MAX_FILES } from '@/domain/limits';
 import { FILE_BOUNDS } from './file-rules';

@@ -1,4 +1,4 @@
-/** A file of the list as it is shown: its name, kind and size, wherever it lies. */
+/** A file of the list as shown: its name, kind and size, saved or not. */
 import type { ProductFile } from '@/domain/contract/product';
 import { toFileSizeText } from '@/domain/format';
 import type { FileContentType } from '@/domain/limits';
@@ -8,9 +8,9 @@ export type FileDetails = {
   name: string;
   contentType: FileContentType;
   size: number;
-  /** On the person's disk, not yet sent. */
+  /** A local file, not sent yet. */
   blob: File | null;
-  /** On the server. */
+  /** Stored on the server. */
   saved: ProductFile | null;
 };
 
@@ -23,7 +23,7 @@ export function toFileDetails(item: KeptFile | NewFile): FileDetails {
   return { name: file.name, contentType, size: file.size, blob: file, saved: null };
 }
 
-/** "640 kB, PDF"; while it is sent, "4.8 MB of 7.7 MB, 62 %". */
+/** "640 kB, PDF"; during the upload "4.8 MB of 7.7 MB, 62 %". */
 export function toFileText({ size, contentType }: FileDetails, sent: number | null): string {
   if (sent === null) return `${toFileSizeText(size)}, ${contentType.split('/')[1]?.toUpperCase() ?? ''}`;
   return `${toFileSizeText(sent)} of ${toFileSizeText(size)}, ${Math.round((sent / size) * 100)} %`;

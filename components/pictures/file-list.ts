@@ -1,4 +1,4 @@
-/** The files of a product while they are edited: those it has, those to send, those that were refused. */
+/** The files of a product being edited: the saved ones, those to send, and the refused ones. */
 import type { ProductFile } from '@/domain/contract/product';
 import type { FileContentType } from '@/domain/limits';
 import { isPicture } from './file-rules';
@@ -14,7 +14,7 @@ export type FileList = { items: readonly FileItem[]; main: string | null };
 const isMainable = (item: FileItem) =>
   item.kind !== 'refused' && isPicture(item.kind === 'kept' ? item.file.contentType : item.contentType);
 
-/** The list with a main picture wherever there is a picture to be one. */
+/** Chooses a main picture if the list has a picture. */
 function withMain(items: readonly FileItem[], main: string | null): FileList {
   const stays = items.some((item) => item.key === main && isMainable(item));
   return { items, main: stays ? main : (items.find(isMainable)?.key ?? null) };
@@ -44,7 +44,7 @@ export function setMain(list: FileList, key: string): FileList {
   return withMain(list.items, key);
 }
 
-/** Do the files differ from those the product has? Refused ones change nothing. */
+/** Whether the files differ from the product's saved files. Refused ones do not count. */
 export function areFilesChanged(files: readonly ProductFile[], list: FileList): boolean {
   const before = toFileList(files);
   const kept = list.items.filter((item) => item.kind === 'kept');
@@ -55,7 +55,7 @@ export function areFilesChanged(files: readonly ProductFile[], list: FileList): 
   );
 }
 
-/** What a save says of the files: those that stay, those that are sent, and which is the main picture. */
+/** The files in a save: those that stay, those that are sent, and the main picture. */
 export function toFileSave(list: FileList) {
   const kept = list.items.filter((item) => item.kind === 'kept');
   const sent = list.items.filter((item) => item.kind === 'new');
@@ -69,8 +69,8 @@ export function toFileSave(list: FileList) {
 }
 
 /**
- * How much of each file has left, when `sent` of all the bytes have: files travel one after the other in one body,
- * whose texts and borders are small beside them.
+ * The bytes sent of each file, given the total `sent`: the files follow one another in one body, whose other parts are
+ * small.
  */
 export function toFileProgress(list: FileList, sent: number): ReadonlyMap<string, number> {
   const progress = new Map<string, number>();

@@ -1,5 +1,5 @@
 'use client';
-/** A file in its own size. */
+/** A file in its original size. */
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { toFileDetails, toFileText } from './file-details';

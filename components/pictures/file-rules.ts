@@ -1,4 +1,4 @@
-/** What may become a file of a product, said before anything is sent. */
+/** The rules for a product's file, checked before anything is sent. */
 import { toFileSizeText } from '@/domain/format';
 import { type FileContentType, MAX_FILE_BYTES, MAX_FILES } from '@/domain/limits';
 import { SIGNATURE_BYTES, toContentType } from './file-signature';
@@ -7,7 +7,7 @@ export const FILE_BOUNDS = `JPEG, PNG, WebP or PDF, at most ${toFileSizeText(MAX
 
 export type Judged = { contentType: FileContentType; reason: null } | { contentType: null; reason: string };
 
-/** `taken`: how many files the product has already. */
+/** `taken`: the number of files the product already has. */
 export function judgeFile(file: { size: number; head: Uint8Array }, taken: number): Judged {
   const refuse = (reason: string): Judged => ({ contentType: null, reason: `Refused: ${reason}` });
   if (taken >= MAX_FILES) return refuse(`a product has at most ${MAX_FILES} files`);

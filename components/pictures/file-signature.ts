@@ -1,4 +1,4 @@
-/** What a file is by its first bytes: the server judges by them too, whatever the name says. */
+/** The type of a file by its first bytes: the server checks them too, regardless of the name. */
 import type { FileContentType } from '@/domain/limits';
 
 /** The longest signature: RIFF, four bytes of length, WEBP. */

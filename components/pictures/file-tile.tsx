@@ -1,5 +1,5 @@
 'use client';
-/** The picture of a file, from the server or from the person's own disk; a page for a PDF. */
+/** The picture of a file, from the server or the local disk; a page icon for a PDF. */
 import type { FileDetails } from './file-details';
 import { isPicture } from './file-rules';
 import { toFileUrl } from './file-url';

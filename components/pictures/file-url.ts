@@ -1,4 +1,4 @@
-/** Where the browser reads a product's file: through the web app, never from the web API itself. */
+/** The URL of a product's file: through the web app, never the web API directly. */
 import type { ProductFile } from '@/domain/contract/product';
 
 export function toFileUrl(
@@ -8,7 +8,7 @@ export function toFileUrl(
   return variant === 'original' ? `/api${file.url}` : `/api${file.url}?Variant=thumbnail`;
 }
 
-/** The picture that stands for a product, or null. */
+/** The main picture of a product, or null. */
 export function getMainFile(files: readonly ProductFile[]): ProductFile | null {
   return files.find((file) => file.isMain && file.contentType !== 'application/pdf') ?? null;
 }

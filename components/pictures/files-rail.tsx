@@ -1,5 +1,5 @@
 'use client';
-/** The files of a product beside its form: the main picture, the others, and where new ones are dropped. */
+/** The files of a product beside its form: the main picture, the others, and the drop zone. */
 import { useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { MAX_FILES } from '@/domain/limits';
@@ -14,11 +14,11 @@ import { RefusedRow } from './refused-row';
 
 type FilesRailProps = {
   list: FileList;
-  /** They are on their way: nothing may be added or taken away just now. */
+  /** The files are being sent: nothing may be added or removed. */
   isBusy?: boolean;
-  /** Bytes of each new file that have left; null while nothing is sent. */
+  /** Bytes sent of each new file; null while nothing is sent. */
   progress: ReadonlyMap<string, number> | null;
-  /** Without these the files are only shown. */
+  /** Without these the files are read-only. */
   onAdd?: (files: File[]) => void;
   onRemove?: (key: string) => void;
   onMain?: (key: string) => void;

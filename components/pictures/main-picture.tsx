@@ -1,5 +1,5 @@
 'use client';
-/** The picture that stands for the product. */
+/** The main picture of the product. */
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Tag } from '@/components/ui/tag';

@@ -1,4 +1,4 @@
-/** A file that cannot be a product's, with the reason. */
+/** A refused file, with the reason. */
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { RefusedFile } from './file-list';

@@ -1,4 +1,4 @@
-/** A small picture on the ground that shows dark straps and white gold alike. Without one, the same tile empty. */
+/** A small picture on a background that shows dark straps and white gold alike; an empty tile without a picture. */
 import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from '@/components/ui/icon';
 import styles from './thumbnail.module.css';
@@ -6,7 +6,7 @@ import styles from './thumbnail.module.css';
 type ThumbnailProps = {
   src: string | null;
   size?: 28 | 40 | 128;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is beside it. */
   alt?: string;
   icon?: IconName;
 };

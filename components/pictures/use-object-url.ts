@@ -1,5 +1,5 @@
 'use client';
-/** An address for a file that is still on the person's own disk; given back when nobody looks any more. */
+/** An object URL for a local file; revoked when the file changes or the component unmounts. */
 import { useEffect, useState } from 'react';
 
 export function useObjectUrl(file: Blob | null): string | null {

@@ -1,6 +1,6 @@
 type OfBrand = Pick<Brand, 'brandId' | 'label' | 'code' | 'organizationId'>;
 
-/** The brands whose products the person may read: no filter offers what it would never find. */
+/** The brands whose products the user may read: a filter offers only brands that can have results. */
 export function toReadableBrands<B extends OfBrand>(
   user: Actor,
   systemId: number,

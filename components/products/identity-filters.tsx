@@ -1,5 +1,5 @@
 'use client';
-/** The filters every list of products or requests begins with: what a product is called in its system, and its brand. */
+/** The first filters of every list of products or requests: the product's identity in its system, and its brand. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { SearchBox } from '@/components/ui/search-box';

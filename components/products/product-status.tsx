@@ -1,4 +1,4 @@
-/** The state of a product, by mark and word. */
+/** The state of a product, by symbol and word. */
 import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
 import { PRODUCT_STATUS_LABELS, type ProductStatus as Status } from '@/domain/request-status';
 

@@ -1,4 +1,4 @@
-/** What a typed or pasted text means in a cell of a request, or why it means nothing there. */
+/** Parses a typed or pasted text in a cell of a request, or says why it is invalid. */
 import { readNumber, readText as readTextAs, refuseValue } from '@/components/grid/editing/read-typed';
 import { type CellContent, toContent } from '@/components/grid/editing/sheet';
 import { RequestPatch } from '@/domain/contract/request';
@@ -9,7 +9,7 @@ import {
   toRequestedQuantityErrors,
 } from '@/domain/sharing/quantity-rules';
 
-/** The quantity nearest to one that may not stand; undefined when the product's terms leave none. */
+/** The valid quantity nearest to an invalid one; undefined if the product's terms allow none. */
 export function toNearestQuantity(terms: QuantityTerms, quantity: number): number | undefined {
   const least = Math.max(terms.minPerMarket ?? 0, terms.packSize);
   const most = terms.maxPerMarket ?? MAX_QUANTITY;
@@ -19,7 +19,7 @@ export function toNearestQuantity(terms: QuantityTerms, quantity: number): numbe
   return candidates.find((each) => each > 0 && toRequestedQuantityErrors(terms, each).length === 0);
 }
 
-/** What a market asks for: whole packs within the bounds per market; 0 is "no, thank you". */
+/** A market's requested quantity: whole packs within the bounds per market; 0 is "no, thank you". */
 export const readRequested = (text: string, terms: QuantityTerms): CellContent =>
   readNumber(text, (value) => {
     const errors = toRequestedQuantityErrors(terms, value);
@@ -28,7 +28,7 @@ export const readRequested = (text: string, terms: QuantityTerms): CellContent =
       : refuseValue(value, errors.join(' '), toNearestQuantity(terms, value));
   });
 
-/** What a brand gives: whole packs. `most` is what the supply still holds for this cell. */
+/** A brand's allocated quantity: whole packs. `most` is the supply that is available for this cell. */
 export const readAllocated = (
   text: string,
   terms: Pick<QuantityTerms, 'packSize'>,

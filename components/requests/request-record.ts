@@ -1,4 +1,4 @@
-/** A request as the editing engine keeps it: one record a product and market, whether the request exists yet or not. */
+/** A request as a record of the editing engine: one per product and market, even if the request does not exist yet. */
 import type { SavedRecord } from '@/components/grid/editing/save-port';
 import { type AllocationRequest, BRAND_FIELDS, MARKET_FIELDS } from '@/domain/contract/request';
 

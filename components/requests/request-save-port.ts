@@ -1,4 +1,4 @@
-/** Saving requests: many at once, all or none; one that does not exist yet is created. */
+/** Saves requests: many at once, all or none; a missing request is created. */
 import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/save-port';
 import {
   type AllocationRequest,
@@ -12,11 +12,11 @@ import { callApi } from '@/lib/client/call-api';
 import { fromRecordKey, toRecordKey, toSavedRecord } from './request-record';
 
 export type RequestPort = SavePort & {
-  /** Which request a record is; told by every list that is loaded. */
+  /** Registers which request a record is; called for every loaded list. */
   learn: (requests: readonly Pick<AllocationRequest, 'requestId' | 'productId' | 'marketId'>[]) => void;
 };
 
-/** What the figure of a write comes from; undefined: the person. */
+/** The source of a write's figure; undefined: typed by the user. */
 type SourceOf = (write: RecordWrite) => BulkSource | undefined;
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];

@@ -1,4 +1,4 @@
-/** The state of a request, by mark and word. */
+/** The state of a request, by symbol and word. */
 import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
 import { REQUEST_STATUS_LABELS, type RequestStatus } from '@/domain/request-status';
 

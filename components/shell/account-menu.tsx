@@ -1,5 +1,5 @@
 'use client';
-/** The person: photo, name, as whom they view, the theme, and the way out. */
+/** The account menu: photo, name, the viewed user, the theme, and the sign-out. */
 import { lazy, Suspense, useState } from 'react';
 import type { IconName } from '@/components/ui/icon';
 import { Menu, type MenuItem } from '@/components/ui/menu';
@@ -14,7 +14,7 @@ import { Avatar } from './avatar';
 import { PartBoundary } from './part-boundary';
 import { useWorkspace } from './workspace-context';
 
-/** Fetched when somebody asks for it: few do, and every screen has this menu. */
+/** Loaded on demand: few users open it, and every screen has this menu. */
 const CalendarDialog = lazy(() =>
   loadChunk(async () => ({
     default: (await import('@/components/calendar/calendar-dialog')).CalendarDialog,
@@ -30,7 +30,7 @@ const THEMES: readonly [ColorMode, string, IconName][] = [
 
 export function AccountMenu() {
   const { user, headerLine } = useWorkspace();
-  // The directory knows the photo of who is signed in: it is not the face of whom they see as.
+  // The directory returns the signed-in user's photo: in a view-as session it would be the wrong face.
   const photoUrl = user.viewedBy ? '' : MY_PHOTO;
   const mode = useColorMode();
   const isLeaving = useWait('auth.login');

@@ -1,5 +1,5 @@
 'use client';
-/** The line above every screen: where one is, which year and step it is, and the ways to everywhere else. */
+/** The header of every screen: the current place, the year and step, and the navigation. */
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';

@@ -1,4 +1,4 @@
-/** The mark of the application: one stock, shared out in three parts. */
+/** The application's logo: one stock, shared out in three parts. */
 export function AppMark({ size = 18 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 18 18" aria-hidden="true">

@@ -1,5 +1,5 @@
 'use client';
-/** A person's photo, and their initials until it is there or when there is none. */
+/** A user's photo; their initials until it loads or if there is none. */
 import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './avatar.module.css';
@@ -21,7 +21,7 @@ export function Avatar({ name, photoUrl, large }: AvatarProps) {
           src={photoUrl}
           alt=""
           className={styles.photo}
-          // A photo that failed before the page came alive fires no event: its natural width tells.
+          // A photo that failed before hydration fires no event: its natural width shows the failure.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setHasPhoto(false);
           }}

@@ -1,5 +1,5 @@
 'use client';
-/** Which step is open in the selected system, when it ends, and how many days that leaves. */
+/** The open step of the selected system, its end date, and the days left. */
 import { toCountText, toShortDateText } from '@/domain/format';
 import { toDaysLeft } from '@/domain/steps';
 import { toStepsWaitKey } from '@/lib/client/use-steps';
@@ -13,7 +13,7 @@ export function CurrentStep() {
   const viewed = useFiscalYear();
   const stepsKey = toStepsWaitKey(selectedSystem);
   const isLoading = useWait('global.baseData', ...(stepsKey ? [stepsKey] : []));
-  // Beside another year than the current one, the step is told with the year that it belongs to.
+  // If another year than the current one is viewed, the step is shown with its year.
   const ofYear = viewed === moment.currentFiscalYear ? '' : ` of ${moment.currentFiscalYear}`;
   if (!selectedSystem.hasSteps) {
     return <p className={styles.step}>{`${selectedSystem.label} has no steps: open all year`}</p>;

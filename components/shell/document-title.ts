@@ -1,4 +1,4 @@
-/** The name of a screen in the browser's tab; the root layout adds the application's. */
+/** The title of a screen in the browser's tab; the root layout adds the application's name. */
 import type { Metadata } from 'next';
 import { SCREENS, type ScreenId } from '@/domain/routes';
 import { getSystemByPrefix } from '@/domain/systems';

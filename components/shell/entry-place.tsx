@@ -1,5 +1,5 @@
 'use client';
-/** While an entry stands open over its list, the browser's tab has its name, and it is a recent place of its own. */
+/** While an entry is open over its list, it names the browser's tab, and is a recent place of its own. */
 import { useEffect } from 'react';
 import { useRecordPlace } from './recent-places';
 import { useWorkspace } from './workspace-context';
@@ -16,12 +16,12 @@ type EntryPlaceProps = {
 export function EntryPlace({ entry, screen, href }: EntryPlaceProps) {
   const { appName } = useWorkspace();
   useRecordPlace(entry, href, screen);
-  // A step in the browser's history asks the server for nothing, so the tab is named here.
+  // Navigation in the browser's history makes no server request, so the tab is named here.
   useEffect(() => {
     const named = `${entry}, ${screen} - ${appName}`;
     document.title = named;
     return () => {
-      // The screen one has gone on to has named the tab already.
+      // The next screen has already named the tab.
       if (document.title === named) document.title = `${screen} - ${appName}`;
     };
   }, [entry, screen, appName]);

@@ -1,5 +1,5 @@
 'use client';
-/** What a screen shows when it could not be shown: the catalogue's sentence, a retry, and an id to look it up by. */
+/** Shown when a screen fails: the catalogue's sentence, a retry, and an id to look up the error. */
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { ErrorState } from '@/components/ui/error-state';

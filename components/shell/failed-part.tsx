@@ -1,5 +1,5 @@
 'use client';
-/** A part of a page whose data could not be had: the others stay, this one says so and can be asked for again. */
+/** A part of a page whose data failed to load: the other parts stay, this one offers a retry. */
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { ErrorState } from '@/components/ui/error-state';

@@ -1,5 +1,5 @@
 'use client';
-/** The fiscal year viewed. It lives in the address, so that a link shows a colleague the same year. */
+/** The viewed fiscal year. It is in the URL, so that a shared link shows the same year. */
 import { usePathname } from 'next/navigation';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';

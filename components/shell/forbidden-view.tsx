@@ -1,4 +1,4 @@
-/** Why a screen is closed to this person, and what they can do about it. */
+/** Why a screen is closed to this user, and what they can do about it. */
 import { ButtonLink } from '@/components/ui/button-link';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { type Reason, toReasonSentence } from '@/domain/rights';
@@ -6,7 +6,7 @@ import { matchScreen, SCREENS, toPath } from '@/domain/routes';
 import styles from './error-page.module.css';
 
 type ForbiddenViewProps = {
-  /** Where the person wanted to go; a safe path. */
+  /** The requested path; a safe path. */
   from: string;
   reason: Reason | null;
   requestAccessUrl: string;

@@ -1,4 +1,4 @@
-/** The page header line, from the lists a workspace has. */
+/** The page header line, from the lists of a workspace. */
 import type { Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import { toHeaderLine } from '@/domain/header-line';
 import type { Actor } from '@/domain/rights';

@@ -1,5 +1,5 @@
 'use client';
-/** From every screen to the part of Help that speaks of it. */
+/** A link from every screen to its section of Help. */
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { toHelpPath } from '@/components/help/help-topics';

@@ -1,4 +1,4 @@
-/** Two letters for a person: the first of the first and of the last name. */
+/** A user's initials: the first letters of the first and of the last name. */
 export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = [...(words[0] ?? '')][0] ?? '?';

@@ -1,5 +1,5 @@
 'use client';
-/** A part of a screen that could not be read: which one, the catalogue's sentence, a retry, the id of the failed call. */
+/** A part of a screen that failed to load: its name, the catalogue's sentence, a retry, the id of the failed call. */
 import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
@@ -10,9 +10,9 @@ type LoadFailedProps = {
   what: string;
   error: Error;
   onRetry: () => void;
-  /** Where else one may go. */
+  /** Links to other places. */
   actions?: ReactNode;
-  /** Where its part of the page would begin, and not in the middle of its room. */
+  /** At the start of its part of the page instead of centred. */
   compact?: boolean;
 };
 

@@ -1,2 +1,2 @@
-/** In the address of a list, in the place of an id: an entry that is being added. */
+/** In a list's URL, instead of an id: a new entry. */
 export const NEW_ENTRY = 'new';

@@ -1,4 +1,4 @@
-/** Things that look alike and are not: there is no account, it could not be loaded, or none of its systems is enabled. */
+/** Three similar cases: no account, an account that could not be loaded, or no enabled system. */
 import { ButtonLink } from '@/components/ui/button-link';
 import styles from './error-page.module.css';
 import { SignInAgain } from './sign-in-again';

@@ -1,4 +1,4 @@
-/** There is nothing at this address, or nothing this person may know of: both look the same. */
+/** Nothing exists at this URL, or nothing the user may know of: both look the same. */
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PROBLEM_SENTENCES } from '@/domain/problems';

@@ -1,4 +1,4 @@
-/** What the palette offers for a typed text. */
+/** The palette's results for a typed text. */
 import type { Brand } from '@/domain/contract/core';
 import type { Product } from '@/domain/contract/product';
 import { toSearchText } from '@/domain/format';
@@ -18,13 +18,13 @@ const toWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Each word typed begins a word of the text, in any order. */
+/** Each typed word starts a word of the text, in any order. */
 function holds(text: string, typed: string): boolean {
   const words = toWords(text);
   return toWords(typed).every((begin) => words.some((word) => word.startsWith(begin)));
 }
 
-/** The screens whose title or system the text names, those of the selected system first; all for an empty text. */
+/** The screens whose title or system matches the text, those of the selected system first; all for an empty text. */
 export function toScreenResults(
   user: Actor,
   systems: readonly System[],
@@ -47,11 +47,11 @@ export function toScreenResults(
     .filter(({ label, detail }) => holds(`${label} ${detail}`, typed));
 }
 
-/** Where the person was last, offered before anything is typed. */
+/** Recent places, offered before anything is typed. */
 export const toRecentResults = (places: readonly RecentPlace[]): PaletteResult[] =>
   places.map(({ href, title, detail }) => ({ id: `recent-${href}`, label: title, detail, href }));
 
-/** The brands the text names, each leading to its rows in the system. */
+/** The matching brands, each linked to its rows in the system. */
 export function toBrandResults(
   user: Actor,
   system: System,
@@ -74,7 +74,7 @@ export function toBrandResults(
     }));
 }
 
-/** Found products, once each. */
+/** The found products, without duplicates. */
 export function toProductResults(system: System, products: readonly Product[]): PaletteResult[] {
   const once = new Map(products.map((product) => [product.productId, product]));
   return [...once.values()].map((product) => ({

@@ -1,5 +1,5 @@
 'use client';
-/** The palette's box and its list. Focus stays in the box; arrows walk the list, Enter goes. */
+/** The palette's box and its list. The focus stays in the box; arrow keys move through the list, Enter opens. */
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '@/components/ui/icon';

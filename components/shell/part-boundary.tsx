@@ -1,5 +1,5 @@
 'use client';
-/** What breaks while it is drawn takes its own part of the page along, and no other. */
+/** An error boundary: a rendering error affects only its own part of the page. */
 import { catchError, type ErrorInfo } from 'next/error';
 import { ErrorState } from '@/components/ui/error-state';
 import { PROBLEM_SENTENCES } from '@/domain/problems';

@@ -1,4 +1,4 @@
-/** A page outside the workspace: it knows nobody, so its header only leads home. */
+/** A page outside the workspace: without a user, its header only links to Home. */
 import type { ReactNode } from 'react';
 import { AppMark } from './app-mark';
 import styles from './plain-page.module.css';
@@ -9,7 +9,7 @@ export function PlainPage({ appName = 'Allocations', children }: PlainPageProps)
   return (
     <>
       <header className={styles.head}>
-        {/* A whole load: whoever comes from an error starts afresh. */}
+        {/* A full page load, to reset the application after an error. */}
         <a href="/" className={styles.brand}>
           <AppMark />
           {appName}

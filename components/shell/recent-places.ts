@@ -1,5 +1,5 @@
 'use client';
-/** Where a person was last, in this browser: per person, newest first. */
+/** A user's recent places in this browser, newest first. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
@@ -13,13 +13,13 @@ const RecentPlace = z.object({ href: z.string(), title: z.string(), detail: z.st
 export type RecentPlace = z.infer<typeof RecentPlace>;
 const Kept = z.array(RecentPlace);
 
-/** More are kept than shown: the page one is on is left out, and so is what may not be opened any more. */
+/** More are kept than shown: the current page is left out, and so are places that are not accessible any more. */
 const MAX_KEPT = 12;
 export const MAX_RECENT_SHOWN = 5;
 
 const toKey = ({ userId }: Pick<User, 'userId'>) => `allocations.recent.${userId}`;
 
-/** What a stored text holds; nothing of a text that is not ours. */
+/** The places in a stored text; none if the text is not ours. */
 export function parsePlaces(text: string | null): RecentPlace[] {
   if (text === null) return [];
   try {
@@ -29,11 +29,11 @@ export function parsePlaces(text: string | null): RecentPlace[] {
   }
 }
 
-/** The place first, once. */
+/** Puts the place first, without duplicates. */
 export const addPlace = (places: readonly RecentPlace[], place: RecentPlace): RecentPlace[] =>
   [place, ...places.filter(({ href }) => href !== place.href)].slice(0, MAX_KEPT);
 
-/** Rights change: what leads to a closed door is no place to offer. */
+/** Rights change: a place that is not accessible any more is not offered. */
 export function isStillOpen(user: Actor, { href }: RecentPlace): boolean {
   const [path = ''] = href.split('?');
   const match = matchScreen(path);
@@ -41,7 +41,7 @@ export function isStillOpen(user: Actor, { href }: RecentPlace): boolean {
   return !match.system || may(user, 'system.use', { allocationSystemId: match.system.id }).allowed;
 }
 
-/** The last places but this one. Empty while a page is drawn on the server. */
+/** The recent places except the current one. Empty during server rendering. */
 export function useRecentPlaces(): RecentPlace[] {
   const { user } = useWorkspace();
   const pathname = usePathname();
@@ -56,8 +56,8 @@ export function useRecentPlaces(): RecentPlace[] {
 }
 
 /**
- * Remembers the page by its title. `place` is its address where that is more than the path, `detail` what stands beside
- * the title where that is not the system. Home is always a click away and is not remembered.
+ * Records the page by its title. `place` is its URL if that is more than the path, `detail` the text beside the title
+ * if that is not the system. Home is always a click away and is not recorded.
  */
 export function useRecordPlace(title: string, place?: string, detail?: string): void {
   const { user, system } = useWorkspace();
@@ -66,7 +66,7 @@ export function useRecordPlace(title: string, place?: string, detail?: string): 
   const key = toKey(user);
   const [, write] = useStoredText(key);
   const beside = detail ?? system?.label ?? '';
-  // The browser's own memory is outside React.
+  // The browser's storage is outside React.
   useEffect(() => {
     if (href === toPath('home')) return;
     write(JSON.stringify(addPlace(parsePlaces(readStored(key)), { href, title, detail: beside })));

@@ -1,4 +1,4 @@
-/** A screen that is on its way: its parts at their final size, so that nothing jumps when it arrives. */
+/** A loading screen: its parts at their final size, so that nothing jumps when it arrives. */
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';

@@ -1,12 +1,12 @@
 'use client';
-/** The screen, or the skeleton of the one that is on its way. What is typed on the former one stays until it is left. */
+/** The screen, or the skeleton of the loading one. Input on the previous screen stays until it is left. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { matchScreen } from '@/domain/routes';
 import { usePendingPath } from '@/lib/client/pending-screen';
 import { ScreenSkeleton } from './screen-skeleton';
 import styles from './shell.module.css';
 
-/** The router scrolls to the part an address names while the screen still waits behind its skeleton: here it is done again. */
+/** The router scrolls to the URL's anchor while the screen is still hidden by its skeleton: this scrolls again. */
 function useScrollToPart(isPending: boolean): void {
   const wasPending = useRef(false);
   useEffect(() => {

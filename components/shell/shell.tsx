@@ -1,5 +1,5 @@
 'use client';
-/** The frame of every screen: skip link, header, sidebar, the screen itself, and what floats over all of them. */
+/** The frame of every screen: skip link, header, sidebar, the screen itself, and all overlays. */
 import { type ReactNode, useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { setPreference } from '@/lib/client/preference-cookie';
@@ -17,7 +17,7 @@ import { type WorkspaceData, WorkspaceProvider } from './workspace-context';
 type ShellProps = { data: WorkspaceData; isSidebarShownAtFirst: boolean; children: ReactNode };
 
 export function Shell({ data, isSidebarShownAtFirst, children }: ShellProps) {
-  // A cache of its own: what one person read is never shown to the next.
+  // A separate cache: data of one user is never shown to the next.
   const [cache] = useState(() => new Map());
   const [isSidebarShown, setIsSidebarShown] = useState(isSidebarShownAtFirst);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);

@@ -1,5 +1,5 @@
 'use client';
-/** Every screen the person may open, by system. Hidden by default; the choice is remembered. */
+/** Every screen the user may open, by system. Hidden by default; the choice is stored. */
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useRecentPlaces } from './recent-places';

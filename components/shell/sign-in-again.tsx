@@ -1,5 +1,5 @@
 'use client';
-/** Leaves the present sign-in, so that another account can be chosen. */
+/** Ends the current sign-in, so that the user can choose another account. */
 import { Button } from '@/components/ui/button';
 import { notifyError } from '@/lib/client/notify';
 import { signOut } from '@/lib/client/sign-out';

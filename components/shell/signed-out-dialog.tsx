@@ -1,5 +1,5 @@
 'use client';
-/** The session ended while the page was open. Everything typed stays; signing in comes back to this very page. */
+/** The session ended while the page was open. Input is kept; signing in returns to this page. */
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

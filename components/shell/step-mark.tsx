@@ -1,4 +1,4 @@
-/** The three steps of a round as three bars: done, current, to come. The words beside it say the same. */
+/** The three steps of a round as three bars: done, current, upcoming. The text beside it says the same. */
 import { classNames } from '@/components/ui/class-names';
 import type { StepOrder } from '@/domain/enumerations';
 import { STEP_ORDERS } from '@/domain/steps';

@@ -1,5 +1,5 @@
 'use client';
-/** A text the browser keeps for a person, shared by the tabs: where they were. */
+/** A text stored in the browser per user and shared by its tabs: the recent places. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 const CHANGED = 'stored-text-changed';
@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Storage may be full or forbidden: then nothing is kept. */
+/** Storage may be full or disabled: then nothing is stored. */
 export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -32,7 +32,7 @@ function writeStored(key: string, value: string | null) {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** The text and how to change it; null before the page is in a browser, and when there is none. */
+/** The text and its setter; null before hydration, and if there is none. */
 export function useStoredText(key: string): [string | null, (value: string | null) => void] {
   const text = useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** Where one can go: the screens a person may open, by system, and the same screen in another system. */
+/** Navigation targets: the screens a user may open, by system, and the same screen in another system. */
 import type { Actor } from '@/domain/rights';
 import { mayOpen, SCREENS, type ScreenId, type ScreenMatch, toPath } from '@/domain/routes';
 import type { System } from '@/domain/systems';
@@ -25,7 +25,7 @@ const ADMIN_SCREENS = [
   'adminSystems',
 ] as const satisfies readonly ScreenId[];
 
-/** Both final allocations carry their side in the title where they stand side by side. */
+/** Both final allocations name their side in the title when they are listed together. */
 const toTitle = (screenId: ScreenId) =>
   screenId === 'brandFinalAllocation' ? 'Brand final allocation' : SCREENS[screenId].title;
 
@@ -35,11 +35,11 @@ function toPlaces(user: Actor, screenIds: readonly ScreenId[], system: System | 
     .map((screenId) => ({ screenId, title: toTitle(screenId), href: toPath(screenId, { system }) }));
 }
 
-/** The screens of a system that the person may open. */
+/** The screens of a system that the user may open. */
 export const toSystemPlaces = (user: Actor, system: System): Place[] =>
   toPlaces(user, SYSTEM_SCREENS, system);
 
-/** Every screen the person may open: common ones, each system's, administration. */
+/** Every screen the user may open: common ones, each system's, administration. */
 export function toPlaceGroups(user: Actor, systems: readonly System[]): PlaceGroup[] {
   const groups: PlaceGroup[] = [
     { key: 'common', label: 'Allocations', system: null, places: toPlaces(user, ['home', 'help'], null) },
@@ -54,7 +54,7 @@ export function toPlaceGroups(user: Actor, systems: readonly System[]): PlaceGro
   return groups.filter((group) => group.places.length > 0);
 }
 
-/** The screen where a person's work in a system begins. */
+/** The first screen of a user's work in a system. */
 function toStart(user: Actor, system: System): string {
   return toSystemPlaces(user, system)[0]?.href ?? toPath('home');
 }
@@ -68,9 +68,8 @@ function toScreenThere(user: Actor, from: ScreenMatch | null, system: System): s
 }
 
 /**
- * The way from a screen into another system: the same screen there if the person may open it, without the row that was
- * open, else where their work in that system begins. A fiscal year that was chosen is kept; null stays with the current
- * one of each system.
+ * The path to another system: the same screen there if the user may open it, without the open row, else the first
+ * screen of their work in that system. A chosen fiscal year is kept; null uses the current year of each system.
  */
 export function toSwitchPath(
   user: Actor,

@@ -1,5 +1,5 @@
 'use client';
-/** The systems the person may use, each leading to the same screen there. */
+/** The systems the user may use, each linked to the same screen there. */
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { matchScreen } from '@/domain/routes';

@@ -1,5 +1,5 @@
 'use client';
-/** The top of a screen: its title with a count, the page header line, and what can be done here. */
+/** The top of a screen: its title with a count, the page header line, and the actions. */
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { type Crumb, Crumbs } from '@/components/ui/crumbs';
@@ -14,9 +14,9 @@ type TitleBlockProps = {
   count?: number;
   tag?: ReactNode;
   crumbs?: readonly Crumb[];
-  /** The address under which this is a recent place, where the path alone does not lead back to it. */
+  /** The URL of this recent place, if the path alone does not lead back to it. */
   place?: string;
-  /** A sentence beside the actions: why something may not be done, or what is marked. */
+  /** A sentence beside the actions: why something is not allowed, or what is marked. */
   note?: ReactNode;
   actions?: ReactNode;
 };

@@ -1,13 +1,13 @@
 'use client';
 /**
- * The focus of somebody who works by keyboard, when the control that has it goes away: a filter that was cleared, a file
- * that was removed, a bar that did its work. It goes to what is nearest, instead of back to the top of the page.
+ * Keeps the keyboard focus when the focused control is removed: a cleared filter, a removed file, a bar that has
+ * closed. The focus moves to the nearest control instead of the top of the page.
  */
 import { type RefObject, useEffect } from 'react';
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
-/** In a grid the cell one stood on, else its first one. */
+/** In a grid the focused cell, else its first one. */
 const CELLS = ['.ag-cell-focus', '[role="gridcell"]'];
 
 type Lost = { element: Element; ancestors: readonly Element[]; pathname: string };
@@ -24,7 +24,7 @@ const isShown = (element: Element) => element.checkVisibility();
 const findShown = (root: Element, selector: string): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>(selector)].find(isShown);
 
-/** The nearest part of the page that still stands; the whole screen means the grid, which is what its bars act on. */
+/** The nearest remaining part of the page; for the whole screen the grid, which its bars act on. */
 function findNext(root: HTMLElement, { ancestors, pathname }: Lost): HTMLElement {
   for (const each of ancestors) {
     if (each === root || each.matches('[role="grid"], [role="treegrid"]')) break;
@@ -42,7 +42,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
     if (!root) return;
     let last: Lost | null = null;
     const remember = ({ target }: FocusEvent) => {
-      // A dialog gives the focus back to what opened it, unless that went away meanwhile.
+      // A dialog returns the focus to its trigger, unless that was removed meanwhile.
       if (!(target instanceof Element) || target === root || !root.contains(target)) return;
       last = target.matches(':focus-visible')
         ? { element: target, ancestors: toAncestors(target, root), pathname: window.location.pathname }
@@ -52,13 +52,13 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
       last = null;
     };
     const rescue = () => {
-      // Whoever took the element away may put the focus somewhere itself: it has until the next frame.
+      // The code that removed the element may set the focus itself: wait until the next frame.
       requestAnimationFrame(() => {
         const { activeElement } = document;
         const isElsewhere = activeElement !== document.body && activeElement !== root;
         if (!last || last.element.isConnected || isElsewhere) return;
         const next = findNext(root, last);
-        // Rows that are still on their way are looked for again when they come.
+        // If the rows are still loading, try again when they arrive.
         if (next !== root || window.location.pathname !== last.pathname) last = null;
         next.focus({ preventScroll: next === root });
       });

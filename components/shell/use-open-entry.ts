@@ -1,15 +1,15 @@
 'use client';
-/** The entry of a list that stands open over it, in the list's address: a link opens it, and Back closes it. */
+/** The open entry of a list, in the list's URL: a link opens it, and Back closes it. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useRef } from 'react';
 
 export type OpenEntry = {
-  /** What the address says of it, or null where nothing is open. */
+  /** The entry in the URL, or null if none is open. */
   open: string | null;
-  /** The list's address without it. */
+  /** The list's URL without the entry. */
   listHref: string;
   show: (entry: string) => void;
-  /** Leaves no trace of an entry that was opened here: Back then goes to what was before the list. */
+  /** An entry opened here leaves no history step: Back then goes to the page before the list. */
   close: () => void;
 };
 

@@ -1,5 +1,5 @@
 'use client';
-/** The chosen system in the browser's own memory: written on every choice, read back where the server knows of none. */
+/** The selected system in the browser's storage: written on every choice, read if the server knows none. */
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
 import type { System } from '@/domain/systems';

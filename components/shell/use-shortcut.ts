@@ -1,5 +1,5 @@
 'use client';
-/** A chord of the whole page: Ctrl with a letter, or Command on a Mac. */
+/** A shortcut for the whole page: Ctrl with a letter, or Command on a Mac. */
 import { useEffect, useEffectEvent } from 'react';
 
 export function useShortcut(letter: string, run: () => void): void {

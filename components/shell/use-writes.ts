@@ -1,5 +1,5 @@
 'use client';
-/** What the person may write in a fiscal year of the system they look at. The same object until one of the two changes. */
+/** The user's write permissions in a year of the selected system. The same object until one of the two changes. */
 import { useMemo } from 'react';
 import { useWorkspace } from './workspace-context';
 import { toWrites, type Writes } from './writes';

@@ -1,5 +1,5 @@
 'use client';
-/** Who looks at which system, with the common lists, for every part of a page. */
+/** The user, the selected system and the common lists, for every part of a page. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { AllocationSystem, Brand, Entity, Market, Organization } from '@/domain/contract/core';
@@ -15,7 +15,7 @@ import { useSteps } from '@/lib/client/use-steps';
 import { toHeaderLineOf } from './header-line-of';
 import { useRememberedSystem } from './use-remembered-system';
 
-/** What the server gives the workspace; all of it is rendered somewhere. */
+/** The server's data of the workspace; all of it is rendered somewhere. */
 export type WorkspaceData = {
   user: User;
   selectedSystem: System;
@@ -26,7 +26,7 @@ export type WorkspaceData = {
   organizations: Organization[];
   markets: Market[];
   entities: Entity[];
-  /** Null where they could not be loaded with the page. */
+  /** Null if they could not be loaded with the page. */
   steps: Step[] | null;
   appName: string;
   environment: string;
@@ -53,14 +53,14 @@ export function useWorkspace(): ClientWorkspace {
   return workspace;
 }
 
-/** The fiscal year that the address names, if there is such a year; null stays with the current one. */
+/** The fiscal year in the URL if that year exists; null uses the current one. */
 export function useChosenYear(): number | null {
   const { fiscalYears } = useWorkspace();
   const asked = Number(useSearchParams().get('fiscalYear'));
   return fiscalYears.includes(asked) ? asked : null;
 }
 
-/** The fiscal year viewed: the chosen one, else the system's current one. */
+/** The viewed fiscal year: the chosen one, else the system's current one. */
 export function useFiscalYear(): number {
   const { moment } = useWorkspace();
   return useChosenYear() ?? moment.currentFiscalYear;
@@ -70,7 +70,7 @@ export function WorkspaceProvider({ data, children }: { data: WorkspaceData; chi
   const pathname = usePathname();
   const system = matchScreen(pathname)?.system ?? null;
   const [chosen, setSelectedSystem] = useState(data.selectedSystem);
-  // What was chosen may have been disabled while the page stayed open.
+  // The chosen system may have been disabled while the page was open.
   const selectedSystem = data.systems.find(({ id }) => id === chosen.id) ?? data.selectedSystem;
   const isPermitted = data.systems.some(({ id }) => id === system?.id);
   if (system && isPermitted && system.id !== selectedSystem.id) setSelectedSystem(system);

@@ -1,4 +1,4 @@
-/** What a person may write in a fiscal year, told with the day on which it opens. */
+/** The user's write permissions in a fiscal year; a refusal names the day on which the action opens. */
 import {
   type Actor,
   getStepOf,
@@ -10,7 +10,7 @@ import {
 } from '@/domain/rights';
 import { type Step, toOpeningText } from '@/domain/steps';
 
-/** Who, when, and the steps of the system's current year. */
+/** The user, the moment, and the steps of the system's current year. */
 type Ground = { user: Actor; moment: SystemMoment; steps: readonly Step[]; today: string };
 type Subject = {
   brandId?: number;
@@ -23,16 +23,16 @@ type Subject = {
 };
 
 export type Writes = {
-  /** Why the person may not, as a sentence; null when they may. Without a brand or market: with any of theirs. */
+  /** Why the user may not, as a sentence; null if they may. Without a brand or market: with any of theirs. */
   whyNot: (action: WriteAction, subject?: Subject) => string | null;
-  /** What to know before one begins: why not, or that an administrator acts outside the year or step. */
+  /** A note before starting: why not, or that an administrator acts outside the year or step. */
   noteOn: (action: WriteAction) => string | null;
 };
 
 export function toWrites({ user, moment, steps, today }: Ground, fiscalYear: number): Writes {
   const inYear = { system: moment, fiscalYear };
 
-  /** Of year and step, what the action misses, without a full stop; null when it is its time. */
+  /** The year or step condition that is not met, without a full stop; null if it is met. */
   const toTimeText = (action: WriteAction): string | null => {
     const unmet = getUnmetCondition(action, inYear);
     if (unmet === 'wrongYear')

@@ -1,5 +1,5 @@
 'use client';
-/** The dates of one round, typed: a line a step. */
+/** The dates of one round as inputs: one line per step. */
 import { DateInput } from '@/components/ui/date-input';
 import { Field, FieldError } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
@@ -22,7 +22,7 @@ const FIELDS: readonly [DateField, string][] = [
   ['endDate', 'Ends'],
 ];
 
-/** The id of a date's control, for the list of what is to correct. */
+/** The id of a date's control, for the list of errors. */
 export const toDateId = ({ order, isMidYearReview }: StepRow, field: DateField) =>
   `step-${isMidYearReview ? 'review' : 'first'}-${order}-${field}`;
 

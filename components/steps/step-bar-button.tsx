@@ -1,5 +1,5 @@
 'use client';
-/** One bar of the line: pulled by pointer, nudged by arrow keys. */
+/** One bar of the time line: dragged by pointer, moved by arrow keys. */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { STEP_LABELS } from '@/domain/enumerations';

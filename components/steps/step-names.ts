@@ -1,4 +1,4 @@
-/** Steps in one word, for tight places; the full names are the domain's. */
+/** One-word step names for narrow places; the full names are in the domain. */
 import type { StepOrder } from '@/domain/enumerations';
 
 export const SHORT_STEP_LABELS: Record<StepOrder, string> = {

@@ -1,4 +1,4 @@
-/** Who may do what, when: what the dates above mean, as they stand on the screen. */
+/** Who may do what, when: the meaning of the dates currently in the form. */
 import { classNames } from '@/components/ui/class-names';
 import { Tag } from '@/components/ui/tag';
 import { STEP_LABELS } from '@/domain/enumerations';

@@ -1,4 +1,4 @@
-/** What a year's steps mean for people: who may do what, from when to when, by the rules themselves. */
+/** The effect of a year's steps on users: who may do what, from when to when, by the same rules. */
 import { toDayAfter } from '@/domain/format';
 import { getUnmetCondition, type WriteAction } from '@/domain/rights';
 import type { Step } from '@/domain/steps';
@@ -10,7 +10,7 @@ export type PreviewLine = {
   /** Null between two steps. */
   step: Step | null;
   isNow: boolean;
-  /** What editors of each side do; empty where they only read. */
+  /** What editors of each side do; empty if they only read. */
   brand: string;
   market: string;
 };
@@ -39,7 +39,7 @@ function toLine(
   return { ...period, isNow, brand: toText('brand'), market: toText('market') };
 }
 
-/** The periods in the order of the calendar, those between the steps too. Steps that are wrong mean nothing yet. */
+/** The periods in calendar order, including those between the steps. None while the steps are invalid. */
 export function toPreview(
   system: System,
   fiscalYear: number,

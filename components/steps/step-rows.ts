@@ -1,4 +1,4 @@
-/** The steps of a year as a form holds them: one row a step and round, dates as they are typed. */
+/** The steps of a year in a form: one row per step and round, dates as typed. */
 import type { StepOrder } from '@/domain/enumerations';
 import { toDayAfter } from '@/domain/format';
 import { STEP_ORDERS, type Step, toNextYearSteps, toStepErrors } from '@/domain/steps';
@@ -7,7 +7,7 @@ import { NOT_A_DATE } from '@/domain/validation';
 export type StepRow = {
   order: StepOrder;
   isMidYearReview: boolean;
-  /** yyyy-MM-dd, null when empty, or what was typed and is no date. */
+  /** yyyy-MM-dd, null if empty, or the invalid text as typed. */
   startDate: string | null;
   endDate: string | null;
 };
@@ -17,7 +17,7 @@ export type RowErrors = Partial<Record<DateField, string>>;
 const ROUNDS = [false, true] as const;
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** Six rows, first round first, with the dates of the steps there are. */
+/** Six rows, first round first, with the dates of the existing steps. */
 export function toRows(steps: readonly Step[]): StepRow[] {
   return ROUNDS.flatMap((isMidYearReview) =>
     STEP_ORDERS.map((order) => {
@@ -35,7 +35,7 @@ export function toRows(steps: readonly Step[]): StepRow[] {
 const isEmpty = ({ startDate, endDate }: StepRow) => startDate === null && endDate === null;
 const isWhole = (row: StepRow): row is Step => isDay(row.startDate) && isDay(row.endDate);
 
-/** The steps the rows mean; rows that are empty or wrong mean none. */
+/** The steps of the rows; empty or invalid rows are left out. */
 export function toSteps(rows: readonly StepRow[]): Step[] {
   return rows.filter(isWhole).map(({ order, isMidYearReview, startDate, endDate }) => ({
     order,
@@ -51,7 +51,7 @@ function toOwnError(row: StepRow, field: DateField): string | undefined {
   return isDay(value) ? undefined : NOT_A_DATE;
 }
 
-/** What is wrong with each row: its own dates, then the order of the year by the rules the server holds to. */
+/** The errors of each row: its own dates, then the order of the year by the server's rules. */
 export function toRowErrors(rows: readonly StepRow[]): RowErrors[] {
   const errors: RowErrors[] = rows.map((row) => {
     const own: RowErrors = {};
@@ -70,12 +70,12 @@ export function toRowErrors(rows: readonly StepRow[]): RowErrors[] {
   return errors;
 }
 
-/** Last year's steps for this year: 52 weeks later. */
+/** Last year's steps shifted to this year: 52 weeks later. */
 export const toShiftedRows = (lastYear: readonly Step[]): StepRow[] => toRows(toNextYearSteps(lastYear));
 
 export type Grip = 'start' | 'whole' | 'end';
 
-/** A row after its bar was pulled by days; an end is never pulled over the other one. */
+/** A row after its bar was dragged by days; one end never passes the other. */
 export function toPulledRow(row: StepRow, grip: Grip, days: number): StepRow {
   if (!isWhole(row)) return row;
   const start = grip === 'end' ? row.startDate : toDayAfter(row.startDate, days);
@@ -85,7 +85,7 @@ export function toPulledRow(row: StepRow, grip: Grip, days: number): StepRow {
   return { ...row, startDate: start, endDate: end };
 }
 
-/** How many dates differ. */
+/** The number of changed dates. */
 export function countChanges(rows: readonly StepRow[], saved: readonly StepRow[]): number {
   return rows.reduce(
     (sum, row, index) =>

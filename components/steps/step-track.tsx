@@ -1,5 +1,5 @@
 'use client';
-/** The year as a line whose bars can be pulled: by the middle to move a step, by an end to lengthen it. */
+/** The year as a time line with draggable bars: the middle moves a step, an end lengthens it. */
 import { type PointerEvent, useRef } from 'react';
 import { StepBarButton } from './step-bar-button';
 import { type Grip, type RowErrors, type StepRow, toPulledRow, toSteps } from './step-rows';

@@ -1,5 +1,5 @@
 'use client';
-/** The steps of a fiscal year: on the line and typed, checked as one types, saved whole. */
+/** The steps of a fiscal year: on the time line and as inputs, validated while typing, saved as a whole. */
 import { useState } from 'react';
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
 import { TitleBlock } from '@/components/shell/title-block';
@@ -25,7 +25,7 @@ import { useStepRows } from './use-step-rows';
 
 type StepsEditorProps = { system: System; fiscalYear: number; steps: Step[]; lastYear: Step[] };
 
-/** "Market submission, mid-year review", or that none is. */
+/** "Market submission, mid-year review", or that no step is open. */
 function toOpenText(steps: readonly Step[], today: string): string {
   const step = getCurrentStep(steps, today);
   if (!step) return 'no step';

@@ -1,4 +1,4 @@
-/** Where the steps of a year stand on a line of months, in percent of its width. */
+/** The positions of a year's steps on a line of months, in percent of its width. */
 import { toDayAfter, toDaysBetween } from '@/domain/format';
 import type { Step } from '@/domain/steps';
 
@@ -10,7 +10,7 @@ export type MonthMark = { month: string; label: string; left: number };
 const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const startOfNextMonth = (day: string) => startOfMonth(toDayAfter(startOfMonth(day), 31));
 
-/** Whole months around all steps; the calendar year of today when there are none. */
+/** Whole months around all steps; the current calendar year if there are none. */
 export function toSpan(steps: readonly Step[], today: string): Span {
   const year = today.slice(0, 4);
   const from = startOfMonth(steps.map((step) => step.startDate).sort()[0] ?? `${year}-01-01`);
@@ -22,12 +22,12 @@ export function toSpan(steps: readonly Step[], today: string): Span {
   return { from, days: Math.max(28, toDaysBetween(from, startOfNextMonth(last))) };
 }
 
-/** Where a day begins. Not cut to the line: what is off it is under 0 or over 100. */
+/** The start of a day. Not clipped: a day off the line is under 0 or over 100. */
 export function offsetOf(span: Span, day: string): number {
   return (toDaysBetween(span.from, day) / span.days) * 100;
 }
 
-/** Where today is, in the middle of the day; null when the line does not hold it. */
+/** The middle of today; null if it is off the line. */
 export function toTodayLeft(span: Span, today: string): number | null {
   const left = offsetOf(span, today);
   return left < 0 || left >= 100 ? null : left + 50 / span.days;
@@ -38,7 +38,7 @@ export function toStepState({ startDate, endDate }: Step, today: string): StepSt
   return startDate <= today ? 'current' : 'toCome';
 }
 
-/** A bar a step, both ends included: a step of one day is one day wide. A wrong end makes no negative width. */
+/** One bar per step, both ends included: a step of one day is one day wide. An invalid end gives no negative width. */
 export function toBars<T extends Step>(span: Span, steps: readonly T[], today: string): StepBar<T>[] {
   return steps.map((step) => ({
     step,
@@ -48,7 +48,7 @@ export function toBars<T extends Step>(span: Span, steps: readonly T[], today: s
   }));
 }
 
-/** A mark for the first day of each month, with its two figures. */
+/** A mark for the first day of each month, with its two-digit number. */
 export function toMonths(span: Span): MonthMark[] {
   const months: MonthMark[] = [];
   const end = toDayAfter(span.from, span.days);
@@ -58,7 +58,7 @@ export function toMonths(span: Span): MonthMark[] {
   return months;
 }
 
-/** The calendar years the line runs through: "2026" or "2026 and 2027". */
+/** The calendar years of the line: "2026" or "2026 and 2027". */
 export function toYearsText(span: Span): string {
   const first = span.from.slice(0, 4);
   const last = toDayAfter(span.from, span.days - 1).slice(0, 4);

@@ -1,4 +1,4 @@
-/** What the three looks of a step mean. */
+/** The legend of the three step styles. */
 import look from './step-bar.module.css';
 import styles from './time-line-legend.module.css';
 

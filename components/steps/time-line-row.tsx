@@ -1,4 +1,4 @@
-/** One system on the time line: its open step in words, its steps as bars. */
+/** One system on the time line: its open step as text, its steps as bars. */
 import { classNames } from '@/components/ui/class-names';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { STEP_LABELS } from '@/domain/enumerations';

@@ -1,4 +1,4 @@
-/** The steps of a fiscal year on a line of months, one row a system, both rounds, today marked. */
+/** The steps of a fiscal year on a line of months, one row per system, both rounds, today marked. */
 import { toShortDateText } from '@/domain/format';
 import styles from './time-line.module.css';
 import { type Span, toMonths, toTodayLeft } from './time-line-geometry';
@@ -11,10 +11,10 @@ type TimeLineProps = {
   today: string;
 };
 
-/** How far the tag of today reaches to each side of a month's number on the narrowest line, in percent of it. */
+/** The reach of today's tag to each side of a month's number on the narrowest line, in percent of the line. */
 const TAG_REACH = { before: 6, after: 4 };
 
-/** Half a number beside the tag would be read as another month: it is left out. */
+/** A half-covered number beside the tag would read as another month: it is left out. */
 const isCovered = (left: number, now: number | null) =>
   now !== null && left > now - TAG_REACH.before && left < now + TAG_REACH.after;
 

@@ -31,7 +31,7 @@ export function useStepRows(owner: string, system: System, fiscalYear: number, i
   const draft = useDraft(owner, `steps.${system.prefix}.${fiscalYear}`, Rows);
   const rows = typed ?? draft.restored?.value ?? saved;
 
-  // What an earlier visit left was typed over the steps of that time: a later save of a colleague is not written over.
+  // A restored draft was based on the steps of that time: a colleague's later save must not be overwritten.
   const [isLoaded, setIsLoaded] = useState(false);
   const version = (isLoaded ? null : draft.restored?.version) ?? toStepsVersion(toSteps(saved));
 
@@ -53,7 +53,7 @@ export function useStepRows(owner: string, system: System, fiscalYear: number, i
     const isConflict = error instanceof ProblemError && error.status === 409;
     setRefusal({ sentence: toErrorSentence(error), isConflict });
   };
-  /** What is stored now in place of what is typed, after a colleague has saved. */
+  /** Replaces the input with the stored steps, after a colleague has saved. */
   const reload = async () => {
     setIsSaving(true);
     try {

@@ -28,7 +28,7 @@ export function Bar({ label, look = 'filters', end, children, className }: BarPr
   );
 }
 
-/** A hairline between two groups of a bar. */
+/** A separator between two groups of a bar. */
 export function BarRule() {
   return <span aria-hidden className={styles.rule} />;
 }

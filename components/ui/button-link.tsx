@@ -1,4 +1,4 @@
-/** A link that looks like a button: it goes somewhere, so that it opens in a new tab as any link does. */
+/** A link that looks like a button: it navigates, so it opens in a new tab like any link. */
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { type ButtonStyle, toButtonClass } from './button';

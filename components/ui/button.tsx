@@ -1,4 +1,4 @@
-/** Buttons: one solid button a region, named by what it does and to how many. */
+/** Buttons: one solid button per region, labelled with its action and the number of items. */
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names';
@@ -21,7 +21,7 @@ export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
     icon?: IconName;
     iconEnd?: IconName;
-    /** Busy: keeps its width and focus, takes no click. */
+    /** Busy: keeps its width and focus, ignores clicks. */
     loading?: boolean;
   };
 

@@ -1,10 +1,10 @@
-/** A list of groups with members, one of which may be in no group: what the trees of choices work on. */
+/** Groups with members, where a member may have no group: the data of all choice trees. */
 import { toNumberText, toSearchText } from '@/domain/format';
 
 export type ChoiceMember = { id: number; label: string; code: string };
 export type ChoiceGroup = { key: string; label: string; members: readonly ChoiceMember[] };
 
-/** Groups in their order with their members; members of no group stand last, under a heading of their own. */
+/** Groups in order with their members; members without a group come last, under their own heading. */
 export function toChoiceGroups(
   groups: readonly { id: number; label: string }[],
   members: readonly (ChoiceMember & { groupId: number | null })[],
@@ -22,7 +22,7 @@ export function toChoiceGroups(
   ].filter((group) => group.members.length > 0);
 }
 
-/** What of the tree a search leaves: members whose label or code holds it, all of a group whose label does. */
+/** The part of the tree that matches a search: matching members, and all members of a matching group. */
 export function searchChoices(groups: readonly ChoiceGroup[], search: string): ChoiceGroup[] {
   const sought = toSearchText(search.trim());
   if (sought === '') return [...groups];
@@ -36,14 +36,14 @@ export function searchChoices(groups: readonly ChoiceGroup[], search: string): C
     .filter((group) => group.members.length > 0);
 }
 
-/** Whether all, some or none of a group's members are chosen. */
+/** Whether all, some or none of a group's members are selected. */
 export function toGroupState(group: ChoiceGroup, chosen: ReadonlySet<number>): 'all' | 'some' | 'none' {
   const count = group.members.filter(({ id }) => chosen.has(id)).length;
   if (count === 0) return 'none';
   return count === group.members.length ? 'all' : 'some';
 }
 
-/** The choice after a tick on a group: all of its members, or none of them if all were chosen. */
+/** The selection after a tick on a group: all of its members, or none if all were selected. */
 export function toggleGroup(group: ChoiceGroup, chosen: readonly number[]): number[] {
   const ids = group.members.map(({ id }) => id);
   const others = chosen.filter((id) => !ids.includes(id));
@@ -52,10 +52,10 @@ export function toggleGroup(group: ChoiceGroup, chosen: readonly number[]): numb
 
 export type ChosenPart = { key: string; text: string; label: string; ids: number[] };
 
-/** Up to here each choice stands by itself. */
+/** Up to this number each choice is shown separately. */
 const ALL_SHOWN_UP_TO = 24;
 
-/** More than one looks through: said by groups and counted. */
+/** Too many to read: shown by group and counted. */
 export const isLongChoice = (chosen: readonly number[]): boolean => chosen.length > ALL_SHOWN_UP_TO;
 
 const toWholePart = ({ key, label, members }: ChoiceGroup): ChosenPart => ({
@@ -73,8 +73,8 @@ export const toWhole = (groups: readonly ChoiceGroup[]): ChoiceGroup => ({
 });
 
 /**
- * The choice as parts to show: single members by code; of a long one whole groups by their name, with their count, and
- * all there is as one.
+ * The selection as parts to show: single members by code; if it is long, whole groups by name with their count, and the
+ * complete list as one part.
  */
 export function toChosenParts(groups: readonly ChoiceGroup[], chosen: readonly number[]): ChosenPart[] {
   const set = new Set(chosen);
@@ -91,7 +91,7 @@ export function toChosenParts(groups: readonly ChoiceGroup[], chosen: readonly n
   return [...whole, ...single];
 }
 
-/** The choice in words: whole groups by their name, then single members; null when nothing is chosen. */
+/** The selection as text: whole groups by name, then single members; null if nothing is selected. */
 export function toChoiceText(groups: readonly ChoiceGroup[], chosen: readonly number[]): string | null {
   if (chosen.length === 0) return null;
   const set = new Set(chosen);

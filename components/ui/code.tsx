@@ -1,4 +1,4 @@
-/** A code (a SKU id, say): figures in columns, zeros slashed. */
+/** A code (a SKU id, for example): tabular figures, slashed zeros. */
 import type { ReactNode } from 'react';
 import styles from './code.module.css';
 

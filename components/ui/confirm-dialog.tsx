@@ -1,5 +1,5 @@
 'use client';
-/** "Do you really want to?", with what follows from it. The safe answer has the focus. */
+/** A confirmation with the consequences of the action. The safe answer has the focus. */
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -7,9 +7,9 @@ import { Dialog } from './dialog';
 type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** What follows from a yes. */
+  /** The consequences of confirming. */
   children?: ReactNode;
-  /** Why the yes came to nothing. */
+  /** Why the confirmed action failed. */
   notice?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

@@ -1,4 +1,4 @@
-/** The way to a page or to what stands open over one. The last crumb is where one is, and leads nowhere. */
+/** Breadcrumbs of a page or of a dialog over it. The last crumb is the current place, without a link. */
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import styles from './crumbs.module.css';

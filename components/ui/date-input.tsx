@@ -1,7 +1,7 @@
 'use client';
 /**
- * A day, typed or picked: shown as yyyy/MM/dd, given on as yyyy-MM-dd. A text that is no date is given on as it
- * stands, so that validation names it.
+ * A day, typed or picked: shown as yyyy/MM/dd, emitted as yyyy-MM-dd. An invalid text is emitted unchanged, so that
+ * validation reports it.
  */
 import { useState } from 'react';
 import { toDateText } from '@/domain/format';
@@ -17,7 +17,7 @@ type DateInputProps = {
   /** yyyy-MM-dd */
   value: string | null;
   onValueChange: (value: string | null) => void;
-  /** The first and the last day that may be picked. */
+  /** The first and the last day that can be picked. */
   min?: string;
   max?: string;
   disabled?: boolean;

@@ -1,5 +1,5 @@
 'use client';
-/** A decimal amount kept as text, so that no digit is lost: shown with spaces, given on without. */
+/** A decimal amount as text, so that no digit is lost: shown with spaces, emitted without. */
 import { type ComponentProps, useState } from 'react';
 import { toNumberText } from '@/domain/format';
 import { classNames } from './class-names';

@@ -1,5 +1,5 @@
 'use client';
-/** A question or a task that holds everything else until it is answered. Escape closes it; focus comes back. */
+/** A modal question or task. Escape closes it; the focus returns. */
 import { Dialog as Chakra, Portal } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { classNames } from './class-names';
@@ -11,17 +11,17 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** The way to what the dialog shows, where that has an address of its own. */
+  /** The breadcrumbs of the dialog's content, if it has a URL of its own. */
   crumbs?: readonly Crumb[];
   description?: ReactNode;
   children?: ReactNode;
-  /** Why what was asked for did not happen: in sight above the buttons, however far the rest is scrolled. */
+  /** Why the action failed: always visible above the buttons, regardless of scrolling. */
   notice?: ReactNode;
   /** Buttons, the solid one last. */
   footer?: ReactNode;
   size?: 'normal' | 'wide' | 'full';
   role?: 'dialog' | 'alertdialog';
-  /** May a click beside it close it? Not where something typed would be lost. */
+  /** Whether a click outside closes it. Not if input would be lost. */
   closeOnOutside?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
 };
@@ -29,8 +29,8 @@ type DialogProps = {
 const subscribeToNothing = () => () => {};
 
 /**
- * False while a page is drawn on the server and taken over. A dialog that an address opens waits for that: drawn before,
- * it would be moved under the body afterwards, and lock the page for the elements it had.
+ * False during server rendering and hydration. A dialog opened by the URL waits for that: rendered earlier, it would be
+ * moved under the body afterwards, and lock the page for its old elements.
  */
 const useIsAlive = () =>
   useSyncExternalStore(
@@ -61,7 +61,7 @@ export function Dialog({
       open={open && isAlive}
       role={role}
       closeOnInteractOutside={closeOnOutside}
-      // Focus is held inside; what leaves it for a moment (a control that went away) is no wish to close.
+      // The focus stays inside; losing it for a moment (a removed control) must not close the dialog.
       onFocusOutside={(event) => event.preventDefault()}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
       onOpenChange={(details) => {
@@ -83,7 +83,7 @@ export function Dialog({
             </div>
             {notice && <div className={styles.notice}>{notice}</div>}
             {footer && <div className={styles.foot}>{footer}</div>}
-            {/* Last, so that the focus starts at what the dialog is about. */}
+            {/* Last, so that the focus starts at the dialog's content. */}
             {crumbs && (
               <div className={styles.crumbs}>
                 <Crumbs crumbs={crumbs} />

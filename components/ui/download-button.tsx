@@ -1,5 +1,5 @@
 'use client';
-/** A download: while it runs the button shows how far it is and the one beside it ends it. */
+/** A download: while it runs, the button shows the progress and the one beside it cancels. */
 import { toFileSizeText } from '@/domain/format';
 import type { useDownload } from '@/lib/client/use-download';
 import { Button, type ButtonStyle } from './button';

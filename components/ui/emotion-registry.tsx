@@ -1,5 +1,5 @@
 'use client';
-/** Emotion's styles in the server's HTML: flushed into the stream as they come up, each under the page's nonce. */
+/** Emotion's styles in the server's HTML: flushed into the stream as they occur, each with the page's nonce. */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { useServerInsertedHTML } from 'next/navigation';
@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 
 function createRegistry(nonce: string | undefined) {
   const cache = createCache({ key: 'css', nonce });
-  // Emotion then leaves inline <style> elements out of the tree, which would break hydration of lists.
+  // Emotion then renders no inline <style> elements, which would break hydration of lists.
   cache.compat = true;
   let pending: string[] = [];
   const insert = cache.insert.bind(cache);

@@ -1,4 +1,4 @@
-/** Nothing here, and what to do next. */
+/** An empty state with the next action. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
@@ -10,7 +10,7 @@ type EmptyStateProps = {
   icon?: IconName;
   actions?: ReactNode;
   compact?: boolean;
-  /** The heading's level, where it is the title of a page or a part. */
+  /** The heading's level, if it is the title of a page or a part. */
   as?: 'p' | 'h1' | 'h2';
 };
 

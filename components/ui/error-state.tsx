@@ -1,4 +1,4 @@
-/** What went wrong in a sentence, a way to try again, and the id by which others can find the cause. */
+/** An error as a sentence, a retry, and the id for finding the cause. */
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { classNames } from './class-names';
@@ -14,7 +14,7 @@ type ErrorStateProps = {
   retryLabel?: string;
   actions?: ReactNode;
   compact?: boolean;
-  /** The heading's level, where it is the title of a page or a part. */
+  /** The heading's level, if it is the title of a page or a part. */
   as?: 'p' | 'h1' | 'h2';
 };
 

@@ -1,5 +1,5 @@
 'use client';
-/** What a control learns from the field it stands in: its id, its describing texts, and whether it is wrong. */
+/** What a control gets from its field: its id, its description ids, and whether it is invalid. */
 import { createContext, useContext, useId } from 'react';
 
 export type FieldControl = {
@@ -11,7 +11,7 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** The attributes of a control; one outside a field names itself. */
+/** The attributes of a control; a control outside a field uses its own id. */
 export function useFieldControl(own: { id?: string }): FieldControl {
   const fallback = useId();
   const field = useContext(FieldContext);

@@ -1,5 +1,5 @@
 'use client';
-/** A control with its label, its asterisk, what is wrong with it (beside it) and a hint. */
+/** A control with its label, its asterisk, its error (beside it) and a hint. */
 import { type ReactNode, useId, useMemo } from 'react';
 import { classNames } from './class-names';
 import styles from './field.module.css';
@@ -7,7 +7,7 @@ import { FieldContext } from './field-context';
 import { Icon } from './icon';
 import { VisuallyHidden } from './visually-hidden';
 
-/** What is wrong with the control of an id. */
+/** The error of the control with an id. */
 export function FieldError({ controlId, children }: { controlId: string; children: ReactNode }) {
   return (
     <p id={`${controlId}-error`} role="alert" className={styles.error}>
@@ -19,11 +19,11 @@ export function FieldError({ controlId, children }: { controlId: string; childre
 
 export type FieldProps = {
   label: string;
-  /** The id of the control, where something else points at it; made up otherwise. */
+  /** The id of the control, if other elements refer to it; generated otherwise. */
   id?: string;
   required?: boolean;
   error?: string | null;
-  /** `elsewhere`: a `FieldError` with the same control's id stands where the form wants it. */
+  /** `elsewhere`: the form places a `FieldError` with the same control's id itself. */
   errorPlace?: 'beside' | 'below' | 'elsewhere';
   hint?: ReactNode;
   /** Marks an unsaved change. */

@@ -1,5 +1,5 @@
 'use client';
-/** Where files are dropped or chosen. It names its bounds before anything is sent. */
+/** A drop zone for files. It shows its limits before anything is sent. */
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names';
 import styles from './file-drop.module.css';
@@ -11,7 +11,7 @@ type FileDropProps = {
   label: string;
   /** "choose them" */
   chooseLabel: string;
-  /** What may be dropped. */
+  /** The limits for files. */
   bounds: string;
   accept: string;
   multiple?: boolean;
@@ -23,14 +23,14 @@ type FileDropProps = {
 const holdsFiles = (event: { dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** The chosen files; the same one can be chosen again after it was removed. */
+/** The chosen files; a removed file can be chosen again. */
 function takeFiles(input: HTMLInputElement): File[] {
   const files = [...(input.files ?? [])];
   input.value = '';
   return files;
 }
 
-/** A file dropped beside the place would replace the page, and everything typed on it. */
+/** A file dropped outside the zone would replace the page, with all its input. */
 function useNoStrayDrop() {
   useEffect(() => {
     const hold = (event: globalThis.DragEvent) => {
@@ -56,7 +56,7 @@ export function FileDrop(props: FileDropProps) {
   const take = useEffectEvent((input: HTMLInputElement) => {
     onFiles(takeFiles(input));
   });
-  // The page can be used before its code is there: what was chosen by then is in the input, and no event tells of it.
+  // The page is usable before hydration: files chosen by then are in the input, without an event.
   useEffect(() => {
     if (input.current?.files?.length) take(input.current);
   }, []);

@@ -1,5 +1,5 @@
 'use client';
-/** A filter in a bar: its name, what it is set to, and a cross that sets it back. Opens what `children` shows. */
+/** A filter in a bar: its name, its value, and a cross that resets it. Opens `children`. */
 import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names';
 import styles from './filter-chip.module.css';
@@ -8,9 +8,9 @@ import { Popover } from './popover';
 
 type FilterChipProps = {
   label: string;
-  /** What it is set to, in words; null while it does not filter. */
+  /** Its value in words; null while it does not filter. */
   value: string | null;
-  /** Said while it does not filter: "Any", "All 24". */
+  /** Shown while it does not filter: "Any", "All 24". */
   empty?: string;
   onClear: () => void;
   children: ReactNode | ((close: () => void) => ReactNode);

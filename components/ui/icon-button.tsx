@@ -1,4 +1,4 @@
-/** A button of one icon, with its name in words for all who cannot see it. */
+/** An icon-only button, with its name as text for screen readers. */
 
 import { type ButtonProps, toButtonClass } from './button';
 import styles from './button.module.css';

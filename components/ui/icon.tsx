@@ -1,4 +1,4 @@
-/** Every icon of the interface, by name: one list, so that a bundle holds no icon nobody shows. */
+/** All icons of the interface, by name: one list, so that the bundle has no unused icon. */
 import {
   ArrowDown,
   ArrowLeft,
@@ -131,7 +131,7 @@ export type IconName = keyof typeof ICONS;
 
 type IconProps = { name: IconName; size?: number; weight?: number; className?: string };
 
-/** Decorative: whoever shows an icon alone names its control. */
+/** Decorative: a control that has only an icon needs its own name. */
 export function Icon({ name, size = 16, weight = 1.5, className }: IconProps) {
   const Glyph = ICONS[name];
   return <Glyph aria-hidden size={size} strokeWidth={weight} absoluteStrokeWidth className={className} />;

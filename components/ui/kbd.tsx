@@ -1,4 +1,4 @@
-/** A key or a chord, as it is printed on the keyboard: `<Kbd>Ctrl K</Kbd>`. */
+/** A key or a shortcut, as printed on the keyboard: `<Kbd>Ctrl K</Kbd>`. */
 import type { ReactNode } from 'react';
 import styles from './kbd.module.css';
 

@@ -1,4 +1,4 @@
-/** One large number with what it counts. */
+/** One large number with its label. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './key-figure.module.css';

@@ -1,5 +1,5 @@
 'use client';
-/** The calendar, fetched when somebody reaches for it: most days are typed, and it costs 26 kB. */
+/** The calendar, loaded on demand: most days are typed, and it is 26 kB. */
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { loadChunk } from '@/lib/client/load-chunk';
 import styles from './date-input.module.css';
@@ -7,7 +7,7 @@ import { Skeleton } from './skeleton';
 
 type Calendar = typeof import('./date-calendar').DateCalendar;
 
-/** Kept for the dates picked later: they show it at once. */
+/** Kept so that later date inputs show it at once. */
 let loaded: Calendar | null = null;
 
 async function loadCalendar(): Promise<Calendar> {
@@ -15,7 +15,7 @@ async function loadCalendar(): Promise<Calendar> {
   return loaded;
 }
 
-/** Fetches it ahead of the click; whether that worked is seen when it opens. */
+/** Preloads it before the click; a failure shows when it opens. */
 export function expectCalendar(): void {
   loadCalendar().catch(() => undefined);
 }
@@ -35,7 +35,7 @@ export function LazyCalendar(props: ComponentProps<Calendar>) {
       isCurrent = false;
     };
   }, []);
-  // The popover gave the focus to what it held when it opened: it belongs into the calendar.
+  // The popover focused its content when it opened: the focus belongs in the calendar.
   useEffect(() => {
     if (Loaded && wasLate) place.current?.querySelector('button')?.focus();
   }, [Loaded, wasLate]);

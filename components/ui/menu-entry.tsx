@@ -1,5 +1,5 @@
 'use client';
-/** One line of a menu: an action, or a link. One that may not be used says why under its name. */
+/** One line of a menu: an action, or a link. A disabled one says why under its name. */
 import { Menu as Chakra } from '@chakra-ui/react';
 import Link from 'next/link';
 import { classNames } from './class-names';
@@ -13,10 +13,10 @@ export type MenuItem = {
   icon?: IconName;
   onSelect?: () => void;
   href?: string;
-  /** Why it may not be used; a sentence. */
+  /** Why it is disabled; a sentence. */
   whyNot?: string | null;
   danger?: boolean;
-  /** The one of several that holds now. */
+  /** The current one of several choices. */
   current?: boolean;
 };
 

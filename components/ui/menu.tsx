@@ -1,5 +1,5 @@
 'use client';
-/** A list of things to do, opened by a button. */
+/** A menu of actions, opened by a button. */
 import { Menu as Chakra } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './menu.module.css';
@@ -9,16 +9,16 @@ export type { MenuItem } from './menu-entry';
 export type MenuGroup = {
   label?: string;
   items: readonly MenuItem[];
-  /** Stands where there are no items. */
+  /** Shown if there are no items. */
   empty?: string;
-  /** Stays in sight under a list that scrolls. */
+  /** Always visible below a scrolling list. */
   isFoot?: boolean;
 };
 
 type MenuProps = {
   trigger: ReactElement;
   groups: readonly MenuGroup[];
-  /** Stands above the items and is not one. */
+  /** Shown above the items; not an item itself. */
   head?: ReactNode;
   placement?: 'bottom-start' | 'bottom-end' | 'top-start';
   onOpenChange?: (open: boolean) => void;

@@ -1,4 +1,4 @@
-/** A sentence that stays on the page until it is dealt with. */
+/** A sentence that stays on the page until it is resolved. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';

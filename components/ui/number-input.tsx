@@ -1,7 +1,7 @@
 'use client';
 /**
- * A whole number, thousands by spaces. While one types, the text is theirs; leaving the field writes it as the
- * product writes numbers. A text that is no whole number is given on as NaN, so that validation names it.
+ * A whole number with spaces between thousands. While typing, the text is unchanged; on blur it is formatted as the
+ * product writes numbers. An invalid text is emitted as NaN, so that validation reports it.
  */
 import { type ComponentProps, useState } from 'react';
 import { toNumberText, toWholeNumber } from '@/domain/format';

@@ -1,5 +1,5 @@
 'use client';
-/** Something small that floats beside what opened it. */
+/** A small overlay beside its trigger. */
 import { Popover as Chakra, Portal } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names';
@@ -7,20 +7,20 @@ import styles from './popover.module.css';
 
 type PopoverProps = {
   trigger: ReactElement;
-  /** What a screen reader calls the popover. */
+  /** The popover's name for screen readers. */
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   placement?: 'bottom-start' | 'bottom-end' | 'bottom' | 'top' | 'right-start';
-  /** Without the usual padding, for lists that bring their own. */
+  /** Without the usual padding, for lists with their own. */
   bare?: boolean;
   width?: number;
-  /** Stays where it opened while what opened it moves: as a field that grows with each choice made in it. */
+  /** Stays in place while its trigger moves, such as a field that grows with each selection. */
   still?: boolean;
   children: ReactNode;
 };
 
-/** Only what moves the whole screen moves what floats over it. */
+/** Repositions only when the whole screen moves. */
 const STILL = { ancestorScroll: true, ancestorResize: true, elementResize: false, layoutShift: false };
 
 export function Popover({

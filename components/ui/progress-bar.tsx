@@ -1,4 +1,4 @@
-/** How far something is. Without a value it is under way, nobody knows how far. */
+/** The progress of a task. Without a value it is indeterminate. */
 import { classNames } from './class-names';
 import styles from './progress-bar.module.css';
 

@@ -1,4 +1,4 @@
-/** The foot of a form: how much is not saved yet, what is to correct and where, and the buttons. */
+/** The footer of a form: the number of unsaved changes, the errors with links, and the buttons. */
 import type { ReactNode } from 'react';
 import { toCountText } from '@/domain/format';
 import { Icon } from './icon';
@@ -6,11 +6,11 @@ import styles from './save-bar.module.css';
 
 type SaveBarProps = {
   changes: number;
-  /** What is counted: "field", "row". */
+  /** The counted unit: "field", "row". */
   unit?: string;
-  /** Fields to correct: each a link to the control of that id. */
+  /** Invalid fields: each a link to the control of that id. */
   errors?: readonly { id: string; label: string }[];
-  /** Said instead of the count: "Saved 14:32". */
+  /** Shown instead of the count: "Saved 14:32". */
   note?: ReactNode;
   children: ReactNode;
 };

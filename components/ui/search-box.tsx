@@ -1,7 +1,7 @@
 'use client';
 /**
- * A text to look for: given on when one pauses for a moment, at once on Enter. The label stands in the box and is
- * its name. `value` is what is looked for now; another value from outside replaces what is typed.
+ * A debounced search text, emitted at once on Enter. The label is in the box and is its name. `value` is the current
+ * search; another value from outside replaces the input.
  */
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';

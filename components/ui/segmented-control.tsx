@@ -1,5 +1,5 @@
 'use client';
-/** One of a few that exclude each other, all in sight: radio buttons in one frame. */
+/** A few exclusive options, all visible: radio buttons in one frame. */
 import { useId } from 'react';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';

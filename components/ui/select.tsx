@@ -1,5 +1,5 @@
 'use client';
-/** One of a few: the browser's own list, which every keyboard, reader and telephone knows. */
+/** One of a few options: the browser's native list, which works with every keyboard, screen reader and phone. */
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
@@ -12,7 +12,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
   options: readonly SelectOption[];
   value: string;
   onValueChange: (value: string) => void;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string;
   small?: boolean;
 };

@@ -1,4 +1,4 @@
-/** The place of something that is on its way, in its final size: nothing jumps when it arrives. */
+/** A placeholder for loading content, in its final size: nothing jumps when it arrives. */
 import styles from './skeleton.module.css';
 
 type SkeletonProps = { width?: number | string; height?: number };

@@ -1,4 +1,4 @@
-/** A state said by mark and word, never by colour alone. */
+/** A state by symbol and word, never by colour alone. */
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import styles from './status-mark.module.css';

@@ -1,5 +1,5 @@
 'use client';
-/** Sides of one thing, one shown at a time. */
+/** Tabs: one panel is shown at a time. */
 import { Tabs as Chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import styles from './tabs.module.css';
@@ -11,9 +11,9 @@ type TabsProps<V extends string> = {
   tabs: readonly Tab<V>[];
   value: V;
   onValueChange: (value: V) => void;
-  /** At the right end of the line of tabs. */
+  /** At the right end of the tabs. */
   end?: ReactNode;
-  /** Keep what was typed on a tab that is not shown. */
+  /** Keeps the input of hidden tabs. */
   keepMounted?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A short word about a thing. */
+/** A short label of an item. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';

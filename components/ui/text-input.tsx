@@ -6,7 +6,7 @@ import { useFieldControl } from './field-context';
 import styles from './input.module.css';
 
 export type TextInputProps = ComponentProps<'input'> & {
-  /** Slashed zeros, for ids that are read out over the telephone. */
+  /** Slashed zeros, for ids that are read out over the phone. */
   code?: boolean;
   small?: boolean;
   onTextChange?: (text: string) => void;

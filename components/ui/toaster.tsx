@@ -1,5 +1,5 @@
 'use client';
-/** Where notes appear: bottom right, read out as they come. */
+/** The place of toasts: bottom right, announced to screen readers. */
 import { Toaster as Chakra, Portal, Toast } from '@chakra-ui/react';
 import { toaster } from '@/lib/client/notify';
 import { Icon, type IconName } from './icon';

@@ -1,5 +1,5 @@
 'use client';
-/** A word more about a control, on hover and on focus. Never the only place of something one must know. */
+/** A hint for a control, on hover and on focus. Never the only place of required information. */
 import { Tooltip as Chakra } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './tooltip.module.css';
@@ -7,14 +7,14 @@ import styles from './tooltip.module.css';
 type TooltipProps = {
   content: ReactNode;
   placement?: 'top' | 'bottom' | 'left' | 'right' | 'top-start' | 'bottom-start' | 'bottom-end';
-  /** Whether the trigger itself can be pressed while the words stay. */
+  /** Whether pressing the trigger closes the tooltip. */
   closeOnPress?: boolean;
   children: ReactElement;
 };
 
 export function Tooltip({ content, placement = 'bottom', closeOnPress = true, children }: TooltipProps) {
   return (
-    // The same elements with and without words: a control that lost its place would lose the focus.
+    // The same elements with and without a text: a control that is remounted would lose the focus.
     <Chakra.Root
       disabled={!content}
       lazyMount

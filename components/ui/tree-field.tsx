@@ -1,5 +1,5 @@
 'use client';
-/** A tree of choices as a field of a form: what is chosen stands in it by code, "Add" opens the tree. */
+/** A choice tree as a form field: it shows the selection by code, "Add" opens the tree. */
 import { toNumberText } from '@/domain/format';
 import { type ChoiceGroup, isLongChoice, toChosenParts, toWhole } from './choice-tree';
 import { classNames } from './class-names';
@@ -16,7 +16,7 @@ type TreeFieldProps = {
   onChange: (chosen: number[]) => void;
   disabled?: boolean;
   addLabel?: string;
-  /** Where what is searched for belongs to the form. */
+  /** The search text, if it belongs to the form. */
   search?: string;
   onSearchChange?: (text: string) => void;
 };

@@ -1,5 +1,5 @@
 'use client';
-/** A tree of choices as a filter in a bar: "Brands Horology, Jewellery". */
+/** A choice tree as a filter in a bar: "Brands Horology, Jewellery". */
 import { type ChoiceGroup, toChoiceText } from './choice-tree';
 import { FilterChip } from './filter-chip';
 import { TreeSelect } from './tree-select';

@@ -1,7 +1,7 @@
 'use client';
 /**
- * Many of many, in groups: a search, a tick a group and a tick a member. Arrow keys walk the ticks, Home and End jump,
- * Space chooses.
+ * A multiple selection in groups: a search, a tick per group and a tick per member. Arrow keys move between the ticks,
+ * Home and End jump, Space selects.
  */
 import {
   type KeyboardEvent,
@@ -32,7 +32,7 @@ type TreeSelectProps = {
   footer?: ReactNode;
 };
 
-/** As the style sheet says it. */
+/** The same as in the style sheet. */
 const ROW_HEIGHT = 28;
 
 const STEPS: Record<string, (index: number, count: number) => number> = {
@@ -60,7 +60,7 @@ type MemberProps = {
   onToggle: (id: number) => void;
 };
 
-/** Of hundreds of members a tick or a key draws those again that it changes. */
+/** Memoized: with hundreds of members, a tick or a key rerenders only those it changes. */
 const Member = memo(function Member({ id, label, code, isChosen, disabled, onToggle }: MemberProps) {
   return (
     <Checkbox
@@ -78,7 +78,7 @@ const Member = memo(function Member({ id, label, code, isChosen, disabled, onTog
   );
 });
 
-/** The latest of what changes with each render, behind a function that never does. */
+/** A stable callback that reads the latest props. */
 function useToggle(chosen: readonly number[], onChange: (chosen: number[]) => void) {
   const latest = useRef({ chosen, onChange });
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ function useToggle(chosen: readonly number[], onChange: (chosen: number[]) => vo
   }, []);
 }
 
-/** The name, and how many of them are chosen. */
+/** The name, and the number of selected members. */
 const toGroupLabel = (name: string, { members }: ChoiceGroup, chosen: ReadonlySet<number>) => (
   <>
     {name}
@@ -105,7 +105,7 @@ export function TreeSelect({ label, groups, chosen, onChange, disabled, footer, 
   const search = rest.search ?? ownSearch;
   const setSearch = rest.onSearchChange ?? setOwnSearch;
   const set = new Set(chosen);
-  // What is typed stands at once; the tree follows as soon as it is drawn.
+  // The search box updates at once; the tree is deferred.
   const shown = searchChoices(groups, useDeferredValue(search));
   const all = toWhole(shown);
   const toggle = useToggle(chosen, onChange);

@@ -1,9 +1,9 @@
-/** Dates as people type them: 2027/01/18, 2027-1-8 or 20270118. */
+/** Dates as users type them: 2027/01/18, 2027-1-8 or 20270118. */
 import { toDay } from '@/domain/format';
 
 const TYPED = /^\s*(\d{4})\s*[/.-]?\s*(\d{1,2})\s*[/.-]?\s*(\d{1,2})\s*$/;
 
-/** The UTC day (yyyy-MM-dd) a text means, or null when it is none of the calendar's. */
+/** The UTC day (yyyy-MM-dd) of a text, or null if it is not a calendar day. */
 export function toTypedDay(text: string): string | null {
   const [, year, month, day] = TYPED.exec(text) ?? [];
   if (!year || !month || !day) return null;

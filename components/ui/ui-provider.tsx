@@ -1,11 +1,11 @@
 'use client';
-/** What every page stands in: Chakra's system without its inline global styles, and the Emotion cache. */
+/** The providers of every page: Chakra's system without its inline global styles, and the Emotion cache. */
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { EmotionRegistry } from './emotion-registry';
 import { system } from './theme/system';
 
-// theme.css and base.css stand for these; printed inline they would cost 48 kB a page.
+// theme.css and base.css replace them; inline they would cost 48 kB per page.
 const systemWithoutGlobals = { ...system, _global: [] };
 
 export function UiProvider({ nonce, children }: { nonce?: string; children: ReactNode }) {

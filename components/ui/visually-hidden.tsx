@@ -1,4 +1,4 @@
-/** Words for those who listen. */
+/** Text for screen readers only. */
 import type { ComponentProps } from 'react';
 import styles from './visually-hidden.module.css';
 

@@ -1,7 +1,7 @@
 'use client';
 /**
- * A control that may not be used just now: it stays in place, can be reached by keyboard, does nothing, and says
- * why on focus and on hover. Without a reason the control is as it was, and keeps the focus as the reason comes and goes.
+ * A disabled control that stays focusable: it does nothing, and says why on focus and on hover. Without a reason the
+ * control works as usual, and keeps the focus as the reason comes and goes.
  */
 import { cloneElement, type ReactElement, type SyntheticEvent, useId } from 'react';
 import { Tooltip } from './tooltip';

@@ -1,4 +1,4 @@
-/** A person's deadlines as an iCalendar object (RFC 5545), which Outlook, Google and Apple subscribe to. */
+/** A user's deadlines as an iCalendar object (RFC 5545), for subscriptions in Outlook, Google and Apple. */
 import { toDayAfter } from '../format';
 import { toCalendarText, toDateValue, toInstantValue, toTextValue } from './calendar-text';
 import type { Deadline } from './deadline';
@@ -6,20 +6,20 @@ import type { Deadline } from './deadline';
 export const CALENDAR_CONTENT_TYPE = 'text/calendar; charset=utf-8';
 export const CALENDAR_NAME = 'Allocations deadlines';
 
-/** The hour of the reminder, on the reader's own clock: an all-day entry has no zone. */
+/** The hour of the reminder in the user's local time: an all-day entry has no time zone. */
 const REMIND_AT_HOUR = 9;
 const HOURS_A_DAY = 24;
 const REFRESH_EVERY = 'PT4H';
 
 export type CalendarOptions = {
-  /** Reminds on the morning on which so many days are left, the last one counted; null never. */
+  /** Days left when the reminder fires in the morning, the last day included; null: no reminder. */
   alarmDays: number | null;
   /** Origin of the web application, for links; null leaves them out. */
   origin: string | null;
 };
 
 function toAlarm({ title }: Deadline, alarmDays: number): string[] {
-  // The end of an all-day entry is the midnight after its last day.
+  // An all-day entry ends at midnight after its last day.
   const hours = alarmDays * HOURS_A_DAY - REMIND_AT_HOUR;
   const left = alarmDays === 1 ? 'last day' : `${alarmDays} days left`;
   return [
@@ -47,7 +47,7 @@ function toEvent(deadline: Deadline, { alarmDays, origin }: CalendarOptions): st
     `DESCRIPTION:${toTextValue(link === null ? description : `${description}\n${link}`)}`,
     ...(link === null ? [] : [`URL:${link}`]),
     `CATEGORIES:${toTextValue(category)}`,
-    // A deadline takes nobody's time by itself.
+    // A deadline does not block time in the calendar.
     'TRANSP:TRANSPARENT',
     'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
     ...(alarmDays !== null && isMine ? toAlarm(deadline, alarmDays) : []),
@@ -55,7 +55,7 @@ function toEvent(deadline: Deadline, { alarmDays, origin }: CalendarOptions): st
   ];
 }
 
-/** A calendar holds one component at least; without a deadline that is the zone all days are in. */
+/** A calendar needs at least one component; without a deadline it contains the UTC time zone. */
 const UTC_ZONE = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',

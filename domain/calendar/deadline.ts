@@ -1,4 +1,4 @@
-/** What a step of the year means to one person: an entry of the calendar of deadlines. */
+/** What a step of the year means to one user: an entry of the calendar of deadlines. */
 import { STEP_LABELS, StepOrders } from '../enumerations';
 import { toDateText } from '../format';
 import { type Actor, getReadScope, isAdministratorOf, may, type WriteAction } from '../rights';
@@ -6,14 +6,14 @@ import { mayOpen, type ScreenId, toPath } from '../routes';
 import type { Step } from '../steps';
 import type { System } from '../systems';
 
-/** The steps of a system's year, and what is on record of their changes. */
+/** The steps of a system's year, and the record of their changes. */
 export type PlannedYear = {
   system: System;
   fiscalYear: number;
   steps: readonly Step[];
-  /** How often this year's steps or the reader's own account changed: it never falls. */
+  /** How often this year's steps or the user's account changed: it never decreases. */
   sequence: number;
-  /** When that was last. */
+  /** Time of the last change. */
   changedAt: Date;
 };
 
@@ -27,9 +27,9 @@ export type Deadline = {
   startDate: string;
   /** The last day, included. */
   endDate: string;
-  /** Where the work is done. */
+  /** The screen where the work is done. */
   path: string;
-  /** Whether there is something of the reader's own to do in it. */
+  /** Whether the user has work in this step. */
   isMine: boolean;
 };
 
@@ -55,7 +55,7 @@ const JOBS: Record<Step['order'], Job> = {
 
 type Part = { isMine: boolean; title: string; text: string };
 
-/** The reader's part in a step: judged by the rules of the work itself, on a day on which the step is open. */
+/** The user's part in a step: the same rules as for the work itself, on a day when the step is open. */
 function toPart(user: Actor, { system, fiscalYear }: PlannedYear, { order }: Step): Part {
   if (isAdministratorOf(user, system.id)) {
     const text = `You administer ${system.label}: this is when others work in this step.`;
@@ -82,7 +82,7 @@ function toDeadline(user: Actor, year: PlannedYear, step: Step): Deadline {
   const label = `${system.label} ${STEP_LABELS[step.order]}${step.isMidYearReview ? ', mid-year review' : ''}`;
   const days = `${toDateText(step.startDate)} to ${toDateText(step.endDate)}, both days included (UTC)`;
   return {
-    // Of the step and not of its days: a step that is moved stays the same entry.
+    // Built from the step, not its days: a step that moves stays the same entry.
     uid: `${system.prefix}-${fiscalYear}-${round}-${step.order}@allocations`,
     sequence,
     changedAt,
@@ -96,7 +96,7 @@ function toDeadline(user: Actor, year: PlannedYear, step: Step): Deadline {
   };
 }
 
-/** The deadlines a person may know of: every step of the systems they may use. None where a permission covers nothing. */
+/** The deadlines a user may see: every step of the systems they may use. None if their permission covers nothing. */
 export function toDeadlines(user: Actor, years: readonly PlannedYear[]): Deadline[] {
   return years
     .filter(({ system }) => getReadScope(user, system.id).kind !== 'none')

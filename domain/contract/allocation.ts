@@ -28,7 +28,7 @@ export const BoardQuery = z.strictObject({
 });
 export type BoardQuery = z.infer<typeof BoardQuery>;
 
-/** One request on the board: what its market requested and what it is allocated. */
+/** One request on the board: the market's requested and allocated quantity. */
 export const BoardCell = z.object({
   requestId: Id,
   marketId: Id,
@@ -44,7 +44,7 @@ export const BoardCell = z.object({
 });
 export type BoardCell = z.infer<typeof BoardCell>;
 
-/** A published product with all its requests; sums are over every market, whatever the market filter. */
+/** A published product with all its requests; sums are over every market, regardless of the market filter. */
 export const BoardRow = z.object({
   productId: Id,
   brandId: Id,
@@ -63,7 +63,7 @@ export const BoardRow = z.object({
   left: z.number().int(),
   finalizedAt: Instant.nullable(),
   version: Version,
-  /** Moves with every change of a cell, filtered out or not: what a submission may name as the state it saw. */
+  /** Changes with every change of a cell, filtered out or not: a submission may name it as the state it saw. */
   figuresVersion: z.number().int(),
   cells: z.array(BoardCell),
 });
@@ -71,8 +71,8 @@ export type BoardRow = z.infer<typeof BoardRow>;
 export const BoardPage = pageOf(BoardRow);
 
 /**
- * Submitting a product's final allocation: the versions guard against a change between look and click, of the product
- * and (where the board's is named) of any of its figures.
+ * Submitting a product's final allocation: the versions detect changes made between display and submission, of the
+ * product and (if the board's version is sent) of any of its figures.
  */
 export const FinalAllocationSubmit = z.strictObject({
   version: Version.optional(),

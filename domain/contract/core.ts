@@ -1,4 +1,4 @@
-/** What all systems share: allocation systems, fiscal years, brands with organizations, markets with entities. */
+/** Data shared by all systems: allocation systems, fiscal years, brands with organizations, markets with entities. */
 import { z } from 'zod';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../limits';
 import { Day, EchoedId, EchoedVersion, FiscalYear, Id, requiredLine, Version } from './primitives';
@@ -11,12 +11,12 @@ export const AllocationSystem = z.object({
   currentFiscalYear: FiscalYear,
   /** The step of the current fiscal year that is open today; null between steps and in a system without them. */
   currentStep: StepItem.nullable(),
-  /** The web API's UTC day, by which steps are judged. */
+  /** The web API's UTC day, which decides which step is open. */
   today: Day,
   version: Version,
 });
 export type AllocationSystem = z.infer<typeof AllocationSystem>;
-/** A body may hold what else GET answered: the web API judges that it is still so, or passes over what moves by itself. */
+/** A body may repeat GET's other fields: the web API checks them, or ignores those that change by themselves. */
 export const AllocationSystemPatch = z.strictObject({
   currentFiscalYear: FiscalYear,
   allocationSystemId: EchoedId,

@@ -1,4 +1,4 @@
-/** A person of the directory, as the graph shows them to us. */
+/** A user of the directory, as the graph returns them. */
 import { z } from 'zod';
 
 export const DirectoryUser = z.object({

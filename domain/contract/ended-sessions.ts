@@ -1,4 +1,4 @@
-/** What the web app answers when an administrator ends a person's sessions. */
+/** The web app's response when an administrator ends a user's sessions. */
 import { z } from 'zod';
 
 export const EndedSessions = z.object({ ended: z.number().int() });

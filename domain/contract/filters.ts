@@ -1,4 +1,4 @@
-/** What filters of a query are made of: texts, ids and flags as a query string carries them. */
+/** The parts of query filters: texts, ids and flags as a query string has them. */
 import { z } from 'zod';
 import { MAX_IDS_IN_A_FILTER, MAX_NAME_LENGTH } from '../limits';
 import { PRODUCT_STATUSES } from '../request-status';
@@ -6,7 +6,7 @@ import { FiscalYear, Id, line } from './primitives';
 
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,15})$/;
 
-/** A whole number as a query or a form carries it: decimal digits and nothing else, so that it has one spelling. */
+/** A whole number in a query or a form: decimal digits only, so that it has one spelling. */
 export const fromText = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
     (value) => (typeof value === 'string' && WHOLE_NUMBER.test(value) ? Number(value) : value),
@@ -15,13 +15,13 @@ export const fromText = <S extends z.ZodType>(schema: S) =>
 
 export const fiscalYearFilter = fromText(FiscalYear);
 export const textFilter = line(MAX_NAME_LENGTH).optional();
-/** By what a product is called: SKU id and SKU name in RUC and GAP, name in OES and LOI. Any part of it. */
+/** A product's identity: SKU id and SKU name in RUC and GAP, name in OES and LOI. Matches any part of it. */
 export const identityFilters = { skuId: textFilter, skuName: textFilter, name: textFilter };
 export const idFilter = fromText(Id).optional();
 export const idsFilter = z.array(fromText(Id)).max(MAX_IDS_IN_A_FILTER).optional();
-/** Products of these statuses; none named: of all. */
+/** Products of these statuses; empty: of all. */
 export const statusesFilter = z.array(z.enum(PRODUCT_STATUSES)).max(PRODUCT_STATUSES.length).optional();
-/** `true` or `false`, in any case, as a text on the wire; absent means "do not filter". */
+/** `true` or `false`, in any case, as text; absent means "do not filter". */
 export const flagFilter = z
   .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], 'Must be true or false.')
   .optional();

@@ -1,4 +1,4 @@
-/** The history of a product or a request: who changed which field, when, from what to what, and by what. */
+/** The history of a product or a request: who changed which field, when, from what to what, and how. */
 import { z } from 'zod';
 import { Instant } from './primitives';
 
@@ -21,7 +21,7 @@ export const HistoryEntry = z.object({
   field: z.string(),
   from: z.json(),
   to: z.json(),
-  /** The name of the file that was imported, or taken back; kept as long as its import is. */
+  /** The name of the file that was imported or taken back; kept as long as its import is. */
   fileName: z.string().nullable(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;

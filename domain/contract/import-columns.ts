@@ -1,10 +1,10 @@
-/** What the columns of an import are called: the headers of our own exports, so that an export can be worked on and dropped again. */
+/** Column names of imports: the headers of our own exports, so that an edited export can be imported again. */
 import { PRODUCT_LABELS } from './product';
 
 export const FILE_FOLDERS = ['products', 'requests', 'final-allocations'] as const;
 export type FileFolder = (typeof FILE_FOLDERS)[number];
 
-/** What a folder is called on screens. */
+/** Display names of the folders. */
 export const FILE_FOLDER_LABELS: Record<FileFolder, string> = {
   products: 'Products',
   requests: 'Market pitches',
@@ -15,11 +15,11 @@ export const BRAND_CODE_LABEL = 'Brand code';
 export const MARKET_CODE_LABEL = 'Market code';
 export const MARKET_LABEL = 'Market';
 export const FISCAL_YEAR_LABEL = 'Fiscal year';
-/** The id of the product that a row was exported from: with it a changed key renames the product. */
+/** The id of the exported product: with it a changed key renames the product. */
 export const PRODUCT_ID_LABEL = 'Product';
-/** What a row was exported from. Compared when it is imported, so that no later change is overwritten unseen. */
+/** The exported version. Compared on import, so that no later change is overwritten unseen. */
 export const VERSION_LABEL = 'Version';
-/** Added to the workbook of refused rows; ignored when that is dropped again. */
+/** Added to the workbook of refused rows; ignored when that workbook is imported again. */
 export const REFUSAL_LABEL = 'Refused because';
 
 export const PRODUCT_COLUMN_LABELS = { ...PRODUCT_LABELS, isDisabled: 'Disabled', status: 'Status' } as const;
@@ -41,20 +41,20 @@ export const BRAND_PART_LABELS = {
   isLocked: 'Locked',
 } as const;
 
-/** What stands for all markets in a cell. A market may be called so: then the next of these is written. */
+/** Cell texts for all markets. If a market has one of these names, the next one is written. */
 const ALL_MARKETS = ['All', 'All markets', '*'];
 
-/** Does the cell mean all markets? A market that is called so goes first. */
+/** Whether the cell means all markets. A market with that name takes precedence. */
 export const isAllMarkets = (text: string): boolean =>
   ALL_MARKETS.some((word) => word.toLowerCase() === text.trim().toLowerCase());
 
-/** The word for all markets that is no market's code or label. */
+/** The first text for all markets that is not a market's code or label. */
 export function toAllMarketsText(names: Iterable<string>): string {
   const taken = new Set([...names].map((name) => name.trim().toLowerCase()));
   return ALL_MARKETS.find((word) => !taken.has(word.toLowerCase())) ?? 'All';
 }
 
-/** Headers that earlier exports wrote, and what these columns are called today: such a file can still be imported. */
+/** Headers of earlier exports and their current names: such a file can still be imported. */
 export const EARLIER_COLUMN_LABELS: Readonly<Record<string, string>> = {
   'Requested quantity': MARKET_PART_LABELS.requestedQuantity,
   'Final quantity': BRAND_PART_LABELS.allocatedQuantity,

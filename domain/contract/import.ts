@@ -1,4 +1,4 @@
-/** Imports: a file of products, requests or final allocations, worked on in the background. */
+/** Imports: a file of products, requests or final allocations, processed in the background. */
 import { z } from 'zod';
 import { toMissingParameter } from '../call-guards';
 import { ImportStatus, type ImportStatusId } from '../enumerations';
@@ -11,7 +11,7 @@ import { Person } from './view-as';
 
 const STATUSES = Object.values(ImportStatus) as [ImportStatusId, ...ImportStatusId[]];
 
-/** A text part of the form. Left out and empty are the same: not defined. */
+/** A text part of the form. Left out and empty both mean undefined. */
 const textPart = (name: string) =>
   z
     .union([z.string(), z.number()], toMissingParameter(name))
@@ -24,7 +24,7 @@ const numberPart = <S extends z.ZodType<number, number>>(name: string, schema: S
 
 export const NO_SUCH_SYSTEM = 'There is no such allocation system.';
 
-/** The text parts of the upload form, by their names on the wire; the file stands in `File`. */
+/** The text parts of the upload form, by their names on the wire; the file is in `File`. */
 export const ImportForm = z.strictObject({
   AllocationSystemId: numberPart(
     'AllocationSystemId',
@@ -44,10 +44,10 @@ export const ImportStarted = z.object({ fileId: Id, status: z.literal(STATUSES) 
 
 /** Why a cell, a row (column null) or the whole file (row null) was refused. */
 export const ImportError = z.object({
-  /** As the spreadsheet numbers it: the header is row 1. */
+  /** The spreadsheet's row number: the header is row 1. */
   row: z.number().int().nullable(),
   column: z.string().nullable(),
-  /** What stands in the cell. */
+  /** The text of the cell. */
   value: z.string().nullable(),
   message: z.string(),
 });
@@ -56,12 +56,12 @@ export type ImportError = z.infer<typeof ImportError>;
 const count = z.number().int();
 
 /**
- * An import. Counts are of rows; in a wide file, of cells that hold something. Of a dry run they say what would be
- * created, updated, left as it is and refused.
+ * An import. Counts are of rows; in a wide file, of non-empty cells. For a dry run they say what would be created,
+ * updated, left unchanged and refused.
  */
 export const ImportSummary = z.object({
   fileId: Id,
-  /** Whose import it is. */
+  /** The owner of the import. */
   by: Person,
   status: z.literal(STATUSES),
   isDryRun: z.boolean(),
@@ -77,7 +77,7 @@ export const ImportSummary = z.object({
   failed: count,
   createdAt: Instant,
   finishedAt: Instant.nullable(),
-  /** Who took it back and when; null while it stands. */
+  /** Who took it back and when; null if it was not taken back. */
   takenBack: z.object({ at: Instant, by: z.string() }).nullable(),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
@@ -85,9 +85,9 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 /** One import with its first errors. */
 export const Import = ImportSummary.extend({
   errors: z.array(ImportError),
-  /** Headers of the file that were not read. */
+  /** Headers of the file that were ignored. */
   ignoredColumns: z.array(z.string()),
-  /** What else of the file was not read, in sentences: other sheets, columns without a header. */
+  /** Other ignored parts of the file, in sentences: other sheets, columns without a header. */
   notices: z.array(z.string()),
 });
 export type Import = z.infer<typeof Import>;
@@ -95,19 +95,19 @@ export type Import = z.infer<typeof Import>;
 export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** What becomes (of a dry run: would become) of a row: one line for each cell that says something. */
+/** The outcome of a row (for a dry run, the expected outcome): one line for each non-empty cell. */
 export const ImportRow = z.object({
-  /** As the spreadsheet numbers it; null: the whole file was refused. */
+  /** The spreadsheet's row number; null: the whole file was refused. */
   row: z.number().int().nullable(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** What the product is called; null where a row was refused before it was looked up. */
+  /** The product's name; null if the row was refused before the product was looked up. */
   product: z.string().nullable(),
   /** The code of the request's market. */
   market: z.string().nullable(),
   column: z.string().nullable(),
-  /** What stood there before. */
+  /** The value before the import. */
   before: z.string().nullable(),
-  /** What the file says. */
+  /** The value in the file. */
   value: z.string().nullable(),
   /** Why it was refused. */
   message: z.string().nullable(),
@@ -118,7 +118,7 @@ export const ImportRowPage = pageOf(ImportRow);
 const { page, limit } = paging(['fileId']);
 export const ImportRowQuery = z.strictObject({ outcome: z.enum(IMPORT_OUTCOMES).optional(), page, limit });
 export type ImportRowQuery = z.infer<typeof ImportRowQuery>;
-/** `everyone`: not mine alone, but all that I may see: those of the systems I administer. */
+/** `everyone`: all imports I may see, not only mine: those of the systems I administer. */
 export const ImportListQuery = z.strictObject({
   allocationSystemId: idFilter,
   everyone: flagFilter,
@@ -130,10 +130,10 @@ export const ImportPage = pageOf(ImportSummary);
 
 export const ImportTemplateQuery = z.strictObject({ fileFolder: z.enum(FILE_FOLDERS) });
 
-/** `dryRun`: says what taking back would do, and does nothing. */
+/** `dryRun`: returns what taking back would do, and changes nothing. */
 export const TakeBackQuery = z.strictObject({ dryRun: flagFilter });
 
-/** A product or request of the import that stays as it is, and why. */
+/** A product or request of the import that stays unchanged, and why. */
 export const KeptRow = z.object({
   /** Its row in the file. */
   row: z.number().int(),
@@ -144,18 +144,18 @@ export const KeptRow = z.object({
 });
 export type KeptRow = z.infer<typeof KeptRow>;
 
-/** What taking an import back does, or would: products or requests by what becomes of them. */
+/** The result of taking an import back, or of its dry run: products or requests by outcome. */
 export const ImportTakenBack = z.object({
   fileId: Id,
   isDryRun: z.boolean(),
-  /** Are again what they were before the import. */
+  /** Restored to their values before the import. */
   returned: count,
-  /** The import made them, and they are gone. */
+  /** Created by the import, and removed. */
   removed: count,
-  /** The import made and published them: markets know of them, so they are disabled. */
+  /** Created and published by the import: markets know them, so they are disabled. */
   disabled: count,
   kept: count,
-  /** The first of what is kept, in the order of the file. */
+  /** The first unchanged ones, in the order of the file. */
   items: z.array(KeptRow),
 });
 export type ImportTakenBack = z.infer<typeof ImportTakenBack>;

@@ -1,4 +1,4 @@
-/** Calls for what people make of a list. The list's screen says who may: market users keep nothing of a brand list. */
+/** Calls for a user's list settings. Access follows the list's screen: market users have none for a brand list. */
 import { ChosenColumns, ListColumns, ListSettings, ListView, ListViewWrite } from './lists';
 import type { Operation } from './operation';
 

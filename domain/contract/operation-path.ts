@@ -1,4 +1,4 @@
-/** Where a call goes: its path with the braces filled, and its query, both checked before anything leaves the caller. */
+/** The URL of a call: its path with the placeholders filled, and its query, both checked before it is sent. */
 import { refuseNull, requireDefined } from '../call-guards';
 import type { Operation } from './operation';
 import { toQueryString } from './query-string';
@@ -9,8 +9,8 @@ export type CallAddress = {
 };
 
 /**
- * The path below a base address: `/v1/{prog}/products/{productId}` -> `/v1/ruc/products/7`. Parts are encoded, so
- * that none can leave its segment. Throws ParameterError when one is missing.
+ * The path below a base address: `/v1/{prog}/products/{productId}` -> `/v1/ruc/products/7`. Parts are encoded, so that
+ * none can leave its segment. Throws ParameterError when one is missing.
  */
 export function toOperationPath(
   { path }: Pick<Operation, 'path'>,
@@ -21,7 +21,7 @@ export function toOperationPath(
   );
 }
 
-/** What a query needs is defined, what it may leave out is not null. Throws ParameterError. */
+/** Required query parameters are defined, optional ones are not null. Throws ParameterError. */
 function guardQuery(schema: NonNullable<Operation['query']>, query: Readonly<Record<string, unknown>>): void {
   for (const [name, field] of Object.entries(schema.shape)) {
     if (field.safeParse(undefined).success) refuseNull(name, query[name]);
@@ -29,7 +29,7 @@ function guardQuery(schema: NonNullable<Operation['query']>, query: Readonly<Rec
   }
 }
 
-/** Path and query string of a call. Throws ParameterError when a part is missing, or null where it may be left out. */
+/** Path and query string of a call. Throws ParameterError when a part is missing, or an optional one is null. */
 export function toOperationTarget(
   operation: Pick<Operation, 'path' | 'query' | 'isQueryInCamelCase'>,
   input: CallAddress,

@@ -1,12 +1,12 @@
-/** What one row of the table of operations says, and the types that follow from it. */
+/** A row of the table of operations, and the types derived from it. */
 import type { z } from 'zod';
 import type { System } from '../systems';
 
-/** Who may try a call at all. The web API judges again, with ids, year and step, inside the write's transaction. */
+/** Who may attempt a call. The web API checks again, with ids, year and step, inside the write's transaction. */
 export type Access =
   /** Without a token. */
   | 'public'
-  /** With a token, whatever the account: for finding out that there is none. */
+  /** With a token, even without an account: to find out that there is none. */
   | 'signedIn'
   /** An account that can use the application. */
   | 'account'
@@ -28,14 +28,14 @@ export type Operation = {
   /** The specification writes the query of this call in camelCase; every other one in PascalCase. */
   isQueryInCamelCase?: true;
   body?: Body;
-  /** multipart: the JSON stands in `part`, files in `files`. */
+  /** multipart: the JSON is in `part`, files in `files`. */
   multipart?: { part: string | null; files: string };
   status: 200 | 201 | 204;
-  /** A schema of the JSON answer; `file` for a download or a picture; `none` for 204. */
+  /** The schema of the JSON response; `file` for a download or a picture; `none` for 204. */
   answer: z.ZodType | 'file' | 'none';
 };
 
-/** The names in braces of a path: '/v1/{prog}/products/{productId}' -> 'prog' | 'productId'. */
+/** The placeholders of a path: '/v1/{prog}/products/{productId}' -> 'prog' | 'productId'. */
 export type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
   : never;

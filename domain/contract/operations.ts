@@ -1,4 +1,4 @@
-/** The one table of operations: server, client, proxy and API description all read it. */
+/** The one table of operations, used by server, client, proxy and API description. */
 import { calendarOperations } from './calendar-operations';
 import { coreOperations } from './core-operations';
 import { importOperations } from './import-operations';

@@ -1,4 +1,4 @@
-/** Lists by the page: the query every list takes and the answer it gives. */
+/** Paginated lists: the query every list takes and the response it returns. */
 import { z } from 'zod';
 import { DEFAULT_PAGE_LIMIT, MAX_PAGE_LIMIT } from '../limits';
 import { fromText } from './filters';
@@ -26,7 +26,7 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
 
 export type PageOf<T> = { items: T[]; totalCount: number; page: number; limit: number };
 
-/** The page a query asked for, without items: what stands in its place where it cannot be had. */
+/** The requested page without items: a placeholder when the page cannot be loaded. */
 export const toEmptyPage = ({ page, limit }: { page: number; limit: number }): PageOf<never> => ({
   items: [],
   totalCount: 0,

@@ -1,4 +1,4 @@
-/** What zod's own messages say, in plain sentences: schemas speak for themselves only where they know better. */
+/** Plain sentences in place of zod's own messages: schemas set their own only where they are more specific. */
 import { z } from 'zod';
 import { toNumberText } from '../format';
 import { NOT_A_DATE, toMessage } from '../validation';
@@ -7,7 +7,7 @@ type Issue = z.core.$ZodRawIssue;
 
 const ABBREVIATIONS: Record<string, string> = { sku: 'SKU' };
 
-/** What a field is called that has no label of its own: isDisabled -> Disabled, brandId -> Brand, startDate -> Start date. */
+/** The name of a field without a label: isDisabled -> Disabled, brandId -> Brand, startDate -> Start date. */
 export function toFieldLabel(key: string): string {
   const words = key.replace(/^is(?=[A-Z])/, '').replace(/(?<=.)Ids?$/, '');
   const spaced = words.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase();
@@ -15,7 +15,7 @@ export function toFieldLabel(key: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** The sentence of what is missing, by the name of its field. */
+/** The message for a missing value, by the name of its field. */
 function toEmpty({ path = [] }: Issue): string {
   const name = path.findLast((key) => typeof key === 'string');
   return toMessage('required_relation', { field: name === undefined ? 'body' : toFieldLabel(String(name)) });
@@ -45,7 +45,7 @@ function toBound(issue: Issue, bound: unknown, words: 'at least' | 'at most'): s
   return `Must be ${words} ${toNumberText(limit)}${unit === undefined ? '' : ` ${unit}`}.`;
 }
 
-/** The plain sentence of an issue that the schema itself says nothing about. */
+/** The plain sentence of an issue for which the schema has no message. */
 export function toPlainMessage(issue: Issue): string {
   if (issue.input === undefined || issue.input === null) return toEmpty(issue);
   switch (issue.code) {

@@ -1,4 +1,4 @@
-/** The small shapes every schema of the contract is made of. All bounds come from `domain/limits`. */
+/** The basic shapes of the contract's schemas. All bounds come from `domain/limits`. */
 import { z } from 'zod';
 import './plain-messages';
 import { toNumberText } from '../format';
@@ -7,7 +7,7 @@ import { BROKEN_TEXT, isBrokenText, isWebUrl, NOT_A_DATE, toDayError, toMessage 
 
 /** A database id: a positive whole number. */
 export const Id = z.number().int().positive().max(2_147_483_647);
-/** One id has one address: neither 007 nor 0x7 names it. */
+/** An id has one spelling in a URL: 007 and 0x7 are refused. */
 export const IdFromPath = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -24,7 +24,7 @@ const quantity = (error: (issue: { input?: unknown }) => string) =>
 
 /** A whole number of pieces, 0 to 1,000,000. */
 export const Quantity = quantity(() => WHOLE);
-/** One that cannot be left out. */
+/** A required quantity. */
 export const requiredQuantity = (label: string) =>
   quantity(({ input }) =>
     input === null || input === undefined ? toMessage('required_relation', { field: label }) : WHOLE,
@@ -35,7 +35,7 @@ export const FiscalYear = z.number().int().min(2000).max(2999);
 /** A UTC day, yyyy-MM-dd. */
 export const Day = z.iso.date({ error: NOT_A_DATE, abort: true });
 
-/** A UTC day that a person plans with, of the years a date may name. The label is what the message calls the field. */
+/** A UTC day used in planning, within the allowed years. The label names the field in the message. */
 export const plannedDay = (label: string) =>
   Day.superRefine((day, context) => {
     const message = toDayError(label, day);
@@ -45,7 +45,7 @@ export const plannedDay = (label: string) =>
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
-// Controls are refused rather than cut: what is stored is what was sent. Tab and line breaks may stand in long texts.
+// Control characters are refused, not removed: what is stored is what was sent. Long texts may have tabs and breaks.
 const hasNoControls = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
 const hasNoControlsButBreaks = (text: string) => !/(?![\t\n])\p{Cc}/u.test(text);
 const isWhole = (text: string) => !isBrokenText(text);
@@ -76,18 +76,18 @@ export const lines = (max: number) =>
     .refine(isWhole, BROKEN_TEXT)
     .refine(hasNoControlsButBreaks, CONTROLS);
 
-/** A line that must hold something. The label is what the message calls the field. */
+/** A required line. The label names the field in the message. */
 export const requiredLine = (label: string, max: number = MAX_NAME_LENGTH) =>
   line(max).min(1, toMessage('required_relation', { field: label }));
 
-/** Text that may be absent: null and empty both mean "none". */
+/** Optional text: null and empty both mean "none". */
 export const optional = <S extends z.ZodType<string>>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).default(null);
 
 export const WebUrl = (label: string) =>
   line(2_000).refine((value) => isWebUrl(value), toMessage('web_url', { field: label }));
 
-/** What is wrong with a text that is no amount of money. */
+/** What is wrong with an invalid amount of money. */
 function toMoneyError(text: string): string {
   if (/^[-\u2212]\d/.test(text)) return 'Must not be negative.';
   if (/^\d{11,}(\.\d{1,2})?$/.test(text)) return `Must be at most ${toNumberText('9999999999.99')}.`;
@@ -103,7 +103,7 @@ export const Money = z
 
 export const Version = z.number().int().positive();
 
-/** An item's own id and version in the body of its write, as they were read: what GET gave may be sent back. */
+/** An item's own id and version in the body of its write: the body of a GET may be sent back. */
 const echoedNumber = () => z.number().int().min(0).max(2_147_483_647).nullish();
 export const EchoedId = echoedNumber();
 export const EchoedVersion = echoedNumber();

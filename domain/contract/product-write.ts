@@ -1,4 +1,4 @@
-/** What is written of a product: `ProductCreateOrUpdateData`, and what must hold between its fields. */
+/** The writable part of a product: `ProductCreateOrUpdateData`, and the rules between its fields. */
 import { z } from 'zod';
 import {
   CURRENCIES,
@@ -51,7 +51,7 @@ const writable = {
   requiredMarketIds: MarketIds.default([]),
   isDisabled: z.boolean().default(false),
   isPublished: z.boolean().default(false),
-  /** The main picture: one of the kept files, or the nth of the uploaded ones (from 0). */
+  /** The main picture: one of the kept files, or the index (from 0) of an uploaded file. */
   mainFileId: Id.optional(),
   mainUpload: z.number().int().min(0).max(MAX_FILES).optional(),
 };
@@ -75,7 +75,7 @@ type Bounds = {
   currency?: string | null;
 };
 
-/** What must hold between the fields of one product: `[field, message]` for each that does not. */
+/** The rules between the fields of one product: `[field, message]` for each violation. */
 export function toProductConflicts(product: Bounds): [string, string][] {
   const { availableQuantity, reserveQuantity, minPerMarket, maxPerMarket, deliveryFrom, deliveryTo } =
     product;
@@ -114,7 +114,7 @@ export const productUpdate = ({ identifiesBy }: Pick<System, 'identifiesBy'>) =>
     : withConflicts(z.strictObject({ ...identity.name, ...more }));
 };
 
-/** Body of a PATCH: any of the writable fields but the year; what is left out stays as it is. */
+/** Body of a PATCH: any of the writable fields except the year; omitted fields stay unchanged. */
 export const productPatch = ({ identifiesBy }: Pick<System, 'identifiesBy'>) => {
   const { fiscalYear: _year, mainUpload: _upload, ...rest } = writable;
   const fields = { ...(identifiesBy === 'sku' ? identity.sku : identity.name), ...rest };

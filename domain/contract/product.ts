@@ -1,4 +1,4 @@
-/** Products: what is sought and read of them. */
+/** Products: filters and read shapes. */
 import { z } from 'zod';
 import { FILE_CONTENT_TYPES } from '../limits';
 import { PRODUCT_STATUSES } from '../request-status';
@@ -54,8 +54,8 @@ export const ProductFile = z.object({
 export type ProductFile = z.infer<typeof ProductFile>;
 
 /**
- * Sums over the product's requests. A market user sees the sums of their own markets only, and `allocated` is null
- * to them until the final allocation is submitted; `left` is the brand side's alone.
+ * Sums over the product's requests. A market user sees the sums of their own markets only, and `allocated` is null for
+ * them until the final allocation is submitted; `left` is for the brand side only.
  */
 export const ProductTotals = z.object({
   markets: z.number().int(),
@@ -106,7 +106,7 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>;
 export const ProductPage = pageOf(Product);
 
-/** What the writable fields are called on screens and in messages. */
+/** Names of the writable fields on screens and in messages. */
 export const PRODUCT_LABELS = {
   skuId: 'SKU id',
   skuName: 'SKU name',

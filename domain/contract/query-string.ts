@@ -1,4 +1,4 @@
-/** Query strings of the wire: names are PascalCase there, with one exception, and matched without regard to case; lists repeat a name. */
+/** Query strings of the wire: names are PascalCase with one exception, case-insensitive; lists repeat a name. */
 import type { z } from 'zod';
 import type { Operation } from './operation';
 import { toSortAttribute } from './sort-attribute';
@@ -7,7 +7,7 @@ type QuerySpelling = Pick<Operation, 'isQueryInCamelCase'>;
 
 const SORT = /^sort\[(\d{1,2})\]\.(attribute|direction)$/i;
 
-/** fiscalYear -> FiscalYear, but for the calls whose query the specification writes in camelCase. */
+/** fiscalYear -> FiscalYear, except for the calls whose query the specification writes in camelCase. */
 export const toWireName = (key: string, { isQueryInCamelCase }: QuerySpelling = {}) =>
   isQueryInCamelCase ? key : key.charAt(0).toUpperCase() + key.slice(1);
 
@@ -21,13 +21,13 @@ function unwrap(schema: unknown): z.core.$ZodTypeDef {
 
 type Input = string | string[];
 
-/** A name that is given twice has a list of values: where the schema wants one, it refuses it by name. */
+/** A repeated name gives a list of values: a schema that expects one value refuses it by name. */
 const addTo = (input: Input | undefined, value: string): Input =>
   input === undefined ? value : [input, value].flat();
 
 /**
- * The raw query as an object the schema can judge: names in its spelling, repeated names as lists, `Sort[i]` as a
- * list in the order of i. Names the schema does not know stay, so that a strict schema refuses them by name.
+ * The raw query as an object for the schema: names in the schema's spelling, repeated names as lists, `Sort[i]` as a
+ * list ordered by i. Unknown names stay, so that a strict schema refuses them by name.
  */
 export function fromQueryString(schema: QuerySchema, search: URLSearchParams): Record<string, unknown> {
   const keys = new Map(Object.keys(schema.shape).map((key) => [key.toLowerCase(), key]));

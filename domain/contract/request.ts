@@ -1,4 +1,4 @@
-/** Requests: what a market asks of a product, and what the brand gives. */
+/** Requests: the quantity a market requests of a product, and the quantity the brand allocates. */
 import { z } from 'zod';
 import { MAX_BULK_ROWS, MAX_COMMENT_LENGTH, MAX_LINE_LENGTH, MAX_PRIORITY } from '../limits';
 import { REQUEST_STATUSES } from '../request-status';
@@ -52,7 +52,7 @@ const marketPart = {
   reason: optional(lines(MAX_LINE_LENGTH)).unwrap(),
   wantedBy: plannedDay(MARKET_PART_LABELS.wantedBy).nullable(),
 };
-/** The brand's part of a request: private to the brand side until the final allocation is submitted. */
+/** The brand's part of a request: visible to the brand side only until the final allocation is submitted. */
 const brandPart = {
   allocatedQuantity: Quantity.nullable(),
   allocationReason: optional(lines(MAX_LINE_LENGTH)).unwrap(),
@@ -72,11 +72,11 @@ export const RequestCreate = z.strictObject({
 });
 export type RequestCreate = z.infer<typeof RequestCreate>;
 
-/** What the allocated quantity of a row comes from, for its history: the person, or a proposal that was applied. */
+/** The source of a row's allocated quantity, for its history: typed by the user, or an applied proposal. */
 export const BULK_SOURCES = ['bulk', 'proposal'] as const;
 export type BulkSource = (typeof BULK_SOURCES)[number];
 
-/** One atomic call: every row is written or none. */
+/** One atomic call: all rows are written or none. */
 export const RequestBulk = z
   .array(
     z
@@ -96,7 +96,7 @@ export const RequestBulk = z
 export type RequestBulk = z.infer<typeof RequestBulk>;
 export const RequestBulkQuery = z.strictObject({ dryRun: flagFilter });
 
-/** What the market asked for and got for the same product a fiscal year before. */
+/** What the market requested and received for the same product a fiscal year before. */
 export const LastYear = z
   .object({ requested: Quantity.nullable(), allocated: Quantity.nullable() })
   .nullable();
@@ -134,8 +134,8 @@ export const RequestPage = pageOf(AllocationRequest);
 export const RequestBulkAnswer = z.object({ items: z.array(AllocationRequest) });
 
 /**
- * A pitch row: a published product beside one eligible market, with its request where there is one
- * (`request` null: the market may still open one).
+ * A pitch row: a published product and one eligible market, with its request if there is one (`request` null: the
+ * market may still open one).
  */
 export const Pitch = z.object({
   productId: Id,
@@ -146,13 +146,13 @@ export const Pitch = z.object({
   name: z.string().optional(),
   isDisabled: z.boolean(),
   isRequestRequired: z.boolean(),
-  /** What there is to share out: available less reserve. */
+  /** The supply: available less reserve. */
   supply: Quantity,
   packSize: z.number().int().positive(),
   minPerMarket: Quantity.nullable(),
   maxPerMarket: Quantity.nullable(),
   mainFile: ProductFile.nullable(),
-  /** When the final allocation was submitted: nothing can be asked for any more. */
+  /** When the final allocation was submitted: no more requests are possible. */
   finalizedAt: Instant.nullable(),
   lastYear: LastYear,
   request: AllocationRequest.omit({ lastYear: true }).nullable(),
@@ -178,27 +178,27 @@ const pitchFilters = {
   brandIds: idsFilter,
   productIds: idsFilter,
   isRequestRequired: flagFilter,
-  /** false: what may still be answered; disabled and submitted products are left out, nobody waits for them. */
+  /** false: pitches that may still be answered, without disabled and submitted products (no answer is expected). */
   isAnswered: flagFilter,
 };
 export const PitchExportQuery = z.strictObject(pitchFilters);
 export type PitchExportQuery = z.infer<typeof PitchExportQuery>;
 export const PitchListQuery = z.strictObject({ ...pitchFilters, ...paging(PITCH_SORTS) });
 export type PitchListQuery = z.infer<typeof PitchListQuery>;
-/** A page of pitches with what is answered by market, over all the user's markets whatever the filters. */
+/** A page of pitches with the answers by market, over all the user's markets regardless of the filters. */
 export const PitchPage = pageOf(Pitch).extend({
   byMarket: z.array(
     z.object({
       marketId: Id,
       required: z.number().int(),
       requiredAnswered: z.number().int(),
-      /** What may still be answered, required or not. */
+      /** Pitches that may still be answered, required or not. */
       open: z.number().int(),
       answered: z.number().int(),
-      /** Not answered before the final allocation of their product was submitted, and the required ones of these. */
+      /** Unanswered when the final allocation of their product was submitted, and the required ones of these. */
       closed: z.number().int(),
       requiredClosed: z.number().int(),
-      /** Pitches of disabled products, which the others do not count, and the required ones of these. */
+      /** Pitches of disabled products, which the other counts exclude, and the required ones of these. */
       disabled: z.number().int(),
       disabledRequired: z.number().int(),
     }),

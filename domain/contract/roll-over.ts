@@ -1,4 +1,4 @@
-/** Year roll-over: what of a fiscal year is made anew in the next one. */
+/** Year roll-over: which data of a fiscal year is created again in the next one. */
 import { z } from 'zod';
 import { flagFilter } from './filters';
 import { FiscalYear, Id } from './primitives';
@@ -9,14 +9,14 @@ export const RollOverQuery = z.strictObject({ dryRun: flagFilter });
 export const ROLL_OVER_OUTCOMES = ['created', 'present', 'leftOut'] as const;
 export type RollOverOutcome = (typeof ROLL_OVER_OUTCOMES)[number];
 
-/** A product of the year that is left, and what becomes of it in the next one. */
+/** A product of the old year, and its outcome in the next one. */
 export const RollOverProduct = z.object({
   productId: Id,
   brandId: Id,
   skuId: z.string().optional(),
   skuName: z.string().optional(),
   name: z.string().optional(),
-  /** Copied with the product: asked once its draft is published. */
+  /** Copied with the product: requested once its draft is published. */
   requiredMarketIds: z.array(Id),
   outcome: z.enum(ROLL_OVER_OUTCOMES),
   /** Why it is left out. */
@@ -27,22 +27,22 @@ export type RollOverProduct = z.infer<typeof RollOverProduct>;
 export const RollOver = z.object({
   fromFiscalYear: FiscalYear,
   toFiscalYear: FiscalYear,
-  /** Nothing was saved: this is what would be made. */
+  /** Dry run: nothing was saved, this is what would be created. */
   isDryRun: z.boolean(),
   steps: z.object({
     /** `present`: the next year has steps, which stay. `none`: there are none to roll over. */
     outcome: z.enum(['created', 'present', 'none']),
-    /** The steps of the next year as they stand afterwards. */
+    /** The steps of the next year after the roll-over. */
     items: StepList,
   }),
   counts: z.object({
     created: z.number().int(),
     present: z.number().int(),
     leftOut: z.number().int(),
-    /** Markets required to answer, summed over the created products. */
+    /** Required markets, summed over the created products. */
     requiredMarkets: z.number().int(),
   }),
-  /** Left out ones first, then those that are there, then the created ones; a long list is cut at its end. */
+  /** Skipped products first, then existing ones, then created ones; a long list is cut at its end. */
   products: z.array(RollOverProduct),
 });
 export type RollOver = z.infer<typeof RollOver>;

@@ -1,7 +1,7 @@
-/** What a sort attribute may be called on the wire. */
+/** The accepted names of a sort attribute. */
 import type { z } from 'zod';
 
-/** Names of fields and filters that order what a list calls otherwise. */
+/** Field and filter names that mean a sort attribute with another name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { brandid: 'brand', marketid: 'market' };
 
 type SortSchema = z.ZodOptional<
@@ -13,8 +13,8 @@ export const getSortAttributes = (sort: z.ZodType): readonly string[] =>
   (sort as SortSchema).unwrap().element.shape.attribute.options.map(String);
 
 /**
- * The list's own spelling of a sort attribute: `SkuName` and `SKUNAME` mean `skuName`, `brandId` means `brand`. What the
- * list does not know stays as it is, so that its schema refuses it.
+ * The list's own spelling of a sort attribute: `SkuName` and `SKUNAME` mean `skuName`, `brandId` means `brand`. An
+ * unknown name stays unchanged, so that the list's schema refuses it.
  */
 export function toSortAttribute(sort: z.ZodType, name: string): string {
   const attributes = getSortAttributes(sort);

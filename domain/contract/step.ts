@@ -1,4 +1,4 @@
-/** The steps of a system's fiscal year: one list a year, replaced whole. */
+/** The steps of a system's fiscal year: one list per year, always replaced as a whole. */
 import { z } from 'zod';
 import { type StepOrder, StepOrders } from '../enumerations';
 import { toDay } from '../format';
@@ -11,7 +11,7 @@ const ORDERS = Object.values(StepOrders) as [StepOrder, ...StepOrder[]];
 const DateTime = z.iso.datetime({ offset: true, local: true });
 const hasZone = (text: string) => /(?:Z|[+-]\d{2}:\d{2})$/i.test(text);
 
-/** A datetime is taken too and means its UTC day; without a zone it is UTC. */
+/** A datetime is accepted and means its UTC day; without a zone it is UTC. */
 const DayOfInstant = z.preprocess((value) => {
   const text = DateTime.safeParse(value).data;
   return text === undefined ? value : toDay(new Date(hasZone(text) ? text : `${text}Z`));

@@ -1,4 +1,4 @@
-/** A system's year in figures, within the reader's scope: what Home shows. */
+/** A system's year in figures, within the user's scope, for Home. */
 import { z } from 'zod';
 import { fiscalYearFilter } from './filters';
 import { FiscalYear, Id } from './primitives';
@@ -9,7 +9,7 @@ export const SummaryQuery = z.strictObject({ fiscalYear: fiscalYearFilter });
 export const Summary = z.object({
   fiscalYear: FiscalYear,
   products: z.object({ total: count, draft: count, published: count, final: count, disabled: count }),
-  /** `closed`: not answered before the final allocation of their product was submitted; nobody waits for them. */
+  /** `closed`: unanswered when the final allocation of their product was submitted; no answer is expected. */
   requests: z.object({
     total: count,
     answered: count,
@@ -17,7 +17,7 @@ export const Summary = z.object({
     requiredAnswered: count,
     closed: count,
     requiredClosed: count,
-    /** What the reader's markets may still answer, required or not, opened yet or not; null for the brand side. */
+    /** Pitches of the user's markets still open to answer, required or not, opened or not; null for the brand side. */
     open: count.nullable(),
   }),
   /** Available, requested and allocated by brand; `allocated` counts final figures only for market users. */
@@ -34,7 +34,7 @@ export const Summary = z.object({
       allocated: count,
     }),
   ),
-  /** How many required requests had been answered by the end of each UTC day. */
+  /** The number of required requests answered by the end of each UTC day. */
   answersByDay: z.array(z.object({ day: z.string(), answered: count })),
 });
 export type Summary = z.infer<typeof Summary>;

@@ -20,7 +20,7 @@ export const Permission = z.object({
 });
 export type Permission = z.infer<typeof Permission>;
 
-/** A permission as it is sent: ids become numbers, non-numeric ones are dropped, null without a type. */
+/** A permission as sent: ids become numbers, non-numeric ones are dropped; null without a type. */
 export const PermissionWrite = z
   .strictObject({
     allocationSystemId: SystemId,
@@ -39,7 +39,7 @@ export const PermissionWrite = z
 
 export const User = z.object({
   userId: Id,
-  /** The directory's id of the person, in lower case: it means the same in any. */
+  /** The directory's id of the user, in lower case: it is case-insensitive. */
   uniqueId: z.string(),
   email: z.string(),
   name: z.string(),
@@ -47,7 +47,7 @@ export const User = z.object({
   isActive: z.boolean(),
   permissions: z.array(Permission),
   canUseApplication: z.boolean(),
-  /** The administrator who views as this user; set in the answer of `me` alone, during a view-as session. */
+  /** The administrator who views as this user; set only in the response of `me`, during a view-as session. */
   viewedBy: Person.optional(),
   version: Version,
 });
@@ -69,13 +69,13 @@ export const UserWrite = z.strictObject({
 });
 export type UserWrite = z.infer<typeof UserWrite>;
 
-/** The body of a write: with what else an answer carries, of which only the id and the version say anything. */
+/** The body of a write: may contain the other fields of a response, of which only the id and the version matter. */
 export const UserBody = UserWrite.extend({
   userId: EchoedId,
   version: EchoedVersion,
-  /** Follows from the rest. */
+  /** Derived from the other fields. */
   canUseApplication: z.boolean().optional(),
-  /** Chosen by the client, for itself. */
+  /** Chosen and used by the client only. */
   selectedAllocationSystemId: SystemId.nullish(),
 });
 

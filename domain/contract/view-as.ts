@@ -4,13 +4,13 @@ import { textFilter } from './filters';
 import { pageOf, paging } from './paging';
 import { Id, Instant } from './primitives';
 
-/** Somebody, as they are named to others. */
+/** A user as shown to other users. */
 export const Person = z.object({ userId: Id, name: z.string(), email: z.string() });
 
 export const ViewAs = z.object({ by: Person, as: Person, startedAt: Instant, endsAt: Instant });
 export type ViewAs = z.infer<typeof ViewAs>;
 
-/** How a view-as session stands or ended: open, stopped by hand, replaced by the next one, or over by its time. */
+/** The state of a view-as session: open, stopped by the administrator, replaced by the next one, or expired. */
 export const VIEW_AS_OUTCOMES = ['open', 'stopped', 'replaced', 'expired'] as const;
 export type ViewAsOutcome = (typeof VIEW_AS_OUTCOMES)[number];
 

@@ -1,4 +1,4 @@
-/** Calls for a system's fiscal year: its steps, its figures, and what goes over into the next one. */
+/** Calls for a system's fiscal year: its steps, its figures, and the roll-over into the next one. */
 import type { Operation } from './operation';
 import { RollOver, RollOverQuery } from './roll-over';
 import { StepList, StepListWrite, StepQuery } from './step';

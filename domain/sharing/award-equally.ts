@@ -1,9 +1,9 @@
 import { type Award, awardInFull, findFirst, toCost, toRaised } from './award';
 
 /**
- * The next pack goes to the claim that holds least: the uniform rule (Sprumont 1991), also known as constrained
- * equal awards (Thomson 2019), in whole packs. A level rises like water; what is left of the last layer goes by the
- * fixed order.
+ * The next pack goes to the claim that holds least: the uniform rule (Sprumont 1991), also known as constrained equal
+ * awards (Thomson 2019), in whole packs. All claims rise to a common level; the rest of the last layer is awarded in
+ * the fixed order.
  */
 export const awardEqually: Award = (claims, limit, budget) => {
   const inFull = awardInFull(claims, limit, budget);

@@ -1,26 +1,26 @@
-/** What a market's request is to a sharing rule: a claim on whole packs. */
+/** A market's request in a sharing rule: a claim on whole packs. */
 
-/** A request as it enters a proposal; quantities in units. */
+/** A request as the input of a proposal; quantities in units. */
 export type SharingCell = {
   key: number;
-  /** Unique among the cells: the last word in a tie. */
+  /** Unique among the cells: decides a tie last. */
   marketCode: string;
   /** null: not answered. */
   requested: number | null;
   /** The most one market may get; null: no maximum. */
   maximum: number | null;
-  /** What this market gets before anyone gets more, as far as it requested it and supply allows. */
+  /** What this market gets before others get more, within its request and the supply. */
   minimum: number;
   isLocked: boolean;
-  /** The present figure; only a locked cell's counts. */
+  /** The current figure; used only for a locked cell. */
   allocated: number | null;
   /** 1 is served first; null comes last. */
   priority: number | null;
-  /** Given by requested of the fiscal year before, 0..1; null when nothing was requested then. */
+  /** Allocated divided by requested of the fiscal year before, 0..1; null when nothing was requested then. */
   lastYearFillRate: number | null;
 };
 
-/** A claim while it is being served; quantities in packs, `weight` in units. */
+/** A claim during the award; quantities in packs, `weight` in units. */
 export type Claim = {
   readonly cell: SharingCell;
   readonly cap: number;
@@ -31,15 +31,15 @@ export type Claim = {
   wonTie: boolean;
 };
 
-/** What a cell could get at most, in units: its request within the market's maximum. */
+/** The most a cell can get, in units: its request within the market's maximum. */
 export function toCap(cell: Pick<SharingCell, 'requested' | 'maximum'>): number {
   return Math.min(cell.requested ?? 0, cell.maximum ?? Number.POSITIVE_INFINITY);
 }
 
 /**
- * The order in which equal claims get the next pack: served least last year first, then the market's code. Nothing in
- * it moves with the request, so that nobody gains by asking for more. A market that requested nothing last year was not cut
- * either and stands with those who were served in full. Codes compare by code unit: the same everywhere.
+ * The order in which equal claims get the next pack: lowest fill rate last year first, then the market's code. It
+ * ignores the request, so that no market gains by requesting more. A market that requested nothing last year was not
+ * cut and ranks with the filled ones. Codes compare by code unit: the same on every machine.
  */
 function compareInTie(a: SharingCell, b: SharingCell): number {
   const byRate = (a.lastYearFillRate ?? 1) - (b.lastYearFillRate ?? 1);
@@ -48,7 +48,7 @@ function compareInTie(a: SharingCell, b: SharingCell): number {
   return a.key - b.key;
 }
 
-/** The claims of the cells that are not locked, in tie order, with nothing held yet. */
+/** The claims of the unlocked cells, in tie order, holding nothing yet. */
 export function toClaims(cells: readonly SharingCell[], packSize: number): Claim[] {
   return cells
     .filter((cell) => !cell.isLocked)

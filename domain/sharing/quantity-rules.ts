@@ -1,7 +1,7 @@
-/** What a quantity of a request may be, and the sentences that refuse it: forms, grids, imports and the API share them. */
+/** Valid quantities of a request, and the messages for invalid ones: shared by forms, grids, imports and the API. */
 import { toCountText, toNumberText } from '../format';
 
-/** What a product says of the quantities of one market. */
+/** A product's rules for the quantities of one market. */
 export type QuantityTerms = { packSize: number; minPerMarket: number | null; maxPerMarket: number | null };
 
 function toPackErrors({ packSize }: Pick<QuantityTerms, 'packSize'>, quantity: number): string[] {
@@ -14,8 +14,8 @@ function toPackErrors({ packSize }: Pick<QuantityTerms, 'packSize'>, quantity: n
 }
 
 /**
- * Why a market may not ask for a quantity; empty when it may. Not answered (null) and "no, thank you" (0) always stand,
- * anything else is in whole packs and within the product's bounds per market.
+ * Why a market may not request a quantity; empty when it may. Not answered (null) and "no, thank you" (0) are always
+ * valid; any other quantity is in whole packs and within the product's bounds per market.
  */
 export function toRequestedQuantityErrors(terms: QuantityTerms, quantity: number | null): string[] {
   if (quantity === null || quantity === 0) return [];
@@ -31,8 +31,8 @@ export function toRequestedQuantityErrors(terms: QuantityTerms, quantity: number
 }
 
 /**
- * Why a brand may not give a quantity; empty when it may. Packs cannot be broken; the request and the bounds per market
- * bind the proposal, not the person who decides.
+ * Why a brand may not allocate a quantity; empty when it may. Packs cannot be broken; the request and the bounds per
+ * market limit the proposal, not the user who decides.
  */
 export function toAllocatedQuantityErrors(
   terms: Pick<QuantityTerms, 'packSize'>,
@@ -41,20 +41,20 @@ export function toAllocatedQuantityErrors(
   return quantity === null ? [] : toPackErrors(terms, quantity);
 }
 
-/** The sentence of a product whose supply does not reach: what is left before the change, what the change adds. */
+/** The message when a product's supply is insufficient: what is left before the change, what the change adds. */
 export function toSupplyConflict(title: string, left: number, more: number): string {
   return `${title}: ${toNumberText(left)} left, ${toNumberText(more)} more requested.`;
 }
 
-/** The sentence of a product that cannot be submitted while markets that requested it have no figure. */
+/** The message when a product cannot be submitted because markets that requested it have no figure. */
 export function toUndecidedConflict(title: string, undecided: number): string {
   const markets = toCountText(undecided, 'request has', 'requests have');
   return `${title}: ${markets} no figure yet. Give each one, 0 included, before submitting.`;
 }
 
 /**
- * Why a figure may not fall below what the first round gave; empty when it may stand. A market that asks for less than
- * that gives the difference back. Undecided (null) is no figure yet.
+ * Why a figure may not fall below the first round's figure; empty when it may stand. A market that requests less than
+ * that returns the difference. Undecided (null) is not a figure.
  */
 export function toFloorErrors(
   floor: number | null,
@@ -65,7 +65,7 @@ export function toFloorErrors(
   return [`The first round gave ${toNumberText(floor)}: it may rise, but not fall.`];
 }
 
-/** The sentence of a submission whose figures are not those that were looked at. */
+/** The message when a submission's figures differ from those the user saw. */
 export function toStaleFiguresConflict(title: string): string {
   return `${title}: figures were changed after you opened it. Look at them again before submitting.`;
 }

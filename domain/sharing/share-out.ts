@@ -1,8 +1,8 @@
 /**
- * Sharing out what is scarce: a rule turns a product's requests into proposed whole quantities; a person decides.
- * Every rule is one fixed sequence in which packs go to markets, so that more supply lowers nobody, and asking for more
- * never lowers one's own. Sources: Thomson, How to Divide When There Isn't Enough (2019); Balinski and Young, Fair
- * Representation; Sprumont, The Division Problem with Single-Peaked Preferences (1991).
+ * Shares out scarce supply: a rule turns a product's requests into proposed whole quantities; a user decides. Every
+ * rule is one fixed sequence in which packs go to markets, so that more supply lowers no market's figure, and
+ * requesting more never lowers a market's own figure. Sources: Thomson, How to Divide When There Isn't Enough (2019);
+ * Balinski and Young, Fair Representation; Sprumont, The Division Problem with Single-Peaked Preferences (1991).
  */
 import type { PROPOSAL_REASONS, ProposalRule } from '../contract/allocation';
 import type { Award, Limit } from './award';
@@ -22,7 +22,7 @@ export type Sharing = { left: number; cells: SharedCell[] };
 
 const toTier = (claim: Claim) => claim.cell.priority ?? Number.POSITIVE_INFINITY;
 
-/** The groups in which a rule serves claims, first to last; by priority a tier, else all at once. */
+/** The groups in which a rule serves claims, first to last; for priority one per tier, else one for all. */
 function toGroups(rule: ProposalRule, claims: readonly Claim[]): Claim[][] {
   if (rule !== 'priority') return [[...claims]];
   const tiers = [...new Set(claims.map(toTier))].sort((a, b) => a - b);
@@ -54,8 +54,8 @@ function toReason(claim: Claim): SharingReason {
 }
 
 /**
- * Shares `supply` out by a rule. Locked cells keep their figure and only the rest is spread, in whole packs; `left` is
- * what nobody gets and turns negative when the locked figures alone exceed the supply. Cells come back in their order.
+ * Shares `supply` out by a rule. Locked cells keep their figure and the rest is shared in whole packs; `left` is
+ * unallocated supply, negative if the locked figures alone exceed the supply. Cells keep their order.
  */
 export function shareOut(rule: ProposalRule, { supply, packSize, cells }: SharingInput): Sharing {
   const locked = cells.reduce((sum, cell) => sum + (cell.isLocked ? (cell.allocated ?? 0) : 0), 0);

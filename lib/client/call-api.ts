@@ -1,5 +1,5 @@
 'use client';
-/** The one way a browser calls the product: typed by the table of operations, the answer parsed on arrival. */
+/** The only way the browser calls the application: typed by the table of operations, responses parsed on arrival. */
 import { z } from 'zod';
 import { refuseNull } from '@/domain/call-guards';
 import type { Operation } from '@/domain/contract/operation';
@@ -19,7 +19,7 @@ function toHeaders({ ifMatch, idempotencyKey }: AnyOperationInput): Record<strin
   };
 }
 
-/** A multipart body: the JSON as text in its own part, or its fields one by one, then the files. */
+/** A multipart body: the JSON as text in one part, or its fields one by one, then the files. */
 function toForm({ part, files }: NonNullable<Operation['multipart']>, input: AnyOperationInput): FormData {
   const form = new FormData();
   if (part !== null) form.set(part, JSON.stringify(refuseNull(part, input.body)));
@@ -53,7 +53,7 @@ function readAnswer(operation: Operation, answered: Answered): unknown {
 
 /**
  * Calls an operation. Throws a ProblemError (its message is the sentence to show), or an AbortError when the signal
- * ended it. A 401 also puts the page in its signed-out state: nothing typed is lost. Where only the token was refused
+ * aborted it. A 401 also puts the page in its signed-out state; unsaved input is kept. If only the token was refused
  * and has been replaced, a read is sent once more; a write is rejected, and the page stays signed in.
  */
 export async function callApi<K extends OperationId>(

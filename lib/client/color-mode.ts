@@ -1,5 +1,5 @@
 'use client';
-/** Light, dark, or as the device has it: set on the root element at once, and kept for the server's next page. */
+/** Light, dark, or the device's setting: applied to the root element at once, and stored for the next server render. */
 import { useSyncExternalStore } from 'react';
 import { COLOR_MODE_COOKIE, type ColorMode, toColorMode } from '@/lib/color-mode';
 import { setPreference } from './preference-cookie';

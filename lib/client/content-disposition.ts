@@ -6,7 +6,7 @@ function decode(value: string): string | null {
   try {
     return decodeURIComponent(encoded);
   } catch {
-    // A broken escape: the plain form is left.
+    // Invalid escape: use the plain form.
     return null;
   }
 }

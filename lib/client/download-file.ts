@@ -1,5 +1,5 @@
 'use client';
-/** A file from the product to the reader's disk: read as it comes, told how far it is, given up at any moment. */
+/** Downloads a file to the user's disk: streamed, with progress, and cancellable at any time. */
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { ProblemError } from '@/domain/problems';
@@ -14,7 +14,7 @@ import { markSignedOut } from './signed-out';
 export type Download = { fileName: string; status: number; data: Blob; headers: Headers };
 type Options = {
   signal?: AbortSignal;
-  /** Bytes so far, and of how many where the server says. */
+  /** Bytes received, and the total if the server sends it. */
   onProgress?: (received: number, total: number | null) => void;
 };
 
@@ -31,14 +31,14 @@ async function readBody(answer: Response, onProgress: Options['onProgress']): Pr
   return new Blob(parts, { type: answer.headers.get('content-type') ?? 'application/octet-stream' });
 }
 
-/** The whole answer of a download that is none, or null. */
+/** The whole response of a failed download, or null. */
 async function readFailed(answer: Response): Promise<Answered | null> {
   const { status, headers } = answer;
   if (status === 200 || status === 206) return null;
   return { status, text: await answer.text(), headers: Object.fromEntries(headers) };
 }
 
-/** Fetches a file without saving it. Throws a ProblemError, or an AbortError when it was given up. */
+/** Fetches a file without saving it. Throws a ProblemError, or an AbortError when cancelled. */
 export async function fetchFile<K extends OperationId>(
   operationId: K,
   address: OperationAddress<K>,
@@ -72,7 +72,7 @@ export function saveFile(fileName: string, data: Blob): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has taken hold of the blob by the next turn of the loop.
+  // The browser holds the blob by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is typed and not saved, kept in the tab's session storage: it outlives a reload, a crash of the page and a
- * session that ended. Drafts belong to a person; those of another one are never read.
+ * Unsaved input, kept in the tab's session storage: it survives a reload, a crash of the page and the end of the
+ * session. A draft belongs to one user; drafts of another user are never read.
  */
 import { z } from 'zod';
 
@@ -16,7 +16,7 @@ const Kept = z.object({
 
 export type Draft<T> = {
   value: T;
-  /** The version of the item the typing began on; null for a new one. */
+  /** The version of the item when the editing began; null for a new item. */
   version: number | null;
   at: number;
 };
@@ -26,7 +26,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 export function createDraftStore(store: Store, owner: string, now: () => number = Date.now) {
   const toName = (key: string) => `${PREFIX}${key}`;
   return {
-    /** The draft of a key if it is the person's, fresh, and what the schema says; null otherwise. */
+    /** The draft of a key if it belongs to the user, is recent and matches the schema; null otherwise. */
     get<S extends z.ZodType>(key: string, schema: S): Draft<z.output<S>> | null {
       const text = store.getItem(toName(key));
       if (text === null) return null;
@@ -35,11 +35,11 @@ export function createDraftStore(store: Store, owner: string, now: () => number 
         if (kept.owner !== owner || now() - kept.at > MAX_AGE_MS) return null;
         return { value: schema.parse(kept.value), version: kept.version, at: kept.at };
       } catch {
-        // Of an older form of the page, or not ours: as good as none.
+        // From an older version of the page, or foreign data: treated as missing.
         return null;
       }
     },
-    /** Keeps a draft. False when the storage is full or switched off: the typing then lives in the page alone. */
+    /** Stores a draft. Returns false when the storage is full or disabled: the input then exists in the page only. */
     set(key: string, value: unknown, version: number | null = null): boolean {
       try {
         store.setItem(toName(key), JSON.stringify({ owner, at: now(), version, value }));

@@ -1,10 +1,10 @@
 'use client';
-/** Signs a person out everywhere. For global administrators. */
+/** Ends all sessions of a user. For global administrators. */
 import { EndedSessions } from '@/domain/contract/ended-sessions';
 import { toAnsweredError } from './read-problem';
 import { sendJson } from './send-json';
 
-/** How many sessions there were. Throws a ProblemError. */
+/** Returns the number of ended sessions. Throws a ProblemError. */
 export async function endSessions(uniqueId: string): Promise<number> {
   const url = `/api/sessions/${encodeURIComponent(uniqueId)}`;
   const answered = await sendJson({ method: 'DELETE', url, headers: {} });

@@ -1,4 +1,4 @@
-/** A person's photo from the directory, as a data address; empty text without one or when it cannot be had. */
+/** A user's photo from the directory as a data URL; an empty text if there is none or it cannot be loaded. */
 import { sendJson } from './send-json';
 
 export async function fetchPhoto(uniqueId: string): Promise<string> {
@@ -7,7 +7,7 @@ export async function fetchPhoto(uniqueId: string): Promise<string> {
     const { status, text } = await sendJson({ method: 'GET', url, headers: {} });
     return status === 200 && text !== '' ? `data:image/jpeg;base64,${text}` : '';
   } catch {
-    // A photo is a trimming: directory failures are silent by the specification.
+    // Photos are optional: directory failures are silent, as specified.
     return '';
   }
 }

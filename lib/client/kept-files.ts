@@ -1,6 +1,6 @@
 /**
- * Files chosen and not sent yet, kept beside the drafts: they outlive a reload and a session that ended. Session storage
- * holds no files, so they lie in the browser's database under a name that only this tab knows.
+ * Files chosen but not sent yet, stored beside the drafts: they survive a reload and the end of the session. Session
+ * storage cannot hold files, so they are in IndexedDB under a name that only this tab knows.
  */
 import { z } from 'zod';
 
@@ -46,7 +46,7 @@ function toName(key: string): string {
   return `${tab}/${key}`;
 }
 
-/** Keeps files with a note about them. False where the browser has no room or no database: they live in the page alone. */
+/** Stores files with a note. Returns false without space or database: the files then exist in the page only. */
 export async function keepFiles(
   owner: string,
   key: string,
@@ -62,7 +62,7 @@ export async function keepFiles(
   }
 }
 
-/** The kept files of a key if they are the person's and fresh; null otherwise. */
+/** The stored files of a key if they belong to the user and are recent; null otherwise. */
 export async function getKeptFiles<S extends z.ZodType>(
   owner: string,
   key: string,
@@ -73,17 +73,17 @@ export async function getKeptFiles<S extends z.ZodType>(
     if (kept.owner !== owner || Date.now() - kept.at > MAX_AGE_MS) return null;
     return { files: kept.files, note: note.parse(kept.note) };
   } catch {
-    // Nothing kept, of an older form of the page, or no database: as good as none.
+    // Nothing stored, an older version of the page, or no database: treated as missing.
     return null;
   }
 }
 
 export async function forgetFiles(key: string): Promise<void> {
-  // Without a database nothing was kept.
+  // Without a database nothing was stored.
   await withStore('readwrite', (store) => store.delete(toName(key))).catch(() => undefined);
 }
 
-/** Forgets every kept file, at sign-out. */
+/** Deletes all stored files, at sign-out. */
 export async function forgetAllFiles(): Promise<void> {
   await withStore('readwrite', (store) => store.clear()).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Views load lazily; one that does not arrive in time fails as a chunk load error, which the reader can mend. */
+/** Views load lazily. A chunk that does not arrive in time fails as a chunk load error, which a reload can fix. */
 import { CHUNK_TIMEOUT_MS } from '@/domain/limits';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 
@@ -25,5 +25,5 @@ export async function loadChunk<T>(load: () => Promise<T>, timeoutMs: number = C
   }
 }
 
-/** Ours, and the bundler's own for the parts it loads by itself. */
+/** Our own error, and the bundler's for the chunks it loads itself. */
 export const isChunkError = (error: Error): boolean => error.name === 'ChunkLoadError';

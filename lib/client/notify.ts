@@ -1,5 +1,5 @@
 'use client';
-/** Short notes at the bottom right. What needs an action stays on the page too: a note is gone after 5 seconds. */
+/** Toasts at the bottom right. Anything that needs an action also stays on the page: a toast ends after 5 seconds. */
 import { createToaster } from '@chakra-ui/react';
 import { NOTIFICATION_MS } from '@/domain/limits';
 import { toErrorSentence } from '@/domain/problems';
@@ -15,7 +15,7 @@ export const toaster = createToaster({
   duration: NOTIFICATION_MS,
   pauseOnPageIdle: true,
   max: 5,
-  // Above the save bar and the status bar: a note never covers the buttons it came from.
+  // Above the save bar and the status bar: a toast never covers the buttons that caused it.
   offsets: { bottom: '68px', right: '24px', left: '24px', top: '24px' },
 });
 
@@ -23,7 +23,7 @@ export function notify({ type, title, detail }: Notification): void {
   toaster.create({ type, title, description: detail, duration: NOTIFICATION_MS });
 }
 
-/** Says what went wrong in the catalogue's words. An abandoned call is no error and says nothing. */
+/** Shows an error with the catalogue's sentence. Aborted calls show nothing. */
 export function notifyError(error: unknown, title?: string): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const sentence = toErrorSentence(error);

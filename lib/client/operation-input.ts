@@ -1,4 +1,4 @@
-/** What a call is given, by the table of operations: what an operation needs cannot be left out. */
+/** The input of a call, typed by the table of operations: required parts cannot be left out. */
 import type { Answer, BodyInput, Operation, PathParams, QueryInput } from '@/domain/contract/operation';
 import type { OperationId, operations } from '@/domain/contract/operations';
 
@@ -12,7 +12,7 @@ type Params<O extends Operation> = [keyof PathParams<O>] extends [never]
   ? { params?: undefined }
   : { params: PathParams<O> };
 
-/** Path parts, query and body of an operation: all that says what is asked. */
+/** Path parts, query and body of an operation: everything that identifies the call. */
 export type OperationAddress<K extends OperationId> = Params<Row<K>> & Part<'query', QueryInput<Row<K>>>;
 
 export type OperationInput<K extends OperationId> = OperationAddress<K> &
@@ -21,18 +21,18 @@ export type OperationInput<K extends OperationId> = OperationAddress<K> &
     files?: readonly File[];
     /** The version the change is based on. */
     ifMatch?: number;
-    /** Of a create or an upload: a repeat with the same key does nothing twice. */
+    /** For a create or an upload: repeating it with the same key has no second effect. */
     idempotencyKey?: string;
     signal?: AbortSignal;
-    /** Goes on when the page is left meanwhile; for short JSON bodies. */
+    /** Continues when the user leaves the page; for short JSON bodies. */
     keepalive?: boolean;
-    /** 0 to 1 of what is sent, for multipart calls. */
+    /** Share of the body sent, 0 to 1, for multipart calls. */
     onProgress?: (share: number) => void;
   };
 
 export type AnswerOf<K extends OperationId> = Answer<Row<K>>;
 
-/** The same, when the operation is only known at run time. */
+/** The same for an operation that is only known at run time. */
 export type AnyOperationInput = {
   params?: Record<string, string | number>;
   query?: object;

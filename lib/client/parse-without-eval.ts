@@ -1,4 +1,4 @@
-/** Zod tries whether it may compile its parsers, and each try is a violation of the page's policy: it is told not to. */
+/** Disables zod's compiled parsers: each probe for eval would violate the page's content security policy. */
 import { config } from 'zod/v4/core';
 
 config({ jitless: true });

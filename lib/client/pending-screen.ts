@@ -1,14 +1,14 @@
 'use client';
 /**
- * Which screen is on its way, once it has taken long enough to notice. Without it the former screen stands still until
- * the next one is there; see docs/decisions/030-loading-without-suspense.md.
+ * The screen that is loading, once loading takes noticeably long. Without it the previous screen stays until the next
+ * one is ready; see docs/decisions/030-loading-without-suspense.md.
  */
 import { usePathname } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Quicker than this nobody waits: a skeleton would only flicker. */
+/** Shorter waits show no skeleton: it would only flicker. */
 const NOTICED_MS = 150;
-/** A navigation that ended where it began tells nobody; it is forgotten. */
+/** A navigation that ends where it began raises no event; it is dropped after this time. */
 const FORGOTTEN_MS = 20_000;
 
 let pending: string | null = null;
@@ -21,7 +21,7 @@ function set(pathname: string | null) {
   for (const listener of listeners) listener();
 }
 
-/** Told by the router of every navigation it starts. A change of the query alone is the screen's own affair. */
+/** The router calls this for every navigation it starts. A change of the query alone is ignored here. */
 export function markNavigation(url: string): void {
   const { pathname } = new URL(url, window.location.href);
   clearTimeout(timer);
@@ -45,7 +45,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The path of the screen one waits for, or null. */
+/** The path of the screen that is loading, or null. */
 export function usePendingPath(): string | null {
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere ends the wait

@@ -1,5 +1,5 @@
 'use client';
-/** A choice of the reader that the server's next page needs: which system, which theme, whether the sidebar shows. */
+/** User preferences that the next server render needs: system, theme, sidebar. */
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -9,7 +9,7 @@ export function setPreference(name: string, value: string): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
 }
 
-/** Whether the browser holds a value under the name. */
+/** Whether the browser has a value under the name. */
 export function hasPreference(name: string): boolean {
   return document.cookie.split('; ').some((each) => each.startsWith(`${name}=`));
 }

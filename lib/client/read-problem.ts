@@ -1,4 +1,4 @@
-/** What a failed call of ours says; an answer that is no problem document is judged by its status alone. */
+/** The problem of a failed call to our API; without a problem document the status alone decides. */
 import { Problem, ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
 import type { Answered } from './send-json';
 
@@ -11,27 +11,27 @@ function readProblem({ status, text, headers }: Answered): Problem {
     const parsed = Problem.safeParse(JSON.parse(text));
     return parsed.success ? { ...known, ...parsed.data } : known;
   } catch {
-    // Not JSON: a gateway's page, or nothing at all. The status says enough.
+    // Not JSON: a gateway's page, or an empty body. The status is enough.
     return known;
   }
 }
 
-/** The error of an answer that is no success: its problem, with status, headers and text as they came. */
+/** The error of an unsuccessful response: its problem, with status, headers and text as received. */
 export function toAnsweredError(answered: Answered): ProblemError {
   const { status, headers, text } = answered;
   return new ProblemError(readProblem(answered), {}, { answer: { status, headers, body: text } });
 }
 
-/** The token of the call was refused and replaced: the session goes on, and a read may be sent once more. */
+/** The token of the call was refused and replaced: the session continues, and a read may be sent once more. */
 export const isTokenReplaced = (answered: Answered): boolean =>
   answered.status === 401 && readProblem(answered).reason === TOKEN_REPLACED;
 
-/** The network failed before any answer: shown as a service that is not available. */
+/** The network failed before any response: shown as an unavailable service. */
 export function toUnreachable(cause: unknown, requestId: string): ProblemError {
   return new ProblemError(toProblem(503, { requestId }), {}, { cause });
 }
 
-/** A success whose body is not what the contract says. */
+/** A success whose body does not match the contract. */
 export function toOutOfContract(cause: unknown, { status, headers, text }: Answered): ProblemError {
   const requestId = headers[REQUEST_ID];
   const problem = toProblem(502, requestId ? { requestId } : {});

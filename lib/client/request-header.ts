@@ -1,6 +1,6 @@
-/** Every call that may write carries it: a form of another site cannot set it. */
+/** Sent with every call that may write: a form of another site cannot set it. */
 export const REQUEST_HEADER = { 'x-allocations-request': '1' } as const;
 
-/** The name under which every part's log knows a call, drawn where the call begins. */
+/** The id of a call in every log, generated where the call begins. */
 export const drawRequestId = (): string => crypto.randomUUID();
 export const toRequestIdHeader = (requestId: string) => ({ 'x-request-id': requestId });

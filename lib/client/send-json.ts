@@ -3,7 +3,7 @@
 import { toUnreachable } from './read-problem';
 import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
 
-/** An answer read to its end. Names of headers are in lower case. */
+/** A response read to its end. Header names are in lower case. */
 export type Answered = { status: number; text: string; headers: Readonly<Record<string, string>> };
 export type Sent = {
   method: string;
@@ -11,14 +11,14 @@ export type Sent = {
   headers: Record<string, string>;
   body?: string | FormData;
   signal?: AbortSignal;
-  /** Goes on when the page is left meanwhile, as far as the body is short. */
+  /** Continues when the user leaves the page, if the body is short enough. */
   keepalive?: boolean;
 };
 
-/** Browsers refuse to keep more than 64 kB alive, all calls of a page together. */
+/** Browsers limit keepalive bodies to 64 kB, for all calls of a page together. */
 const MAX_KEPT_ALIVE = 32_000;
 
-/** Sends and reads the whole answer. An abort passes as it is; a network failure is a ProblemError. */
+/** Sends and reads the whole response. An abort passes unchanged; a network failure becomes a ProblemError. */
 export async function sendJson({ method, url, headers, body, signal, keepalive }: Sent): Promise<Answered> {
   const requestId = drawRequestId();
   try {

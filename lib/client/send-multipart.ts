@@ -1,10 +1,10 @@
-/** One multipart call. By XMLHttpRequest: fetch cannot tell how much has been sent. */
+/** One multipart call. Uses XMLHttpRequest: fetch cannot report upload progress. */
 
 import { toUnreachable } from './read-problem';
 import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
 import type { Answered, Sent } from './send-json';
 
-/** The headers of an answer as the browser gives them: one a line, their names in lower case. */
+/** Response headers as the browser returns them: one per line, names in lower case. */
 function parseHeaders(lines: string): Record<string, string> {
   const pairs = lines.split('\r\n').flatMap((line): [string, string][] => {
     const [, name, value] = /^([^:]+):\s*(.*)$/.exec(line) ?? [];

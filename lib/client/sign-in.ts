@@ -1,8 +1,8 @@
 'use client';
-/** Signs in again from an open page: a reload leads to the directory and back to this very address. */
+/** Signs in again from an open page: a reload leads to the directory and back to the same address. */
 import { waitFor } from './use-wait';
 
-/** The flag stands until the page is left. */
+/** The flag stays set until the page unloads. */
 export const signIn = (): Promise<never> =>
   waitFor('auth.login', () => {
     window.location.reload();

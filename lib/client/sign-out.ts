@@ -1,5 +1,5 @@
 'use client';
-/** Ends the session here and at the directory, and forgets what the tab kept. */
+/** Ends the session here and at the directory, and deletes what the tab stored. */
 import { z } from 'zod';
 import { createDraftStore } from './draft-store';
 import { forgetAllFiles } from './kept-files';
@@ -17,5 +17,5 @@ async function leave(): Promise<void> {
   window.location.assign(SignedOut.parse(JSON.parse(answered.text)).url);
 }
 
-/** Throws a ProblemError when the session could not be ended: nobody is told to be signed out who is not. */
+/** Throws a ProblemError if ending the session fails, so the UI never claims that the user is signed out. */
 export const signOut = (): Promise<void> => waitFor('auth.login', leave);

@@ -1,5 +1,5 @@
 'use client';
-/** Whether the session has ended while the page was open. What is typed stays; the person signs in again. */
+/** Whether the session ended while the page was open. Unsaved input stays; the user signs in again. */
 import { useSyncExternalStore } from 'react';
 
 let isSignedOut = false;
@@ -11,13 +11,13 @@ function set(value: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Called when an answer says that the session is over. */
+/** Called when a response says that the session is over. */
 export const markSignedOut = (): void => set(true);
 
-/** The person stays on the page for now; the next refused call says so again. */
+/** The user stays on the page; the next refused call sets the state again. */
 export const dismissSignedOut = (): void => set(false);
 
-/** For those outside React: the way to sign in leads through a reload, which then asks nothing. */
+/** For code outside React: signing in again reloads the page, which must then not prompt. */
 export const getIsSignedOut = (): boolean => isSignedOut;
 
 function subscribe(listener: () => void) {

@@ -1,5 +1,5 @@
 'use client';
-/** The enabled systems with their open steps, kept true while a page stays open over midnight. */
+/** The enabled systems with their open steps, refreshed when a page stays open over midnight. */
 import type { AllocationSystem } from '@/domain/contract/core';
 import { sortSystems } from '@/domain/sorting';
 import { useOperation } from './use-operation';

@@ -1,5 +1,5 @@
 'use client';
-/** A value once it has stopped changing for a moment. */
+/** A value after it has stopped changing for a moment (debounced). */
 import { useEffect, useState } from 'react';
 
 export function useDebounced<T>(value: T, delayMs: number): T {

@@ -1,10 +1,10 @@
 'use client';
-/** The draft of one form or grid. `restored` is what an earlier visit left; keep() as one types, drop() once saved. */
+/** The draft of a form or grid. `restored` is the draft of an earlier visit; keep() while typing, drop() once saved. */
 import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { createDraftStore, type Draft } from './draft-store';
 
-/** Writes wait for a pause in the typing, and never for longer than this. */
+/** Drafts are written after a pause in the typing, and never wait longer than this. */
 const PAUSE_MS = 250;
 
 type Pending = { value: unknown; version: number | null };
@@ -37,7 +37,7 @@ export function useDraft<S extends z.ZodType>(owner: string, key: string, schema
     ] as const;
   }, [owner, key, schema]);
 
-  // Session storage is outside React: it is read once the page is in a browser, and written when it goes away.
+  // Session storage is outside React: read once after mounting, written when the page is hidden.
   useEffect(() => {
     setRestored(controls.read());
     window.addEventListener('pagehide', controls.flush);

@@ -1,7 +1,7 @@
 'use client';
 /**
- * Reading on the client: the one SWR hook. Give `null` while there is nothing to ask yet. Under a `waitKey` its busy flag
- * is set while a load runs.
+ * Reading on the client: the one SWR hook. Pass `null` to disable the call. With a `waitKey`, its busy flag is set
+ * while a load runs.
  */
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type { OperationId } from '@/domain/contract/operations';
@@ -12,7 +12,7 @@ import { toKey } from './keys';
 import type { AnswerOf, OperationAddress, OperationInput } from './operation-input';
 import { waitFor } from './use-wait';
 
-/** A refusal stays a refusal; only what may pass is tried again. */
+/** Refusals are not retried; only temporary failures are. */
 const isPassing = (error: unknown) =>
   error instanceof ProblemError && [429, 502, 503, 504].includes(error.status);
 

@@ -1,5 +1,5 @@
 'use client';
-/** A search of the directory. Its failures give nobody, as the specification says. */
+/** A search of the directory. Failures return no users, as specified. */
 import useSWR from 'swr';
 import { z } from 'zod';
 import { DirectoryUser } from '@/domain/contract/directory-user';
@@ -14,12 +14,12 @@ async function findPeople(search: string): Promise<DirectoryUser[]> {
     const { status, text } = await sendJson({ method: 'GET', url, headers: {} });
     return status === 200 ? People.parse(JSON.parse(text)) : [];
   } catch {
-    // The directory is away: nobody is found, and the page goes on.
+    // The directory is unavailable: return no users, and the page continues.
     return [];
   }
 }
 
-/** `people` is null while too little is typed to look for. */
+/** `people` is null while the text is too short to search. */
 export function usePeople(typed: string): { people: DirectoryUser[] | null; isLoading: boolean } {
   const search = typed.trim();
   const isLongEnough = search.length >= MIN_LENGTH;

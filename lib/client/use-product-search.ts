@@ -1,5 +1,5 @@
 'use client';
-/** Products of a system by a typed text: by name, and by SKU id where the system has one. */
+/** Searches products of a system: by name, and by SKU id where the system has one. */
 import type { Product } from '@/domain/contract/product';
 import type { System } from '@/domain/systems';
 import { useOperation } from './use-operation';

@@ -1,7 +1,7 @@
 'use client';
 /**
- * The steps of a system's year. Two loads of the same are one; the system's wait key is busy while one runs and is
- * cleared whatever becomes of it. A system without steps loads nothing.
+ * The steps of a system's year. Concurrent loads are shared. The system's wait key is busy while a load runs and is
+ * always cleared afterwards. A system without steps loads nothing.
  */
 import useSWR from 'swr';
 import { WAIT_KEYS, type WaitKey } from '@/domain/enumerations';
@@ -17,7 +17,7 @@ const NONE: Step[] = [];
 export const toStepsWaitKey = ({ prefix }: System): WaitKey | undefined =>
   WAIT_KEYS.find((key) => key === `${prefix}.steps`);
 
-/** The steps, or undefined while they are on their way. */
+/** The steps, or undefined while they are loading. */
 export function useStepsIfLoaded(system: System, fiscalYear: number, initial?: Step[]): Step[] | undefined {
   const asked = { params: { prog: system.prefix }, query: { fiscalYear } };
   const waitKey = toStepsWaitKey(system);
@@ -30,6 +30,6 @@ export function useStepsIfLoaded(system: System, fiscalYear: number, initial?: S
   return system.hasSteps ? data : NONE;
 }
 
-/** The steps; none while they are on their way. */
+/** The steps; none while they are loading. */
 export const useSteps = (system: System, fiscalYear: number, initial?: Step[]): Step[] =>
   useStepsIfLoaded(system, fiscalYear, initial) ?? NONE;

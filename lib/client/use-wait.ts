@@ -1,5 +1,5 @@
 'use client';
-/** Busy flags by the product's wait keys: a key is busy while anything under it runs. */
+/** Busy flags by wait key: a key is busy while anything runs under it. */
 import { useSyncExternalStore } from 'react';
 import type { WaitKey } from '@/domain/enumerations';
 
@@ -11,7 +11,7 @@ function change(key: WaitKey, by: 1 | -1) {
   for (const listener of listeners) listener();
 }
 
-/** Runs something under a key. The flag is cleared whatever becomes of it; a failure passes on afterwards. */
+/** Runs a task under a key. The flag is always cleared; a failure is then rethrown. */
 export async function waitFor<T>(key: WaitKey, run: () => Promise<T>): Promise<T> {
   change(key, 1);
   try {

@@ -1,5 +1,5 @@
 'use client';
-/** Starts and ends a view-as session; either way every page is loaded again. */
+/** Starts and ends a view-as session; both reload every page. */
 import { SCREENS } from '@/domain/routes';
 import { toAnsweredError } from './read-problem';
 import { sendJson } from './send-json';
@@ -17,7 +17,7 @@ async function send(method: 'POST' | 'DELETE', body?: object): Promise<void> {
   if (answered.status !== 200) throw toAnsweredError(answered);
 }
 
-/** Throws a ProblemError when it may not be, with the reason. */
+/** Throws a ProblemError with the reason when it is not allowed. */
 export async function startViewAs(userId: number): Promise<void> {
   await send('POST', { userId });
   window.location.assign(SCREENS.home.path);

@@ -1,8 +1,8 @@
 'use client';
 /**
- * The bundler loads the parts of a screen by elements it puts into the head, and waits for each of them for ever. Here
- * they get their time: one that is late is told so as a failure of the network, which the bundler turns into a
- * ChunkLoadError, and that into the view with a reload.
+ * The bundler loads chunks with elements in the head and waits for each without a time limit. Here a chunk gets a time
+ * limit: a late one fires an error event, which the bundler turns into a ChunkLoadError, and the error view offers a
+ * reload.
  */
 import { CHUNK_TIMEOUT_MS } from '@/domain/limits';
 
@@ -24,7 +24,7 @@ export function watchChunks(timeoutMs: number = CHUNK_TIMEOUT_MS): void {
   const watch = (node: Node) => {
     const url = getChunkUrl(node);
     if (url === null) return;
-    // The bundler's second try of what has had its time already.
+    // The bundler's retry of a chunk that has already timed out.
     if (late.delete(url)) {
       fail(node);
       return;

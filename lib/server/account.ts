@@ -1,5 +1,5 @@
 import 'server-only';
-/** The web API's account of a session's person, kept a few seconds so that a page and its guard ask once. */
+/** The web API's account of a session's user, cached for a few seconds so that a page and its guard load it once. */
 import type { User } from '@/domain/contract/user';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { canUseApplication } from '@/domain/rights';
@@ -14,16 +14,16 @@ import { SessionEndedError } from './tokens/token-errors';
 import { toViewKey } from './view-as-key';
 import { toCallWebApi } from './web-api';
 
-/** A right that was taken away is gone from the next page within 15 s: what is kept is younger than that. */
+/** A revoked right takes effect on the next page within 15 s: the cache is younger than that. */
 const KEEP_MS = 10_000;
 
 /**
- * `none`: the web API knows no such person. `ended`: the sign-in is over. `unknown`: nobody can say just now.
- * `viewAsOver`: the view-as session is over.
+ * `none`: the web API has no such account. `ended`: the sign-in is over. `unknown`: the account cannot be loaded at the
+ * moment. `viewAsOver`: the view-as session is over.
  */
 export type AccountState = User | 'none' | 'ended' | 'unknown' | 'viewAsOver';
 
-/** While the web API is away, the last account stands: what it may do is judged by the web API all the same. */
+/** While the web API is unavailable, the last known account is used: the web API still checks every right itself. */
 const STALE_MS = 10 * 60_000;
 const MAX_ENTRIES = 5_000;
 
@@ -46,21 +46,21 @@ const load = (session: Session, deadline?: Deadline) =>
     deadline,
   );
 
-/** The web API says that a person may not use the application: their sessions are over, in every browser. */
+/** The web API reports that a user may not use the application: ends their sessions in every browser. */
 export async function endSessionsOf({ user, key, viewAs }: Session): Promise<void> {
   accounts().forget(key);
-  // The viewed account is not usable: the administrator keeps their own.
+  // Only the viewed account is unusable: the administrator keeps their own session.
   if (viewAs) return;
   try {
     const ended = await getSessions().endAllOf(user.id);
     if (ended > 0) log.info('a person without a usable account was signed out', { of: user.id, ended });
   } catch (error) {
-    // Nothing is open to them all the same, and their next request tries again.
+    // Their sessions still give no access, and the next request tries again.
     log.warn('the records of a person without an account stay for now', { error: error as Error });
   }
 }
 
-/** The account, or why there is none; who waits for a page waits until its deadline. */
+/** The account, or why there is none. A page waits until its deadline. */
 export async function getAccountState(session: Session, deadline?: Deadline): Promise<AccountState> {
   try {
     const user = await load(session, deadline);
@@ -78,7 +78,7 @@ export async function getAccountState(session: Session, deadline?: Deadline): Pr
   }
 }
 
-/** The account. Throws a ProblemError: 403 when the person has none; a SessionEndedError when the sign-in is over. */
+/** The account. Throws a ProblemError of 403 if the user has none; a SessionEndedError if the sign-in is over. */
 export async function requireAccount(session: Session): Promise<User> {
   const account = await getAccountState(session);
   if (account === 'ended') throw new SessionEndedError();

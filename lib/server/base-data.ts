@@ -1,5 +1,5 @@
 import 'server-only';
-/** The lists every screen needs, loaded together and kept a few seconds for one session. */
+/** The lists every screen needs, loaded together and cached for a few seconds per session. */
 import type { z } from 'zod';
 import type { AllocationSystem, Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import type { StepItem } from '@/domain/contract/step';
@@ -47,7 +47,7 @@ async function load(call: CallWebApi): Promise<BaseData> {
   };
 }
 
-/** Of what several pages wait for, no call takes longer than a page may. */
+/** Several pages wait for these calls, so no call may take longer than a page may. */
 const toCall = (session: Session) => toCallWebApi(session, { timeoutMs: PAGE_BUDGET_MS });
 
 /** The lists, each in its own order. Throws what the calls throw, and a ProblemError of 504 at the deadline. */
@@ -65,7 +65,7 @@ export async function getSteps(
   return sortSteps(await call('listSteps', { params: { prog: system.prefix }, query: { fiscalYear } }));
 }
 
-/** The same, kept as the lists are. */
+/** The same, cached like the lists. */
 export function getKeptSteps(
   session: Session,
   system: System,
@@ -76,7 +76,7 @@ export function getKeptSteps(
   return steps().get(key, () => getSteps(toCall(session), system, fiscalYear), deadline);
 }
 
-/** After a write that changes them. */
+/** Called after a write that changes them. */
 export function forgetBaseData(session: Pick<Session, 'key'>): void {
   lists().forget(session.key);
   steps().forget(session.key);

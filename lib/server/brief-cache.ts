@@ -1,18 +1,18 @@
 import 'server-only';
-/** Answers kept for some seconds under the key of one session: nothing is ever shared between people. */
+/** Responses cached for some seconds under the key of one session: nothing is ever shared between users. */
 import { getClock } from './clock';
 import type { Deadline } from './deadline';
 
 type Known<T> = { value: T; at: number };
-/** `last` is the newest answer that came; a load that is under way has that of the one before it. */
+/** `last` is the newest response received; a load in progress has the one before it. */
 type Entry<T> = { value: Promise<T>; at: number; last: Known<T> | null };
 export type BriefCacheOptions = {
-  /** How long an answer is given again without asking. */
+  /** How long a response is reused without a new call. */
   keepMs: number;
-  /** How long an answer stands in for one that cannot be had, so that header and menu stay while a service is away. */
+  /** How long a response replaces one that fails to load, so that header and menu stay while a service is down. */
   staleMs: number;
   maxEntries: number;
-  /** Whether a failure passes; what was refused for good is never papered over. */
+  /** Whether a failure is temporary; a permanent refusal is never hidden by an older response. */
   isPassing: (error: unknown) => boolean;
 };
 
@@ -22,8 +22,8 @@ export class BriefCache<T> {
   constructor(private readonly options: BriefCacheOptions) {}
 
   /**
-   * The kept answer, or a new one; who asks meanwhile waits for the same, each until their own deadline. A failure is
-   * not kept.
+   * The cached response, or a new one. Concurrent callers share the same load, each until its own deadline. Failures
+   * are not cached.
    */
   get(key: string, load: () => Promise<T>, deadline?: Deadline): Promise<T> {
     const now = getClock()();
@@ -41,7 +41,7 @@ export class BriefCache<T> {
           if (this.entries.get(key) === entry) this.entries.delete(key);
           throw error;
         }
-        // As old as it is: the next one asks again, and its time runs out.
+        // Keeps its age: the next caller tries again, and the response still expires.
         entry.at = standIn.at;
         return standIn.value;
       },
@@ -66,12 +66,12 @@ export class BriefCache<T> {
     return getClock()() - last.at <= this.options.staleMs ? last : null;
   }
 
-  /** Forgets every entry whose key starts so. */
+  /** Drops every entry whose key has this prefix. */
   forget(prefix: string): void {
     for (const key of this.entries.keys()) if (key.startsWith(prefix)) this.entries.delete(key);
   }
 
-  /** Entries stand in the order in which they were asked for: the oldest go first. */
+  /** Entries are kept in the order of their loads: the oldest are dropped first. */
   private put(key: string, entry: Entry<T>): void {
     this.entries.delete(key);
     this.entries.set(key, entry);

@@ -1,11 +1,11 @@
 import 'server-only';
-/** The time that a page may wait in all: slow parts share it, they do not add up. */
+/** The total time a page may wait: slow parts share it, their waits do not add up. */
 import { ProblemError, toProblem } from '@/domain/problems';
 
-/** From the first byte of a page's request to the last wait for a service behind it. */
+/** From the first byte of a page's request to the end of the last upstream wait. */
 export const PAGE_BUDGET_MS = 5_000;
 
-/** Where the middleware notes the end of a page's time, for the page that follows. In milliseconds since 1970. */
+/** The middleware stores the page's deadline in this header for the page. In milliseconds since 1970. */
 export const DEADLINE_HEADER = 'x-allocations-deadline';
 
 export class Deadline {
@@ -15,7 +15,7 @@ export class Deadline {
     return new Deadline(Date.now() + PAGE_BUDGET_MS);
   }
 
-  /** The deadline of a header of ours; a page without one has its time from here on. */
+  /** The deadline from our own header; without the header the page's time starts here. */
   static fromHeader(text: string | null): Deadline {
     const at = Number(text ?? Number.NaN);
     const latest = Deadline.ofPage();
@@ -26,7 +26,7 @@ export class Deadline {
     return Math.max(0, this.at - Date.now());
   }
 
-  /** What is there in time. Throws a ProblemError of 504 when it is not; the wait itself goes on for whom it may serve. */
+  /** The result if it arrives in time, else throws a ProblemError of 504; the load continues for other callers. */
   async within<T>(wait: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {

@@ -7,7 +7,7 @@ import { perProcess } from './per-process';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const isLocal = (url: URL) => LOCAL_HOSTS.includes(url.hostname);
 
-/** https, or http on this machine: nothing secret crosses a network in the clear. */
+/** https, or http on this machine: no secret crosses a network unencrypted. */
 const SafeUrl = z
   .url()
   .transform((text) => new URL(text))
@@ -32,7 +32,7 @@ const Secrets = z
       .transform((all) => all as [string, ...string[]]),
   );
 
-/** Addresses under /auth that are something else than the way back from the directory. */
+/** Addresses under /auth other than the callback. */
 const OTHER_AUTH_PATHS = ['/auth/sign-in', '/auth/sign-out'];
 const CallbackPath = z
   .string()
@@ -41,7 +41,7 @@ const CallbackPath = z
 
 type Directory = { issuer: URL | undefined; tenantId: string | undefined; instance: URL };
 
-/** One tenant's issuer: named as it stands, or made of instance and tenant, as Entra ID writes it (version 2.0). */
+/** One tenant's issuer: as configured, or built from instance and tenant in Entra ID's form (version 2.0). */
 const toIssuer = ({ issuer, tenantId, instance }: Directory): string =>
   (issuer?.href ?? `${instance.href.replace(/\/+$/, '')}/${tenantId}/v2.0`).replace(/\/+$/, '');
 
@@ -82,7 +82,7 @@ const WebEnv = z
     /** The public origin, without a slash at its end. */
     origin: env.AUTH_URL.origin,
     isHttps: env.AUTH_URL.protocol === 'https:',
-    /** The first seals, all open. */
+    /** The first seals, all of them unseal. */
     secrets: env.AUTH_SECRET,
     sessionStoreUrl: env.SESSION_STORE_URL,
     issuer: toIssuer({
@@ -90,7 +90,7 @@ const WebEnv = z
       tenantId: env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID,
       instance: env.AUTH_MICROSOFT_ENTRA_ID_INSTANCE,
     }),
-    /** Where the directory sends the browser back to, as it is registered there. */
+    /** Where the directory sends the browser back to, as registered there. */
     callbackPath: env.AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH,
     clientId: env.AUTH_MICROSOFT_ENTRA_ID_ID,
     clientSecret: env.AUTH_MICROSOFT_ENTRA_ID_SECRET,
@@ -106,7 +106,7 @@ const WebEnv = z
 export type WebEnv = z.output<typeof WebEnv>;
 type Source = Record<string, string | undefined>;
 
-/** What stands in a trial on this machine; production names its own directory, origin and secret. */
+/** Defaults for a trial on this machine; production sets its own directory, origin and secret. */
 function toDefaults(source: Source): Source {
   const common = {
     SESSION_STORE_URL: 'file:.data/sessions',
@@ -135,7 +135,7 @@ function toDefaults(source: Source): Source {
   };
 }
 
-/** Parses an environment. Throws an Error that names each variable that is wrong, never its value. Empty means "not set". */
+/** Parses an environment. Throws an Error that names each invalid variable, never its value. Empty means "not set". */
 export function parseEnv(source: Source): WebEnv {
   const input = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * Whether an error is one of a name. Objects kept for the whole process throw errors of the bundle that built them to
- * every bundle that asks: there `instanceof` with its own copy of the class would not know them.
+ * Whether an error has a name. Per-process objects throw errors of the bundle that built them to every bundle that
+ * calls them: `instanceof` with the caller's copy of the class would not match.
  */
 export const isNamed = (error: unknown, name: string): boolean =>
   error instanceof Error && error.name === name;

@@ -3,7 +3,7 @@ import type { Session } from './session/session';
 import { StoreUnavailableError } from './session/session-store';
 import { getSession } from './workspace';
 
-/** The user as whom this request's session views, for the mark on every page; null outside a view-as session and where the session cannot be read. */
+/** The user that this session views as, for the bar on every page; null outside view-as or if the read fails. */
 export async function getViewAs(): Promise<NonNullable<Session['viewAs']> | null> {
   try {
     return (await getSession())?.viewAs ?? null;

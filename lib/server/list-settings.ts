@@ -1,5 +1,5 @@
 import 'server-only';
-/** What a person made of a list, read while its rows are read: the first HTML has their columns. */
+/** A user's settings of a list, read together with its rows: the first HTML has their columns. */
 import type { ListSettings } from '@/domain/contract/lists';
 import type { ListName } from '@/domain/lists';
 import { ProblemError } from '@/domain/problems';
@@ -7,13 +7,13 @@ import type { System } from '@/domain/systems';
 import { settle } from './settle';
 import type { CallWebApi } from './web-api';
 
-/** A web API that does not know the call yet, while a deployment is under way, has the list all the same. */
+/** During a deployment the web API may not know this call yet: the list is shown without settings. */
 function orNone(error: unknown): null {
   if (error instanceof ProblemError && error.status === 404) return null;
   throw error;
 }
 
-/** The rows with the settings beside them; null where those could not be had, and the browser asks again. */
+/** The rows with the settings; null settings if they cannot be loaded, and the browser loads them again. */
 export async function withSettings<P extends object>(
   call: CallWebApi,
   { prefix }: System,

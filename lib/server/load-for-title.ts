@@ -2,7 +2,7 @@ import 'server-only';
 import { ProblemError } from '@/domain/problems';
 import { isPassingFault } from './passing-fault';
 
-/** What a page's title is named after; null where it cannot be had: the page itself says why. */
+/** The item that a page's title names; null if it cannot be loaded: the page itself shows why. */
 export async function loadForTitle<T>(load: Promise<T>): Promise<T | null> {
   try {
     return await load;

@@ -1,15 +1,15 @@
 import 'server-only';
-/** A person's last imports, for Home. */
+/** A user's last imports, for Home. */
 import type { ImportSummary } from '@/domain/contract/import';
 import type { Problem } from '@/domain/problems';
 import { mayOpen } from '@/domain/routes';
 import { settle } from './settle';
 import type { Workspace } from './workspace';
 
-/** As many as say how the last one of each kind in each system went. */
+/** Enough to find the last import of each kind in each system. */
 const LIMIT = 50;
 
-/** Newest first; none for who cannot import anywhere, and the problem where they could not be had. */
+/** Newest first; none for a user who cannot import anywhere, and the problem if loading fails. */
 export async function loadImports({ user, systems, call }: Workspace): Promise<ImportSummary[] | Problem> {
   if (!systems.some((system) => mayOpen(user, { screenId: 'imports', system }).allowed)) return [];
   const { value, failed } = await settle(call('listImports', { query: { limit: LIMIT } }));

@@ -1,5 +1,5 @@
 import 'server-only';
-/** The year of each of a person's systems, for Home: all calls go out together. */
+/** The year of each of a user's systems, for Home: all calls are sent together. */
 import type { Summary } from '@/domain/contract/summary';
 import { requireMoment } from '@/domain/moment';
 import type { Problem } from '@/domain/problems';
@@ -20,7 +20,7 @@ export type LoadedYear = {
   summary: Summary;
 };
 
-/** The year asked for, where there is such a one; else the system's current. */
+/** The requested year if it exists; else the system's current year. */
 async function loadYear(workspace: Workspace, system: System, asked: number | null): Promise<LoadedYear> {
   const { call, allocationSystems } = workspace;
   const { moment, currentStep, today } = requireMoment(system, allocationSystems);
@@ -34,15 +34,15 @@ async function loadYear(workspace: Workspace, system: System, asked: number | nu
   return { system, fiscalYear, moment, currentStep, today, steps, summary };
 }
 
-/** A year of the address that there is, or null. */
+/** The year of the address if it exists, or null. */
 const toKnownYear = (fiscalYears: readonly number[], asked: string | string[] | undefined) =>
   fiscalYears.find((year) => String(year) === asked) ?? null;
 
 type MissingYear = { system: System; problem: Problem };
 
 /**
- * `shown` is the selected system's, or null where that one could not be loaded: a system that fails is `missing` and leaves
- * the others be. `asked` comes from the address and is not yet checked.
+ * `shown` is the selected system's year, or null if it could not be loaded: a system that fails is listed in `missing`
+ * and does not affect the others. `asked` comes from the address and is not validated yet.
  */
 export async function loadYears(workspace: Workspace, asked: string | string[] | undefined) {
   const { systems, selectedSystem } = workspace;
@@ -59,7 +59,7 @@ export async function loadYears(workspace: Workspace, asked: string | string[] |
   return { years, missing, shown };
 }
 
-/** The steps of the selected system's year, and those of the year before, which may be copied. */
+/** The steps of the selected system's year, and those of the year before, which can be copied. */
 export async function loadStepsOf(workspace: Workspace, asked: string | string[] | undefined) {
   const { call, selectedSystem, allocationSystems, fiscalYears, steps } = workspace;
   const { currentFiscalYear } = requireMoment(selectedSystem, allocationSystems).moment;

@@ -1,17 +1,17 @@
 import 'server-only';
 import { perProcess } from './per-process';
 
-/** Structured logs: one JSON object a line on standard output. What is secret has no way in by name or by value. */
+/** Structured logs: one JSON object per line on standard output. Secrets are kept out by name and by value. */
 
 type Level = 'info' | 'warn' | 'error';
 type Fields = Record<string, string | number | boolean | null | undefined | Error>;
 
 const SECRET_NAMES = /token|secret|cookie|authorization|password|session|code_verifier/i;
-/** A JWT, or an opaque run as long as our ids and the directory's tokens. */
+/** A JWT, or an opaque string as long as our ids and the directory's tokens. */
 const SECRET_VALUES = /eyJ[\w-]{8,}\.[\w-]+(\.[\w-]*)?|[\w-]{40,}/g;
 const MAX_LENGTH = 2_000;
 
-/** Where the lines go; a test takes them from here. */
+/** Where the lines go; tests read them from here. */
 const getSink = () =>
   perProcess<(line: string) => void>('log-sink', () => (line) => void process.stdout.write(line));
 

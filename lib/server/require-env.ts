@@ -1,10 +1,10 @@
 import 'server-only';
-/** What the web app cannot run without, checked before it answers anything. */
+/** The settings that the web app cannot run without, checked before it serves any request. */
 import { getEnv } from './env';
 
 /**
- * Ends the process with status 1 where a setting is wrong, after its sentences on the error output. Next would log an
- * error that is thrown here and go on, with a server that answers every request with a failure.
+ * Ends the process with status 1 if a setting is invalid, after printing the messages to standard error. Next would log
+ * an error thrown here and continue with a server that fails every request.
  */
 export function requireEnv(): void {
   try {

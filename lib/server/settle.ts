@@ -1,5 +1,5 @@
 import 'server-only';
-/** A part of a page that cannot be had fails by itself: the header, the menu and the other parts stay. */
+/** A part of a page that cannot be loaded fails alone: the header, the menu and the other parts stay. */
 import { randomUUID } from 'node:crypto';
 import { type Problem, ProblemError } from '@/domain/problems';
 import { isPassingFault } from './passing-fault';
@@ -8,8 +8,8 @@ import { toProblemOf } from './proxy/respond';
 export type Settled<T> = { value: T; failed?: undefined } | { value: null; failed: Problem };
 
 /**
- * What a part shows, or the problem it shows instead. What is no failed call (a redirect, a mistake of ours) passes on;
- * so does a 404, which says that the page itself is not there.
+ * The value of a part, or the problem to show instead. Errors other than failed calls (a redirect, a bug) are rethrown;
+ * so is a 404, which means that the page itself does not exist.
  */
 export async function settle<T>(load: Promise<T>): Promise<Settled<T>> {
   try {
@@ -22,7 +22,7 @@ export async function settle<T>(load: Promise<T>): Promise<Settled<T>> {
   }
 }
 
-/** A page of a list as its screen is given it: without rows where they could not be had. */
+/** A list page for its screen: without rows if they could not be loaded. */
 export async function settlePage<T, P extends { items: unknown[] }>(
   load: Promise<T>,
   present: (page: T) => P,

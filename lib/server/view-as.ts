@@ -1,7 +1,7 @@
 import 'server-only';
 /**
- * An administrator's view-as session: opened by the web API, which judges and records it, kept
- * in the sealed session, where no script and no cookie can set it.
+ * An administrator's view-as session: opened by the web API, which checks and records it, and stored in the sealed
+ * session, where no script and no cookie can set it.
  */
 import { z } from 'zod';
 import { Id } from '@/domain/contract/primitives';
@@ -29,7 +29,7 @@ async function keep(session: Session, viewAs: Session['viewAs']): Promise<Sessio
   return after;
 }
 
-/** Drops a view-as session that the web API no longer honours. Returns the session as it is then; null when it is over. */
+/** Drops a view-as session that the web API no longer accepts. Returns the updated session; null when it is over. */
 export async function dropViewAs(session: Session): Promise<Session | null> {
   log.info('a view-as session is over', { as: session.viewAs?.userId });
   return keep(session, undefined).catch((error: unknown) => {
@@ -38,7 +38,7 @@ export async function dropViewAs(session: Session): Promise<Session | null> {
   });
 }
 
-/** Starts a view-as session for the user of the body. Throws a 400 or 413 for the body, and what the web API answers: 403 with its reason, 404. */
+/** Starts a view-as session for the body's user. Throws 400 or 413 for the body, 403 with reason, or 404. */
 export async function startViewAs(request: Request, session: Session, requestId: string): Promise<void> {
   const wanted = Wanted.safeParse(await readJsonBody(request, MAX_BODY_BYTES));
   if (!wanted.success) throw new ProblemError(toProblem(400, { requestId }));
@@ -47,7 +47,7 @@ export async function startViewAs(request: Request, session: Session, requestId:
   await keep(session, { ...as, endsAt });
 }
 
-/** Ends the view-as session: here first, then on the web API's record, where it would end by itself. */
+/** Ends the view-as session: here first, then in the web API's record, where it would expire anyway. */
 export async function stopViewAs(session: Session, requestId: string): Promise<void> {
   const { viewAs } = session;
   if (!viewAs) return;

@@ -1,5 +1,5 @@
 import 'server-only';
-/** The guard of every page, and what every page is given: who looks, at which system, with the common lists. */
+/** The guard of every page, and the data every page gets: the user, the system, and the common lists. */
 import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
@@ -30,28 +30,28 @@ export type Workspace = BaseData & {
   selectedSystem: System;
   /** The systems the user may use. */
   systems: System[];
-  /** The steps of the selected system's current year; null where they could not be had, and the browser asks again. */
+  /** The steps of the selected system's current year; null if loading failed, and the browser loads them again. */
   steps: StepItemOfYear[] | null;
   call: CallWebApi;
 };
 
-/** The record of this request's cookie, read once a request. Throws a StoreUnavailableError when that cannot be said. */
+/** The record of this request's cookie, read once per request. Throws a StoreUnavailableError if it cannot be read. */
 const readSession = cache(async () => getSessions().get(getSessionId((await headers()).get('cookie'))));
 
-/** The session of this request, or null. Throws a StoreUnavailableError when that cannot be said. */
+/** The session of this request, or null. Throws a StoreUnavailableError if it cannot be read. */
 export async function getSession(): Promise<Session | null> {
   const session = await readSession();
   return isSignedIn(session) ? session : null;
 }
 
-/** A path of the screen for the guard. An id plays no part in it. */
+/** A path of the screen for the guard. Its id does not matter. */
 function toGuardedPath(screenId: ScreenId, system: System | null): string {
   return SCREENS[screenId].path.includes('{id}')
     ? toPath(screenId, { system, id: 0 })
     : toPath(screenId, { system });
 }
 
-/** The decision on a screen, once a request, and the address that was asked for. */
+/** The decision on a screen, once per request, and the requested address. */
 const guard = cache(async (screenId: ScreenId, system: System | null) => {
   const input = await headers();
   const path = toSafePath(input.get(PATH_HEADER) ?? toGuardedPath(screenId, system));
@@ -104,7 +104,7 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     const { allocationSystems } = base;
     const selectedSystem = system ?? chooseSystem(user, allocationSystems, remembered);
     if (!selectedSystem) redirect(toSignInErrorPath('noSystem', path));
-    // The lists may be newer than those of the guard: a system that was disabled between is not there either.
+    // The lists may be newer than the guard's: a system disabled in between does not exist here either.
     const now = getMoment(selectedSystem, allocationSystems);
     if (!now) notFound();
     const year = now.moment.currentFiscalYear;
@@ -114,7 +114,7 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     );
     return { ...base, user, system, selectedSystem, systems, steps, call };
   } catch (error) {
-    // Without the common lists there is neither header nor menu to show an error in.
+    // Without the common lists there is no header or menu to show an error in.
     if (isPassingFault(error)) redirect(toSignInErrorPath('unavailable', path));
     return signInAgain(error);
   }
@@ -123,9 +123,9 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
 const loadOnce = cache(load);
 
 /**
- * The guard of a page: redirects to the sign-in or an error page, answers 404 for a system there is not, and gives the
- * page its workspace. Once a request, however many parts of the page ask. Where account or lists cannot be
- * loaded just now it leads to the page that says so; a session store that fails is a ProblemError of 503.
+ * The guard of a page: redirects to the sign-in or an error page, answers 404 for an unknown system, and returns the
+ * page's workspace. Runs once per request for all parts of the page. If account or lists cannot be loaded, it redirects
+ * to the page that says so; a session store that fails is a ProblemError of 503.
  */
 export function requireScreen(screenId: ScreenId, systemPrefix?: string): Promise<Workspace> {
   const system = systemPrefix === undefined ? null : getSystemByPrefix(systemPrefix);
@@ -133,7 +133,7 @@ export function requireScreen(screenId: ScreenId, systemPrefix?: string): Promis
   return loadOnce(screenId, system);
 }
 
-/** What the common layout is given: where there is no such screen, the header and menu of Home stand around the page that says so. */
+/** The data of the common layout. For an unknown screen, the not-found page gets the header and menu of Home. */
 export async function requireShell(match: ScreenMatch | null): Promise<Workspace> {
   if (match === null) return loadOnce('home', null);
   const { decision } = await guard(match.screenId, match.system);

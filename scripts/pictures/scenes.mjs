@@ -1,20 +1,20 @@
 /**
- * What each picture shows: who looks, at what, what is done first, and which part of the window is kept. A scene names
- * things as a person sees them and no row of the seed, so that another day's data makes the same picture.
+ * What each picture shows: the user, the page, the actions before it and the part of the window. A scene refers to
+ * things by their visible text and not by seed rows, so that other data gives the same picture.
  */
 
 const EDITOR_OF_BRANDS = 'brand.editor@demo.example';
 const EDITOR_OF_MARKETS = 'market.editor@demo.example';
 const GLOBAL_ADMINISTRATOR = 'global.admin@demo.example';
 
-/** A narrow window: Help shows its pictures in a column, and letters shall keep their size. */
+/** A narrow window: Help shows pictures in a column, and letters must keep their size. */
 const NARROW = { width: 920, height: 760 };
 const WIDE = { width: 1240, height: 800 };
 
 const main = (page) => page.locator('main');
 const section = (name) => (page) => page.getByRole('region', { name });
 const inHelp = (name) => ({ name, target: (theme) => `components/help/pictures/${name}-${theme}.webp` });
-/** The grid takes input: the table that stood there before had no such role. */
+/** The grid takes input: the table shown before it does not have this role. */
 const gridIsReady = (name) => (page) =>
   page.getByRole('grid', { name }).or(page.getByRole('treegrid', { name })).waitFor();
 
@@ -23,7 +23,7 @@ const selectRows = async (page, count) => {
   for (let index = 0; index < count; index += 1) await ticks.nth(index).check();
 };
 
-/** `scrolled`: so many pixels to the right, where more markets asked. */
+/** `scrolled`: pixels to scroll right, to where more markets requested. */
 const propose = (products, scrolled) => async (page) => {
   await gridIsReady('Final allocation')(page);
   await selectRows(page, products);
@@ -32,7 +32,7 @@ const propose = (products, scrolled) => async (page) => {
   await page.locator('.ag-grid-viewport').evaluate((element, left) => element.scrollTo({ left }), scrolled);
 };
 
-/** Checked and never applied: what is new and what is refused, side by side. */
+/** Checked and never applied: shows new and refused rows side by side. */
 const SPRING_PRODUCTS = [
   'SKU id,SKU name,Brand,Available,Reserve',
   'SPRING-01,Solstice ring in white gold,Orvane,60,6',
@@ -103,7 +103,7 @@ export const SCENES = [
         buffer: Buffer.from(SPRING_PRODUCTS.join('\r\n')),
       });
       await page.waitForURL(/fileId=\d+/);
-      // It is checked in the background; the page that is asked for anew tells how far it is.
+      // The check runs in the background; reloading the page shows its progress.
       do await page.reload();
       while (!(await page.getByText(/^Checked /).isVisible()));
       await page.getByText('Nobody', { exact: true }).first().waitFor();

@@ -11,14 +11,14 @@ import { registerLogoutRoute } from './oidc/logout-route';
 import { registerTokenRoute } from './oidc/token-route';
 
 export type DirectoryOptions = DirectorySettings & {
-  /** Opens `POST /_faults` to whoever knows it; without it that path does not exist. */
+  /** Opens `POST /_faults` to callers that know this secret; without it that path does not exist. */
   faultsSecret?: string;
   logLevel?: string;
   /** Where the log goes; standard output by default. */
   logStream?: { write(line: string): void };
 };
 
-// Query strings here carry codes, states and token hints: a log line keeps the path alone.
+// Query strings here carry codes, states and token hints, so log lines keep the path only.
 const serializers = {
   req: (request: { method?: string; url?: string }) => ({
     method: request.method,
@@ -31,7 +31,7 @@ function toLogger({ logLevel = 'silent', logStream }: DirectoryOptions): Fastify
   return { level: logLevel, serializers, ...(logStream ? { stream: logStream } : {}) };
 }
 
-/** A directory ready to listen or to be injected into. Each call gives one of its own, on its own data folder. */
+/** A directory ready to listen or to be injected into. Each call returns a separate instance on its own data folder. */
 export async function buildDirectory(options: DirectoryOptions): Promise<FastifyInstance> {
   const directory = await openDirectory(options);
   const app = fastify({ logger: toLogger(options), bodyLimit: 64 * 1024, return503OnClosing: false });

@@ -1,4 +1,4 @@
-/** The directory's time. Tests move it; nothing here reads Date on its own. */
+/** The directory's time. Tests move it; no other module here reads Date. */
 export class Clock {
   /** Seconds added to the real time. */
   offset = 0;

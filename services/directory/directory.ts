@@ -1,4 +1,4 @@
-/** The parts of one running directory, which its routes share. Nothing of it is global: several may run in a process. */
+/** The parts of one running directory, shared by its routes. Nothing is global, so one process may run several. */
 import { type Addresses, toAddresses } from './addresses';
 import { Clock } from './clock';
 import type { RegisteredClient } from './env';

@@ -1,4 +1,4 @@
-/** The directory's environment, parsed once. It is a tool of development: production is refused here. */
+/** The directory's environment, parsed once. The directory is a development tool and refuses to run in production. */
 import { z } from 'zod';
 import { DEMO_DIRECTORY } from '@/domain/demo-directory';
 
@@ -50,7 +50,7 @@ const DirectoryEnv = z
 export type DirectoryEnv = z.output<typeof DirectoryEnv>;
 export type RegisteredClient = DirectoryEnv['client'];
 
-/** Parses the environment. Throws an Error that names each variable that is wrong. An empty text means "not set". */
+/** Parses the environment. Throws an Error that names each invalid variable. An empty text means "not set". */
 export function requireEnv(source: Record<string, string | undefined>): DirectoryEnv {
   const input = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = DirectoryEnv.safeParse(input);

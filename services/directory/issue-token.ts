@@ -1,4 +1,4 @@
-/** An access token of the web API for a person, signed with the directory's key, without a browser. */
+/** Issues a web API access token for a person without a browser, signed with the directory's key. */
 import { toAddresses } from './addresses';
 import { Clock } from './clock';
 import { getPerson } from './people/people';
@@ -12,8 +12,8 @@ export class UnknownAccountError extends Error {
 }
 
 /**
- * The token's compact form. `url` is the directory's base address, for a folder whose directory never ran; else the
- * address it last ran at counts. Throws an UnknownAccountError for an e-mail address nobody has.
+ * The token's compact form. `url` is the directory's base address for a folder whose directory never ran; otherwise the
+ * address it last ran at is used. Throws an UnknownAccountError for an unknown e-mail address.
  */
 export async function issueAccessToken({
   dataDir,

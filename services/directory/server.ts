@@ -1,4 +1,4 @@
-/** Starts the directory and stops it in order. */
+/** Starts the directory and shuts it down gracefully. */
 import { buildDirectory } from './app';
 import { requireEnv } from './env';
 import { saveAddress } from './state/address-file';

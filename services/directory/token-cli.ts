@@ -1,4 +1,4 @@
-/** `token-cli.mjs <account>`: prints an access token of the web API, alone, on standard output. */
+/** `token-cli.mjs <account>`: prints a web API access token, and nothing else, on standard output. */
 import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
 import { requireEnv } from './env';
 import { issueAccessToken, UnknownAccountError } from './issue-token';

@@ -19,7 +19,7 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const HEADERS_WITHIN_MS = 30_000;
 const REQUEST_WITHIN_MS = 300_000;
 
-/** A log names people by their ids and holds nothing they wrote: no query, whose searches are texts, and no row. */
+/** The log identifies people by id and holds nothing they wrote: no query strings, which hold search texts, no rows. */
 const LOGGED = {
   req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
   err: toLoggedError,
@@ -27,32 +27,32 @@ const LOGGED = {
 
 export type WebApiOptions = Dependencies & {
   tokens: TokenRules;
-  /** Calls of one caller in a minute. */
+  /** Calls allowed per caller and minute. */
   rateLimit: number;
-  /** Serves the description as a page too, for those who develop against the API. */
+  /** Serves the API description as a page too, for developers of API clients. */
   hasDocs?: boolean;
   logLevel?: string;
   /** Where the log goes; the standard output without one. */
   logStream?: { write(line: string): void };
 };
 
-/** A web API ready to listen or to be injected into. Closing it leaves the connection to who opened it. */
+/** A web API ready to listen or to be injected into. Closing it does not close the connection: its opener does that. */
 export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstance> {
   const { tokens, rateLimit, hasDocs = false, logStream, logLevel = 'silent', ...dependencies } = options;
   const app = fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers: LOGGED, stream: logStream },
     bodyLimit: MAX_BODY_BYTES,
     genReqId: (request) => toRequestId(request.headers['x-request-id']),
-    // A body may hold neither: what merges it later must not be able to change every object.
+    // Reject both keys in a body: merged later, they could change every object.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
-    // Time for a whole request to arrive, a slow upload included; answers take as long as they take.
+    // Time for a whole request to arrive, including a slow upload. Responses have no time limit.
     requestTimeout: REQUEST_WITHIN_MS,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 100 },
     http: { headersTimeout: HEADERS_WITHIN_MS },
-    // An address that cannot be decoded reaches no route, and so no error handler of one.
+    // An address that cannot be decoded matches no route, so no route's error handler runs for it.
     frameworkErrors: (error, request, reply) => sendProblem(request, reply, toProblemOf(error).problem),
   });
   app.decorateRequest('user', null);

@@ -1,4 +1,4 @@
-/** The service's time: every rule about steps, years and records asks here. */
+/** The service's time, used by every rule about steps, years and records. */
 import { toDay } from '@/domain/format';
 
 export type Clock = {

@@ -1,4 +1,4 @@
-/** `create-admin.mjs <directory id> <email> <name>`: makes the first global administrator, and says what it did. */
+/** `create-admin.mjs <directory id> <email> <name>`: makes the first global administrator and prints what it did. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClock } from './clock';

@@ -9,7 +9,7 @@ export type AdminOutcome = 'created' | 'promoted' | 'unchanged';
 
 const ADMINISTRATOR = { isActive: true, isGlobalAdministrator: true };
 
-/** The directory id, e-mail and name as a user's. Throws an Error with one line for each that is wrong. */
+/** The directory id, e-mail and name as user fields. Throws an Error with one line for each invalid value. */
 export function requireAdmin(input: { uniqueId?: string; email?: string; name?: string }): UserWrite {
   const parsed = UserWrite.safeParse({ ...input, ...ADMINISTRATOR });
   if (parsed.success) return parsed.data;
@@ -17,9 +17,9 @@ export function requireAdmin(input: { uniqueId?: string; email?: string; name?: 
 }
 
 /**
- * Adds the person as an active global administrator, or makes the person one who has an account already; e-mail and
- * name of an account stay as they are. Running it again changes nothing. The history records what changed, by the
- * person. Throws an Error when another account has the e-mail address.
+ * Adds the person as an active global administrator. An existing account becomes one; its e-mail and name stay
+ * unchanged. Running it again changes nothing. The history records the changes under the person's own name. Throws an
+ * Error when another account has the e-mail address.
  */
 export function createAdmin(database: Database, admin: UserWrite, now: Date): Promise<AdminOutcome> {
   const { permissions: _, ...account } = admin;

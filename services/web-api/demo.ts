@@ -1,3 +1,3 @@
-/** What only a demo does with its database. A bundle of its own: the service of a house carries none of it. */
+/** Database functions for demos only. A separate bundle, so that the production service does not contain them. */
 export { resetDatabase } from './database/reset';
 export { seedDemo } from './seed/seed';

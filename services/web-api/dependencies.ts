@@ -1,4 +1,4 @@
-/** What the routes are given: nothing here reads the environment. */
+/** Dependencies passed to the routes: nothing here reads the environment. */
 import type { Clock } from './clock';
 import type { Connection } from './database/database';
 import type { ReadSheet } from './imports/reading/read-sheet';
@@ -12,7 +12,7 @@ export type Dependencies = {
   makeThumbnails: MakeThumbnails;
   imports: {
     readSheet: ReadSheet;
-    /** Tells who works on imports that there is a new one; returns at once. */
+    /** Notifies the import runner of a new import; returns at once. */
     wake(): void;
   };
 };

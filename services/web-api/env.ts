@@ -19,11 +19,11 @@ const WebApiEnv = z
     OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default(toDemoIssuer('http://localhost:4100')),
     OIDC_AUDIENCE: Text.default('api://allocations'),
     NOW: z.iso.datetime({ offset: true }).optional(),
-    /** Calls of one caller in a minute, at most. */
+    /** Maximum calls per caller and minute. */
     RATE_LIMIT: z.coerce.number().int().min(1).default(3_000),
     /** Fills an empty database with the demo's data. */
     SEED_DEMO: flag.default(false),
-    /** Empties the database before the demo's data goes in. */
+    /** Empties the database before the demo data is inserted. */
     RESET_DATABASE: flag.default(false),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   })
@@ -58,7 +58,7 @@ const WebApiEnv = z
 
 export type WebApiEnv = z.output<typeof WebApiEnv>;
 
-/** Parses the environment. Throws an Error that names each variable that is wrong. An empty text means "not set". */
+/** Parses the environment. Throws an Error that names each invalid variable. An empty text means "not set". */
 export function requireEnv(source: Record<string, string | undefined>): WebApiEnv {
   const input = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = WebApiEnv.safeParse(input);

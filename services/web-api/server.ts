@@ -1,4 +1,4 @@
-/** Starts the web API and stops it in order. */
+/** Starts the web API and shuts it down gracefully. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWebApi } from './app';
@@ -17,7 +17,7 @@ import { openStorage } from './storage/open-storage';
 
 const STOP_WITHIN_MS = 10_000;
 const IDLE_CHECK_MS = 100;
-// The bundle and the sources both have the migrations beside this file.
+// Both the bundle and the sources have the migrations next to this file.
 const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 const READING_PROCESS = new URL('./reading-process.mjs', import.meta.url);
 const PICTURE_PROCESS = new URL('./picture-process.mjs', import.meta.url);
@@ -54,10 +54,10 @@ async function main(): Promise<void> {
     logLevel: env.logLevel,
   });
   app.addHook('onClose', () => imports.stop());
-  // Whatever still runs after that time is cut: the database recovers by its log.
+  // Work that still runs after that time is aborted; the database recovers from its log.
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    // A connection whose last call ends only now would be waited for until its caller lets go of it.
+    // Without this, closing would wait for a connection whose last call ends only now until its caller closes it.
     setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
     app
       .close()

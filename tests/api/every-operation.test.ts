@@ -32,13 +32,13 @@ describe.each(all)('%s', (id, operation) => {
     expect(body.requestId).toBe(headers['x-request-id']);
   });
 
-  test('refuses an account that may not try it', async () => {
+  test('refuses an account without a permission', async () => {
     const { status, body } = await api.call(id, { as: stranger, params: { prog: 'ruc' } });
     if (operation.access === 'signedIn') expect(status).toBeLessThan(500);
     else expect({ status, reason: body.reason }).toEqual({ status: 403, reason: 'noAccount' });
   });
 
-  test('answers another method with 405 and says which it has', async () => {
+  test('answers another method with 405 and lists its methods', async () => {
     const url = operation.path
       .replace('{prog}', 'ruc')
       .replace('{list}', 'products')

@@ -17,7 +17,7 @@ afterEach(resetPerProcess);
 const away = () => Promise.reject(new ProblemError(toProblem(503)));
 const refused = () => Promise.reject(new ProblemError(toProblem(403)));
 
-test('an answer is kept for its time, and who asks meanwhile waits for the same', async () => {
+test('an answer is cached for its time, and parallel callers wait for the same load', async () => {
   const load = jest.fn(async () => 'a');
   await Promise.all([cache.get('one', load), cache.get('one', load)]);
   now = 9;
@@ -27,12 +27,12 @@ test('an answer is kept for its time, and who asks meanwhile waits for the same'
   expect(await cache.get('one', async () => 'b')).toBe('b');
 });
 
-test('nobody is given what was kept for another', async () => {
+test('a caller never gets the value cached for another key', async () => {
   await cache.get('one', async () => 'a');
   expect(await cache.get('two', async () => 'b')).toBe('b');
 });
 
-test('while the service is away, what was known stands in, for a while', async () => {
+test('while the service is unavailable, the cached answer is returned for a limited time', async () => {
   await cache.get('one', async () => 'a');
   now = 20;
   expect(await cache.get('one', away)).toBe('a');
@@ -43,19 +43,19 @@ test('while the service is away, what was known stands in, for a while', async (
   await expect(cache.get('one', away)).rejects.toThrow(ProblemError);
 });
 
-test('what was refused is not stood in for', async () => {
+test('a refusal is not replaced by the cached answer', async () => {
   await cache.get('one', async () => 'a');
   now = 20;
   await expect(cache.get('one', refused)).rejects.toThrow(ProblemError);
   await expect(cache.get('one', away)).rejects.toThrow(ProblemError);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   await expect(cache.get('one', away)).rejects.toThrow(ProblemError);
   expect(await cache.get('one', async () => 'a')).toBe('a');
 });
 
-test('what is forgotten is asked for again, with everything under its name', async () => {
+test('a forgotten key is loaded again, with all keys under its name', async () => {
   await cache.get('one', async () => 'a');
   await cache.get('one:steps', async () => 'a');
   await cache.get('two', async () => 'a');
@@ -65,24 +65,24 @@ test('what is forgotten is asked for again, with everything under its name', asy
   expect(await cache.get('two', async () => 'b')).toBe('a');
 });
 
-test('the oldest go when there are too many', async () => {
+test('the oldest entries are removed when there are too many', async () => {
   for (const key of ['one', 'two', 'three', 'four']) await cache.get(key, async () => 'a');
   expect(await cache.get('one', async () => 'b')).toBe('b');
   expect(await cache.get('four', async () => 'b')).toBe('a');
 });
 
-describe('who waits until a deadline', () => {
+describe('a caller with a deadline', () => {
   const soon = () => Deadline.fromHeader(String(Date.now() + 50));
   const never = () => new Promise<string>(() => undefined);
 
-  test('is given what was known, and otherwise a problem that passes', async () => {
+  test('gets the cached answer, otherwise a temporary problem', async () => {
     await cache.get('one', async () => 'a');
     now = 20;
     expect(await cache.get('one', never, soon())).toBe('a');
     await expect(cache.get('two', never, soon())).rejects.toMatchObject({ status: 504 });
   });
 
-  test('leaves the load to those who have more time', async () => {
+  test('leaves the load to callers with more time', async () => {
     let finish: (value: string) => void = () => undefined;
     const load = () => new Promise<string>((resolve) => (finish = resolve));
     const [brief, patient] = [cache.get('one', load, soon()), cache.get('one', load)];

@@ -37,7 +37,7 @@ test('development needs nothing', () => {
   });
 });
 
-test('production runs on what it is told', () => {
+test('production uses its configured settings', () => {
   expect(parseEnv(PRODUCTION)).toMatchObject({
     origin: 'https://allocations.example',
     isHttps: true,

@@ -11,7 +11,7 @@ const CLASSES = { ProblemError, UpstreamError, StoreUnavailableError, SessionEnd
 beforeEach(() => replacePerProcess('log-sink', () => undefined));
 afterEach(resetPerProcess);
 
-/** The same class in another bundle of the process: another object with the same name. */
+/** The same class in another bundle of the process: a different object with the same name. */
 function fromAnotherBundle(name: string): Error {
   class Copy extends Error {
     override name = name;
@@ -19,7 +19,7 @@ function fromAnotherBundle(name: string): Error {
   return new Copy('from another bundle');
 }
 
-test.each(Object.entries(CLASSES))('a %s of another bundle is one', (name, known) => {
+test.each(Object.entries(CLASSES))('a %s of another bundle is recognised', (name, known) => {
   expect(fromAnotherBundle(name)).toBeInstanceOf(known);
   for (const other of Object.keys(CLASSES).filter((each) => each !== name))
     expect(fromAnotherBundle(other) instanceof known).toBe(false);
@@ -27,7 +27,7 @@ test.each(Object.entries(CLASSES))('a %s of another bundle is one', (name, known
     expect((value as unknown) instanceof known).toBe(false);
 });
 
-test('a store that fails in another bundle is 503, and so is a token that cannot be bought', () => {
+test('a failing store in another bundle is 503, and so is a token that cannot be bought', () => {
   expect(toProblemOf(fromAnotherBundle('StoreUnavailableError'), 'id').status).toBe(503);
   expect(toProblemOf(fromAnotherBundle('TokenFaultError'), 'id').status).toBe(503);
   expect(toProblemOf(fromAnotherBundle('SessionEndedError'), 'id').status).toBe(401);

@@ -8,7 +8,7 @@ const GAP = requireSystemById(2);
 const SETTINGS = { columns: { chosen: null, version: 0 }, views: [] };
 const PAGE = { page: { items: ['a row'] } };
 
-/** A web API that answers at once, and writes down what it was asked. */
+/** A web API that answers at once and records its requests. */
 function createCall(answer: () => Promise<typeof SETTINGS>) {
   const asked: unknown[] = [];
   const call = ((...input: unknown[]) => {
@@ -18,7 +18,7 @@ function createCall(answer: () => Promise<typeof SETTINGS>) {
   return { call, asked };
 }
 
-test('the settings of a list are asked for while its rows are on their way', async () => {
+test('the settings of a list are requested while its rows load', async () => {
   const { call, asked } = createCall(async () => SETTINGS);
   let arrive: (page: typeof PAGE) => void = () => undefined;
   const rows = new Promise<typeof PAGE>((resolve) => {
@@ -31,7 +31,7 @@ test('the settings of a list are asked for while its rows are on their way', asy
 });
 
 test.each([503, 502, 403, 404])(
-  'rows are shown without them where they cannot be had: %d',
+  'rows are shown without their settings when these cannot be loaded: %d',
   async (status) => {
     const { call } = createCall(async () => {
       throw new ProblemError(toProblem(status));

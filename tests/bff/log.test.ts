@@ -34,7 +34,7 @@ test.each<Record<string, string | Error>>([
   { detail: `allocations-session=${'canary_'.repeat(7)}` },
   { error: new Error(`refused eyJhbGciOiJSUzI1NiJ9.${'canary'.repeat(4)}.sig`) },
   { error: new Error('outer', { cause: new Error(`id ${'canary_'.repeat(7)}`) }) },
-])('what is secret has no way in: %j', (fields) => {
+])('a secret is never logged: %j', (fields) => {
   log.error('failed', fields);
   expect(lines[0]).not.toContain('canary');
   expect(lines[0]).toContain('[redacted]');

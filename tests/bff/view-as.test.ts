@@ -80,7 +80,7 @@ test('a view-as session is opened by the web API as the administrator, and kept 
   expect((await bff.requireSession()).viewAs).toEqual({ userId, name, email, endsAt: OPENED.endsAt });
 });
 
-test('from then on every read carries it, pages and the calls of the browser alike', async () => {
+test('during View as every read carries it, for pages and for calls of the browser', async () => {
   await begin();
   await GET(bff.request('/api/v1/core/brands', { headers: OWN }), PARAMS);
   expect(upstream.last.headers['x-view-as']).toBe('3');
@@ -89,12 +89,12 @@ test('from then on every read carries it, pages and the calls of the browser ali
   expect((await openPage('/admin/users')).headers.get('location')).toContain('/error/forbidden');
 });
 
-test('a header of the browser opens no view-as session', async () => {
+test('a header of the browser does not open a view-as session', async () => {
   await GET(bff.request('/api/v1/core/brands', { headers: { ...OWN, 'x-view-as': '3' } }), PARAMS);
   expect(upstream.last.headers['x-view-as']).toBeUndefined();
 });
 
-test('nothing is written while it lasts: no call gets as far as the web API', async () => {
+test('during View as nothing is written: no write reaches the web API', async () => {
   await begin();
   const before = upstream.calls.length;
   const handlers = { POST, PUT, PATCH, DELETE };
@@ -111,7 +111,7 @@ test('nothing is written while it lasts: no call gets as far as the web API', as
   expect(upstream.calls.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('what is kept of one view is never shown in the other', async () => {
+test('data cached for one view is never shown in the other', async () => {
   const own = await bff.requireSession();
   expect(await getAccountState(own)).toMatchObject({ email: GLOBAL_ADMINISTRATOR.email });
   await getBaseData(own);
@@ -127,7 +127,7 @@ test('what is kept of one view is never shown in the other', async () => {
   });
 });
 
-test('it stops here first, then on the record', async () => {
+test('View as ends in the session and on record', async () => {
   await begin();
   expect((await end()).status).toBe(200);
   expect((await bff.requireSession()).viewAs).toBeUndefined();
@@ -135,14 +135,14 @@ test('it stops here first, then on the record', async () => {
   expect(upstream.last.headers['x-view-as']).toBeUndefined();
 });
 
-test('it stops also when the web API cannot be told', async () => {
+test('View as also ends when the web API fails to record it', async () => {
   await begin();
   upstream.reply = (_request, response) => response.writeHead(503).end();
   expect((await end()).status).toBe(200);
   expect((await bff.requireSession()).viewAs).toBeUndefined();
 });
 
-test('where the web API refuses it, nothing begins, and the reason is told', async () => {
+test('a view-as session that the web API refuses does not start, and the reason is returned', async () => {
   upstream.reply = (_request, response) =>
     void sendJson(
       response,
@@ -156,18 +156,18 @@ test('where the web API refuses it, nothing begins, and the reason is told', asy
   expect((await bff.requireSession()).viewAs).toBeUndefined();
 });
 
-test('a page of another site can neither start nor stop it', async () => {
+test('a page of another site can neither start nor stop View as', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site', 'x-allocations-request': '1' };
   expect((await begin({ userId: 3 }, foreign)).status).toBe(403);
   expect(callsTo('/v1/core/users/3')).toEqual([]);
 });
 
-test.each([{}, { userId: 0 }, { userId: '3' }, { userId: 3, more: 1 }, null])('takes no %j', async (body) => {
+test.each([{}, { userId: 0 }, { userId: '3' }, { userId: 3, more: 1 }, null])('refuses %j', async (body) => {
   expect((await begin(body)).status).toBe(400);
   expect(callsTo('/v1/core/users/')).toEqual([]);
 });
 
-test('a view-as session that is over gives the administrator their own view back, and does not sign them out', async () => {
+test('a view-as session that has ended gives the administrator their own view back, and does not sign them out', async () => {
   await begin();
   isOpen = false;
   bff.now += 20_000;
@@ -178,14 +178,14 @@ test('a view-as session that is over gives the administrator their own view back
   expect(await getAccountState(session)).toMatchObject({ email: GLOBAL_ADMINISTRATOR.email });
 });
 
-test('a page that is open then is loaded as a whole, so that no part of the other view stays', async () => {
+test('a page that is open when View as ends is loaded as a whole, so that no part of the other view stays', async () => {
   await begin();
   isOpen = false;
   bff.now += 20_000;
   expect((await openPage('/ruc/products', { 'sec-fetch-dest': 'empty', rsc: '1' })).status).toBe(401);
 });
 
-test('it outlasts the access token', async () => {
+test('a view-as session outlasts the access token', async () => {
   await begin();
   const session = await bff.requireSession();
   const old = session.accessTokens.webApi?.value;

@@ -1,4 +1,4 @@
-/** Files that would end or stall the service, dropped on a service of its own while others work with it. */
+/** Files that would end or stall the service, uploaded to a separate service while other users work with it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     await fixtures.moment(1, 1);
   });
   server = await world.start();
-  // The first calls pay for what is loaded once.
+  // The first calls include one-time loading.
   for (let index = 0; index < 20; index += 1) await timeCall();
 }, CRASH_TIMEOUT_MS);
 afterAll(() => world.close(), CRASH_TIMEOUT_MS);
@@ -44,11 +44,11 @@ async function timeCall(): Promise<number> {
 const toP95 = (times: number[]) =>
   times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY;
 
-/** How long the calls of others take while `work` is under way, and how much more memory the service holds. */
+/** The duration of other users' calls while `work` runs, and the memory the service uses in addition. */
 async function measure<T>(work: () => Promise<T>) {
   const quiet: number[] = [];
   for (let index = 0; index < 40; index += 1) quiet.push(await timeCall());
-  // On a machine that is busy with other things, five times what calls take on it anyway.
+  // On a busy machine: five times the usual duration of a call.
   const mostMs = Math.max(P95_MS, 5 * toP95(quiet));
   const before = readMemoryMb();
   const times: number[] = [];
@@ -138,7 +138,7 @@ const FILES: [string, () => Buffer, string][] = [
 ];
 
 test.each(FILES)(
-  '%s is refused in words and not tried again, others are answered meanwhile',
+  '%s is refused with a sentence and not tried again, other users are answered meanwhile',
   async (_name, make, message) => {
     const content = make();
     const { result: job, p95, mostMs, moreMb } = await measure(async () => toEnd(await drop(content)));
@@ -151,7 +151,7 @@ test.each(FILES)(
 );
 
 test(
-  'four hostile workbooks and four hostile pictures at once take nothing from others',
+  'four hostile workbooks and four hostile pictures at once do not slow down other users',
   async () => {
     const workbook = shared(`<t>${'a'.repeat(3 * MB)}</t>`, 20_000);
     const picture = await sharp({
@@ -200,7 +200,7 @@ test(
 );
 
 const listChildren = () =>
-  // ps ends with 1 where it finds none.
+  // ps exits with 1 when it finds none.
   spawnSync('ps', ['-o', 'pid=', '--ppid', String(server.child.pid)])
     .stdout.toString()
     .trim()
@@ -210,7 +210,7 @@ const listChildren = () =>
 const isRunning = (pid: number) => spawnSync('ps', ['-p', String(pid)]).status === 0;
 
 test(
-  'the reading process ends with a service that is killed',
+  'the reading process ends when its service is killed',
   async () => {
     const lines = Array.from({ length: 50_000 }, (_, index) => `K-${index},${'x'.repeat(100)}`);
     await drop(Buffer.from(['SKU id,SKU name', ...lines].join('\n')));

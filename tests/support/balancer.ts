@@ -1,22 +1,22 @@
 /**
- * What stands between two parts: one address, each request to the next of several upstreams. A test can look at what
- * passes, and be the network that fails.
+ * A balancer between two parts: one address, each request goes to the next of several upstreams. A test can inspect
+ * the traffic and simulate a failing network.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers in place of the upstream and says true, or leaves the request to it. */
+/** Answers in place of the upstream and returns true, or leaves the request to it. */
 export type Interference = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 export type Passed = { method: string; path: string; authorization: string | undefined };
 
 export class Balancer {
-  /** Read at each request: it may be filled once the balancer's own address is known. */
+  /** Read at each request, so that it can be filled once the balancer's own address is known. */
   readonly upstreams: string[] = [];
   interfere: Interference | null = null;
-  /** Told of each JSON answer, by its path. */
+  /** Called with the path and text of each JSON answer. */
   onJson: ((path: string, text: string) => void) | null = null;
-  /** What has passed. */
+  /** The requests passed so far. */
   readonly passed: Passed[] = [];
   /** The requests whose caller left before they were answered. */
   readonly left: string[] = [];
@@ -51,7 +51,7 @@ export class Balancer {
     const sent = request({ hostname, port, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(outgoing);
-      // An answer that breaks off breaks off on the other side too.
+      // A truncated answer is truncated on the other side too.
       answer.on('error', () => outgoing.destroy());
       if (this.onJson && /json/.test(answer.headers['content-type'] ?? '')) this.listen(path, answer);
     });

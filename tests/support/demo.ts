@@ -1,4 +1,4 @@
-/** A demo on ports and data of its own, built if it has to be, and ended by whoever started it. */
+/** A demo with its own ports and data. It is built if needed and ended by the caller. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ const IS_UP = 'Ctrl-C stops';
 
 export type Demo = { address: string; stop: () => Promise<void> };
 
-/** `settings` stand over those of the demo, in all of its parts. */
+/** `settings` override those of the demo, in all of its parts. */
 export async function startDemo(settings: Record<string, string> = {}): Promise<Demo> {
   const [port, webApi, directory] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const data = mkdtempSync(join(tmpdir(), 'allocations-demo-'));

@@ -23,7 +23,7 @@ type ProductRow = typeof products.$inferInsert;
 type RequestRow = typeof requests.$inferInsert;
 type Held = Omit<typeof permissions.$inferInsert, 'userId'>;
 
-/** The year all fixtures are in unless told otherwise. */
+/** The year of all fixtures, unless a test sets another. */
 export const FISCAL_YEAR = 2026;
 
 function requireFirst<T>(rows: readonly T[]): T {

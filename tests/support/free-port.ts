@@ -1,4 +1,4 @@
-/** A port of this machine that nothing listens on just now. */
+/** A free port of this machine. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

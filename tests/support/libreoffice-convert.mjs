@@ -1,6 +1,6 @@
 /**
  * Makes the files of tests/api/imports/made-by again: `node tests/support/libreoffice-convert.mjs` with LibreOffice's
- * `soffice` on the path. The tables stand in tests/api/imports/made-by/tables.mjs; LibreOffice opens each as a flat
+ * `soffice` on the path. The tables are in tests/api/imports/made-by/tables.mjs; LibreOffice opens each as a flat
  * OpenDocument sheet and saves it in its own way as a workbook and as text.
  */
 import { spawnSync } from 'node:child_process';

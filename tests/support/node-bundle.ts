@@ -10,14 +10,14 @@ export const nodeBundle: BuildOptions = {
   ...JSON.parse(readFileSync(join(ROOT, 'scripts', 'node-bundle.json'), 'utf8')),
 };
 
-/** Bundles a file for a process of its own, server code of the web app too, and removes the bundle after `work`. */
+/** Bundles a file to run as a separate process, also server code of the web app. Removes the bundle after `work`. */
 export async function withBundle<T>(entry: string, work: (outfile: string) => Promise<T>): Promise<T> {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  // Inside the project, so that the packages the bundle leaves outside are found.
+  // Inside the project, so that the bundle resolves its external packages.
   const folder = mkdtempSync(join(ROOT, 'dist', 'bundle-'));
   try {
     const outfile = join(folder, 'bundle.mjs');
-    // The marker package of server code refuses to be loaded anywhere else.
+    // The `server-only` marker package throws when it is loaded anywhere else.
     const alias = { 'server-only': './tests/support/server-only.ts' };
     await build({ ...nodeBundle, entryPoints: [entry], outfile, alias });
     return await work(outfile);

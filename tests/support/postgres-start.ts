@@ -1,10 +1,10 @@
-/** One PostgreSQL server for the run, in a folder of its own; TEST_POSTGRES_URL names it. */
+/** One PostgreSQL server for the run, in its own folder; TEST_POSTGRES_URL names it. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PostgresServer, startPostgresServer } from './postgres-server';
 
-// Nothing of it outlives the run.
+// The data does not outlive the run.
 const SETTINGS = {
   max_connections: '300',
   fsync: 'off',

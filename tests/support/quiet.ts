@@ -1,4 +1,4 @@
-/** A test that prints an error or a warning nobody expected has found something: it fails. */
+/** Fails a test that prints an unexpected error or warning. */
 import { afterEach, beforeEach, jest } from '@jest/globals';
 
 let spies: { level: string; spy: jest.SpiedFunction<typeof console.error> }[] = [];

@@ -1,4 +1,4 @@
-/** A connection on which a test writes bytes as it likes, and reads what comes back. */
+/** A connection on which a test writes any bytes and reads what comes back. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
@@ -12,7 +12,7 @@ export class RawConnection {
       this.received = Buffer.concat([this.received, chunk]);
       this.onChange();
     });
-    // Both ends break connections here; that they ended is all that counts.
+    // Both ends break connections here; only the end matters.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       this.isClosed = true;
@@ -35,12 +35,12 @@ export class RawConnection {
     return this;
   }
 
-  /** Reads nothing more. */
+  /** Stops reading. */
   pause(): void {
     this.socket.pause();
   }
 
-  /** Ends our side in order; what comes is still read. */
+  /** Ends our side in order and still reads the answer. */
   end(): void {
     this.socket.end();
   }
@@ -49,7 +49,7 @@ export class RawConnection {
     this.socket.destroy();
   }
 
-  /** Waits until what has come fits, or the connection closes, or the time is over; the text that has come. */
+  /** Waits until the received text matches, the connection closes or the time is over; returns the received text. */
   async read(isEnough: (text: string) => boolean = isWhole, withinMs = 5_000): Promise<string> {
     if (isEnough(this.text) || this.isClosed) return this.text;
     await new Promise<void>((resolve) => {
@@ -77,10 +77,10 @@ export function isWhole(text: string): boolean {
   return /^transfer-encoding: *chunked/im.test(head) && /(^|\r\n)0\r\n\r\n$/.test(body);
 }
 
-/** The status of the first answer in a text that is no interim one; 0 when there is none. */
+/** The status of the first final answer in a text; 0 when there is none. */
 export const toStatus = (text: string): number => Number(/^HTTP\/1\.1 ([2-5]\d\d) /m.exec(text)?.[1] ?? 0);
 
-/** The body of the one answer in a text, out of its chunks where it came in chunks. */
+/** The body of the one answer in a text, with its chunks joined. */
 export function toBody(text: string): string {
   const end = text.indexOf('\r\n\r\n');
   let rest = text.slice(end + 4);

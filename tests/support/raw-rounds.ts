@@ -1,9 +1,9 @@
-/** Requests as no browser writes them: methods x lengths x encodings x early ends x `Expect`, drawn from a fixed seed. */
+/** Requests that no browser sends: methods x lengths x encodings x early ends x `Expect`, drawn from a fixed seed. */
 import { RawConnection, toBody, toStatus } from './raw-connection';
 
 export type Draw = <T>(choices: readonly T[]) => T;
 
-/** A stream of draws that is the same for the same seed (mulberry32). */
+/** A sequence of draws that is the same for the same seed (mulberry32). */
 export function createDraw(seed: number): Draw {
   let state = seed;
   return (choices) => {
@@ -16,7 +16,7 @@ export function createDraw(seed: number): Draw {
   };
 }
 
-/** A path that nobody may ask for: whoever sees it took a body for a request. */
+/** A path that no user may request: a server that receives it parsed a body as a request. */
 export const SMUGGLED = '/v1/smuggled';
 const INSIDE = `GET ${SMUGGLED} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
@@ -69,7 +69,7 @@ const ENDS = ['read', 'read', 'read', 'leave', 'half', 'park'] as const;
 
 const toChunks = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 
-/** What says how long the body is, and the body as it is sent. */
+/** The headers that frame the body, and the body as sent. */
 function toFraming(framing: (typeof FRAMINGS)[number], body: string): [head: string, sent: string] {
   const chunked = 'Transfer-Encoding: chunked\r\n';
   const length = (value: string | number) => `Content-Length: ${value}\r\n`;
@@ -110,7 +110,7 @@ function toHead(target: string, { cookie }: RawPerson, more: string): string {
 
 const MAX_PARKED = 10;
 
-/** One round by one of the people; connections that are left open are parked, and end a few rounds later. */
+/** One round of one user. Connections left open are parked and end a few rounds later. */
 export async function playRound(
   port: number,
   draw: Draw,
@@ -138,13 +138,13 @@ export async function playRound(
     return '';
   }
   if (end === 'half') connection.end();
-  // A body that is too long for what was sent is never answered: the round leaves after a short while.
+  // A body that is shorter than announced gets no answer, so the round leaves after a short while.
   const text = end === 'leave' ? '' : await connection.read(undefined, 400);
   connection.destroy();
   return text;
 }
 
-/** Asks as a person who does nothing wrong; the JSON of the answer. Throws when there is none, or no success. */
+/** Sends a valid request and returns the JSON of the answer. Throws when there is no answer or no success. */
 export async function askAsCanary(
   port: number,
   person: RawPerson,

@@ -14,7 +14,7 @@ const MIGRATIONS = join(process.cwd(), 'services', 'web-api', 'migrations');
 const TEMPLATE = 'allocations_template';
 const TEMPLATE_LOCK = 55_120;
 
-/** Which engine this run is on, for the few tests that must know. */
+/** The engine of this run, for the few tests that depend on it. */
 export const engine = DATABASE_ENGINE;
 
 function requireServerUrl(): string {
@@ -38,7 +38,7 @@ const open = (name: string) =>
     },
   });
 
-/** The migrated template, made by whichever test file comes first. */
+/** The migrated template, made by the first test file that needs it. */
 async function ensureTemplate(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
@@ -60,7 +60,7 @@ async function withServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   return work(client).finally(() => client.end());
 }
 
-/** An empty database without even its tables, by its URL: for tests that start a server on it. PostgreSQL only. */
+/** The URL of an empty database without tables, for tests that start a server on it. PostgreSQL only. */
 export async function createEmptyPostgres(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withServer((client) => client.query(`create database ${name} template template0`));

@@ -6,7 +6,7 @@ export const TEST_AUDIENCE = 'api://allocations';
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 const pairs = new Map<string, Promise<KeyPair>>();
-/** The key pair of a name, made when it is first asked for. */
+/** The key pair of a name, made at first use. */
 const getPair = (name = 'test'): Promise<KeyPair> => {
   const pair = pairs.get(name) ?? generateKeyPair('RS256', { extractable: true });
   pairs.set(name, pair);
@@ -17,11 +17,11 @@ export type TokenClaims = {
   issuer?: string;
   audience?: string;
   scp?: string;
-  /** Seconds from now; negative for a token that is over. */
+  /** Seconds from now; negative for an expired token. */
   expiresIn?: number;
-  /** What the token says it is signed with. */
+  /** The key that the token names. */
   kid?: string;
-  /** What it is signed with. */
+  /** The key that signs the token. */
   signedBy?: string;
 };
 

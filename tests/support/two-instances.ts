@@ -1,4 +1,4 @@
-/** The product as it runs in earnest: two web apps and two web APIs, each pair behind one address, on one PostgreSQL. */
+/** The product as in production: two web apps and two web APIs, each pair behind one address, on one PostgreSQL. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { startPostgresServer } from './postgres-server';
 
 const FAULTS_SECRET = 'faults-of-this-run';
 const NEXT = join(process.cwd(), 'node_modules', 'next', 'dist', 'bin', 'next');
-/** Nothing of it outlives the run. */
+/** The data does not outlive the run. */
 const DATABASE_SETTINGS = {
   max_connections: '200',
   fsync: 'off',
@@ -107,7 +107,7 @@ const toWebEnv = (web: Balancer, webApi: Balancer, directory: Balancer, database
 });
 
 export async function startTwoInstances() {
-  // The database's folder is its own: on a root run its server is another user, who may not look into ours.
+  // The database has its own folder: on a root run its server is another user, who cannot read ours.
   const [folder = '', cluster = ''] = ['instances', 'cluster'].map((name) =>
     mkdtempSync(join(tmpdir(), `allocations-${name}-`)),
   );
@@ -135,13 +135,13 @@ export async function startTwoInstances() {
       [1, 2].map(async () => keep(await WebInstance.start(webEnv), (each) => each.stop())),
     );
     web.upstreams.push(...webs.map(({ url }) => url));
-    // The store makes its table when it is first asked.
+    // The store creates its table at first use.
     await fetch(`${web.url}/api/v1/core/users/me`, {
       headers: { cookie: `allocations-session=${'A'.repeat(43)}` },
     });
     const database = keep(new pg.Pool({ connectionString: server.url, max: 4 }), (each) => each.end());
 
-    /** Turns the directory's faults, and tells how often its endpoints were called since the last reset. */
+    /** Sets the directory's faults and returns the number of calls of its endpoints since the last reset. */
     const setFaults = async (command: object): Promise<unknown> => {
       const headers = { 'x-directory-faults': FAULTS_SECRET, 'content-type': 'application/json' };
       const init = { method: 'POST', headers, body: JSON.stringify(command) };

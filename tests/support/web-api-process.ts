@@ -16,7 +16,7 @@ const START_WITHIN_MS = 60_000;
 /** Bundles the service as scripts/build-services.mjs does, into a folder of this run. */
 export async function buildServer(): Promise<{ entry: string; remove(): void }> {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  // Inside the project, so that the packages the bundle leaves outside are found.
+  // Inside the project, so that the bundle resolves its external packages.
   const folder = mkdtempSync(join(ROOT, 'dist', 'test-'));
   const entry = join(folder, 'server.mjs');
   await build({
@@ -68,11 +68,11 @@ export type ServerProcess = {
   url: string;
   child: ChildProcess;
   output(): string;
-  /** Sends the signal and gives the exit code (null: ended by the signal) and how long it took. */
+  /** Sends the signal; resolves to the exit code (null: ended by the signal) and the duration. */
   stop(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 };
 
-/** Starts the bundle and waits until it is ready. Rejects with what it printed when it ends before. */
+/** Starts the bundle and waits until it is ready. Rejects with its output when it ends before that. */
 export async function startServer(entry: string, env: Record<string, string>): Promise<ServerProcess> {
   const port = env.WEB_API_PORT ?? String(await findFreePort());
   const child = spawn(process.execPath, [entry], {
@@ -105,7 +105,7 @@ export async function startServer(entry: string, env: Record<string, string>): P
   return { url, child, output: () => printed, stop };
 }
 
-/** A folder that goes with `remove`. */
+/** A folder that `remove` deletes. */
 export function createFolder() {
   const path = mkdtempSync(join(tmpdir(), 'allocations-server-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

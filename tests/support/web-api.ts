@@ -101,7 +101,7 @@ function parseJson(contentType: unknown, text: string): unknown {
 
 /**
  * A running web API: `call` any operation (in RUC unless `params.prog` says another system), move `clock`, build data
- * with `fixtures`, look into the database by `connection`. Close it after the tests.
+ * with `fixtures`, read the database by `connection`. Close it after the tests.
  */
 export async function startWebApi({
   now = DEFAULT_NOW,
@@ -117,7 +117,7 @@ export async function startWebApi({
   };
   const tokens = { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() };
   const storage = openLocalFolder(folder);
-  // A test says when imports run: nothing works behind its back.
+  // A test runs imports itself: there is no background worker.
   const imports = { readSheet, wake: () => undefined };
   const log = logStream ? { logStream, logLevel: 'debug' } : {};
   const dependencies = { connection, clock, storage, makeThumbnails, imports, tokens };
@@ -135,7 +135,7 @@ export async function startWebApi({
   await app.ready();
 
   const signed = new Map<string, Promise<string>>();
-  /** One token a person, for as long as the tests of a file may take. */
+  /** One token per person, valid for as long as the tests of a file may take. */
   const sign = (uniqueId: string) => {
     const token = signed.get(uniqueId) ?? signTestToken(uniqueId, { expiresIn: 3_600 });
     signed.set(uniqueId, token);
@@ -166,10 +166,10 @@ export async function startWebApi({
     connection,
     database: connection.database,
     storage,
-    /** The folder in which the files lie. */
+    /** The folder of the stored files. */
     folder,
     fixtures: createFixtures(connection.database, clock),
-    /** Works on the imports that wait, until none is left. */
+    /** Runs the waiting imports until none is left. */
     runImports: importRunner.runAll,
     /** Sets the service's clock. */
     setNow: (instant: string) => {

@@ -1,7 +1,7 @@
 import { ProblemError, toProblem } from '@/domain/problems';
 import { route } from '@/lib/server/proxy/route';
 
-/** What is no call is told so as calls are, and not by a page. */
+/** Unknown API paths get a problem document, not an HTML page. */
 const refuse = route({ access: 'public' }, async () => {
   throw new ProblemError(toProblem(404));
 });

@@ -2,7 +2,7 @@ import { respondJson } from '@/lib/server/proxy/respond';
 import { route } from '@/lib/server/proxy/route';
 import { startViewAs, stopViewAs } from '@/lib/server/view-as';
 
-/** Views the application as another user; a view-as session that is open ends by it. */
+/** Starts viewing the application as another user; this ends a view-as session that is open. */
 export const POST = route(
   { access: 'signedIn', whileViewingAs: true },
   async (request, { session, requestId }) => {

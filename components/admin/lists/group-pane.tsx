@@ -1,5 +1,5 @@
 'use client';
-/** The groups at the left: choosing one shows its members. */
+/** The groups on the left: selecting one shows its members. */
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import styles from './member-admin.module.css';

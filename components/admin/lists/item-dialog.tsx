@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-/** One item of a list: its code, its label, and the group it is in. */
+/** One item of a list: its code, its label, and its group. */
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
@@ -18,7 +18,7 @@ import { type StoredItem, useItemForm } from './use-item-form';
 type ItemDialogProps = {
   kind: ItemKind;
   lists: MemberLists;
-  /** Null: a new one. */
+  /** Null: a new item. */
   present: StoredItem | null;
   listHref: string;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** What the two pairs of lists have in common: brands with organizations, markets with entities. */
+/** Shared code of the two pairs of lists: brands with organizations, markets with entities. */
 import type { Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import { toSearchText } from '@/domain/format';
 import { sortByCode, upsert } from '@/domain/sorting';
@@ -8,7 +8,7 @@ export type Item = { id: number; code: string; label: string; version: number };
 export type Member = Item & { groupId: number | null };
 export type MemberLists = { groups: Item[]; members: Member[] };
 
-/** The list with what was saved here since it was loaded, in its order; what the server knows newer stays. */
+/** The list with the items saved here since it was loaded, in its order; newer items from the server stay. */
 export function withSaved<T extends Item>(list: readonly T[], saved: readonly T[]): T[] {
   return saved
     .filter(({ id, version }) => version >= (list.find((each) => each.id === id)?.version ?? 0))
@@ -34,7 +34,7 @@ export const toMarketLists = (entities: readonly Entity[], markets: readonly Mar
   members: markets.map((each) => ({ ...each, id: each.marketId, groupId: each.entityId })),
 });
 
-/** Members of a group (0: of none; null: of all) whose code or label holds a text. */
+/** Members of a group (0: of none; null: of all) whose code or label contains a text. */
 export function findMembers(
   members: readonly Member[],
   { groupId, search }: { groupId: number | null; search: string },
@@ -52,7 +52,7 @@ export type ItemErrors = Partial<Record<'code' | 'label', string>>;
 
 const fold = (code: string) => code.toLowerCase();
 
-/** A code and a label are needed. A new code is no other item's, whatever its case, and one the list takes. */
+/** Code and label are required. A new code must be unique, ignoring case, and valid for the list. */
 export function toItemErrors(
   draft: ItemDraft,
   list: readonly Item[],

@@ -1,4 +1,4 @@
-/** The item that stands open over a pair of lists, in their address: "/admin/brands?brand=12". */
+/** The item that is open over a pair of lists, in their URL: "/admin/brands?brand=12". */
 import { NEW_ENTRY } from '@/components/shell/new-entry';
 import { SCREENS } from '@/domain/routes';
 import { type Item, type ListKind, type MemberLists, NAMES } from './member-list';
@@ -11,15 +11,15 @@ const PATHS: Record<ListKind, string> = {
   markets: SCREENS.adminMarkets.path,
 };
 
-/** The query parameter that carries it: "brand", "organization". */
+/** The query parameter of the open item: "brand", "organization". */
 export const toItemParameter = (kind: ListKind, isGroup: boolean): string =>
   (isGroup ? NAMES[kind].group : NAMES[kind].member).toLowerCase();
 
-/** The address that opens an item, without filters. */
+/** The URL that opens an item, without filters. */
 export const toItemHref = (kind: ListKind, isGroup: boolean, id: number): string =>
   `${PATHS[kind]}?${toItemParameter(kind, isGroup)}=${id}`;
 
-/** Null where nothing is open, or the address names no id. */
+/** Null if nothing is open, or the URL has no valid id. */
 export function toOpenItem(kind: ListKind, search: URLSearchParams): OpenItem | null {
   const member = search.get(toItemParameter(kind, false));
   const text = member ?? search.get(toItemParameter(kind, true)) ?? '';
@@ -28,7 +28,7 @@ export function toOpenItem(kind: ListKind, search: URLSearchParams): OpenItem | 
   return /^[1-9]\d{0,8}$/.test(text) ? { isGroup, id: Number(text) } : null;
 }
 
-/** The open one of the lists; null for a new one and for one that is not there. */
+/** The open item in the lists; null for a new one and for one that does not exist. */
 export function findOpenItem(kind: ListKind, search: URLSearchParams, lists: MemberLists): Item | null {
   const open = toOpenItem(kind, search);
   const items: readonly Item[] = open?.isGroup ? lists.groups : lists.members;

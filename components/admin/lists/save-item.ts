@@ -1,4 +1,4 @@
-/** Reads and saves an item of one of the four lists: a new one is created, another replaced by its version. */
+/** Reads and saves an item of one of the four lists: a new item is created, an existing one replaced by version. */
 import type { Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import { callApi } from '@/lib/client/call-api';
 import type { Item, ItemDraft, ListKind, Member } from './member-list';
@@ -47,13 +47,13 @@ async function saveEntity({ draft, present, idempotencyKey }: Save): Promise<Mem
   return ofEntity(saved);
 }
 
-/** Gives the item as it is stored now; a group is in no group. Throws what the call throws. */
+/** Returns the stored item; a group has no group. Throws what the call throws. */
 export function saveItem({ list, isGroup }: ItemKind, save: Save): Promise<Member> {
   if (list === 'brands') return isGroup ? saveOrganization(save) : saveBrand(save);
   return isGroup ? saveEntity(save) : saveMarket(save);
 }
 
-/** The item as it is stored now. Throws what the call throws. */
+/** The stored item. Throws what the call throws. */
 export async function readItem({ list, isGroup }: ItemKind, id: number): Promise<Member> {
   if (list === 'brands') {
     return isGroup

@@ -1,5 +1,5 @@
 'use client';
-/** What is typed about an item, whether it may be saved, saving it, and what the server says against it. */
+/** The form of an item: its input, whether it can be saved, saving it, and the server's refusal. */
 import { useState } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { ProblemError, toErrorSentence } from '@/domain/problems';
@@ -18,7 +18,7 @@ import { type ItemKind, readItem, saveItem } from './save-item';
 
 export type StoredItem = Item & { groupId?: number | null };
 
-/** Why nothing was saved. `sentence` is null where all of it stands beside the fields. */
+/** Why nothing was saved. `sentence` is null if every message is shown beside its field. */
 type Refusal = { sentence: string | null; fields: ItemErrors; isConflict: boolean };
 
 const toDraft = (stored: StoredItem | null): ItemDraft => ({
@@ -41,15 +41,15 @@ function toRefusal(error: unknown): Refusal {
 type ItemFormProps = {
   kind: ItemKind;
   lists: MemberLists;
-  /** Null: a new one. */
+  /** Null: a new item. */
   present: StoredItem | null;
-  /** Somebody else's was loaded in its place. */
+  /** Another user's version was loaded in its place. */
   onLoaded: (item: Member) => void;
   onSaved: (item: Member) => void;
 };
 
 export function useItemForm({ kind, lists, present, onLoaded, onSaved }: ItemFormProps) {
-  // What was opened is what is saved: a newer one that the page learns of must not be written over unseen.
+  // Saves against the version that was opened: a newer version that the page receives must not be overwritten unseen.
   const [stored, setStored] = useState(present);
   const [draft, setDraft] = useState(() => toDraft(present));
   const [touched, setTouched] = useState(false);
@@ -79,7 +79,7 @@ export function useItemForm({ kind, lists, present, onLoaded, onSaved }: ItemFor
       setIsSaving(false);
     }
   };
-  /** What is stored now in place of what is typed, after somebody else has saved. */
+  /** Replaces the input with the stored item, after another user has saved it. */
   const reload = async (id: number) => {
     setIsSaving(true);
     try {

@@ -1,5 +1,5 @@
 'use client';
-/** The address of a pair of lists: what is looked for, the chosen group, and the item that stands open. */
+/** The URL of a pair of lists: the search text, the selected group, and the open item. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useOpenEntry } from '@/components/shell/use-open-entry';
 import type { ListKind } from './member-list';

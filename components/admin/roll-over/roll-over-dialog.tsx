@@ -1,5 +1,5 @@
 'use client';
-/** A fiscal year into the next one: what would be made is looked at first, then made, then summed up. */
+/** The roll-over of a fiscal year: shows what would be created, creates it, then shows a summary. */
 import { useState } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
@@ -31,7 +31,7 @@ function Sentences({ found, system }: { found: RollOver; system: System }) {
   );
 }
 
-/** Making the year current is another act: it is named here, and done elsewhere. */
+/** Making the year current is a separate action: mentioned here, done elsewhere. */
 function CurrentYearNote({ system, to }: { system: System; to: number }) {
   const { allocationSystems } = useWorkspace();
   const current = allocationSystems.find(({ allocationSystemId }) => allocationSystemId === system.id);

@@ -1,5 +1,5 @@
 'use client';
-/** The products of a roll-over by what becomes of them. */
+/** The products of a roll-over by outcome. */
 import { useState } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';

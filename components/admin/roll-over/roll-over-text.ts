@@ -1,4 +1,4 @@
-/** The preparation of the next year in sentences: what it creates, what stays, what is skipped. */
+/** The roll-over in sentences: what it creates, what stays, what is skipped. */
 import type { RollOver, RollOverOutcome } from '@/domain/contract/roll-over';
 import { toCountText, toDateText } from '@/domain/format';
 import type { System } from '@/domain/systems';
@@ -29,7 +29,7 @@ function toProductsSentence({ counts, toFiscalYear, fromFiscalYear }: RollOver):
   return `${toCountText(created, 'product')} as ${created === 1 ? 'a draft' : 'drafts'} of ${toFiscalYear}${asked}.`;
 }
 
-/** What is made, then what is not. */
+/** What is created, then what is not. */
 export function toRollOverSentences(found: RollOver, system: System): string[] {
   const { present, leftOut } = found.counts;
   return [
@@ -45,7 +45,7 @@ export function toRollOverSentences(found: RollOver, system: System): string[] {
 export const makesNothing = ({ steps, counts }: RollOver): boolean =>
   steps.outcome !== 'created' && counts.created === 0;
 
-/** The button's words: "Create 6 steps and 560 drafts". */
+/** The button's label: "Create 6 steps and 560 drafts". */
 export function toApplyLabel({ steps, counts, toFiscalYear }: RollOver): string {
   const parts = [
     ...(steps.outcome === 'created' ? [toCountText(steps.items.length, 'step')] : []),

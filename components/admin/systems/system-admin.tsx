@@ -1,5 +1,5 @@
 'use client';
-/** The allocation systems and the fiscal year each is in. */
+/** The allocation systems and the current fiscal year of each. */
 import { useRouter } from 'next/navigation';
 import { useSWRConfig } from 'swr';
 import { TitleBlock } from '@/components/shell/title-block';

@@ -1,5 +1,5 @@
 'use client';
-/** One system and its current fiscal year, with what follows from another one. */
+/** One system and its current fiscal year, with the effects of choosing another one. */
 import { useState } from 'react';
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -19,7 +19,7 @@ import { toConsequences } from './year-change';
 type SystemRowProps = {
   item: AllocationSystem;
   fiscalYears: readonly number[];
-  /** Loads the systems as they are by now. */
+  /** Reloads the systems. */
   onReload: () => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export function SystemRow({ item, fiscalYears, onReload }: SystemRowProps) {
       notify({ type: 'success', title: `${item.label} is in fiscal year ${to}` });
       close();
     } catch (error) {
-      // The question stays, with the systems as they are by now: after a conflict, a second yes is given to those.
+      // The dialog stays open with the reloaded systems: after a conflict, a second confirmation applies to those.
       setRefusal(toErrorSentence(error));
       await onReload();
     } finally {

@@ -1,4 +1,4 @@
-/** What follows when another fiscal year becomes a system's current one, in sentences. */
+/** The effects of making another fiscal year the current one, in sentences. */
 import { STEP_LABELS } from '@/domain/enumerations';
 import { toDateText } from '@/domain/format';
 import { getCurrentStep, type Step } from '@/domain/steps';
@@ -8,7 +8,7 @@ type YearChange = {
   system: System;
   from: number;
   to: number;
-  /** Of the year to come; undefined while they are on their way. */
+  /** The steps of the new year; undefined while they are loading. */
   steps: readonly Step[] | undefined;
   today: string;
 };

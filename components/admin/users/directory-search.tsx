@@ -1,5 +1,5 @@
 'use client';
-/** People of the directory by the beginning of a name. */
+/** Directory search by the beginning of a name. */
 import { useState } from 'react';
 import { Avatar } from '@/components/shell/avatar';
 import { Field } from '@/components/ui/field';

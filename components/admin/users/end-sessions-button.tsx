@@ -1,5 +1,5 @@
 'use client';
-/** Signs a person out in every browser: a lost laptop, or somebody who left. */
+/** Signs a user out in every browser: after a lost laptop, or when they have left. */
 import { useState } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-/** A permission as it is edited: with both selections and the search of the tree, and what a change of one part clears. */
+/** A permission being edited: with both selections and the tree's search text, and what each change clears. */
 import type { Permission as StoredPermission, UserWrite } from '@/domain/contract/user';
 import { type PermissionTypeId, PermissionTypes, type RoleId, Roles } from '@/domain/enumerations';
 import type { AllocationSystemId, System } from '@/domain/systems';
@@ -16,7 +16,7 @@ export type PermissionForm = {
 
 const EMPTY = { selectedBrandIds: [], selectedMarketIds: [], search: '' };
 
-/** One form a system, with what the person holds there. */
+/** One form per system, with the user's permission there. */
 export function toPermissionForms(
   systems: readonly System[],
   held: readonly StoredPermission[],
@@ -36,7 +36,7 @@ export function toPermissionForms(
   });
 }
 
-/** Viewer clears what is selected and searched for; Administrator clears the type; none clears all. */
+/** Viewer clears the selection and the search; Administrator clears the type; none clears all. */
 export function changeRole(form: PermissionForm, roleId: RoleId | null): PermissionForm {
   if (roleId === form.roleId) return form;
   if (roleId === null) return { ...form, ...EMPTY, roleId, permissionTypeId: null };
@@ -45,7 +45,7 @@ export function changeRole(form: PermissionForm, roleId: RoleId | null): Permiss
   return { ...form, roleId };
 }
 
-/** Another type clears both selections. */
+/** Changing the type clears both selections. */
 export function changeType(form: PermissionForm, permissionTypeId: PermissionTypeId | null): PermissionForm {
   if (permissionTypeId === form.permissionTypeId) return form;
   return { ...form, permissionTypeId, selectedBrandIds: [], selectedMarketIds: [] };
@@ -54,7 +54,7 @@ export function changeType(form: PermissionForm, permissionTypeId: PermissionTyp
 export const toSelectedIds = (form: PermissionForm): number[] =>
   form.permissionTypeId === PermissionTypes.Brand ? form.selectedBrandIds : form.selectedMarketIds;
 
-/** The permissions the forms mean: those with a role. Ids stand under a type only. */
+/** The permissions of the forms: those with a role. Ids need a type. */
 export function toPermissions(forms: readonly PermissionForm[]): UserWrite['permissions'] {
   return forms.flatMap((form) =>
     form.roleId === null

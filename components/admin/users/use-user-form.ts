@@ -1,5 +1,5 @@
 'use client';
-/** What is typed about a user, whether it may be saved, and saving it. */
+/** The form of a user: its input, whether it can be saved, and saving it. */
 import { useMemo, useState } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { type User, UserWrite } from '@/domain/contract/user';
@@ -23,7 +23,7 @@ const NEW_ACCOUNT: Account = {
 
 export function useUserForm(user: User | null, onSaved: () => void) {
   const { user: actor } = useWorkspace();
-  // A permission in a system that is disabled is not edited, and stays as it is.
+  // A permission in a disabled system is not editable and stays unchanged.
   const initial = useMemo(
     () => ({ account: user ?? NEW_ACCOUNT, forms: toPermissionForms(SYSTEMS, user?.permissions ?? []) }),
     [user],

@@ -1,5 +1,5 @@
 'use client';
-/** A person's photo as the address of a picture; empty while there is none. */
+/** The URL of a user's photo; empty if there is none. */
 import useSWR from 'swr';
 import { fetchPhoto } from '@/lib/client/fetch-photo';
 

@@ -1,5 +1,5 @@
 'use client';
-/** One user: loaded afresh, so that what is edited is what is stored. */
+/** One user: reloaded on opening, so that the form edits the stored version. */
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -11,7 +11,7 @@ import { UserEditor } from './user-editor';
 import styles from './user-editor.module.css';
 
 type UserDialogProps = {
-  /** Null: somebody new. */
+  /** Null: a new user. */
   uniqueId: string | null;
   /** The list's address with its filters. */
   listHref: string;

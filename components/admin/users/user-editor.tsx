@@ -28,7 +28,7 @@ type UserEditorProps = {
   listHref: string;
   onClose: () => void;
   onSaved: () => void;
-  /** Loads what is stored now, after somebody else has saved. */
+  /** Loads the stored version, after another user has saved. */
   onReload?: () => void;
 };
 

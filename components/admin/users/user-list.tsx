@@ -1,5 +1,5 @@
 'use client';
-/** The users: found by the filters, opened one by one, added from the directory. */
+/** The users: filtered, opened one by one, added from the directory. */
 import { useMemo } from 'react';
 import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
@@ -23,7 +23,7 @@ import { UserDialog } from './user-dialog';
 import { isUserListFiltered, NO_USER_FILTERS, UserFilters } from './user-filters';
 
 const DEFAULTS = {};
-/** As the list comes when nothing is asked. */
+/** The default sort. */
 const BY_NAME: NonNullable<UserListQuery['sort']> = [{ attribute: 'name', direction: 'asc' }];
 
 const keep = (page: PageOf<User>) => page;

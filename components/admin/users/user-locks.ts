@@ -1,4 +1,4 @@
-/** What of a user the person at the screen may not touch, and why: shown, and locked. */
+/** The parts of a user that the current user may not change, and why: shown, but locked. */
 import type { User } from '@/domain/contract/user';
 import { may, toReasonSentence } from '@/domain/rights';
 import type { AllocationSystemId } from '@/domain/systems';
@@ -12,7 +12,7 @@ export type UserLocks = {
 
 const OF_GLOBAL = 'Only global administrators manage a global administrator.';
 
-/** A sentence for each lock, null where there is none. `present` null: somebody new. */
+/** A sentence for each lock, null if unlocked. `present` null: a new user. */
 export function toUserLocks(actor: User, present: User | null): UserLocks {
   const isOutOfReach = present?.isGlobalAdministrator === true && !actor.isGlobalAdministrator;
   const maySwitchOff =

@@ -1,5 +1,5 @@
 'use client';
-/** Ends the view-as session; so does its time limit. */
+/** Ends the view-as session, which also ends at its time limit. */
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { notifyError } from '@/lib/client/notify';
@@ -8,7 +8,7 @@ import styles from './view-as-frame.module.css';
 
 export function StopButton({ endsAt }: { endsAt: string }) {
   const [isStopping, setIsStopping] = useState(false);
-  // The window's clock: when the view-as session is over, what stands on the page is no longer what its calls are answered by.
+  // By the window's clock: after the view-as session, responses no longer match what the page shows.
   useEffect(() => {
     const timer = setTimeout(
       () => window.location.reload(),

@@ -1,5 +1,5 @@
 'use client';
-/** "View as" beside a user: the application as they have it. */
+/** "View as" beside a user: opens the application as that user. */
 import { useState } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';

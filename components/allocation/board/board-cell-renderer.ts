@@ -1,4 +1,4 @@
-/** A market's cell on the board, drawn without React: hundreds appear at once while the board is scrolled. */
+/** A market's cell on the board, rendered without React: hundreds appear at once while scrolling. */
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText } from '@/domain/format';
@@ -7,11 +7,11 @@ import styles from './board.module.css';
 export type CellFigures = {
   requested: string;
   allocated: string;
-  /** The proposed figure, where it would change. */
+  /** The proposed figure if it differs. */
   after: number | null;
   isLocked: boolean;
   hasReason: boolean;
-  /** For those who hear the cell. */
+  /** The text for screen readers. */
   words: string;
 };
 

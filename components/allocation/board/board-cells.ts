@@ -1,4 +1,4 @@
-/** The cells of the board: which may be typed into, what a text means in each, and how each is marked. */
+/** The cells of the board: which are editable, how text is parsed in each, and how each is marked. */
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridCell } from '@/components/grid/editing/grid-state';
@@ -17,14 +17,14 @@ export type BoardCells = {
   whyNot: (row: AllocationRow) => string | null;
   marketCode: (marketId: number) => string;
   textOf: (row: AllocationRow, field: string) => string;
-  /** What the proposal on show would put there; null without one. */
+  /** The figure of the displayed proposal; null without one. */
   proposed: (row: AllocationRow, marketId: number) => ProposedCell | null;
 };
 
 const LOCKED = 'The figure is locked: L unlocks it.';
 const NO_REQUEST = 'This market has no request for this product.';
 
-/** Why no reason may be written beside a figure; a locked figure may still be explained. */
+/** Why a figure cannot have a reason; a locked figure can. */
 export function toReasonRefusal(
   row: AllocationRow,
   marketId: number,
@@ -64,11 +64,11 @@ export function toBoardCell(row: AllocationRow, field: string, cells: BoardCells
     readOnly: toReadOnlyReason(row, marketId, cells),
     copyText: text ?? (value === null ? '' : String(value)),
     amount: typeof value === 'number' ? value : null,
-    // The supply is the server's to judge: others may be giving of the same product at this moment.
+    // The server checks the supply: other users may be allocating the same product at this moment.
     read: (typed) => readAllocated(typed, row, Number.POSITIVE_INFINITY, () => ''),
     editor: 'number',
     label: `Allocated, ${toProductTitle(row)}, ${cells.marketCode(marketId)}`,
-    // Only an editor shows it: it adds up the row, and a pasted block reads thousands of cells.
+    // Only an editor shows it: it sums up the row, and a pasted block reads thousands of cells.
     get hint() {
       return toHint(row, marketId, buffer);
     },
@@ -92,13 +92,13 @@ export function toBoardMark(row: AllocationRow, field: string, cells: BoardCells
   return { words: edit?.state ?? '' };
 }
 
-/** Whether a reason or a comment stands beside the figure. */
+/** Whether the figure has a reason or a comment. */
 export const hasReason = (buffer: EditBuffer, row: AllocationRow, marketId: number): boolean =>
   ['allocationReason', 'allocationComment'].some(
     (field) => buffer.getContent({ recordKey: toCellKey(row, marketId), field }).value !== null,
   );
 
-/** "requested 9, allocated 5": what a cell says to those who hear it. */
+/** "requested 9, allocated 5": a cell's text for screen readers. */
 export function toCellWords(row: AllocationRow, marketId: number, buffer: EditBuffer): string {
   const cell = row.cells[marketId];
   if (!cell) return 'no request';

@@ -1,5 +1,5 @@
 'use client';
-/** Which sums and which markets the board shows: the markets as a tree, for there may be hundreds. */
+/** Which sums and markets the board shows: the markets as a tree, as there may be hundreds. */
 import { type ChoosablePerson, ChooserFoot } from '@/components/grid/chooser-foot';
 import { setHidden } from '@/components/grid/column-state';
 import { type GridColumn, toColumnLabel } from '@/components/grid/columns';
@@ -19,7 +19,7 @@ const SUMS = ['supply', 'requested', 'allocated', 'left', 'bar'];
 type BoardChooserProps = {
   all: readonly GridColumn<AllocationRow>[];
   person: ChoosablePerson<AllocationRow>;
-  /** The markets that have a column in the rows on show. */
+  /** The markets that have a column in the displayed rows. */
   marketIds: ReadonlySet<number>;
 };
 

@@ -22,18 +22,18 @@ export type BoardColumnsProps = {
   markets: readonly BoardMarket[];
   brandLabel: (brandId: number) => string;
   sumsOf: (row: AllocationRow) => Sums;
-  /** What the preview would add to a row's allocated. */
+  /** The amount that the preview would add to a row's allocated. */
   moreOf: (row: AllocationRow) => number;
   figuresOf: (marketId: number) => FiguresOf<AllocationRow>;
   nameOf: (row: AllocationRow) => string;
-  /** Of the rows on the board: what stands in the last line. */
+  /** Sums of the rows on the board, for the last line. */
   totals: { supply: number; requested: number };
   /** Figures of four digits and more need wider columns. */
   hasWideFigures: boolean;
 };
 
 const pinned = { pinned: 'left', isPlaced: true } as const;
-/** In a narrow window the pinned block keeps the product and what is left of it. */
+/** In a narrow window the pinned block keeps only the product and what is left of it. */
 const sum = { ...pinned, from: 'usual' } as const;
 
 function Change({ before, after }: { before: number | null; after: number }) {
@@ -46,13 +46,13 @@ function Change({ before, after }: { before: number | null; after: number }) {
   );
 }
 
-/** Room for the sum under a column, which is wider than any figure in it: thousands and more have spaces. */
+/** The width for a column's sum, which is wider than its figures: thousands contain spaces. */
 const toSumWidth = (total: number, least: number) => Math.max(least, toNumberText(total).length * 8 + 18);
 
 const toBarColumn = (sumsOf: BoardColumnsProps['sumsOf']): Column => ({
   ...pinned,
   field: 'bar',
-  // Beside ten markets.
+  // Shown only where ten markets fit beside it.
   from: 'wide',
   header: 'Against supply',
   kind: 'bar',
@@ -89,10 +89,10 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
       field: 'requested',
       header: 'Requested',
       kind: 'number',
-      // The arrow of the order has room beside the name.
+      // Leaves room for the sort arrow beside the name.
       width: toSumWidth(totals.requested, 96),
       sort: 'requested',
-      // Scarcity is bold, not red: red is kept for what was refused.
+      // Scarcity is bold, not red: red is reserved for refusals.
       className: (row) =>
         classNames(styles.figure, sumsOf(row).requested > sumsOf(row).supply && styles.scarce),
       value: (row) => sumsOf(row).requested,
@@ -102,7 +102,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
       field: 'allocated',
       header: 'Allocated',
       kind: 'number',
-      // Two figures of two digits stand beside each other while a proposal is previewed.
+      // During a preview two two-digit figures are shown side by side.
       width: toSumWidth(totals.supply, 92),
       sort: 'allocated',
       className: styles.figure,

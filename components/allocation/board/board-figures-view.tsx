@@ -1,4 +1,4 @@
-/** The figures of a market's cell in the server's table: what the board draws later, without the marks. */
+/** The figures of a market's cell in the server's table: the same as on the board, without the marks. */
 import { classNames } from '@/components/ui/class-names';
 import styles from './board.module.css';
 import type { CellFigures } from './board-cell-renderer';

@@ -1,11 +1,11 @@
-/** The figures of the board as they stand with everything that was typed, saved or not. */
+/** The figures of the board including all input, saved or not. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { BoardCell } from '@/domain/contract/allocation';
 import { type AllocationRow, toCellKey, toCells } from './board-row';
 
 export type RowFigures = { allocated: number; left: number; undecided: number };
 
-/** What stands in a cell: a refused figure too, so that the row shows what it would do. */
+/** The figure in a cell, even a refused one, so that the row shows its effect. */
 export function getAllocated(
   buffer: EditBuffer,
   row: Pick<AllocationRow, 'productId'>,
@@ -21,11 +21,11 @@ export const isLocked = (
   marketId: number,
 ): boolean => buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'isLocked' }).value === true;
 
-/** A market that requested something and has no figure yet. */
+/** A market that requested a quantity and has no figure yet. */
 export const isUndecided = (buffer: EditBuffer, row: AllocationRow, cell: BoardCell): boolean =>
   (cell.requested ?? 0) > 0 && getAllocated(buffer, row, cell.marketId) === null;
 
-/** The row's sums count every market; what was typed moves them by its difference to what was loaded. */
+/** The row's sums cover every market; input changes them by its difference from the loaded value. */
 export function toRowFigures(row: AllocationRow, buffer: EditBuffer): RowFigures {
   const cells = toCells(row);
   const moved = cells.reduce(
@@ -40,15 +40,15 @@ export function toRowFigures(row: AllocationRow, buffer: EditBuffer): RowFigures
   };
 }
 
-/** Whether anything of the row is decided: until then a dash stands for what is allocated. */
+/** Whether any figure of the row is decided: until then allocated shows a dash. */
 export const hasFigures = (row: AllocationRow, buffer: EditBuffer): boolean =>
   row.allocated > 0 || toCells(row).some((cell) => getAllocated(buffer, row, cell.marketId) !== null);
 
-/** What one cell may hold at most: what it has, and what is left. */
+/** The most one cell can hold: its own figure plus what is left. */
 export const mostOf = (row: AllocationRow, buffer: EditBuffer, marketId: number): number =>
   Math.max(0, (getAllocated(buffer, row, marketId) ?? 0) + toRowFigures(row, buffer).left);
 
-/** The version of all figures of a product after what was saved since it was loaded. */
+/** The version of all figures of a product, including what was saved since it was loaded. */
 export const toFiguresVersion = (row: AllocationRow, buffer: EditBuffer): number =>
   toCells(row).reduce((sum, cell) => {
     const version = buffer.getRecord(toCellKey(row, cell.marketId))?.version ?? cell.version;

@@ -1,5 +1,5 @@
 'use client';
-/** What of the board is shown. */
+/** The filters of the board. */
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { IdentityFilters } from '@/components/products/identity-filters';
@@ -27,7 +27,7 @@ export const isBoardFiltered = (query: BoardQuery): boolean =>
   Boolean(query.skuId || query.skuName || query.name) ||
   [query.brandIds, query.marketIds, query.productIds, query.statuses].some((list) => list?.length);
 
-/** The parts of a board: what is still to submit, what is final, or all. */
+/** The parts of a board: to submit, final, or all. */
 const PARTS = {
   all: undefined,
   open: WORK_SETS.toSubmit.filters.statuses,

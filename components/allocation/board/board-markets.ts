@@ -1,4 +1,4 @@
-/** The markets that stand as columns, grouped by their entities. */
+/** The markets with a column, grouped by entity. */
 import type { Entity, Market } from '@/domain/contract/core';
 import { type AllocationRow, toCells } from './board-row';
 
@@ -8,7 +8,7 @@ export type BoardMarket = Pick<Market, 'marketId' | 'code' | 'label'> & {
 
 const REST = { id: 'entity-none', header: 'Others' };
 
-/** Entity by entity, each by code; those of no entity stand last. */
+/** Entities in order, each by code; markets without an entity come last. */
 export function toBoardMarkets(markets: readonly Market[], entities: readonly Entity[]): BoardMarket[] {
   const places = new Map(entities.map((entity, index) => [entity.entityId, { entity, index }]));
   return markets

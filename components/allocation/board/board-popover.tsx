@@ -1,5 +1,5 @@
 'use client';
-/** What the current cell has to say: why its figure or its reason when opened, else the refusal. */
+/** The popover of the current cell: the explanation of its figure or its reason if opened, else the refusal. */
 import type { CellPosition } from '@/components/grid/editing/cell-range';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
@@ -16,7 +16,7 @@ import { listOpenPlaces } from './open-places';
 import { getReason, toReasonChanges } from './reason-cells';
 import { ReasonPopover } from './reason-popover';
 
-/** The cell that was opened: why its figure, or the reason written beside it. */
+/** The opened cell, with its explanation ("why") or its reason. */
 export type Opened = { kind: 'why' | 'reason'; current: CurrentCell<AllocationRow>; marketId: number };
 
 type BoardPopoverProps = {
@@ -34,7 +34,7 @@ export function BoardPopover({ handle, store, cells, rule, opened, onClose }: Bo
   const { controller, layer } = handle;
   const { range } = useGridState(controller);
   const { buffer, session } = store;
-  // What was requested stays as long as one stays at its cell.
+  // The opened popover stays while its cell is current.
   if (!opened || !range || !isSamePlace(opened.current.position, range.anchor)) {
     return (
       <RefusalPopover

@@ -1,4 +1,4 @@
-/** The product of a row: picture, name, brand and SKU id, and the word that its allocation is final. */
+/** The product of a row: picture, name, brand and SKU id, and a label if its allocation is final. */
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
 import { Thumbnail } from '@/components/pictures/thumbnail';
 import { Icon } from '@/components/ui/icon';

@@ -5,7 +5,7 @@ import type { PageOf } from '@/domain/contract/paging';
 import type { System } from '@/domain/systems';
 import { type AllocationRow, presentAllocationRow } from './board-row';
 
-/** Products of a page: with 450 markets beside each, more would be slow to send and nobody reads further. */
+/** Products per page: with 450 markets each, more would be slow to send, and users do not read further. */
 const BOARD_LIMIT = 40;
 
 export const toBoardDefaults = (system: System, fiscalYear: number): Partial<BoardQuery> => ({

@@ -1,11 +1,11 @@
-/** A row of the board as the grid shows it: a product, its figures, and its cells by market. */
+/** A row of the board in the grid: a product, its figures, and its cells by market. */
 
 import { toRecordKey, toSavedRecord } from '@/components/requests/request-record';
 import type { BoardCell, BoardRow } from '@/domain/contract/allocation';
 import { toProductTitle } from '@/domain/systems';
 
 export type AllocationRow = Omit<BoardRow, 'cells'> & {
-  /** By market id. A market without a request has none. */
+  /** By market id. A market without a request has no cell. */
   cells: Readonly<Record<number, BoardCell>>;
 };
 
@@ -15,11 +15,11 @@ export const presentAllocationRow = ({ cells, ...row }: BoardRow): AllocationRow
 });
 
 export const toRowId = (row: AllocationRow): string => String(row.productId);
-/** What the row is called when it is spoken of: its SKU id, or its name. */
+/** The row's name in messages: its SKU id, or its name. */
 export const toRowName = (row: AllocationRow): string => row.skuId ?? toProductTitle(row);
 export const isFinal = (row: Pick<AllocationRow, 'finalizedAt'>): boolean => row.finalizedAt !== null;
 
-/** The row as rights judge it. */
+/** The row as input of a rights check. */
 export const toWriteSubject = (row: AllocationRow) => ({
   brandId: row.brandId,
   isDisabled: row.status === 'disabled',
@@ -48,7 +48,7 @@ export const toCellRecords = (row: AllocationRow) =>
       ),
   );
 
-/** Columns of markets are named by their id. */
+/** Columns of markets contain their id. */
 const MARKET_FIELD = /^market-(\d+)$/;
 export const toMarketField = (marketId: number): string => `market-${marketId}`;
 export function fromMarketField(field: string): number | null {

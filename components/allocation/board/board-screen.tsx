@@ -1,5 +1,5 @@
 'use client';
-/** The brand's final allocation as a board: products by markets, typed into, proposed for, submitted. */
+/** The brand's final allocation as a board: products by markets; edit, propose, submit. */
 import { useMemo, useState } from 'react';
 import { DataGrid } from '@/components/grid/data-grid';
 import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
@@ -54,7 +54,7 @@ export function BoardScreen({ first }: BoardScreenProps) {
     { ...first, address: { params, query: first.query } },
     presentBoardPage,
   );
-  // The order one finds is the board's own; a header shows an order only once somebody chose it.
+  // The default order is the board's own; a header shows a sort only after the user has chosen one.
   const shownSort = JSON.stringify(query.sort) === JSON.stringify(defaults.sort) ? undefined : query.sort;
   const rows = list.page.items;
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -1,5 +1,5 @@
 'use client';
-/** Under the board: keys, how many products are final, what is selected, how saving stands, the pages. */
+/** Below the board: keys, the number of final products, the selection, the save state, the pages. */
 import type { ReactNode } from 'react';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
@@ -29,7 +29,7 @@ type BoardStatusProps = {
   rows: readonly AllocationRow[];
   totalCount: number;
   marketCount: number;
-  /** What is written beside the figure one stands at. */
+  /** The reason and comment of the current figure. */
   note: ReactNode;
   url: ListUrl<BoardQuery>;
   controller: GridController<AllocationRow>;

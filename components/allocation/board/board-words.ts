@@ -1,4 +1,4 @@
-/** What the refusal of a figure says: the ways out name the figure that would still go. */
+/** Refusal texts for a figure: the suggested actions name the figure that would still be accepted. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { CellValue } from '@/components/grid/editing/sheet';
@@ -8,7 +8,7 @@ import { type AllocationRow, fromMarketField, toCellKey } from './board-row';
 
 const toText = (value: CellValue): string => (typeof value === 'number' ? toQuantityText(value) : '–');
 
-/** What this cell may have when all other figures stay: what it has and what is left, in whole packs. */
+/** The most this cell can get if all other figures stay: its own figure plus what is left, in whole packs. */
 export function toGivable(row: AllocationRow, marketId: number, buffer: EditBuffer): number {
   const { value } = buffer.getContent({ recordKey: toCellKey(row, marketId), field: 'allocatedQuantity' });
   const { left } = toRowFigures(row, buffer);

@@ -1,5 +1,5 @@
 'use client';
-/** What is written beside the figure one stands at, in the status bar: read without opening anything. */
+/** The reason of the current figure, in the status bar: readable without opening anything. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { useGridState } from '@/components/grid/editing/use-grid-editing';

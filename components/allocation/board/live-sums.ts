@@ -1,6 +1,6 @@
 /**
- * The sums of rows and markets while one types; the totals row asks for those of all rows. With 450 markets a row is long
- * to add up and is requested by every column that shows a sum: each is added up once for each change of it.
+ * The sums of rows and markets during editing; the totals row needs those of all rows. With 450 markets a row takes
+ * long to sum, and every sum column asks for it: each row is summed once per change.
  */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { fromRecordKey } from '@/components/requests/request-record';
@@ -22,13 +22,13 @@ export function createLiveSums(buffer: EditBuffer, first: readonly AllocationRow
   const setRows = (next: readonly AllocationRow[]) => {
     rows = next;
     all = null;
-    // What was saved of a row while another page was on show, nobody followed.
+    // Saves to a row while another page was shown were not tracked: drop all cached sums.
     known = new WeakMap();
     rowsById.clear();
     for (const row of rows) rowsById.set(row.productId, row);
   };
   setRows(first);
-  // As long as the buffer: it is the screen's own, as these sums are.
+  // Never unsubscribed: the buffer and these sums belong to the same screen.
   buffer.subscribe((recordKeys) => {
     all = null;
     for (const key of recordKeys) {
@@ -41,7 +41,7 @@ export function createLiveSums(buffer: EditBuffer, first: readonly AllocationRow
     const before = known.get(row);
     if (before) return before;
     const { allocated, left } = toRowFigures(row, buffer);
-    // Undecided is a dash: nobody has decided 0 yet.
+    // Undecided shows a dash: an untouched figure is not a decided 0.
     const sums = {
       supply: row.supply,
       requested: row.requested,

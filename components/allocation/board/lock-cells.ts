@@ -15,7 +15,7 @@ export function toLockChanges(
     ({ row, marketId }) =>
       !isLocked(cells.buffer, row, marketId) && getAllocated(cells.buffer, row, marketId) !== null,
   );
-  // Only a decision can be kept: locking an undecided cell would hold it open for good.
+  // Only a decided figure can be locked: a locked undecided cell would stay undecided.
   const kept = places.filter(
     ({ row, marketId }) => !isLocking || getAllocated(cells.buffer, row, marketId) !== null,
   );

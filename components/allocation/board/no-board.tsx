@@ -1,5 +1,5 @@
 'use client';
-/** A board without rows: nothing published yet, or nothing found. */
+/** The empty board: nothing published yet, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-/** The market's cells of the selected block that may be written now. */
+/** The market cells of the selected block that are writable now. */
 import { toBounds, toPositions } from '@/components/grid/editing/cell-range';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { BoardCells } from './board-cells';

@@ -1,5 +1,5 @@
 'use client';
-/** The way to the reason of the selected figures for those who do not know its key. */
+/** Opens the reason of the selected figures, for users who do not know its key. */
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { useGridState } from '@/components/grid/editing/use-grid-editing';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-/** The reasons of figures: what is written of one, and what writing to many changes. */
+/** The reasons of figures: reading one, and the changes that write one to many. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { CellChange } from '@/components/grid/editing/sheet';
 import { readText } from '@/components/requests/read-cell';
@@ -16,7 +16,7 @@ export function getReason(buffer: EditBuffer, row: AllocationRow, marketId: numb
   return { allocationReason: text('allocationReason'), allocationComment: text('allocationComment') };
 }
 
-/** Both texts into every place, as one step. */
+/** Writes both texts to every cell, as one step. */
 export const toReasonChanges = (places: readonly BoardPlace[], reason: Reason): CellChange[] =>
   places.flatMap(({ row, marketId }) =>
     REASON_FIELDS.map((field) => ({

@@ -1,5 +1,5 @@
 'use client';
-/** Why a market gets this figure: written once for every selected figure, read by the market when it is final. */
+/** The reason for a figure: written once for all selected figures, shown to the market when it is final. */
 import { type RefObject, useId, useState } from 'react';
 import { CellPopover } from '@/components/grid/editing/cell-popover';
 import type { GridController } from '@/components/grid/editing/grid-controller';
@@ -18,9 +18,9 @@ type ReasonPopoverProps = {
   controller: GridController<AllocationRow>;
   layer: RefObject<HTMLElement | null>;
   current: CurrentCell<AllocationRow>;
-  /** Of the cell one stands at. */
+  /** The reason of the current cell. */
   first: Reason;
-  /** How many figures it is written to. */
+  /** The number of figures it is written to. */
   count: number;
   onWrite: (reason: Reason) => void;
   onClose: () => void;
@@ -47,7 +47,7 @@ export function ReasonPopover(props: ReasonPopoverProps) {
           event.preventDefault();
           onWrite(reason);
         }}
-        // Enter ends a reason, as it ends a cell; Shift or Alt with it begins a new line.
+        // Enter saves the reason, as in a cell; with Shift or Alt it starts a new line.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing)
             return;

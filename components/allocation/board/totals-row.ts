@@ -1,8 +1,8 @@
-/** The row of sums under the board: a row like the others, whose figures are those of all rows on show. */
+/** The row of sums under the board: a regular row whose figures are those of all displayed rows. */
 import { toCountText } from '@/domain/format';
 import type { AllocationRow } from './board-row';
 
-/** No product has it: ids count from 1. */
+/** No product has this id: ids start at 1. */
 export const TOTALS_ID = 0;
 
 export function toTotalsRow(rows: readonly AllocationRow[]): AllocationRow {

@@ -23,7 +23,7 @@ type Props = {
   live: LiveSums;
 };
 
-/** From four digits on a market's column is wider: of its figures, or of their sum in the last line. */
+/** Figures of four or more digits, or such sums in the last line, need wider market columns. */
 function hasWideFigures(rows: readonly AllocationRow[]): boolean {
   const sums = new Map<number, number>();
   for (const { marketId, requested, allocated } of rows.flatMap(toCells)) {

@@ -1,5 +1,5 @@
 'use client';
-/** The board under edit: records, rights by row, live sums, marks, and the keys of this screen. */
+/** Editing on the board: records, rights by row, live sums, marks, and the keys of this screen. */
 import type { GridApi } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toColumnText } from '@/components/grid/columns';
@@ -29,9 +29,9 @@ import { useBoardColumns } from './use-board-columns';
 type Props = {
   rows: readonly AllocationRow[];
   fiscalYear: number;
-  /** Space beside the markets ticks the product, with Shift anywhere. */
+  /** Space outside the market columns ticks the product; with Shift, anywhere. */
   selection: SelectionStore<AllocationRow>;
-  /** "?" on a market's cell asks why, "R" for its reason, Escape closes either. */
+  /** "?" on a market's cell opens the explanation, "R" its reason, Escape closes either. */
   onOpen: (opened: Opened | null) => void;
 };
 
@@ -108,7 +108,7 @@ export function useBoardEditing({ rows, fiscalYear, selection, onOpen }: Props) 
     return true;
   };
 
-  // The totals row is pinned, and the preview changes every cell: AG Grid is told to draw them again.
+  // The totals row is pinned, and the preview changes every cell: AG Grid must redraw them.
   const api = useRef<GridApi<AllocationRow> | null>(null);
   useEffect(() => {
     const drawTotals = () => {

@@ -1,5 +1,5 @@
 'use client';
-/** Which of the board's columns are on show: the person's choice and the markets of the rows. */
+/** The visible columns of the board: the user's choice and the markets of the rows. */
 import { useMemo } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import { useColumnState } from '@/components/grid/use-column-state';

@@ -1,5 +1,5 @@
 'use client';
-/** The proposal on show: its rule, what it would change, and the two ways to end it. */
+/** The displayed proposal: its rule, its changes, and the buttons to apply or discard it. */
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

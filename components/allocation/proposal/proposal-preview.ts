@@ -1,4 +1,4 @@
-/** A proposal before it is applied: what it would change, cell by cell and row by row. Nothing of it is saved. */
+/** A proposal before it is applied: its changes, cell by cell and row by row. Nothing is saved. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { type CellChange, toContent } from '@/components/grid/editing/sheet';
 import type { Proposal } from '@/domain/contract/allocation';
@@ -8,12 +8,12 @@ import { type AllocationRow, toCellKey } from '../board/board-row';
 export type ProposalCell = Proposal['cells'][number];
 export type ProposedCell = { before: number | null; after: number; isChange: boolean; cell: ProposalCell };
 
-/** The proposals on show, by product id. */
+/** The displayed proposals, by product id. */
 export type ProposalByProduct = ReadonlyMap<number, Proposal>;
 
 export type PreviewSummary = { changes: number; more: number; kept: number };
 
-/** Each cell of a board asks for its own: of hundreds, they are looked up once for each proposal. */
+/** Every cell of a board looks up its own among hundreds: indexed once per proposal. */
 const cellsOf = new WeakMap<Proposal, ReadonlyMap<number, ProposalCell>>();
 function getCell(proposal: Proposal | undefined, marketId: number): ProposalCell | undefined {
   if (!proposal) return undefined;
@@ -32,7 +32,7 @@ export function getProposed(
   if (!cell || !row.cells[marketId]) return null;
   const before = getAllocated(buffer, row, marketId);
   const isKept = cell.isLocked || isLocked(buffer, row, marketId);
-  // A market that requested nothing and has no figure needs none from a proposal: submitting gives an explicit 0.
+  // A market without a request or figure needs none from a proposal: submitting writes an explicit 0.
   const isNothing = before === null && cell.allocated === 0 && cell.requested === 0;
   return {
     before,
@@ -67,7 +67,7 @@ export function summarisePreview(
   };
 }
 
-/** The changes of a preview, to be applied as one step. */
+/** The changes of a preview, applied as one step. */
 export const toPreviewChanges = (
   proposals: ProposalByProduct,
   rows: readonly AllocationRow[],
@@ -81,6 +81,6 @@ export const toPreviewChanges = (
       content: toContent(after),
     }));
 
-/** What the preview would add to what a product gives. */
+/** The amount that the preview would add to a product's allocated. */
 export const toRowMore = (proposals: ProposalByProduct, row: AllocationRow, buffer: EditBuffer): number =>
   summarisePreview(proposals, [row], buffer).more;

@@ -1,4 +1,4 @@
-/** The proposals on show: one store, so that the board's cells read it without new columns. */
+/** The displayed proposals: one store, so that the board's cells read it without new columns. */
 import type { RecordWrite } from '@/components/grid/editing/save-port';
 import type { CellChange } from '@/components/grid/editing/sheet';
 import type { BulkSource } from '@/domain/contract/request';
@@ -8,9 +8,9 @@ export type ProposalStore = {
   get: () => ProposalByProduct;
   set: (proposals: ProposalByProduct) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Figures that were taken over from a proposal: the history names it when they are saved. */
+  /** Records figures applied from a proposal: the history names the proposal when they are saved. */
   keepApplied: (changes: readonly CellChange[]) => void;
-  /** `proposal` for a write of such a figure. Another figure written in its place is the person's, and so is what follows. */
+  /** `proposal` for a write of such a figure. If the user changes the figure, it and later changes are the user's. */
   sourceOf: (write: RecordWrite) => BulkSource | undefined;
 };
 

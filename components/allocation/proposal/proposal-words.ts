@@ -1,4 +1,4 @@
-/** The rules by their names, and why a rule gives a market what it gives. */
+/** The names of the rules, and the explanation of a market's figure under a rule. */
 import type { ProposalRule } from '@/domain/contract/allocation';
 import { toNumberText } from '@/domain/format';
 import type { ProposalCell } from './proposal-preview';

@@ -1,5 +1,5 @@
 'use client';
-/** Asking for a proposal, seeing it on the board, applying it as one step or discarding it. */
+/** Requests a proposal, shows it on the board, applies it as one step or discards it. */
 import { useState, useSyncExternalStore } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { Proposal, ProposalRule } from '@/domain/contract/allocation';
@@ -11,7 +11,7 @@ import { type ProposalByProduct, summarisePreview, toPreviewChanges } from './pr
 import type { ProposalStore } from './proposal-store';
 
 const NONE: ProposalByProduct = new Map();
-/** Proposals requested at a time. */
+/** Concurrent proposal requests. */
 const AT_ONCE = 4;
 
 async function fetchProposals(system: System, rule: ProposalRule, rows: readonly AllocationRow[]) {
@@ -45,7 +45,7 @@ export function useProposal({ system, edits, proposals }: Props) {
     setRows(next);
     setIsLoading(true);
     try {
-      // A rule works on what is saved: what was typed comes first.
+      // A rule uses saved data: save pending input first.
       await edits.queue.flush();
       proposals.set(await fetchProposals(system, nextRule, next));
     } catch (error) {

@@ -1,4 +1,4 @@
-/** A product's markets side by side, greatest request first: what each requested, what it gets, and the level between. */
+/** A product's markets side by side, largest request first: the request, the result, and the common level. */
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText } from '@/domain/format';
 import styles from './proposal.module.css';
@@ -7,7 +7,7 @@ import type { ProposalCell } from './proposal-preview';
 const WIDTH = 312;
 const HEIGHT = 58;
 const TEXT = 18;
-/** More bars would be too thin to tell apart. */
+/** More bars would be too thin to distinguish. */
 const MAX_BARS = 16;
 
 type WaterLevelProps = {
@@ -16,7 +16,7 @@ type WaterLevelProps = {
   marketCode: (marketId: number) => string;
 };
 
-/** The greatest requests, and the cell in question among them. */
+/** The largest requests, including the given cell. */
 function toShown(cells: readonly ProposalCell[], mine: ProposalCell): ProposalCell[] {
   const sorted = cells.filter(({ requested }) => requested > 0).sort((a, b) => b.requested - a.requested);
   const shown = sorted.slice(0, MAX_BARS);

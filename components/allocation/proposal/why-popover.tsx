@@ -1,5 +1,5 @@
 'use client';
-/** Why this figure: what the rule gives the market, drawn beside all others, and the way to keep it. */
+/** The explanation of a figure: the rule's result for the market, drawn beside all others, and a button to lock it. */
 import type { RefObject } from 'react';
 import { CellPopover } from '@/components/grid/editing/cell-popover';
 import type { GridController } from '@/components/grid/editing/grid-controller';
@@ -22,7 +22,7 @@ type WhyPopoverProps = {
   marketId: number;
   rule: ProposalRule;
   before: number | null;
-  /** Puts the figure there and locks it; null where that may not be done. */
+  /** Applies the figure and locks it; null if that is not allowed. */
   onLock: ((figure: number) => void) | null;
   onClose: () => void;
 };

@@ -1,5 +1,5 @@
 'use client';
-/** Submitting the final allocation: what it does, first; then, product by product, what came of it. */
+/** Submitting the final allocation: first its effect, then the result product by product. */
 import { useState } from 'react';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { type Outcome, runEach } from '@/components/products/list/run-each';
@@ -19,7 +19,7 @@ type SubmitDialogProps = {
   items: readonly SubmitItem[];
   buffer: EditBuffer;
   onClose: () => void;
-  /** After the last product: the board is read again. */
+  /** Called after the last product: the board is reloaded. */
   onDone: () => void;
 };
 

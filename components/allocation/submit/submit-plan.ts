@@ -1,4 +1,4 @@
-/** What submitting would do: which products go, with which figures, and which cannot, why. */
+/** The effect of submitting: which products are submitted with which figures, and which cannot be, and why. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toUndecidedConflict } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
@@ -11,7 +11,7 @@ export type SubmitItem = {
   allocated: number;
   left: number;
   undecided: number;
-  /** Markets that get less than they requested and are not told why. */
+  /** Markets that get less than they requested without a reason. */
   unexplained: number;
   /** Why it cannot be submitted; null when it can. */
   reason: string | null;
@@ -60,7 +60,7 @@ export function toSubmitSummary(items: readonly SubmitItem[]): SubmitSummary {
   };
 }
 
-/** What the server is told was seen: a figure or product changed since then stops the submission. */
+/** The versions the user saw, sent to the server: any figure or product changed since then stops the submission. */
 export const toSeen = (row: AllocationRow, buffer: EditBuffer) => ({
   version: row.version,
   figuresVersion: toFiguresVersion(row, buffer),

@@ -1,4 +1,4 @@
-/** One edited cell between being typed and being saved. Pure: every function returns the next state. */
+/** One edited cell from typing to saved. Pure: every function returns the next state. */
 import { type CellContent, type CellValue, isSameContent, type Refusal, toContent } from './sheet';
 
 export type EditState = 'dirty' | 'saving' | 'saved' | 'refused' | 'conflict';
@@ -6,14 +6,14 @@ export type EditState = 'dirty' | 'saving' | 'saved' | 'refused' | 'conflict';
 export type CellEdit = {
   content: CellContent;
   state: EditState;
-  /** The value on its way to the server, while `isSent`. */
+  /** The value being sent to the server, while `isSent`. */
   sent: CellValue;
   isSent: boolean;
-  /** When it was saved last, as an instant. */
+  /** The time of the last save, as an instant. */
   savedAt: string | null;
 };
 
-/** A cell whose content was typed, pasted, filled or undone; null when nothing is left to tell the saved value apart. */
+/** A cell whose content was typed, pasted, filled or undone; null if it equals the saved value. */
 export function toEdited(
   edit: CellEdit | undefined,
   content: CellContent,
@@ -37,18 +37,18 @@ export const toSending = (edit: CellEdit): CellEdit => ({
   isSent: true,
 });
 
-/** The server has stored `saved`: done, unless something else was typed meanwhile. */
+/** The server has stored `saved`: done, unless the cell was changed meanwhile. */
 export function toSaved(edit: CellEdit, saved: CellValue, at: string): CellEdit {
   const rest = { ...edit, isSent: false, sent: null };
   if (edit.content.refusal) return rest;
-  // The server may tidy what it stores (trimmed text): what was sent is saved, in the server's spelling.
+  // The server may normalize what it stores (trimmed text): what was sent is saved, in the server's form.
   const isSaved = edit.content.value === saved || (edit.isSent && edit.content.value === edit.sent);
   return isSaved
     ? { ...rest, content: toContent(saved), state: 'saved', savedAt: at }
     : { ...rest, state: edit.state === 'conflict' ? 'conflict' : 'dirty' };
 }
 
-/** The server refused what was sent: it stays in the cell with the reason, unless something else was typed meanwhile. */
+/** The server refused what was sent: it stays in the cell with the reason, unless the cell was changed meanwhile. */
 export function toRefused(
   edit: CellEdit,
   refusal: Refusal,
@@ -59,7 +59,7 @@ export function toRefused(
   return { ...rest, state, content: { ...edit.content, refusal } };
 }
 
-/** A passing fault: what was on its way waits again. */
+/** A temporary failure: what was being sent is pending again. */
 export const toWaiting = (edit: CellEdit): CellEdit => ({
   ...edit,
   isSent: false,
@@ -67,7 +67,7 @@ export const toWaiting = (edit: CellEdit): CellEdit => ({
   state: edit.state === 'saving' ? 'dirty' : edit.state,
 });
 
-/** The server's value changed under an edit that is not on its way: marks and typing stay, what agrees is done. */
+/** The server's value changed under an edit that is not being sent: marks and input stay; an equal value is done. */
 export function toRebased(edit: CellEdit, saved: CellValue): CellEdit | null {
   if (edit.isSent || edit.content.refusal) return edit;
   if (edit.state === 'saved') return edit.content.value === saved ? edit : null;

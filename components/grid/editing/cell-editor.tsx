@@ -1,5 +1,5 @@
 'use client';
-/** The editor over a cell: plain text, one line for figures and days, several for words. */
+/** The editor over a cell: plain text, one line for figures and days, several for long text. */
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { LARGE_TEXT_WIDTH } from '@/domain/limits';
 import styles from './editing.module.css';
@@ -21,7 +21,7 @@ export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<R
   const box = useCellBox(controller, position, layer);
   const isText = cell.editor === 'text';
 
-  // The keyboard must be here before the browser puts in the character that opened the editor.
+  // The editor must have the focus before the browser inserts the character that opened it.
   useLayoutEffect(() => {
     const element = field.current;
     element?.focus({ preventScroll: true });
@@ -65,7 +65,7 @@ export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<R
     spellCheck: isText,
     onKeyDown,
     onInput: () => controller.hold(toText()),
-    // A click elsewhere keeps what was typed, as in every spreadsheet.
+    // A click elsewhere keeps the input, as in every spreadsheet.
     onBlur: () => {
       if (!isDone.current) finish(() => controller.commit(toText()));
     },

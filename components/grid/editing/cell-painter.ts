@@ -1,11 +1,11 @@
 /**
- * Marks the drawn cells: the selected block, and how each cell stands. AG Grid draws and drops cells as it scrolls and
- * knows nothing of either, so the marks are one attribute a cell, set when the cell appears and when something changes.
+ * Marks the rendered cells: the selected block, and each cell's state. AG Grid creates and removes cells while
+ * scrolling and knows neither, so the marks are one attribute per cell, set when the cell appears and on each change.
  */
 import { isInside, type RangeBounds } from './cell-range';
 import type { GridSurface } from './grid-surface';
 
-/** What stands in the attribute, by words that style sheets can ask for: `[data-cell~="refused"]`. */
+/** The attribute with the marks, as words for style sheets: `[data-cell~="refused"]`. */
 export const CELL_ATTRIBUTE = 'data-cell';
 
 export type CellMark = { words: string; isRefused?: boolean };
@@ -52,7 +52,7 @@ export function createCellPainter<Row>(
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
-        // Cells come one by one, by the row, or in the part of a row that scrolls.
+        // Cells are added one by one, by the row, or in the scrolling part of a row.
         if (node.classList.contains('ag-cell')) paintCell(node);
         else paintIn(node);
       }

@@ -1,5 +1,5 @@
 'use client';
-/** What a cell has to say, beside it: below where there is room, above it otherwise. Never in the cell's way. */
+/** A cell's popover: below the cell if there is room, else above it. Never covers the cell. */
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { CellPosition } from './cell-range';
 import styles from './editing.module.css';
@@ -12,7 +12,7 @@ type CellPopoverProps<Row> = {
   position: CellPosition;
   label: string;
   width: number;
-  /** Beside the cell instead of below it, where the cell below is being worked on. */
+  /** Beside the cell instead of below it, if the user is working in the cell below. */
   isBeside?: boolean;
   onDismiss: () => void;
   children: ReactNode;
@@ -20,7 +20,7 @@ type CellPopoverProps<Row> = {
 
 const GAP = 8;
 
-/** Below the cell or beside it, on the other side where there is no room, and always inside the layer. */
+/** Below the cell or beside it, on the other side if there is no room, and always inside the layer. */
 function toPlace(box: CellBox, size: { width: number; height: number }, isBeside: boolean) {
   const mostLeft = box.layerWidth - size.width - GAP;
   const mostTop = box.layerHeight - size.height - GAP;
@@ -39,7 +39,7 @@ export function CellPopover<Row>(props: CellPopoverProps<Row>) {
   const box = useCellBox(controller, position, layer);
   const body = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
-  // Measured before it is painted: which side has room depends on what it says.
+  // Measured before painting: which side has room depends on the content.
   useLayoutEffect(() => setHeight(body.current?.offsetHeight ?? 0));
   if (!box) return null;
   const { left, top } = toPlace(box, { width, height }, isBeside);

@@ -1,4 +1,4 @@
-/** A block of cells as spreadsheets know it: an anchor that stays and a focus that moves. Positions count from 0. */
+/** A block of cells as in spreadsheets: a fixed anchor and a moving focus. Positions count from 0. */
 
 export type CellPosition = { row: number; column: number };
 export type CellRange = { anchor: CellPosition; focus: CellPosition };
@@ -32,7 +32,7 @@ export const toBounds = ({ anchor, focus }: CellRange): RangeBounds => ({
   right: Math.max(anchor.column, focus.column),
 });
 
-/** The neighbour in a direction, or the sheet's edge that way; at the edge the position stays. */
+/** The neighbour in a direction, or the sheet's edge with a jump; at the edge the position stays. */
 export function stepFrom(
   from: CellPosition,
   direction: Direction,
@@ -44,7 +44,7 @@ export function stepFrom(
   return clampPosition({ row: from.row + step.row * by, column: from.column + step.column * by }, size);
 }
 
-/** The range with its focus elsewhere: what Shift with an arrow, a click or a drag does. */
+/** The range with a new focus: the effect of Shift with an arrow, a click or a drag. */
 export const extendTo = (range: CellRange, focus: CellPosition): CellRange => ({
   anchor: range.anchor,
   focus,

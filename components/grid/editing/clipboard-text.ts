@@ -1,6 +1,6 @@
 /**
- * Tables as text, the way Excel, LibreOffice Calc and Google Sheets put them on the clipboard: tabs between cells,
- * line ends between rows, quotes round a cell that holds either.
+ * Tables as text, in the clipboard format of Excel, LibreOffice Calc and Google Sheets: tabs between cells, line ends
+ * between rows, quotes around a cell that contains either.
  */
 
 const NEEDS_QUOTES = /[\t\r\n"]/;
@@ -8,7 +8,7 @@ const isEnd = (text: string, index: number) => index >= text.length || /[\t\r\n]
 
 type Taken = { cell: string; next: number };
 
-/** A quoted cell from its opening quote on, or null when no spreadsheet would have written it so. */
+/** A quoted cell from its opening quote on, or null if no spreadsheet writes it this way. */
 function takeQuoted(text: string, start: number): Taken | null {
   let cell = '';
   for (let index = start + 1; index < text.length; index += 1) {
@@ -17,7 +17,7 @@ function takeQuoted(text: string, start: number): Taken | null {
       cell += '"';
       index += 1;
     } else {
-      // Google Sheets leaves quotes alone in a cell without breaks: "Aube" is then the text itself, quotes and all.
+      // Google Sheets does not escape quotes in a cell without breaks: "Aube" is then the text itself with its quotes.
       const isQuoting = isEnd(text, index + 1) && NEEDS_QUOTES.test(cell);
       return isQuoting ? { cell: cell.replace(/\r\n?/g, '\n'), next: index + 1 } : null;
     }
@@ -31,7 +31,7 @@ function takePlain(text: string, start: number): Taken {
   return { cell: text.slice(start, next), next };
 }
 
-/** Rows of cells. The line end after the last row, which all three programs write, is no row of its own. */
+/** Rows of cells. The line end after the last row, which all three programs write, does not start a new row. */
 export function fromClipboardText(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -51,7 +51,7 @@ export function fromClipboardText(text: string): string[][] {
 
 const toCellText = (cell: string) => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** The text to put on the clipboard: as Excel writes it, with a line end after every row. */
+/** The text for the clipboard: as Excel writes it, with a line end after every row. */
 export function toClipboardText(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(toCellText).join('\t')}\r\n`).join('');
 }

@@ -1,14 +1,14 @@
-/** A drag over the cells: follows the pointer, and scrolls the grid while the pointer is held at its edge. */
+/** A drag over the cells: follows the pointer, and scrolls the grid while the pointer is at its edge. */
 import type { CellPosition } from './cell-range';
 import type { GridSurface, ScrollArea } from './grid-surface';
 
-/** How near to the edge scrolling begins, and how many pixels a frame it runs at most. */
+/** The distance from the edge where scrolling begins, and the maximum pixels per frame. */
 const EDGE = 24;
 const FASTEST = 40;
 
 type Point = { x: number; y: number };
 
-/** How far past the beginning (negative) or the end (positive) of a span a pointer stands, as a speed. */
+/** How far the pointer is before the start (negative) or after the end (positive) of a span, as a speed. */
 export function toSpeed(at: number, from: number, to: number): number {
   const past = at < from + EDGE ? at - from - EDGE : Math.max(0, at - to + EDGE);
   return Math.sign(past) * Math.min(FASTEST, Math.ceil(Math.abs(past) / 2));
@@ -16,7 +16,7 @@ export function toSpeed(at: number, from: number, to: number): number {
 
 const clamp = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to));
 
-/** The nearest point at which a scrolled cell may stand: under the pointer there may be a header, or another window. */
+/** The nearest point over a scrollable cell: under the pointer there may be a header, or another window. */
 const toInner = ({ x, y }: Point, area: ScrollArea): Point => ({
   x: clamp(x, area.left + 2, area.right - 2),
   y: clamp(y, area.top + 2, area.bottom - 2),
@@ -24,15 +24,15 @@ const toInner = ({ x, y }: Point, area: ScrollArea): Point => ({
 
 type Drag<Row> = {
   surface: GridSurface<Row>;
-  /** Each cell the pointer comes to, the one it starts from left out. */
+  /** Each cell the pointer enters, except the one it starts from. */
   onCell: (position: CellPosition) => void;
   onEnd: () => void;
 };
 
-/** Until the button is let go. */
+/** Runs until the button is released. */
 export function followPointer<Row>({ surface, onCell, onEnd }: Drag<Row>): void {
   let pointer: Point | null = null;
-  // Over pinned columns nothing scrolls sideways, unless the drag has come from the others.
+  // Over pinned columns the grid does not scroll sideways, unless the drag came from the scrolling columns.
   let wasScrollable = false;
   let frame: number | null = null;
   let last = '';

@@ -1,4 +1,4 @@
-/** The records under edit: what the server has, what was typed over it, and how each typed cell stands. */
+/** The records under edit: the server's values, the input on top of them, and the state of each edited cell. */
 import {
   type CellEdit,
   type EditState,
@@ -21,7 +21,7 @@ import {
 import type { AppliedChange } from './undo-history';
 
 export type EditCounts = Record<EditState, number> & {
-  /** Records with a cell on its way. */
+  /** Records with a cell that is being saved. */
   savingRecords: number;
   lastSavedAt: string | null;
 };
@@ -43,7 +43,7 @@ const MARKED: readonly EditState[] = ['refused', 'conflict'];
 const isSameRecord = (a: SavedRecord, b: SavedRecord): boolean =>
   a.version === b.version && Object.keys(a.values).every((field) => a.values[field] === b.values[field]);
 
-/** An empty buffer. It holds state and tells listeners which records changed; it saves nothing by itself. */
+/** An empty buffer. It holds state and notifies listeners which records changed; it does not save. */
 export function createEditBuffer(now: () => string = () => new Date().toISOString()) {
   const records = new Map<string, SavedRecord>();
   const edits = new Map<string, Map<string, CellEdit>>();
@@ -72,7 +72,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
     if (changed.size > 0) for (const listener of listeners) listener(changed);
   }
 
-  /** Puts each edit of a record through a step, and tells. */
+  /** Applies a step to each edit of a record. Callers notify the listeners. */
   function each(recordKey: string, next: (edit: CellEdit, ref: CellRef) => CellEdit | null) {
     for (const [field, edit] of [...(edits.get(recordKey) ?? [])]) {
       const ref = { recordKey, field };
@@ -97,14 +97,14 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
     getEdit,
     getRecord: (recordKey: string): SavedRecord | null => records.get(recordKey) ?? null,
     getSavedValue: savedValue,
-    /** The edits of a record by field; none for a record nobody touched. */
+    /** The edits of a record by field; none for an unedited record. */
     getEdits: (recordKey: string): ReadonlyMap<string, CellEdit> => edits.get(recordKey) ?? new Map(),
     getCounts: (): EditCounts => {
       counts ??= count();
       return counts;
     },
 
-    /** What the server says now. Typed cells stay typed; a record whose write is on its way is left to its answer. */
+    /** Loads the server's current values. Edits stay; a record that is being saved waits for its response. */
     load(loaded: readonly SavedRecord[]) {
       const fresh = loaded.filter((record) => {
         const known = records.get(record.key);
@@ -120,7 +120,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
       tell(fresh.map(({ key }) => key));
     },
 
-    /** Puts contents into cells; answers what changed, for the history. */
+    /** Puts contents into cells; returns the changes, for the history. */
     apply(changes: readonly CellChange[]): AppliedChange[] {
       const applied: AppliedChange[] = [];
       for (const { content, ...ref } of changes) {
@@ -134,7 +134,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
       );
     },
 
-    /** The cells that wait to be saved, by record; from here on they count as being saved. */
+    /** The unsaved cells, by record; from here on they count as being saved. */
     takeDirty(): RecordWrite[] {
       const writes: RecordWrite[] = [];
       for (const [key, ofRecord] of edits) {
@@ -167,15 +167,15 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
       tell([ref.recordKey]);
     },
 
-    /** Passing faults: what of these records was on its way waits again. */
+    /** Temporary failures: what was being sent of these records is pending again. */
     release(recordKeys: readonly string[]) {
       for (const key of recordKeys) each(key, toWaiting);
       tell(recordKeys);
     },
 
     /**
-     * Somebody else saved the record first. Cells they did not touch are sent again on the new version; a cell both
-     * changed keeps what was typed here and waits for a choice.
+     * Another user saved the record first. Cells they did not change are sent again on the new version; a cell both
+     * changed keeps the input and waits for the user's choice.
      */
     meet(theirs: SavedRecord, reason: string) {
       const mine = records.get(theirs.key);
@@ -190,14 +190,14 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
       tell([theirs.key]);
     },
 
-    /** "Keep mine": a cell marked by a conflict is sent again. */
+    /** "Keep mine": a cell in conflict is sent again. */
     insist(ref: CellRef) {
       const edit = getEdit(ref);
       if (edit) put(ref, toEdited(undefined, { ...edit.content, refusal: null }, savedValue(ref)));
       tell([ref.recordKey]);
     },
 
-    /** A cell typed on another visit, over a value that is no longer there: kept, and waiting for a choice. */
+    /** A cell edited on an earlier visit whose saved value has changed since: kept, waiting for the user's choice. */
     dispute(ref: CellRef, content: CellContent, reason: string) {
       const refusal = { reason, suggestion: savedValue(ref) };
       const contested = { ...content, refusal };
@@ -205,7 +205,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
       tell([ref.recordKey]);
     },
 
-    /** The cells that are typed and not saved, for a draft. */
+    /** The unsaved cells, for a draft. */
     toUnsaved(): CellChange[] {
       return [...edits].flatMap(([recordKey, ofRecord]) =>
         [...ofRecord]
@@ -223,7 +223,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
       );
     },
 
-    /** What stands in an open editor: of no cell yet, and kept in the draft all the same. */
+    /** The text of an open editor: not in a cell yet, but kept in the draft. */
     hold(change: CellChange | null) {
       held = change;
       for (const listener of heldListeners) listener();

@@ -1,4 +1,4 @@
-/** What a person does to cells, each as one step that can be taken back, and what is said of it. */
+/** The user's actions on cells, each as one undoable step, with its message. */
 import { toCountText } from '@/domain/format';
 import { type CellRange, type RangeBounds, toBounds } from './cell-range';
 import { fromClipboardText, toClipboardText } from './clipboard-text';
@@ -9,12 +9,12 @@ import type { CellChange, CellRef, Sheet } from './sheet';
 import { emptyHistory, record, takeBack, takeForward, type UndoHistory } from './undo-history';
 
 export type Outcome = {
-  /** What is selected afterwards. */
+  /** The selection afterwards. */
   bounds: RangeBounds | null;
-  /** For the live region and, where something did not land, the status bar. */
+  /** For the live region and, if some cells were not written, the status bar. */
   message: string | null;
   isPartial: boolean;
-  /** The cells of an undone or redone step, to be shown. */
+  /** The cells of an undone or redone step, to scroll to. */
   cells: readonly CellRef[];
 };
 
@@ -67,7 +67,7 @@ export function createEditSession(buffer: EditBuffer) {
     copy: (range: CellRange, sheet: Sheet) => toClipboardText(toTexts(toBounds(range), sheet)),
     paste: (text: string, range: CellRange, sheet: Sheet) =>
       applyPlan('paste', 'pasted', planPaste(fromClipboardText(text), toBounds(range), sheet)),
-    /** Ctrl+Enter in an editor: one text into the whole block. */
+    /** Ctrl+Enter in an editor: writes one text into the whole block. */
     fillWith: (text: string, range: CellRange, sheet: Sheet) =>
       applyPlan('fill', 'filled', planPaste([[text]], toBounds(range), sheet)),
     fillDown: (range: CellRange, sheet: Sheet) =>

@@ -1,5 +1,5 @@
 'use client';
-/** How the typing stands: being saved, saved when, refused, not getting through; and the way back and forth. */
+/** The save state: saving, saved at, refused, no connection; with undo and redo. */
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { StatusMark } from '@/components/ui/status-mark';

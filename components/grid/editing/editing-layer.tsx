@@ -1,5 +1,5 @@
 'use client';
-/** The grid with what lies over it while it is typed into: the editor, the ways out of a refusal, the live region. */
+/** The grid with its editing overlays: the editor, the refusal popover, the live region. */
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -17,7 +17,7 @@ import { type GridEditingHandle, useGridState } from './use-grid-editing';
 
 type EditingLayerProps<Row> = {
   handle: GridEditingHandle<Row>;
-  /** Shown at the current cell, when no editor is open: a refusal, a reason. */
+  /** Shown at the current cell if no editor is open: a refusal, a reason. */
   popover?: ReactNode;
   children: ReactNode;
 };
@@ -30,7 +30,7 @@ export function EditingLayer<Row>({ handle, popover, children }: EditingLayerPro
     <div
       ref={layer}
       className={styles.layer}
-      // The editor must stand before the browser puts in the character that opened it.
+      // The editor must exist before the browser inserts the character that opened it.
       onKeyDownCapture={(event) => flushSync(() => onGridKeyDown(controller, event.nativeEvent))}
       onPointerDownCapture={(event) => onGridPointerDown(controller, event.nativeEvent)}
       onMouseDownCapture={(event) => onGridMouseDown(controller, event.nativeEvent)}

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet';
 
 const modulo = (value: number, by: number) => ((value % by) + by) % by;
 
-/** Ctrl+D: the first row of the block into the rows below it; from a single row, the row above it into it. */
+/** Ctrl+D: copies the first row of the block into the rows below it; for a single row, the row above into it. */
 export function planFillDown(selection: RangeBounds, sheet: Sheet): PastePlan {
   const isOneRow = selection.top === selection.bottom;
   if (isOneRow && selection.top === 0) return toEmptyPlan(selection);
@@ -15,7 +15,7 @@ export function planFillDown(selection: RangeBounds, sheet: Sheet): PastePlan {
   return { ...planPaste(texts, target, sheet), bounds: selection };
 }
 
-/** The block a drag of the fill handle covers: it grows one way only, the way the pointer went furthest. */
+/** The block a drag of the fill handle covers: it grows in one direction, where the pointer moved furthest. */
 export function toFillBounds(source: RangeBounds, pointer: CellPosition): RangeBounds {
   const down = Math.max(pointer.row - source.bottom, source.top - pointer.row, 0);
   const across = Math.max(pointer.column - source.right, source.left - pointer.column, 0);
@@ -32,7 +32,7 @@ export function toFillBounds(source: RangeBounds, pointer: CellPosition): RangeB
       };
 }
 
-/** What of the target lies past the source; empty when they are the same. */
+/** The part of the target outside the source; empty if they are the same. */
 function toGrowth(source: RangeBounds, target: RangeBounds): RangeBounds[] {
   return [
     { ...target, bottom: source.top - 1 },
@@ -42,7 +42,7 @@ function toGrowth(source: RangeBounds, target: RangeBounds): RangeBounds[] {
   ].filter((bounds) => bounds.top <= bounds.bottom && bounds.left <= bounds.right);
 }
 
-/** The fill handle: the source block, repeated over the target it was dragged to. */
+/** The fill handle: repeats the source block over the target. */
 export function planFillTo(source: RangeBounds, target: RangeBounds, sheet: Sheet): PastePlan {
   const texts = toTexts(source, sheet);
   const plan = toEmptyPlan(target);

@@ -1,4 +1,4 @@
-/** Between AG Grid and the engine: what is selected and edited, and what keys, pointer and clipboard do to it. */
+/** Connects AG Grid and the editing engine: selection, editing, and the effects of keys, pointer and clipboard. */
 import type { GridApi } from 'ag-grid-community';
 import { type CellPainter, createCellPainter, toRangeWords } from './cell-painter';
 import {
@@ -63,7 +63,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
 
   const getCurrent = () => toCurrent(state.range?.anchor);
 
-  /** Where a cell of a record stands; null while it is not in the grid. */
+  /** The position of a record's cell; null if it is not in the grid. */
   function placeOf(ref: CellRef): CellPosition | null {
     const row = surface?.rowOf(editing.rowsOf(ref.recordKey)[0] ?? '') ?? -1;
     const column = editing
@@ -116,7 +116,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       const field = surface?.fieldAt(position.column);
       const mark = row && field ? editing.markOf(row, field) : { words: '' };
       const { range, filling, editor } = state;
-      // A cell that holds no record of its own (a tick, a sum) has nothing to fill from.
+      // A cell without its own record (a tick, a sum) has nothing to fill from.
       const hasHandle = () => (row && field ? editing.cellOf(row, field).ref !== null : false);
       const words = range ? toRangeWords(filling ?? toBounds(range), range.anchor, position, hasHandle) : '';
       const isEdited = editor?.position.row === position.row && editor.position.column === position.column;
@@ -141,7 +141,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     select,
     tell,
     say: (message: string, isPartial = false) => set({ message, isPartial }),
-    /** To the next cell that was refused, after the current one. */
+    /** Moves to the next refused cell after the current one. */
     goToMarked() {
       const marked = editing.buffer.toMarked();
       const ref = getCurrent()?.cell.ref;
@@ -151,7 +151,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     },
     setFilling: (filling: GridState['filling']) => set({ filling }),
 
-    /** A new render's functions: rights and rows may have changed. */
+    /** Functions of a new render: rights and rows may have changed. */
     configure(next: GridEditing<Row>) {
       editing = next;
       painter?.paint();
@@ -162,7 +162,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       start();
     },
 
-    /** The screen is shown again after it was hidden: the grid is still the same. */
+    /** The screen is visible again after it was hidden: the grid is still the same. */
     resume() {
       if (grid && !surface && !grid.api.isDestroyed()) start();
     },
@@ -173,14 +173,14 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       surface = null;
     },
 
-    /** The block grows to where the pointer is; the drag itself scrolls. */
+    /** Extends the block to the pointer; the drag itself scrolls. */
     drag(focus: CellPosition) {
       const { range } = state;
       const isHere = range?.focus.row === focus.row && range.focus.column === focus.column;
       if (range && !isHere) set({ range: extendTo(range, focus), editor: null });
     },
 
-    /** Records changed: their rows are drawn again. */
+    /** Redraws the rows of changed records. */
     refresh(recordKeys: Iterable<string>) {
       const rowIds = new Set([...recordKeys].flatMap((key) => editing.rowsOf(key)));
       surface?.refresh([...rowIds]);
@@ -189,7 +189,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
 
     repaint: () => painter?.paint(),
 
-    /** AG Grid moved its focus by itself (Tab, Page Down, a screen reader): the selection goes along. */
+    /** AG Grid moved its focus itself (Tab, Page Down, a screen reader): the selection follows. */
     follow(row: number, field: string) {
       const column = surface?.columnOf(field) ?? -1;
       const anchor = state.range?.anchor;
@@ -197,7 +197,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       set({ range: toRange({ row, column }), editor: null });
     },
 
-    /** The grid was scrolled or resized: only what is placed over a cell wants to know. */
+    /** The grid was scrolled or resized: only overlays placed over a cell need to know. */
     relayout() {
       for (const listener of layoutListeners) listener();
     },
@@ -214,13 +214,13 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       select(stepFrom(from, direction, surface.size(), toEdge), isExtending);
     },
 
-    /** To the first or the last cell of the sheet. */
+    /** Jumps to the first or the last cell of the sheet. */
     jump(to: 'first' | 'last', isExtending: boolean) {
       if (!surface || !state.range) return;
       select(to === 'first' ? FIRST : lastPositionOf(surface), isExtending);
     },
 
-    /** The cell that was refused last is shown, though the person has gone on to the next. */
+    /** Shows the last refused cell, even if the user has moved on to the next. */
     heed: (attention: CellRef | null) => set({ attention }),
     getHeeded: () => toCurrent(state.attention && placeOf(state.attention)),
 
@@ -229,7 +229,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       set({ range: { anchor: FIRST, focus: lastPositionOf(surface) } });
     },
 
-    /** Opens the editor on the current cell, or says why it may not be typed into. */
+    /** Opens the editor on the current cell, or says why it is read-only. */
     edit(isTyping: boolean): boolean {
       const current = getCurrent();
       if (!current) return false;
@@ -242,13 +242,13 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       return false;
     },
 
-    /** What is being typed is kept for a reload, cell by cell as it grows. */
+    /** Keeps the text of the open editor for a reload, on each keystroke. */
     hold(text: string) {
       const { editor } = state;
       if (editor?.cell.ref) editing.buffer.hold({ ...editor.cell.ref, content: editor.cell.read(text) });
     },
 
-    /** What stands in the editor goes into its cell; the keyboard goes on that way, or back to the cell. */
+    /** Writes the editor's text to its cell; the focus moves in the direction, or back to the cell. */
     commit(text: string, direction: Direction | null = null) {
       const { editor } = state;
       if (!editor?.cell.ref || !surface) return;
@@ -268,12 +268,12 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       set({ editor: null });
     },
 
-    /** Takes the keyboard to the ways out of a refusal, where they are shown. */
+    /** Moves the focus to the actions of the refusal popover, if shown. */
     waysOut() {
       grid?.root.querySelector<HTMLElement>('[data-ways-out] button')?.focus();
     },
 
-    /** Gives the keyboard back to the grid. */
+    /** Returns the focus to the grid. */
     focus() {
       if (state.range) surface?.focus(state.range.anchor);
     },

@@ -1,18 +1,18 @@
-/** Keys, pointer and clipboard of a grid that is typed into: each event becomes a command of its controller. */
+/** Keys, pointer and clipboard of an editable grid: each event becomes a command of its controller. */
 import { toBounds } from './cell-range';
 import { followPointer } from './drag';
 import { toFillBounds } from './fill-plan';
 import type { GridController } from './grid-controller';
 import { toGridCommand } from './grid-keys';
 
-/** Controls inside a cell (a tick, a link) keep their own keys and clicks. */
+/** Controls inside a cell (a tick, a link) handle their own keys and clicks. */
 const isControl = (target: Element) => target.closest('input, textarea, button, a, select') !== null;
 const toCellTarget = (target: EventTarget | null): Element | null =>
   target instanceof Element && target.closest('.ag-cell') && !isControl(target) ? target : null;
 
 const HANDLE_SIZE = 9;
 
-/** The corner of the selected block, by which it is dragged over its neighbours. */
+/** The corner of the selected block: dragging it fills the neighbouring cells. */
 function isOnHandle(cell: Element, event: MouseEvent): boolean {
   if (!cell.getAttribute('data-cell')?.split(' ').includes('corner')) return false;
   const { right, bottom } = cell.getBoundingClientRect();
@@ -32,7 +32,7 @@ export function onGridKeyDown<Row>(controller: GridController<Row>, press: Keybo
   }
   const command = toGridCommand(press);
   if (!command) return;
-  // A printed character is left to the editor that has just taken the keyboard: so accents and input methods work.
+  // A printed character goes to the editor that has just been focused, so that accents and input methods work.
   if (command.name === 'type') {
     if (!controller.edit(true)) press.preventDefault();
     return;
@@ -73,8 +73,8 @@ export function onGridKeyDown<Row>(controller: GridController<Row>, press: Keybo
 }
 
 /**
- * AG Grid moves its focus on pointerdown, which comes before mousedown: where the button grows the block or takes its
- * handle, the block would be gone by then.
+ * AG Grid moves its focus on pointerdown, which comes before mousedown: when the button extends the block or grabs its
+ * handle, the block would already be gone.
  */
 export function onGridPointerDown<Row>(controller: GridController<Row>, event: PointerEvent): void {
   const cell = toCellTarget(event.target)?.closest('.ag-cell');
@@ -107,7 +107,7 @@ export function onGridMouseDown<Row>(controller: GridController<Row>, event: Mou
   }
 
   if (event.shiftKey && range) {
-    // AG Grid would move its focus: the anchor keeps it.
+    // AG Grid would move its focus; the anchor must keep it.
     event.preventDefault();
     event.stopPropagation();
     controller.select(position, true);
@@ -119,7 +119,7 @@ export function onGridDoubleClick<Row>(controller: GridController<Row>, event: M
   if (toCellTarget(event.target)) controller.edit(false);
 }
 
-/** Puts the selected block on the clipboard; with `cut`, empties it too. */
+/** Copies the selected block to the clipboard; with `cut`, also clears it. */
 export function onGridCopy<Row>(controller: GridController<Row>, event: ClipboardEvent, isCut = false): void {
   const { range } = controller.getState();
   if (!toCellTarget(event.target) || !range || !event.clipboardData) return;

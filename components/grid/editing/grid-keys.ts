@@ -1,4 +1,4 @@
-/** Which command a key means in a grid that is typed into, as in a spreadsheet. Pure, so that the map is tested. */
+/** The command of a key in an editable grid, as in a spreadsheet. Pure, so that the map is tested. */
 import type { Direction } from './cell-range';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
@@ -23,7 +23,7 @@ const ARROWS: Record<string, Direction> = {
   ArrowRight: 'right',
 };
 
-/** Along the row; with Ctrl to the first or the last cell of all. */
+/** Within the row; with Ctrl, the first or the last cell of the sheet. */
 const ENDS = {
   Home: { direction: 'left', to: 'first' },
   End: { direction: 'right', to: 'last' },
@@ -36,11 +36,11 @@ const CHORDS: Record<string, GridCommand> = {
   y: { name: 'redo' },
 };
 
-/** One printed character: neither a named key nor part of a chord. AltGr arrives as Ctrl with Alt. */
+/** One printed character: not a named key, not part of a chord. AltGr arrives as Ctrl with Alt. */
 const isPrinted = ({ key, ctrlKey, metaKey, altKey }: KeyPress) =>
   [...key].length === 1 && !metaKey && ctrlKey === altKey;
 
-/** The command of a key outside an editor; null for keys that keep their usual meaning (Tab, Page Down, Ctrl+C). */
+/** The command of a key outside an editor; null for keys with their default behaviour (Tab, Page Down, Ctrl+C). */
 export function toGridCommand(press: KeyPress): GridCommand | null {
   const { key, shiftKey, altKey } = press;
   const isChord = press.ctrlKey || press.metaKey;
@@ -77,8 +77,8 @@ export type EditorCommand =
   | { name: 'cancel' };
 
 /**
- * The command of a key inside an editor; null for keys of the text itself. An editor that was opened by typing lets
- * arrows leave the cell; one opened to mend its text keeps them for the caret.
+ * The command of a key inside an editor; null for keys of the text itself. In an editor opened by typing, arrows leave
+ * the cell; in one opened to edit its text, they move the caret.
  */
 export function toEditorCommand(press: KeyPress, isTyping: boolean): EditorCommand | null {
   const { key, shiftKey, altKey } = press;

@@ -1,4 +1,4 @@
-/** What the controller of a grid knows, and what a screen tells it of its cells. */
+/** The state of a grid controller, and what a screen supplies about its cells. */
 import type { CellMark } from './cell-painter';
 import type { CellPosition, CellRange, RangeBounds } from './cell-range';
 import type { EditBuffer } from './edit-buffer';
@@ -7,7 +7,7 @@ import type { CellRef, SheetCell } from './sheet';
 
 export type EditorKind = 'number' | 'text' | 'day';
 
-/** A cell of a screen: what the engine needs, and what its editor says. */
+/** A cell of a screen: the engine's part, and the editor's kind and label. */
 export type GridCell = SheetCell & { editor: EditorKind; label: string; hint: string | null };
 
 export type OpenEditor = { position: CellPosition; cell: GridCell; isTyping: boolean };
@@ -19,23 +19,23 @@ export type GridState = {
   filling: RangeBounds | null;
   /** For the live region. */
   message: string;
-  /** The last message said that something did not land; shown until the next deed. */
+  /** The last message reports that some cells were not written; shown until the next action. */
   isPartial: boolean;
-  /** The cell that was refused last, until the person turns to another. */
+  /** The last refused cell, until the user moves to another. */
   attention: CellRef | null;
 };
 
-/** What a screen says of its grid. */
+/** What a screen supplies about its grid. */
 export type GridEditing<Row> = {
   buffer: EditBuffer;
   session: EditSession;
   cellOf: (row: Row, field: string) => GridCell;
   /** The ids of the rows that show a record. */
   rowsOf: (recordKey: string) => readonly string[];
-  /** The columns that may show a field of a record, the usual one first. */
+  /** The columns that can show a field of a record, the usual one first. */
   fieldsOf: (ref: CellRef) => readonly string[];
   markOf: (row: Row, field: string) => CellMark;
-  /** Keys of the screen's own; true when it took the key. */
+  /** Keys of the screen itself; returns true if it handled the key. */
   onKey?: (press: KeyboardEvent, current: CurrentCell<Row>) => boolean;
 };
 

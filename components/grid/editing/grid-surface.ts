@@ -1,4 +1,4 @@
-/** AG Grid as the engine sees it: positions in the order on screen, over its API and its elements. */
+/** AG Grid as the editing engine sees it: positions in screen order, over its API and its elements. */
 import type { GridApi } from 'ag-grid-community';
 import { ROW_HEIGHT } from '../metrics';
 import { type CellPosition, clampPosition, type SheetSize } from './cell-range';
@@ -13,13 +13,13 @@ export type GridSurface<Row> = {
   rowOf: (rowId: string) => number;
   positionOf: (element: Element | null) => CellPosition | null;
   elementAt: (position: CellPosition) => HTMLElement | null;
-  /** Scrolls the cell into view, and gives it the keyboard. */
+  /** Scrolls the cell into view, and focuses it. */
   focus: (position: CellPosition) => void;
   reveal: (position: CellPosition) => void;
   refresh: (rowIds: readonly string[]) => void;
-  /** Where on the screen cells scroll: without header, pinned columns and pinned rows. */
+  /** The part of the screen where cells scroll: without header, pinned columns and pinned rows. */
   scrollArea: () => ScrollArea | null;
-  /** Scrolls by pixels; false when there is nothing further that way. */
+  /** Scrolls by pixels; false if it cannot scroll further in that direction. */
   scrollBy: (across: number, down: number) => boolean;
 };
 
@@ -28,7 +28,7 @@ const VIEWPORT = '.ag-grid-viewport';
 const WHOLE = /^\d+$/;
 
 export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurface<Row> {
-  // Every drawn cell asks for its column: of hundreds, they are looked up once for each order of them.
+  // Every rendered cell looks up its column among hundreds: indexed once per column order.
   let known: { columns: ReturnType<typeof api.getAllDisplayedColumns>; places: Map<string, number> } | null =
     null;
   const toKnown = () => {
@@ -60,7 +60,7 @@ export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurfac
     positionOf(element) {
       const cell = element?.closest(CELL);
       const rowIndex = cell?.closest('.ag-row')?.getAttribute('row-index') ?? '';
-      // The totals row is pinned and counts apart ("b-0").
+      // The totals row is pinned and has its own index ("b-0").
       if (!cell || !WHOLE.test(rowIndex)) return null;
       const column = columnOf(cell.getAttribute('col-id') ?? '');
       return column < 0 ? null : { row: Number(rowIndex), column };

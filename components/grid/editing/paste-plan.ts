@@ -1,14 +1,14 @@
-/** Where the cells of a pasted block land, and which of them cannot. */
+/** The target cells of a pasted block, and which of them cannot be written. */
 import { type RangeBounds, toHeight, toWidth } from './cell-range';
 import type { CellChange, Sheet } from './sheet';
 
 export type PastePlan = {
   changes: CellChange[];
-  /** The cells the paste covers, clipped to the sheet: what is selected afterwards. */
+  /** The cells the paste covers, clipped to the sheet: the selection afterwards. */
   bounds: RangeBounds;
-  /** Pasted cells that lie past the last row or column. */
+  /** Pasted cells beyond the last row or column. */
   beyond: number;
-  /** Pasted cells that may not be typed into: how many, by the reason. */
+  /** Pasted cells that are read-only: how many, by the reason. */
   readOnly: Map<string, number>;
 };
 
@@ -21,7 +21,7 @@ export const toEmptyPlan = (bounds: RangeBounds): PastePlan => ({
 
 const widthOf = (block: readonly (readonly string[])[]) => Math.max(0, ...block.map((row) => row.length));
 
-/** A selection that is a whole number of blocks is filled by repeating it; otherwise the block keeps its size. */
+/** A selection that is a whole multiple of the block is filled by repeating it; otherwise the block keeps its size. */
 function toTarget(height: number, width: number, selection: RangeBounds): { height: number; width: number } {
   const repeats = toHeight(selection) % height === 0 && toWidth(selection) % width === 0;
   return repeats ? { height: toHeight(selection), width: toWidth(selection) } : { height, width };
@@ -41,7 +41,7 @@ export function planPaste(
     for (let across = 0; across < width; across += 1) {
       const text = block[down % block.length]?.[across % blockWidth];
       const position = { row: selection.top + down, column: selection.left + across };
-      // A row shorter than the others says nothing about the cells it lacks.
+      // A row shorter than the others leaves the missing cells unchanged.
       if (text === undefined) continue;
       if (position.row >= sheet.rowCount || position.column >= sheet.columnCount) {
         plan.beyond += 1;
@@ -61,11 +61,11 @@ export function planPaste(
   return plan;
 }
 
-/** Delete: empties every cell of the block that may be typed into. */
+/** Delete: clears every editable cell of the block. */
 export const planClear = (selection: RangeBounds, sheet: Sheet): PastePlan =>
   planPaste([['']], selection, sheet);
 
-/** The texts of a block: what Ctrl+C puts on the clipboard. */
+/** The texts of a block, for Ctrl+C. */
 export function toTexts(bounds: RangeBounds, sheet: Sheet): string[][] {
   return Array.from({ length: toHeight(bounds) }, (_row, down) =>
     Array.from(
@@ -75,7 +75,7 @@ export function toTexts(bounds: RangeBounds, sheet: Sheet): string[][] {
   );
 }
 
-/** What of a plan did not land, as a sentence; null when all of it did. */
+/** What a plan did not write, as a sentence; null if it wrote everything. */
 export function toLeftOutText({ beyond, readOnly }: PastePlan): string | null {
   const parts = [...readOnly].map(([reason, count]) => `${count} not written: ${reason}`);
   if (beyond > 0) parts.push(`${beyond} outside the table.`);

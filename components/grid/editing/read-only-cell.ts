@@ -1,4 +1,4 @@
-/** A cell that is only read: it is selected and copied like any other. */
+/** A read-only cell: it is selected and copied like any other. */
 import type { GridCell } from './grid-state';
 import { toContent } from './sheet';
 

@@ -1,4 +1,4 @@
-/** What a typed or pasted text means, by the kind of its cell, or why it means nothing there. */
+/** Parses a typed or pasted text by the kind of its cell, or says why it is invalid. */
 import type { z } from 'zod';
 import { toTypedDay } from '@/components/ui/typed-date';
 import { Quantity } from '@/domain/contract/primitives';
@@ -18,7 +18,7 @@ export const refuseValue = (value: CellValue, reason: string, suggestion?: CellV
   refusal: { reason, suggestion },
 });
 
-/** A whole quantity, judged further by what the cell stands for; nothing typed is "not decided". */
+/** A whole quantity, further validated by `judge`; an empty text is "not decided". */
 export function readNumber(text: string, judge: (value: number) => CellContent): CellContent {
   if (isEmptyText(text)) return toContent(null);
   const value = toTypedNumber(text);
@@ -27,7 +27,7 @@ export function readNumber(text: string, judge: (value: number) => CellContent):
   return parsed.success ? judge(value) : refuseValue(value, parsed.error.issues[0]?.message ?? '');
 }
 
-/** A text as the contract's schema takes it: trimmed, bounded, without control characters. */
+/** A text validated by the contract's schema: trimmed, bounded, without control characters. */
 export function readText(text: string, schema: z.ZodType): CellContent {
   const parsed = schema.safeParse(text);
   if (!parsed.success) return refuseText(text, parsed.error.issues[0]?.message ?? '');
@@ -37,14 +37,16 @@ export function readText(text: string, schema: z.ZodType): CellContent {
 const MONTH_DAY = /^\s*(\d{1,2})\s*[/-]\s*(\d{1,2})\s*$/;
 const DAY_FIRST = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/;
 
-/** A day of the year in which it comes next: 11/23 typed in December means next year's. */
+/** The next occurrence of a day: 11/23 typed in December means next year's. */
 function toComingDay(month: string, day: string, today: string): string | null {
   const year = Number(today.slice(0, 4));
   const [this_, next] = [year, year + 1].map((each) => toTypedDay(`${each}/${month}/${day}`));
   return this_ && toDaysBetween(today, this_) >= 0 ? this_ : (next ?? this_ ?? null);
 }
 
-/** yyyy/MM/dd in any of its spellings, MM/dd for the next such day, dd.MM.yyyy as spreadsheets of Europe write it. The label is what a message calls the cell. */
+/**
+ * yyyy/MM/dd in any spelling, MM/dd for the next such day, European dd.MM.yyyy. Messages name the cell by the label.
+ */
 export function readDay(text: string, today: string, label: string): CellContent {
   if (isEmptyText(text)) return toContent(null);
   const [, month, day] = MONTH_DAY.exec(text) ?? [];

@@ -1,5 +1,5 @@
 'use client';
-/** A refused cell: the figure, the reason and the ways out, in the cell's place. */
+/** The popover of a refused cell: the figure, the reason and the possible actions. */
 import { type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { CellEdit } from './cell-edit';
@@ -18,7 +18,7 @@ export type RefusalWords = {
   /** "Use 60" */
   use: (suggestion: string) => string;
   text: (value: CellValue) => string;
-  /** The nearest value that may stand, where the refusal itself names none. */
+  /** The nearest valid value, if the refusal itself names none. */
   suggestion?: CellValue;
 };
 
@@ -89,7 +89,7 @@ function WaysOut<Row>({
   );
 }
 
-/** Stands at the current cell while that cell is refused, until it is dismissed or mended. */
+/** Shown at the current cell while that cell is refused, until it is dismissed or corrected. */
 export function RefusalPopover<Row>({ controller, layer, words }: RefusalPopoverProps<Row>) {
   useGridState(controller);
   const [dismissed, setDismissed] = useState<CellEdit | null>(null);

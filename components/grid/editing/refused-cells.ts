@@ -1,4 +1,4 @@
-/** Which cells an answer of the server refuses, and what is left to be sent without them. */
+/** Which cells a response refuses, and what can be sent without them. */
 import type { Problem } from '@/domain/problems';
 import { toSentence } from '@/domain/problems';
 import type { RecordWrite } from './save-port';
@@ -6,16 +6,16 @@ import type { CellRef } from './sheet';
 
 export type RefusedCell = CellRef & { reason: string };
 
-/** `3.requestedQuantity` names a cell, `3.version` a record somebody else saved, `3` a whole record. */
+/** `3.requestedQuantity` names a cell, `3.version` a record another user saved, `3` a whole record. */
 const PLACE = /^(\d+)(?:\.(\w+))?/;
 
 export type Refusals = {
   cells: RefusedCell[];
-  /** Records that were saved by somebody else since they were read, with what the server says of it. */
+  /** Records that another user saved since they were read, with the server's message. */
   stale: { key: string; reason: string }[];
 };
 
-/** Reads `errors` of a refused bulk write. Empty when they name none of its records. */
+/** Parses `errors` of a refused bulk write. Empty if they name none of its records. */
 export function toRefusals(problem: Problem, writes: readonly RecordWrite[]): Refusals {
   const refusals: Refusals = { cells: [], stale: [] };
   for (const [place, messages] of Object.entries(problem.errors ?? {})) {
@@ -35,7 +35,7 @@ export function toRefusals(problem: Problem, writes: readonly RecordWrite[]): Re
 export const toAllCells = (write: RecordWrite, reason: string): RefusedCell[] =>
   Object.keys(write.fields).map((field) => ({ recordKey: write.key, field, reason }));
 
-/** The writes without the refused cells and the stale records; a record with no cell left is not sent. */
+/** The writes without the refused cells and the stale records; a record with no cell left is dropped. */
 export function withoutRefused(writes: readonly RecordWrite[], { cells, stale }: Refusals): RecordWrite[] {
   const refused = new Set(cells.map(({ recordKey, field }) => `${recordKey}/${field}`));
   const staleKeys = new Set(stale.map(({ key }) => key));

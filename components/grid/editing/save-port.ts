@@ -1,4 +1,4 @@
-/** The way from the editing engine to the server. */
+/** The port from the editing engine to the server. */
 import type { CellValue } from './sheet';
 
 /** A record as the server has it. `version` null: it does not exist there yet. */
@@ -8,7 +8,7 @@ export type SavedRecord = {
   values: Readonly<Record<string, CellValue>>;
 };
 
-/** What is written of a record. */
+/** The written part of a record. */
 export type RecordWrite = {
   key: string;
   version: number | null;
@@ -16,12 +16,12 @@ export type RecordWrite = {
 };
 
 export type SavePort = {
-  /** How many records one call takes, where that is not the bulk call's bound; such calls run a few at a time. */
+  /** Records per call, if not the bulk call's limit; such calls run a few at a time. */
   rowsOfCall?: number;
-  /** All records or none. Throws ProblemError; its `errors` are keyed by `index.field`. */
+  /** Saves all records or none. Throws ProblemError; its `errors` are keyed by `index.field`. */
   patch: (writes: readonly RecordWrite[]) => Promise<readonly SavedRecord[]>;
-  /** One record that does not exist yet; `attempt` is the same for a repeat of the same write. */
+  /** Creates one record; `attempt` is the same for a repeat of the same write. */
   create: (write: RecordWrite, attempt: string) => Promise<SavedRecord>;
-  /** The records as they are now, those that exist. */
+  /** The current records, as far as they exist. */
   read: (keys: readonly string[]) => Promise<readonly SavedRecord[]>;
 };

@@ -1,23 +1,23 @@
-/** Saves what is typed within a second, one round at a time, and keeps trying while the server cannot be reached. */
+/** Saves input within a second, one round at a time, and retries while the server cannot be reached. */
 import type { EditBuffer } from './edit-buffer';
 import type { RecordWrite, SavePort } from './save-port';
 import { saveWrites } from './save-writes';
 
-/** The pause after the last keystroke, and the longest anything waits while more is typed. */
+/** The pause after the last keystroke, and the maximum wait during continuous typing. */
 export const SAVE_PAUSE_MS = 400;
 export const SAVE_AT_LATEST_MS = 900;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
 export type QueueState = {
-  /** A round is on its way. */
+  /** A round is in progress. */
   isSaving: boolean;
-  /** Why the last round did not get through; null once one did. */
+  /** Why the last round failed; null after a successful one. */
   fault: Error | null;
 };
 
 export type SaveQueue = ReturnType<typeof createSaveQueue>;
 
-/** Follows the buffer: anything dirty in it is sent through the port. */
+/** Subscribes to the buffer: anything unsaved in it is sent through the port. */
 export function createSaveQueue(buffer: EditBuffer, port: SavePort) {
   let state: QueueState = { isSaving: false, fault: null };
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -33,7 +33,7 @@ export function createSaveQueue(buffer: EditBuffer, port: SavePort) {
     for (const listener of listeners) listener();
   }
 
-  // The same content has the same key: a create whose answer was lost is not made twice (Idempotency-Key).
+  // The same content has the same key: a create whose response was lost is not repeated (Idempotency-Key).
   function attemptOf(write: RecordWrite): string {
     const content = JSON.stringify(write.fields);
     const known = attempts.get(write.key);
@@ -75,7 +75,7 @@ export function createSaveQueue(buffer: EditBuffer, port: SavePort) {
     }
   }
 
-  /** Sends what waits now; resolves when the round is answered or has failed. */
+  /** Sends pending changes now; resolves when the round is answered or has failed. */
   async function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
@@ -97,12 +97,12 @@ export function createSaveQueue(buffer: EditBuffer, port: SavePort) {
         listeners.delete(listener);
       };
     },
-    /** The person asks again before the next try is due. */
+    /** The user retries before the next automatic try. */
     retry() {
       failures = 0;
       schedule(0);
     },
-    /** Follows the buffer again after a stop. */
+    /** Subscribes to the buffer again after a stop. */
     start() {
       isStopped = false;
       unsubscribe ??= buffer.subscribe(waitForMore);

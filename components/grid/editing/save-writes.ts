@@ -1,4 +1,4 @@
-/** One round of saving: sends writes, and puts every answer of the server into the buffer. */
+/** One round of saving: sends writes, and puts every response into the buffer. */
 import { MAX_BULK_ROWS } from '@/domain/limits';
 import { type Problem, ProblemError, toSentence } from '@/domain/problems';
 import type { Reason } from '@/domain/rights';
@@ -6,10 +6,10 @@ import type { EditBuffer } from './edit-buffer';
 import { toAllCells, toRefusals, withoutRefused } from './refused-cells';
 import type { RecordWrite, SavePort } from './save-port';
 
-/** The server judged the content: sending the same again gives the same answer. */
+/** The server refused the content: a retry gives the same response. */
 const REFUSALS = [400, 403, 404, 409, 412, 413, 422];
 
-/** Reasons that hold for the whole call: no part of it would fare better alone. */
+/** Reasons that apply to the whole call: a part of it would be refused too. */
 const CALL_REASONS: readonly string[] = [
   'noAccount',
   'noPermission',
@@ -19,7 +19,7 @@ const CALL_REASONS: readonly string[] = [
   'wrongStep',
 ] satisfies Reason[];
 
-/** Small calls at once: enough to hide the way to the server, few enough to leave it to others. */
+/** Concurrent small calls: enough to hide the latency, few enough not to load the server. */
 const CALLS_AT_ONCE = 4;
 
 const isRefusal = (error: unknown): error is ProblemError =>
@@ -32,7 +32,7 @@ const toChunks = <T>(items: readonly T[], size: number): T[][] =>
 
 export type SavesWrites = { buffer: EditBuffer; port: SavePort; attemptOf: (write: RecordWrite) => string };
 
-/** Saves existing records, all in one call as long as the server takes them. Throws on a passing fault. */
+/** Saves existing records, in one call if the server accepts them. Throws on a temporary failure. */
 async function saveExisting(writes: readonly RecordWrite[], saves: SavesWrites): Promise<void> {
   if (writes.length === 0) return;
   try {
@@ -43,7 +43,7 @@ async function saveExisting(writes: readonly RecordWrite[], saves: SavesWrites):
   }
 }
 
-/** Marks what was refused and sends the rest again; a refusal that names no cell is narrowed down by halves. */
+/** Marks what was refused and resends the rest; a refusal that names no cell is narrowed down by halves. */
 async function saveWithout(
   problem: Problem,
   writes: readonly RecordWrite[],
@@ -66,7 +66,7 @@ async function saveWithout(
   await saveExisting(withoutRefused(writes, refusals), saves);
 }
 
-/** Reads what others saved first, so that only cells both changed need a person's choice. */
+/** Reads what other users saved first, so that only cells both changed need the user's choice. */
 async function meetTheirs(stale: readonly { key: string; reason: string }[], { buffer, port }: SavesWrites) {
   if (stale.length === 0) return;
   const found = new Map((await port.read(stale.map(({ key }) => key))).map((record) => [record.key, record]));
@@ -77,7 +77,7 @@ async function meetTheirs(stale: readonly { key: string; reason: string }[], { b
   }
 }
 
-/** Creates a record. One that was created meanwhile, here or by somebody else, is met instead. */
+/** Creates a record. If it was created meanwhile, here or by another user, the two are merged instead. */
 async function saveNew(write: RecordWrite, saves: SavesWrites): Promise<void> {
   try {
     saves.buffer.settle([await saves.port.create(write, saves.attemptOf(write))]);
@@ -95,18 +95,18 @@ async function saveNew(write: RecordWrite, saves: SavesWrites): Promise<void> {
       : toAllCells(write, toSentence(problem))) {
       saves.buffer.refuse({ recordKey, field }, { reason: problem.errors?.[field]?.[0] ?? reason });
     }
-    // What was not refused of the record waits: it is sent with the next round.
+    // Cells of the record that were not refused are sent with the next round.
     saves.buffer.release([write.key]);
   }
 }
 
-/** Sends all writes. Throws the passing fault that stopped it; what was not answered is then still on its way. */
+/** Sends all writes. Throws the temporary failure that stopped it; unanswered writes then still count as being sent. */
 export async function saveWrites(writes: readonly RecordWrite[], saves: SavesWrites): Promise<void> {
   const existing = writes.filter(({ version }) => version !== null);
   const { rowsOfCall } = saves.port;
   const calls = toChunks(existing, rowsOfCall ?? MAX_BULK_ROWS);
   for (const atOnce of toChunks(calls, rowsOfCall ? CALLS_AT_ONCE : 1)) {
-    // Each is answered for itself: a fault of one is thrown only when the others are through.
+    // Wait for all calls: a failure of one is thrown only when the others have finished.
     const outcomes = await Promise.allSettled(atOnce.map((call) => saveExisting(call, saves)));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }

@@ -1,5 +1,5 @@
 'use client';
-/** Under the grid: the keys that help here, and what the selected block adds up to. */
+/** Below the grid: the available keys, and the sums of the selected block. */
 import { Kbd } from '@/components/ui/kbd';
 import { toNumberText } from '@/domain/format';
 import { isOneCell, toBounds, toHeight, toPositions, toWidth } from './cell-range';
@@ -8,7 +8,7 @@ import type { GridController } from './grid-controller';
 import { useGridState } from './use-grid-editing';
 
 type KeyHint = readonly [keys: string, deed: string];
-/** Keys that change something, which are told only to who may, and those that help anybody. */
+/** Editing keys are shown only to users who may edit; reading keys to all users. */
 export type GridKeys = { typing: readonly KeyHint[]; reading: readonly KeyHint[] };
 
 export function KeyHints({ keys: { typing, reading }, mayType }: { keys: GridKeys; mayType: boolean }) {
@@ -26,7 +26,7 @@ export function KeyHints({ keys: { typing, reading }, mayType }: { keys: GridKey
 
 const toAverageText = (sum: number, count: number) => toNumberText(Math.round((sum / count) * 10) / 10);
 
-/** What did not land of the last paste; else size, sum and average of the block; nothing for a single cell. */
+/** What the last paste did not write; else size, sum and average of the block; nothing for a single cell. */
 export function SelectionSums<Row>({
   controller,
   label,

@@ -1,12 +1,12 @@
-/** What the editing engine sees of a grid: cells by position, each with what may stand in it. */
+/** The editing engine's view of a grid: cells by position, each with its possible content. */
 import type { CellPosition, SheetSize } from './cell-range';
 
 export type CellValue = string | number | boolean | null;
 
-/** Why a value may not stand, and the nearest one that may. */
+/** Why a value is invalid, and the nearest valid one. */
 export type Refusal = { reason: string; suggestion?: CellValue };
 
-/** What stands in a cell. `text` is what was typed where no value can be read from it. */
+/** The content of a cell. `text` is the input if no value can be parsed from it. */
 export type CellContent = { value: CellValue; text: string | null; refusal: Refusal | null };
 
 /** A cell of a record: the unit of typing, saving and undoing. */
@@ -15,13 +15,13 @@ export type CellChange = CellRef & { content: CellContent };
 
 export type SheetCell = {
   ref: CellRef | null;
-  /** Why nothing may be typed here; null where it may. A cell without a record has a reason. */
+  /** Why the cell is read-only; null if it is editable. A cell without a record has a reason. */
   readOnly: string | null;
-  /** What a copy takes. */
+  /** The text for a copy. */
   copyText: string;
-  /** What the cell adds to the sum of a selection; null for none. */
+  /** The cell's part of the sum of a selection; null for none. */
   amount?: number | null;
-  /** What a typed or pasted text means here. */
+  /** Parses a typed or pasted text. */
   read: (text: string) => CellContent;
 };
 

@@ -1,18 +1,18 @@
-/** What is typed and not saved, as it is kept for a reload, and how it meets the rows that are there then. */
+/** Unsaved input as stored for a reload, and how it is applied to the rows loaded then. */
 import { z } from 'zod';
 import type { EditBuffer } from './edit-buffer';
 import type { CellChange } from './sheet';
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** One typed cell, with the saved value it was typed over. */
+/** One edited cell, with the saved value it replaced. */
 export const TypedCell = z.object({
   recordKey: z.string(),
   field: z.string(),
   value: Value,
   text: z.string().nullable(),
   over: Value,
-  /** It stood in an editor that was still open. */
+  /** It was in an editor that was still open. */
   isOpen: z.boolean().optional(),
 });
 export type TypedCell = z.infer<typeof TypedCell>;
@@ -36,8 +36,8 @@ export function toTypedDraft(buffer: EditBuffer): TypedCell[] {
 }
 
 /**
- * Types a draft again into the records the buffer has; answers the cells whose records are not there yet. A cell
- * whose saved value changed meanwhile is not sent, nor one whose editor was still open: they wait for a choice.
+ * Applies a draft to the records in the buffer; returns the cells whose records are not loaded yet. A cell whose saved
+ * value changed meanwhile is not sent, nor one whose editor was still open: they wait for the user's choice.
  */
 export function restoreDraft(buffer: EditBuffer, draft: readonly TypedCell[]): TypedCell[] {
   const isKnown = ({ recordKey }: TypedCell) => buffer.getRecord(recordKey) !== null;

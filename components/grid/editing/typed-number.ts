@@ -1,12 +1,12 @@
-/** A whole number as people and spreadsheets write it: 1240, "1 240", "1,240", "1'240", "12.00". */
+/** A whole number in common spellings: 1240, "1 240", "1,240", "1'240", "12.00". */
 import { toWholeNumber } from '@/domain/format';
 
-/** One kind of separator, and groups of three: anything else might be a decimal point. */
+/** One kind of separator, and groups of three: otherwise it might be a decimal point. */
 const GROUPED = /^-?\d{1,3}(?:([\s\u00a0\u202f.,'’])\d{3})(?:\1\d{3})*$/;
-/** Spreadsheets show whole numbers with decimals where the column is formatted so. */
+/** Spreadsheets show whole numbers with decimals if the column is formatted so. */
 const EMPTY_DECIMALS = /^(-?[\d\s\u00a0\u202f'’]+)[.,]0{1,2}$/;
 
-/** The number behind a text, or null when it is no whole number. */
+/** The number in a text, or null if it is not a whole number. */
 export function toTypedNumber(text: string): number | null {
   const trimmed = text.trim();
   const [, whole] = EMPTY_DECIMALS.exec(trimmed) ?? [];
@@ -14,5 +14,5 @@ export function toTypedNumber(text: string): number | null {
   return toWholeNumber(GROUPED.test(input) ? input.replace(/[.,'’]/g, '') : input);
 }
 
-/** Nothing typed, or the dash by which the product shows that nothing is decided. */
+/** Empty, or the dash that the product shows for undecided. */
 export const isEmptyText = (text: string): boolean => /^\s*[-–]?\s*$/.test(text);

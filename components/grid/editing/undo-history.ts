@@ -1,29 +1,29 @@
-/** What was done, one step for a paste as for a keystroke, so that it can be taken back and done again. */
+/** The undo and redo history, one step for a paste as for a keystroke. */
 import type { CellContent, CellRef } from './sheet';
 
 export type AppliedChange = CellRef & { before: CellContent; after: CellContent };
 export type UndoStep = { label: string; changes: readonly AppliedChange[] };
 export type UndoHistory = { done: readonly UndoStep[]; undone: readonly UndoStep[] };
 
-/** Steps kept: a long day of typing, bounded so that memory is. */
+/** Maximum steps: enough for a long day, bounded to limit memory. */
 const MAX_STEPS = 500;
 
 export const emptyHistory: UndoHistory = { done: [], undone: [] };
 
-/** A new step ends what could have been done again. A step without changes is none. */
+/** A new step clears the redo steps. A step without changes is ignored. */
 export function record(history: UndoHistory, step: UndoStep): UndoHistory {
   if (step.changes.length === 0) return history;
   return { done: [...history.done, step].slice(-MAX_STEPS), undone: [] };
 }
 
-/** The last step to take back, and the history without it; null when there is none. */
+/** The last step to undo, and the history without it; null if there is none. */
 export function takeBack(history: UndoHistory): { step: UndoStep; history: UndoHistory } | null {
   const step = history.done.at(-1);
   if (!step) return null;
   return { step, history: { done: history.done.slice(0, -1), undone: [...history.undone, step] } };
 }
 
-/** The last step taken back, to be done again; null when there is none. */
+/** The last undone step, to redo; null if there is none. */
 export function takeForward(history: UndoHistory): { step: UndoStep; history: UndoHistory } | null {
   const step = history.undone.at(-1);
   if (!step) return null;

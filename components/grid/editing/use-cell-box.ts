@@ -1,5 +1,5 @@
 'use client';
-/** Where a cell is drawn, within the layer that lies over the grid. */
+/** The box of a rendered cell, relative to the layer over the grid. */
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 import type { CellPosition } from './cell-range';
 import type { GridController } from './grid-controller';
@@ -13,7 +13,7 @@ export type CellBox = {
   layerHeight: number;
 };
 
-/** Follows scrolling and resizing; null while the cell is not drawn. */
+/** Follows scrolling and resizing; null while the cell is not rendered. */
 export function useCellBox<Row>(
   controller: GridController<Row>,
   position: CellPosition,
@@ -28,7 +28,7 @@ export function useCellBox<Row>(
     },
     [controller],
   );
-  // The box as text: the store's snapshot must be equal as long as nothing moved.
+  // The box as text: the store's snapshot must be equal while nothing moves.
   const text = useSyncExternalStore(
     subscribe,
     () => {

@@ -1,5 +1,5 @@
 'use client';
-/** The cells of one screen under edit: buffer, undo, saving, and the draft that outlives a reload. */
+/** The cells of one screen under edit: buffer, undo, saving, and the draft that survives a reload. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getIsSignedOut } from '@/lib/client/signed-out';
 import { useDraft } from '@/lib/client/use-draft';
@@ -14,7 +14,7 @@ export type EditStore = { buffer: EditBuffer; session: EditSession; queue: SaveQ
 type Props = {
   port: SavePort;
   records: readonly SavedRecord[];
-  /** Whose draft it is, and of what. */
+  /** The owner and subject of the draft. */
   owner: string;
   draftKey: string;
 };
@@ -25,14 +25,14 @@ function createEditStore(port: SavePort, records: readonly SavedRecord[]): EditS
   return { buffer, session: createEditSession(buffer), queue: createSaveQueue(buffer, port) };
 }
 
-/** `records` are those of the rows on screen, as the server last gave them; the store keeps all it has seen. */
+/** `records` are those of the rows on screen, as last loaded; the store keeps all records it has seen. */
 export function useEditStore({ port, records, owner, draftKey }: Props): EditStore {
   const [store] = useState(() => createEditStore(port, records));
   const { buffer, queue } = store;
   const { restored, keep, drop } = useDraft(owner, draftKey, TypedDraft);
   const waiting = useRef<TypedCell[]>([]);
 
-  // The buffer is outside React: it takes each answer of the server, and what an earlier visit had typed over it.
+  // The buffer is outside React: it takes each response of the server, and the draft of an earlier visit.
   useEffect(() => {
     buffer.load(records);
     waiting.current = restoreDraft(buffer, waiting.current);
@@ -56,7 +56,7 @@ export function useEditStore({ port, records, owner, draftKey }: Props): EditSto
   const isOpen = useRef(false);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      // What is typed is in the draft: signing in again goes by a reload and brings it back.
+      // Input is in the draft: signing in again reloads the page and restores it.
       if (getIsSignedOut()) return;
       const { dirty, saving, refused, conflict } = buffer.getCounts();
       if (dirty + saving + refused + conflict > 0 || buffer.getHeld()) event.preventDefault();
@@ -67,7 +67,7 @@ export function useEditStore({ port, records, owner, draftKey }: Props): EditSto
     return () => {
       window.removeEventListener('beforeunload', warn);
       isOpen.current = false;
-      // Going to another screen saves what is typed; the queue ends with its last round.
+      // Leaving the screen saves the input; the queue stops after its last round.
       void queue.flush().finally(() => {
         if (!isOpen.current) queue.stop();
       });
@@ -79,7 +79,7 @@ export function useEditStore({ port, records, owner, draftKey }: Props): EditSto
 
 const NO_QUEUE: QueueState = { isSaving: false, fault: null };
 
-/** How many cells wait, are being saved, were refused; followed. */
+/** The number of unsaved, saving and refused cells; subscribes to changes. */
 export function useEditCounts({ buffer }: Pick<EditStore, 'buffer'>): EditCounts {
   return useSyncExternalStore(buffer.subscribe, buffer.getCounts, () => NO_COUNTS);
 }
@@ -88,7 +88,7 @@ export function useQueueState({ queue }: Pick<EditStore, 'queue'>): QueueState {
   return useSyncExternalStore(queue.subscribe, queue.getState, () => NO_QUEUE);
 }
 
-/** Whether there is a step to take back, or to do again. */
+/** Whether there is a step to undo or redo. */
 export function useUndoState({ session }: Pick<EditStore, 'session'>): {
   canUndo: boolean;
   canRedo: boolean;

@@ -1,5 +1,5 @@
 'use client';
-/** One grid's editing, for as long as its screen is open. */
+/** Editing for one grid, while its screen is open. */
 import type { GridApi, GridOptions } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createGridController, type GridController } from './grid-controller';
@@ -20,7 +20,7 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
   const layer = useRef<HTMLDivElement>(null);
   const [controller] = useState(() => createGridController(editing));
 
-  // The controller lives outside React and is handed each render's functions.
+  // The controller lives outside React and gets the functions of each render.
   useLayoutEffect(() => controller.configure(editing));
   useEffect(() => {
     let marked = new Set(editing.buffer.toMarked().map(toRefKey));
@@ -41,14 +41,14 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
     () => ({
       // Dragging selects cells, not letters.
       enableCellTextSelection: false,
-      // Keys are the engine's: the reading keys of a list stay out of its way.
+      // The engine handles the keys: the reading keys of a list are disabled.
       onCellKeyDown: () => undefined,
       onBodyScroll: controller.relayout,
       onGridSizeChanged: controller.relayout,
       onColumnResized: controller.relayout,
       onDisplayedColumnsChanged: controller.repaint,
       onModelUpdated: controller.repaint,
-      // The grid may leave before the screen does, as when its next page fails.
+      // The grid may unmount before the screen, for example when its next page fails.
       onGridPreDestroyed: controller.detach,
       onCellFocused: ({ rowIndex, rowPinned, column }) => {
         if (rowIndex === null || rowPinned || !column || typeof column === 'string') return;
@@ -68,7 +68,7 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
   };
 }
 
-/** The controller's state, followed. */
+/** The controller's state; subscribes to changes. */
 export function useGridState<Row>(controller: GridController<Row>): GridState {
   return useSyncExternalStore(controller.subscribe, controller.getState, () => NOTHING);
 }

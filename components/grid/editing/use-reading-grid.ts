@@ -1,5 +1,5 @@
 'use client';
-/** A list that is only read, walked, marked and copied by the block as the lists that are typed into. */
+/** A read-only list with the navigation, selection and block copy of the editable lists. */
 import { useMemo, useState } from 'react';
 import { type GridColumn, toColumnLabel, toColumnText } from '../columns';
 import { createEditBuffer } from './edit-buffer';

@@ -1,5 +1,5 @@
 'use client';
-/** Taking a product off offer, and putting it back. */
+/** Disables a product, or enables it again. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -13,7 +13,7 @@ import type { ProductEditor } from '../form/use-product-editor';
 type DisableButtonProps = {
   system: System;
   product: Product;
-  /** Why the product may not be changed. */
+  /** Why the product is read-only. */
   reason: string | null;
   editor: ProductEditor;
   onChanged: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** A history for reading: the many fields of the creation are one event. */
+/** A history for display: all fields of the creation are one event. */
 import type { HistoryEntry } from '@/domain/contract/history';
 
 export type HistoryLine =
@@ -14,7 +14,7 @@ export type HistoryLine =
 
 const IDENTITY: readonly string[] = ['skuId', 'name'];
 
-/** Newest first, as it comes. The entries of the oldest moment are the creation when they name the product first. */
+/** Newest first, as loaded. The entries of the oldest moment are the creation if they name the product first. */
 export function groupHistory(items: readonly HistoryEntry[]): HistoryLine[] {
   const oldest = items.at(-1);
   const first = items.filter((entry) => entry.at === oldest?.at);
@@ -29,7 +29,7 @@ export function groupHistory(items: readonly HistoryEntry[]): HistoryLine[] {
   return lines;
 }
 
-/** Was it published at once, when it was created? */
+/** Whether it was published at its creation. */
 export function isBornPublished(items: readonly HistoryEntry[]): boolean {
   const oldest = items.at(-1);
   return items.some((entry) => entry.at === oldest?.at && entry.field === 'publishedAt' && entry.to !== null);

@@ -1,4 +1,4 @@
-/** The words of a history's lines. */
+/** The texts of a history's lines. */
 import type { HistoryEntry } from '@/domain/contract/history';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 
@@ -13,7 +13,7 @@ const OTHERS: Record<string, string> = {
   mainFile: 'Main picture',
 };
 
-/** What the screens call a field; one they do not show keeps its own name. */
+/** The label of a field; a field without one keeps its own name. */
 export function toFieldLabel(field: string): string {
   const labels: Record<string, string> = { ...OTHERS, ...PRODUCT_LABELS };
   return Object.hasOwn(labels, field) ? (labels[field] ?? field) : field;
@@ -29,7 +29,7 @@ const SOURCES: Record<HistoryEntry['source'], string | null> = {
   rollOver: 'Prepare next year',
 };
 
-/** By what it was changed, with the name of the file it came from; null for the usual way. */
+/** The source of the change, with its file name; null for the usual source. */
 export function toSourceText({ source, fileName }: HistoryEntry): string | null {
   return fileName === null ? SOURCES[source] : `${SOURCES[source]}: ${fileName}`;
 }

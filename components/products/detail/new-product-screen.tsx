@@ -1,5 +1,5 @@
 'use client';
-/** The form of a product that is not there yet. */
+/** The form of a new product. */
 import { useRouter } from 'next/navigation';
 import { useSWRConfig } from 'swr';
 import { TitleBlock } from '@/components/shell/title-block';

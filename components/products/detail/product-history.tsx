@@ -1,5 +1,5 @@
 'use client';
-/** Who changed what of a product, the latest first. */
+/** The changes of a product with their users, newest first. */
 import Link from 'next/link';
 import { LoadFailed } from '@/components/shell/load-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';

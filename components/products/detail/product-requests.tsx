@@ -1,5 +1,5 @@
 'use client';
-/** The requests of a product: which market asked for how much, and what it was given. */
+/** The requests of a product: the requested and allocated quantity of each market. */
 import { RequestStatusMark } from '@/components/requests/request-status-mark';
 import { LoadFailed } from '@/components/shell/load-failed';
 import { useWorkspace } from '@/components/shell/workspace-context';

@@ -42,7 +42,7 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
       void changed();
     },
   });
-  // What other screens keep of this product is old now: their cached answers, and the rows the server rendered.
+  // Other screens' data of this product is outdated: their cached responses, and the rows the server rendered.
   const changed = async () => {
     router.refresh();
     await mutate(isKeyOf('listProducts', 'getProductHistory', 'listRequests'));
@@ -53,7 +53,7 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
   const open = (next: TabName) =>
     window.history.replaceState(null, '', next === 'details' ? pathname : `${pathname}?tab=${next}`);
   const title = toProductTitle(product);
-  // Market users read a product they came to from their pitches; the list is the brand side's.
+  // Market users come to a product from their pitches; the product list belongs to the brand side.
   const origin = (['products', 'pitches'] as const).find(
     (screenId) => mayOpen(user, { screenId, system }).allowed,
   );

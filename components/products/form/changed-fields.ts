@@ -1,7 +1,7 @@
 /** Which fields of the form differ from what was loaded. */
 import type { ProductField, ProductFormValues } from './form-values';
 
-/** Equal as a person sees it: texts without the blanks at their ends, lists without regard to order. */
+/** Equal for the user: texts without leading and trailing blanks, lists in any order. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((each) => b.includes(each));

@@ -1,5 +1,5 @@
 'use client';
-/** Two people changed one product: for each field both changed, theirs or mine. Nothing is saved by choosing. */
+/** Two users changed one product: for each field both changed, choose theirs or mine. Choosing saves nothing. */
 import { useState } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
@@ -15,7 +15,7 @@ import { toValueText } from './value-text';
 
 type ConflictDialogProps = {
   pending: PendingMerge;
-  /** Who changed it and when, as the server says. */
+  /** Who changed it and when, from the server. */
   detail: string | null;
   onSettle: (values: ProductFormValues) => void;
 };

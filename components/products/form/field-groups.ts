@@ -1,4 +1,4 @@
-/** The sections of a product, in their order: the form and the read-only view show the same. */
+/** The sections of a product, in order, shared by the form and the read-only view. */
 import type { ProductField } from './form-values';
 
 export const FIELD_GROUPS: readonly { title: string; hint: string; fields: readonly ProductField[] }[] = [

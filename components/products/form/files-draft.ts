@@ -1,4 +1,4 @@
-/** What of the files is not saved yet, in the form it is kept in over a reload: what was added, taken away, made the main one. */
+/** The unsaved changes of the files, as stored for a reload: added files, removed files, the main picture. */
 import { z } from 'zod';
 import {
   addFiles,
@@ -12,14 +12,14 @@ import type { ProductFile } from '@/domain/contract/product';
 
 export const FilesNote = z.object({
   removed: z.array(z.number()),
-  /** The main picture: one the product has, or the nth of the added ones. */
+  /** The main picture: a saved file, or the nth added file. */
   main: z.union([z.object({ fileId: z.number() }), z.object({ added: z.number() })]).nullable(),
 });
 export type FilesNote = z.infer<typeof FilesNote>;
 
 const isNew = (item: FileList['items'][number]): item is NewFile => item.kind === 'new';
 
-/** The added files, and what was done to the others. */
+/** The added files, and the changes to the saved ones. */
 export function toFilesDraft(
   saved: readonly ProductFile[],
   list: FileList,
@@ -39,7 +39,7 @@ export function toFilesDraft(
   };
 }
 
-/** The list as it was left, on the files the product has now. `added` are the kept ones, judged again. */
+/** The list of the draft, applied to the product's current files. `added` are the stored ones, checked again. */
 export function fromFilesDraft(
   saved: readonly ProductFile[],
   added: readonly NewFile[],

@@ -1,4 +1,4 @@
-/** What is wrong with a product before it is sent: the contract's own schema and messages, by field. */
+/** The errors of a product before it is sent: from the contract's own schema and messages, by field. */
 import type { z } from 'zod';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { productCreate, productUpdate, toProductConflicts } from '@/domain/contract/product-write';
@@ -14,7 +14,7 @@ import {
 
 export type FormErrors = Partial<Record<ProductField, string>>;
 
-/** The first message of each field the form shows; what is wrong elsewhere comes back as `others`. */
+/** The first message of each field of the form; messages of other fields are returned as `others`. */
 export function toFormErrors(errors: Readonly<Record<string, readonly string[]>>): {
   fields: FormErrors;
   others: string[];
@@ -30,7 +30,7 @@ export function toFormErrors(errors: Readonly<Record<string, readonly string[]>>
   return { fields, others };
 }
 
-/** The body of a save, or the messages that stand in its way. */
+/** The body of a save, or the messages that prevent it. */
 export function toWrite(
   values: ProductFormValues,
   save: SaveState,
@@ -44,7 +44,7 @@ export function toWrite(
     : productUpdate(system).safeParse({ ...input, fileIdsToKeep });
   if (parsed.success) return { body: { fileIdsToKeep: [], ...parsed.data }, errors: null };
   const { fields } = toFormErrors(toFieldErrors(parsed.error));
-  // A schema looks at what holds between fields only once each is right by itself; a person is told all at once.
+  // A schema checks rules between fields only after each field is valid; this shows all errors at once.
   const { availableQuantity, reserveQuantity } = values;
   const between = Object.fromEntries(
     toProductConflicts({
@@ -56,13 +56,13 @@ export function toWrite(
   return { body: null, errors: { ...between, ...fields } };
 }
 
-/** Does the schema ask for this field? The asterisk is taken from it. */
+/** Whether the schema requires this field, for the asterisk. */
 export function isRequiredField(system: Pick<System, 'identifiesBy'>, field: ProductField): boolean {
   const shape: Record<string, z.ZodType | undefined> = productCreate(system).shape;
   return shape[field]?.safeParse(undefined).success === false;
 }
 
-/** "1 to correct: Link" names its fields in the order of the form. */
+/** The fields of "1 to correct: Link", in the order of the form. */
 export function toErrorFields(errors: FormErrors): { field: ProductField; label: string; message: string }[] {
   return PRODUCT_FIELDS.flatMap((field) => {
     const message = errors[field];

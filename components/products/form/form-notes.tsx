@@ -1,5 +1,5 @@
 'use client';
-/** What stands above the form until it is dealt with: a refused save, typing brought back. */
+/** Notices above the form: a refused save, a restored draft. */
 import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Notice } from '@/components/ui/notice';

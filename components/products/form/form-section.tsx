@@ -1,4 +1,4 @@
-/** A section of the form: what it is about at the left, its rows of fields at the right. */
+/** A section of the form: its title on the left, its rows of fields on the right. */
 import type { ReactNode } from 'react';
 import styles from './product-form.module.css';
 

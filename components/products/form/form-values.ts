@@ -1,4 +1,4 @@
-/** What the product form holds while a person types, and how it meets the contract. */
+/** The values of the product form, and their conversion to the contract. */
 import { z } from 'zod';
 import { PRODUCT_LABELS, type Product } from '@/domain/contract/product';
 import type { ProductWrite } from '@/domain/contract/product-write';
@@ -8,8 +8,8 @@ const number = z.number().nullable();
 const ids = z.array(z.number());
 
 /**
- * Texts are never null, so that inputs stay controlled; a number that cannot be read is NaN, so that it is named.
- * A schema, because drafts come back from storage.
+ * Texts are never null, so that inputs stay controlled; an invalid number is NaN, so that validation reports it. A
+ * schema, because drafts are read from storage.
  */
 export const ProductFormValues = z.object({
   skuId: z.string(),
@@ -70,7 +70,7 @@ export const EMPTY_PRODUCT: ProductFormValues = {
 
 const sortIds = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
 
-/** A product as it is read, as the form holds it. */
+/** The form values of a product. */
 export function toFormValues(product: Product): ProductFormValues {
   return {
     skuId: product.skuId ?? '',
@@ -96,18 +96,18 @@ export function toFormValues(product: Product): ProductFormValues {
   };
 }
 
-/** The form's fields as the contract writes them. Not yet judged: null and NaN go as they are, the schema names them. */
+/** The form's fields in the contract's shape. Not validated: null and NaN pass unchanged; the schema reports them. */
 export function toProductFields(values: ProductFormValues, system: Pick<System, 'identifiesBy'>) {
   const fields = toSystemFields(system).map((field) => [field, values[field]] as const);
   return {
     ...Object.fromEntries(fields),
-    // Left empty these two mean what the schema says by default, not "unknown".
+    // If empty, these two mean the schema's default, not "unknown".
     reserveQuantity: values.reserveQuantity ?? undefined,
     packSize: values.packSize ?? undefined,
   } as Record<ProductField, unknown>;
 }
 
-/** What a save says beyond the fields. */
+/** The parts of a save besides the fields. */
 export type SaveState = Pick<
   ProductWrite,
   'fiscalYear' | 'isDisabled' | 'isPublished' | 'mainFileId' | 'mainUpload' | 'fileIdsToKeep'

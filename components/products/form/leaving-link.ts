@@ -1,4 +1,4 @@
-/** Which clicks take a person away from a page. */
+/** Which clicks leave the page. */
 
 export function toLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -7,7 +7,7 @@ export function toLink(target: EventTarget | null): HTMLAnchorElement | null {
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
 type Link = Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'target'> & { download?: string };
 
-/** A link that takes this tab to another page: not a new tab, a download, or a place on this page. */
+/** A link that takes this tab to another page: not a new tab, a download, or an anchor on this page. */
 export function isLeaving(click: Click, link: Link, here: Pick<Location, 'origin' | 'pathname'>): boolean {
   if (click.defaultPrevented || click.button !== 0) return false;
   if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return false;

@@ -1,4 +1,4 @@
-/** A web address as people type it, as a link takes it: the scheme may be left out, and is never anything but http. */
+/** The link target of a typed web address: the scheme is optional, and is always http or https. */
 export function toLinkHref(url: string): string {
   return /^https?:\/\//i.test(url) ? url : `https://${url}`;
 }

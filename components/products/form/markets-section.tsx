@@ -17,7 +17,7 @@ export function MarketsSection() {
   const { eligibleMarketIds: eligible, requiredMarketIds: required } = values;
   const open = eligible === null ? markets : markets.filter(({ marketId }) => eligible.includes(marketId));
 
-  // A market that may not ask cannot be made to answer.
+  // A market that may not request cannot be required to.
   const setEligible = (ids: number[] | null) =>
     set({
       eligibleMarketIds: ids,

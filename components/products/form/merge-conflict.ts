@@ -1,4 +1,4 @@
-/** Two people changed one product: what of each stays, field by field. */
+/** Merges two users' changes of one product, field by field. */
 import { isSameValue, toChangedFields } from './changed-fields';
 import type { ProductField, ProductFormValues } from './form-values';
 
@@ -6,15 +6,15 @@ export type FieldConflict = { field: ProductField; base: unknown; mine: unknown;
 export type Choice = 'mine' | 'theirs';
 
 export type Merge = {
-  /** Changed by both, to different values: a person decides. */
+  /** Changed by both to different values: the user decides. */
   conflicts: FieldConflict[];
-  /** Changed by me alone; they stay mine. */
+  /** Changed by me only; my value stays. */
   onlyMine: ProductField[];
-  /** Changed by them alone; they are taken over. */
+  /** Changed by them only; their value is taken. */
   onlyTheirs: ProductField[];
 };
 
-/** A three-way comparison: what was loaded, what I typed, what stands on the server now. */
+/** A three-way merge: the loaded values, my input, the server's current values. */
 export function toMerge(
   base: ProductFormValues,
   mine: ProductFormValues,
@@ -33,7 +33,7 @@ export function toMerge(
   };
 }
 
-/** Theirs, with my own changes put on it; where both changed a field, the choice made for it (mine by default). */
+/** Their values with my changes applied; for a field both changed, the user's choice (mine by default). */
 export function applyMerge(
   merge: Merge,
   mine: ProductFormValues,

@@ -1,5 +1,5 @@
 'use client';
-/** The product for those who may not change it: the same sections, as text. */
+/** The product for users who may not change it: the same sections, as text. */
 import { toFileList } from '@/components/pictures/file-list';
 import { FilesRail } from '@/components/pictures/files-rail';
 import { useWorkspace } from '@/components/shell/workspace-context';

@@ -1,5 +1,5 @@
 'use client';
-/** A field of the product form: its label and asterisk from the contract, its error, its mark of change. */
+/** A field of the product form: its label and asterisk from the contract, its error, its change mark. */
 import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { PRODUCT_LABELS } from '@/domain/contract/product';

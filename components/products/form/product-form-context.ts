@@ -8,11 +8,11 @@ import type { ProductField, ProductFormValues } from './form-values';
 export type ProductFormState = {
   system: System;
   values: ProductFormValues;
-  /** Those to show: of fields one has left, of all after a try to save. */
+  /** The visible errors: of fields the user has left, or of all fields after a save attempt. */
   errors: FormErrors;
   changed: ReadonlySet<ProductField>;
   set: (changes: Partial<ProductFormValues>) => void;
-  /** The person has left the field: what is wrong with it may be said. */
+  /** The user has left the field: its error may be shown. */
   leave: (field: ProductField) => void;
 };
 

@@ -1,5 +1,5 @@
 'use client';
-/** The form: its sections, the files beside them, the save bar under both. */
+/** The form: its sections, the files beside them, the save bar below both. */
 import { useId } from 'react';
 import { FilesRail } from '@/components/pictures/files-rail';
 import { useShortcut } from '@/components/shell/use-shortcut';
@@ -36,7 +36,7 @@ export function ProductForm({ editor, system }: ProductFormProps) {
   const save = async (publish: boolean) => {
     if (product !== null && !editor.isUnsaved && publish === isPublished) return;
     if (await editor.save(publish || isPublished)) return;
-    // The first field to correct, in the order of the form.
+    // Focuses the first invalid field, in the order of the form.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[id="${formId}"] [aria-invalid="true"]`)?.focus(),
     );

@@ -10,13 +10,13 @@ import type { ProductFormValues } from './form-values';
 
 export type SaveInput = {
   system: System;
-  /** null: a new one. */
+  /** null: a new product. */
   product: Product | null;
   fiscalYear: number;
   values: ProductFormValues;
   files: FileList;
   isPublished: boolean;
-  /** Of a create: the same for a repeat of the same form. */
+  /** For a create: the same key for a repeat of the same form. */
   idempotencyKey: string;
   signal: AbortSignal;
   onProgress: (share: number) => void;
@@ -24,7 +24,7 @@ export type SaveInput = {
 
 export type SaveResult = { product: Product; errors: null } | { product: null; errors: FormErrors };
 
-/** Saves, or says by field why it was not tried. Throws a ProblemError when the server refuses. */
+/** Saves, or returns messages by field if the input is invalid. Throws a ProblemError if the server refuses. */
 export async function saveProduct(input: SaveInput): Promise<SaveResult> {
   const { system, product, fiscalYear, values, isPublished, signal, onProgress } = input;
   const { files, fileIdsToKeep, mainFileId, mainUpload } = toFileSave(input.files);

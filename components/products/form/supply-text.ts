@@ -1,4 +1,4 @@
-/** What the typed figures leave to share out, in words. */
+/** The supply of the typed figures, in words. */
 import { toCountText, toNumberText } from '@/domain/format';
 import type { ProductFormValues } from './form-values';
 
@@ -7,7 +7,7 @@ type Figures = Pick<ProductFormValues, 'availableQuantity' | 'reserveQuantity' |
 const isWhole = (value: number | null): value is number =>
   value !== null && Number.isInteger(value) && value >= 0;
 
-/** "Supply 236", "240 less 4, 118 packs"; null while the figures make no sum. */
+/** "Supply 236", "240 less 4, 118 packs"; null while the figures are incomplete or invalid. */
 export function toSupplyText({ availableQuantity, reserveQuantity, packSize }: Figures) {
   const reserve = reserveQuantity ?? 0;
   if (!isWhole(availableQuantity) || !isWhole(reserve) || reserve > availableQuantity) return null;

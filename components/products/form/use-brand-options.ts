@@ -1,5 +1,5 @@
 'use client';
-/** The brands a product may be given: those the person may write for, and the one it has. */
+/** The brands a product may have: those the user may write for, and its current one. */
 import { useWorkspace } from '@/components/shell/workspace-context';
 import type { SelectOption } from '@/components/ui/select';
 import { may } from '@/domain/rights';

@@ -1,5 +1,5 @@
 'use client';
-/** Unsaved work keeps a person on the page until they say otherwise: closing the tab, links, and the browser's Back. */
+/** Asks before unsaved work is left: closing the tab, links, and the browser's Back. */
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { isLeaving, toLink } from './leaving-link';
@@ -7,7 +7,7 @@ import { isLeaving, toLink } from './leaving-link';
 type Target = { kind: 'link'; href: string } | { kind: 'traverse'; key: string };
 
 type LeaveGuard = {
-  /** Does the person want to go? Then they are asked. */
+  /** The confirmation is open. */
   isAsked: boolean;
   stay: () => void;
   leave: () => void;
@@ -29,7 +29,7 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
       event.stopPropagation();
       setTarget({ kind: 'link', href: link.pathname + link.search });
     };
-    // Only the Navigation API can hold Back before the router has heard of it; without it the draft stays.
+    // Only the Navigation API can stop Back before the router handles it; without it the draft remains.
     const onNavigate = (event: NavigateEvent) => {
       if (isLetGo.current || event.navigationType !== 'traverse' || !event.cancelable) return;
       if (new URL(event.destination.url).pathname === pathname) return;

@@ -1,5 +1,5 @@
 'use client';
-/** The product form as one thing: values, files, what is wrong, and saving with all that may come of it. */
+/** The state of the product form: values, files, errors, and saving with all its outcomes. */
 import { useRef, useState } from 'react';
 import { toFileProgress } from '@/components/pictures/file-list';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -40,7 +40,7 @@ export function useProductEditor({ system, initial, fiscalYear, onSaved }: Optio
   const [failure, setFailure] = useState<{ text: string; requestId?: string } | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
-  // A repeat of the same form is the same create; any change makes another one of it.
+  // Repeating the same form is the same create; any change makes it a new one.
   const idempotency = useRef<{ values: object; files: object; key: string } | null>(null);
 
   const state = { fiscalYear, isDisabled: false, isPublished: false, fileIdsToKeep: [] };
@@ -98,7 +98,7 @@ export function useProductEditor({ system, initial, fiscalYear, onSaved }: Optio
     return key;
   };
 
-  /** True when it was saved. */
+  /** Returns true if it was saved. */
   const save = async (isPublished: boolean): Promise<boolean> => {
     if (running.current) return false;
     const controller = new AbortController();
@@ -148,7 +148,7 @@ export function useProductEditor({ system, initial, fiscalYear, onSaved }: Optio
     errors,
     failure,
     isSaving: sent !== null,
-    /** Bytes of each file that have left, while it saves. */
+    /** Bytes sent of each file, during a save. */
     fileProgress: sent === null ? null : toFileProgress(files.list, sent * total),
     isUnsaved: form.changed.size > 0 || files.isChanged,
     set,

@@ -1,5 +1,5 @@
 'use client';
-/** The files of the form: judged as they are dropped, kept over a reload, sent with the save. */
+/** The files of the form: checked when dropped, kept over a reload, sent with the save. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   addFiles,
@@ -26,7 +26,7 @@ function judge(file: File, head: Uint8Array, taken: number): NewFile | RefusedFi
   return { kind: 'new', key, file, contentType: judged.contentType };
 }
 
-/** Each judged by its first bytes, and by how many there are before it. */
+/** Checks each file by its first bytes, and by the number of files before it. */
 function judgeAll(files: readonly File[], heads: readonly Uint8Array[], taken: number) {
   let count = taken;
   return files.map((file, index) => {
@@ -48,7 +48,7 @@ export function useProductFiles({ owner, key, initial = NONE }: Options) {
 
   const restore = useEffectEvent(({ files, note }: KeptFiles<FilesNote>, heads: readonly Uint8Array[]) => {
     const added = judgeAll(files, heads, 0).filter((item) => item.kind === 'new');
-    // What was dropped while the database was asked stands behind what was kept.
+    // Files dropped during the database read come after the stored ones.
     setList((now) =>
       addFiles(
         fromFilesDraft(saved, added, note),
@@ -56,7 +56,7 @@ export function useProductFiles({ owner, key, initial = NONE }: Options) {
       ),
     );
   });
-  // The browser's database is outside React: read once the form is in a browser, written as the files change.
+  // IndexedDB is outside React: read once after mounting, written as the files change.
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
@@ -84,9 +84,9 @@ export function useProductFiles({ owner, key, initial = NONE }: Options) {
   return {
     list,
     isChanged,
-    /** What an earlier visit left is back. */
+    /** The draft of an earlier visit was restored. */
     isRestored: draft === 'restored' && isChanged,
-    /** This browser keeps no files: a reload loses them. */
+    /** This browser cannot store files: a reload loses them. */
     isUnkept: isUnkept && isChanged,
     add: async (files: readonly File[]) => {
       const heads = await readHeads(files);
@@ -99,7 +99,7 @@ export function useProductFiles({ owner, key, initial = NONE }: Options) {
       setList(toFileList(files));
       setDraft('none');
     },
-    /** Theirs have come; what I added stays, what I removed of the old ones stays removed. */
+    /** Their files have arrived; files I added stay, files I removed stay removed. */
     meet: (files: readonly ProductFile[]) => {
       const removed = new Set(toFilesDraft(saved, list).note.removed);
       const kept = toFileList(files.filter((file) => !removed.has(file.fileId)));

@@ -1,5 +1,5 @@
 'use client';
-/** The values of the form against those they began from, and the draft that outlives a reload. */
+/** The values of the form and their initial values, with the draft that survives a reload. */
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { System } from '@/domain/systems';
@@ -8,10 +8,10 @@ import { toChangedFields } from './changed-fields';
 import { type ProductField, ProductFormValues, toSystemFields } from './form-values';
 import { applyMerge, type Merge, toMerge } from './merge-conflict';
 
-/** What was typed, and what it was typed over: the two together can be merged into a newer version. */
+/** The input with its initial values: together they can be merged into a newer version. */
 const ProductDraft = z.object({ base: ProductFormValues, values: ProductFormValues });
 
-/** Two people's changes of one product, waiting for a choice. */
+/** Two users' changes of one product, waiting for a choice. */
 export type PendingMerge = { merge: Merge; mine: ProductFormValues; theirs: ProductFormValues };
 
 type Options = {
@@ -34,7 +34,7 @@ export function useProductValues({ owner, key, initial, version, system }: Optio
     [base, values, fields],
   );
 
-  /** My changes meet a newer product: they are put on top of it, and a person chooses where both changed a field. */
+  /** Applies my changes to a newer product; for a field both changed, the user chooses. */
   const meet = (mineBase: ProductFormValues, mine: ProductFormValues, theirs: ProductFormValues) => {
     const merge = toMerge(mineBase, mine, theirs, fields);
     setBase(theirs);
@@ -64,19 +64,19 @@ export function useProductValues({ owner, key, initial, version, system }: Optio
     isRestored: restored === 'restored' && changed.size > 0,
     meet,
     set: (changes: Partial<ProductFormValues>) => change({ ...values, ...changes }),
-    /** The choices are made: what they give stays unsaved until it is saved. */
+    /** Applies the choices; the result stays unsaved until the next save. */
     settle: (next: ProductFormValues) => {
       setPending(null);
       change(next);
     },
-    /** What was sent is saved; what was typed meanwhile stays on top of it, unsaved. */
+    /** The sent values are saved; input since then stays on top, unsaved. */
     accept: (sent: ProductFormValues, saved: ProductFormValues) => {
       setBase(saved);
       setValues((now) => applyMerge(toMerge(sent, now, saved, fields), now, saved, {}));
       setRestored('seen');
       draft.drop();
     },
-    /** What stands on the server now is what the form shows. */
+    /** Shows the server's current values. */
     reset: (next: ProductFormValues) => {
       setBase(next);
       setValues(next);

@@ -1,4 +1,4 @@
-/** A product's value in words, for histories and conflicts. */
+/** A product's value as text, for histories and conflicts. */
 import type { Market } from '@/domain/contract/core';
 import { toCountText, toDateText, toNumberText } from '@/domain/format';
 import type { ProductField } from './form-values';
@@ -11,7 +11,7 @@ export type Names = {
 const DATES = new Set<string>(['launchDate', 'deliveryFrom', 'deliveryTo', 'publishedAt', 'finalizedAt']);
 const MARKETS = new Set<string>(['eligibleMarketIds', 'requiredMarketIds']);
 
-/** More codes than a line holds are counted instead. */
+/** Longer lists are shown as a count. */
 const MAX_CODES = 8;
 
 function toMarketsText(ids: readonly unknown[], { markets }: Names): string {
@@ -22,7 +22,7 @@ function toMarketsText(ids: readonly unknown[], { markets }: Names): string {
   return codes.length === 0 ? 'none' : codes.join(', ');
 }
 
-/** Empty is "none", except that no list of eligible markets means all of them. */
+/** Empty shows "none", except that no list of eligible markets means all of them. */
 export function toValueText(field: ProductField | string, value: unknown, names: Names): string {
   if (field === 'eligibleMarketIds' && (value === null || value === undefined)) return 'all markets';
   if (value === null || value === undefined || value === '') return 'none';

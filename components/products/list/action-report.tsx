@@ -1,5 +1,5 @@
 'use client';
-/** What came of an action on many products: how far it is, then how many went through and which were refused, why. */
+/** The report of an action on many products: its progress, then the successes, and the refusals with reasons. */
 import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Dialog } from '@/components/ui/dialog';

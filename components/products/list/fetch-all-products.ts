@@ -1,12 +1,12 @@
 'use client';
-/** The whole filtered set, page by page, for selecting it. */
+/** Loads the whole filtered set, page by page, for selecting it. */
 import type { ProductListQuery } from '@/domain/contract/product';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { type ProductRow, presentProductRow } from './product-row';
 
-/** In the order of the ids: a row that moves in another sort meanwhile would be missed or met twice. */
+/** Sorted by id: in another sort a row that moves meanwhile would be missed or loaded twice. */
 export async function fetchAllProducts(
   system: System,
   query: ProductListQuery,

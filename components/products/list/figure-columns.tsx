@@ -9,7 +9,7 @@ import { toTypedColumn } from './typed-columns';
 
 type Column = GridColumn<ProductRow>;
 
-/** What there is, what was asked, given and left, with what was typed: one row can be checked by head. */
+/** Available, requested, allocated and left, including input, so that a row can be checked by mental arithmetic. */
 export function toFigureColumns(buffer: EditBuffer): Column[] {
   const toSupplyNow = (row: ProductRow) => supplyOf(withTyped(row, buffer));
   const toLeftNow = (row: ProductRow) => leftOf(withTyped(row, buffer));
@@ -29,7 +29,7 @@ export function toFigureColumns(buffer: EditBuffer): Column[] {
       width: 94,
       sort: 'requested',
       value: requestedOf,
-      // Scarcity is bold, not red: red is kept for what was refused.
+      // Scarcity is bold, not red: red is reserved for refusals.
       className: (row) => ((requestedOf(row) ?? 0) > toSupplyNow(row) ? styles.scarce : undefined),
     },
     {

@@ -1,5 +1,5 @@
 'use client';
-/** Ids as a filter: typed or pasted, parted by anything that is no digit. */
+/** A filter by ids: typed or pasted, separated by any non-digits. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -58,7 +58,7 @@ export function IdsFilter({ label, ids, onChange }: IdsFilterProps) {
   );
 }
 
-/** Filters that are seldom used stand behind "+ Filter" until they filter. */
+/** Rarely used filters are hidden behind "+ Filter" until they are set. */
 export function SeldomFilters({ filters }: { filters: readonly IdsFilterProps[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const rest = filters.filter(({ ids }) => ids.length === 0);

@@ -1,4 +1,4 @@
-/** Ids out of a text a person typed or pasted, each once. */
+/** The unique ids in a typed or pasted text. */
 import { Id } from '@/domain/contract/primitives';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 

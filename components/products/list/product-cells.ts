@@ -1,4 +1,4 @@
-/** The cells of the product list: which may be typed into, what a text means in each, and how each is marked. */
+/** The cells of the product list: which are editable, how text is parsed in each, and how each is marked. */
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridCell } from '@/components/grid/editing/grid-state';
@@ -15,9 +15,9 @@ export type ProductCells = {
   buffer: EditBuffer;
   system: System;
   today: string;
-  /** Why a product may not be written; null when it may. */
+  /** Why a product is read-only; null if it is writable. */
   whyNot: (row: ProductRow) => string | null;
-  /** The text of a column that is only read. */
+  /** The text of a read-only column. */
   textOf: (row: ProductRow, column: string) => string;
   labelOf: (column: string) => string;
 };
@@ -27,11 +27,11 @@ const EDITORS = { number: 'number', money: 'number', day: 'day', text: 'text' } 
   GridCell['editor']
 >;
 
-/** What stands in the column beside what is saved: supply is what is available less the reserve. */
+/** The difference between the column and the saved value: supply is available less the reserve. */
 const toReserve = (row: ProductRow, column: string, buffer: EditBuffer): number =>
   column === 'supply' ? withTyped(row, buffer).reserveQuantity : 0;
 
-/** The text of a value as it is copied and edited. */
+/** The text of a value for copying and editing. */
 function toEditText(field: TypedField, value: CellValue, less: number): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(Math.max(0, value - less));
@@ -78,7 +78,7 @@ export function toProductMark(row: ProductRow, column: string, { buffer, whyNot 
   return { words: edit?.state ?? (whyNot(row) === null ? 'open' : 'locked') };
 }
 
-/** A long text is named by its beginning. */
+/** A long text is shortened. */
 const toShort = (text: string) => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
 export function toProductWords(row: ProductRow, column: string, cells: ProductCells): RefusalWords {

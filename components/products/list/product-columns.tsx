@@ -1,4 +1,4 @@
-/** The columns of the product list: one set for the systems that know SKUs, one for those that know names. */
+/** The columns of the product list: one set for systems with SKUs, one for systems with names. */
 import Link from 'next/link';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
@@ -65,7 +65,7 @@ function toIdentity(system: System, buffer: EditBuffer): Column[] {
   ];
 }
 
-/** All columns of a system's list, those hidden at first included. */
+/** All columns of a system's list, including those hidden by default. */
 export function toProductColumns(
   system: System,
   brands: readonly { brandId: number; label: string }[],

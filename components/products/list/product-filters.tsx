@@ -12,7 +12,7 @@ import { IdentityFilters } from '../identity-filters';
 import { IdsFilter } from './ids-filter';
 import styles from './product-filters.module.css';
 
-/** Every filter but the year, which is the header's. */
+/** Every filter except the year, which is in the header. */
 export const NO_FILTERS = {
   skuId: undefined,
   skuName: undefined,
@@ -30,7 +30,7 @@ export function isFiltered(query: ProductListQuery): boolean {
   });
 }
 
-/** What of a query filters, as one text: the page, its length and the sort leave the set of products as it is. */
+/** The filtering part of a query as text: page, page size and sort do not change the set of products. */
 export function toFilterKey({
   page: _page,
   limit: _limit,
@@ -42,7 +42,7 @@ export function toFilterKey({
 
 const STATUS_OPTIONS = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
 
-/** The list chooses one status; an address may name several. */
+/** The list offers one status; a URL may name several. */
 const toStatusValue = ({ statuses }: ProductListQuery): string =>
   statuses?.length === 1 ? (statuses[0] ?? '') : '';
 const toStatuses = (value: string) => {

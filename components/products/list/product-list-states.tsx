@@ -1,5 +1,5 @@
 'use client';
-/** A product list without rows: nothing yet, or nothing found. */
+/** The empty product list: nothing yet, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';

@@ -1,5 +1,5 @@
 'use client';
-/** Under the product list: keys, sums of a block and the pages, or what may be done with the ticked products. */
+/** Below the product list: keys, sums of a block and the pages, or the actions for the ticked products. */
 import type { ReactNode } from 'react';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
@@ -27,7 +27,7 @@ type ProductListStatusProps = {
   totalCount: number;
   edits: EditStore;
   controller: GridController<ProductRow>;
-  /** Without ids: all that is filtered. */
+  /** Without ids: the whole filtered set. */
   onExport: (productIds?: number[]) => void;
   onChanged: () => Promise<void>;
   save: ReactNode;

@@ -1,5 +1,5 @@
 'use client';
-/** The title of the product list, with what can be done to the list as a whole. */
+/** The title of the product list, with the actions for the whole list. */
 import { ImportLink } from '@/components/imports/import-link';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWrites } from '@/components/shell/use-writes';

@@ -1,5 +1,5 @@
 'use client';
-/** The product list: filters, grid, and under it the pages or what is selected. */
+/** The product list: filters, grid, and below it the pages or the selection. */
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo } from 'react';
 import { ColumnChooser } from '@/components/grid/column-chooser';
@@ -64,7 +64,7 @@ export function ProductList({ first }: ProductListProps) {
   const selection = useSelection(toRowId);
   const selected = useSelectedRows(selection);
   const filterKey = toFilterKey(query);
-  // The selection is outside React: what no filter shows any more is not acted on unseen.
+  // The selection is outside React. It is cleared on a filter change, so that no hidden row is acted on.
   useEffect(() => {
     if (filterKey) return selection.clear;
   }, [selection, filterKey]);

@@ -1,11 +1,11 @@
-/** A product as the editing engine keeps it: the fields that are typed in the list, by what the server has of them. */
+/** A product as a record of the editing engine: the editable fields, with the server's values. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { SavedRecord } from '@/components/grid/editing/save-port';
 import { type ProductRow, TYPED_FIELDS, toRowId } from './product-row';
 
 export type TypedField = (typeof TYPED_FIELDS)[number];
 
-/** Which field a column of the list writes. What there is to share out is typed as it is read: less the reserve. */
+/** The field that each column writes. Supply is typed as it is shown: less the reserve. */
 const FIELD_OF_COLUMN: Readonly<Record<string, TypedField>> = {
   ...Object.fromEntries(TYPED_FIELDS.map((field) => [field, field])),
   supply: 'availableQuantity',
@@ -32,14 +32,14 @@ export const toProductRecord = (row: ProductRow): SavedRecord => ({
   },
 });
 
-/** The row as the server has it by now: what was saved here since it was loaded is in it. */
+/** The row with the values saved here since it was loaded. */
 export function withSaved(row: ProductRow, buffer: EditBuffer): ProductRow {
   const record = buffer.getRecord(toRowId(row));
   if (!record?.version || record.version <= row.version) return row;
   return { ...row, ...record.values, version: record.version };
 }
 
-/** The row as it stands with what was typed over it; a text that is no value leaves what was saved. */
+/** The row with its input; an invalid text leaves the saved value. */
 export function withTyped(row: ProductRow, buffer: EditBuffer): ProductRow {
   const recordKey = toRowId(row);
   const typed = [...buffer.getEdits(recordKey)]

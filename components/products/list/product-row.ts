@@ -1,9 +1,9 @@
-/** A product as the list shows it: what is rendered, and what its actions are judged by. */
+/** A product in the list: the displayed fields, and those its actions depend on. */
 import type { Product } from '@/domain/contract/product';
 import type { ProductPatch } from '@/domain/contract/product-write';
 import { toProductTitle } from '@/domain/systems';
 
-/** What is typed in the list, where rights allow. */
+/** The editable fields of the list, where rights allow. */
 export const TYPED_FIELDS = [
   'skuName',
   'name',
@@ -44,20 +44,20 @@ export function presentProductRow(product: Product): ProductRow {
 }
 
 export const toRowId = (row: ProductRow): string => String(row.productId);
-/** What the row is called when it is spoken of: its code where it has one. */
+/** The row's name in messages: its code if it has one. */
 export const toRowName = (row: ProductRow): string => row.skuId ?? toProductTitle(row);
 
-/** What there is to share out. */
+/** The supply: available less the reserve. */
 export function supplyOf(row: Pick<Product, 'availableQuantity' | 'reserveQuantity'>): number {
   return Math.max(0, row.availableQuantity - row.reserveQuantity);
 }
 
-/** A draft was never asked for: that is not the same as asked for nothing. */
+/** A draft was never requested, which differs from a request of nothing. */
 export function requestedOf(row: Pick<ProductRow, 'status' | 'totals'>): number | null {
   return row.totals.markets === 0 ? null : row.totals.requested;
 }
 
-/** A dash until somebody gave something: 0 is a decision only once the allocation is submitted. */
+/** A dash until a quantity is allocated: 0 is a decision only once the allocation is submitted. */
 export function allocatedOf(row: Pick<ProductRow, 'status' | 'totals'>): number | null {
   const { allocated } = row.totals;
   return allocated === 0 && row.status !== 'final' ? null : allocated;

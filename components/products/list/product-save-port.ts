@@ -1,5 +1,5 @@
 'use client';
-/** Saving what is typed into the list of products: one call a product, with the version it was read in. */
+/** Saves input of the product list: one call per product, with the version it was read in. */
 import type { RecordWrite, SavedRecord, SavePort } from '@/components/grid/editing/save-port';
 import type { Product } from '@/domain/contract/product';
 import { productPatch } from '@/domain/contract/product-write';
@@ -22,7 +22,7 @@ export function createProductPort(system: System, fiscalYear: number): SavePort 
     return items.map(toRecord);
   };
 
-  /** As the bulk call would name it: `0.field` is wrong with a cell, `0.version` says somebody else saved first. */
+  /** In the bulk call's form: `0.field` names an invalid cell, `0.version` means that another user saved first. */
   async function toPlaced({ problem, headers }: ProblemError, write: RecordWrite): Promise<ProblemError> {
     const places = Object.entries(problem.errors ?? {}).map(([field, said]) => [`0.${field}`, said]);
     if (problem.status === 409) {

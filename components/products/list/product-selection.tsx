@@ -1,5 +1,5 @@
 'use client';
-/** What may be done with the selected products, in the status bar's slot. */
+/** The actions for the selected products, in the status bar's slot. */
 import { type ReactNode, useState } from 'react';
 import { type EditStore, useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { SelectionBar } from '@/components/grid/selection-bar';
@@ -22,7 +22,7 @@ type ProductSelectionProps = {
   selected: ReadonlyMap<string, ProductRow>;
   query: ProductListQuery;
   totalCount: number;
-  /** Without ids: all that is filtered. */
+  /** Without ids: the whole filtered set. */
   onExport: (productIds?: number[]) => void;
   onChanged: () => Promise<void>;
   edits: EditStore;
@@ -41,7 +41,7 @@ export function ProductSelection(props: ProductSelectionProps) {
   const { selectedSystem } = useWorkspace();
   const writes = useWrites(query.fiscalYear);
   const [isSelectingAll, setIsSelectingAll] = useState(false);
-  // What was saved in the list since the ticks were set has a newer version, and other figures.
+  // Rows saved in the list since they were ticked have a newer version, and other figures.
   useEditCounts(edits);
   const rows = [...selected.values()].map((row) => withSaved(row, edits.buffer));
   const isWhole = rows.length === totalCount;
@@ -61,7 +61,7 @@ export function ProductSelection(props: ProductSelectionProps) {
     }
   };
 
-  // A refusal may come from a version that is old by now: the rows are read again before they are tried again.
+  // An outdated version may have caused the refusal: the rows are reloaded before the retry.
   const retry = async () => {
     if (!run?.outcomes) return;
     const productIds = run.outcomes.filter(({ error }) => error).map(({ item }) => item.productId);
@@ -75,7 +75,7 @@ export function ProductSelection(props: ProductSelectionProps) {
     }
   };
 
-  // What is typed goes first: an action names the version it was judged by.
+  // Saves input first: an action sends the version it was checked with.
   const begin = async (action: ProductAction) => {
     await edits.queue.flush();
     const saved = [...selected.values()].map((row) => withSaved(row, edits.buffer));

@@ -1,4 +1,4 @@
-/** What a typed or pasted text means in a cell of the product list, judged by the schema of the call that saves it. */
+/** Parses a typed or pasted text in a cell of the product list, validated by the schema of the call that saves it. */
 import { readDay, refuseText, refuseValue } from '@/components/grid/editing/read-typed';
 import { type CellContent, type CellValue, toContent } from '@/components/grid/editing/sheet';
 import { isEmptyText, toTypedNumber } from '@/components/grid/editing/typed-number';
@@ -22,7 +22,7 @@ const KINDS: Partial<Record<TypedField, CellKind>> = {
 };
 export const toCellKind = (field: TypedField): CellKind => KINDS[field] ?? 'text';
 
-/** 1250.5, "1 250.50", "1,250.50", "1250,5", with its currency or without: the text of the contract. */
+/** 1250.5, "1 250.50", "1,250.50", "1250,5", with or without its currency, as the contract's text. */
 export function toMoneyText(text: string): string {
   const plain = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/^[A-Z]{3}|[A-Z]{3}$/gi, '');
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(plain);
@@ -32,11 +32,11 @@ export function toMoneyText(text: string): string {
 export type ReadInput = {
   system: System;
   today: string;
-  /** What is added to a typed number: supply is typed less the reserve. */
+  /** Added to a typed number: supply is typed less the reserve. */
   more?: number;
 };
 
-/** A value as the schema takes it, or refused with the schema's sentence. */
+/** A value accepted by the schema, or refused with the schema's sentence. */
 function judge(field: TypedField, value: CellValue, system: System, typed: string): CellContent {
   const parsed = productPatch(system).safeParse({ [field]: value });
   if (parsed.success) return toContent(parsed.data[field] ?? null);

@@ -1,8 +1,8 @@
-/** One call a row, a few at a time: each row's outcome is kept, one refusal stops nothing. */
+/** One call per row, a few at a time: each row's outcome is kept, and a refusal does not stop the others. */
 
 export type Outcome<T> = { item: T; error: Error | null };
 
-/** Calls at once: enough to hide the way to the server, few enough to leave it to others. */
+/** Concurrent calls: enough to hide the latency, few enough not to load the server. */
 const AT_ONCE = 4;
 
 type Run<T> = {
@@ -12,7 +12,7 @@ type Run<T> = {
   signal?: AbortSignal;
 };
 
-/** The outcomes in the order of the items. After an abort the rows not yet begun are left out. */
+/** The outcomes in the order of the items. After an abort, rows not started are left out. */
 export async function runEach<T>({ items, call, onProgress, signal }: Run<T>): Promise<Outcome<T>[]> {
   const outcomes = new Map<number, Outcome<T>>();
   let next = 0;

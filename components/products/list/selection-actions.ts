@@ -1,4 +1,4 @@
-/** What may be done with the selected products, and to how many of them. */
+/** The actions for the selected products, and to how many each applies. */
 import type { Writes } from '@/components/shell/writes';
 import type { Product } from '@/domain/contract/product';
 
@@ -11,7 +11,7 @@ export const PRODUCT_ACTION_LABELS: Record<ProductAction, string> = {
   enable: 'Enable',
 };
 
-/** What the action does to a product that needs it. */
+/** Whether the action would change the product. */
 const APPLIES: Record<ProductAction, (product: ActionProduct) => boolean> = {
   publish: (product) => product.publishedAt === null && !product.isDisabled,
   disable: (product) => !product.isDisabled,
@@ -27,7 +27,7 @@ const NOTHING: Record<ProductAction, string> = {
 export type ActionProduct = Pick<Product, 'brandId' | 'isDisabled' | 'publishedAt'>;
 export type ActionPlan<P> = { products: P[]; reason: string | null };
 
-/** The products an action would change, or the sentence that says why there are none. */
+/** The products an action would change, or a sentence that explains why there are none. */
 export function planAction<P extends ActionProduct>(
   action: ProductAction,
   selected: readonly P[],

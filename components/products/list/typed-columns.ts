@@ -1,4 +1,4 @@
-/** Columns of the product list that are typed into: what they show is what was typed, else what is saved. */
+/** Editable columns of the product list: they show the input, else the saved value. */
 
 import { type CellValue, type GridColumn, toCellText } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
@@ -11,7 +11,7 @@ import { type ProductRow, toRowId } from './product-row';
 type Column = GridColumn<ProductRow>;
 type Look = Pick<Column, 'kind' | 'width'> & Partial<Column>;
 
-/** A column of one field; a text that could not be read stands in it as it was typed. */
+/** A column of one field; an invalid text is shown as typed. */
 export function toTypedColumn(field: TypedField, buffer: EditBuffer, look: Look): Column {
   const value = look.value ?? ((row: ProductRow): CellValue => withTyped(row, buffer)[field]);
   return {
@@ -27,7 +27,7 @@ export function toTypedColumn(field: TypedField, buffer: EditBuffer, look: Look)
   };
 }
 
-/** Offered by the chooser, hidden until someone wants them. */
+/** In the column chooser, hidden by default. */
 export function toOptionalColumns(buffer: EditBuffer): Column[] {
   const typed = (field: TypedField, look: Look) =>
     toTypedColumn(field, buffer, { isHiddenAtFirst: true, ...look });

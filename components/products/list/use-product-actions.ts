@@ -1,5 +1,5 @@
 'use client';
-/** Publishing, disabling and enabling many: what runs, how far it is, and what came of each row. */
+/** Publishes, disables and enables many products: the running action, its progress, and each row's outcome. */
 import { useRef, useState } from 'react';
 import { toCountText } from '@/domain/format';
 import type { System } from '@/domain/systems';
@@ -32,7 +32,7 @@ const toCall = (action: ProductAction, system: System) => (row: ProductRow, sign
     : callApi('setProductIsDisabled', { ...shared, body: { isDisabled: action === 'disable' } });
 };
 
-/** `onSettled` is told which rows went through, once all are judged. */
+/** `onSettled` gets the successful rows, once all have finished. */
 export function useProductActions(system: System, onSettled: (done: ProductRow[]) => Promise<void>) {
   const [run, setRun] = useState<ActionRun | null>(null);
   const controller = useRef<AbortController | null>(null);

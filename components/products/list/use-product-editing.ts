@@ -1,5 +1,5 @@
 'use client';
-/** The product list under edit: what may be typed is typed in place, as in the other lists. */
+/** Editing in the product list: in place, as in the other lists. */
 import { useMemo, useState } from 'react';
 import { type GridColumn, toColumnLabel, toColumnText } from '@/components/grid/columns';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
@@ -14,7 +14,7 @@ import { getTypedField, toColumnsOf, toProductRecord } from './product-record';
 import type { ProductRow } from './product-row';
 import { createProductPort } from './product-save-port';
 
-/** What a product is known by, and is not typed here. */
+/** Columns that identify a product and are read-only here. */
 const OPENING = ['skuId', 'picture'];
 
 type Props = {
@@ -64,7 +64,7 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
     fieldsOf: ({ field }) => toColumnsOf(field),
     onKey: (press, current) => onKey(press, current),
   });
-  // Space ticks where it would type nothing, with Shift anywhere; Enter opens from the SKU id, with Ctrl anywhere.
+  // Space ticks in read-only cells, with Shift anywhere; Enter opens the product from the SKU id, with Ctrl anywhere.
   const onKey = (press: KeyboardEvent, { row, field }: CurrentCell<ProductRow>): boolean => {
     if (press.altKey) return false;
     const isOpening = press.ctrlKey || press.metaKey || OPENING.includes(field);

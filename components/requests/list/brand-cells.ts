@@ -1,4 +1,4 @@
-/** The cells of the brand's flat list: the figure and its reason may be typed into, all else is read. */
+/** The cells of the brand's flat list: the figure and its reason are editable, the rest is read-only. */
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridCell } from '@/components/grid/editing/grid-state';
@@ -44,7 +44,7 @@ export function toBrandCell(row: RequestRow, field: string, cells: BrandCells): 
     readOnly: toReadOnlyReason(row, field, cells),
     copyText: text ?? (value === null ? '' : String(value)),
     amount: isFigure && typeof value === 'number' ? value : null,
-    // Packs and supply are the product's: the server judges them, this list does not show them.
+    // Pack size and supply belong to the product: the server checks them, this list does not show them.
     read: (typed) =>
       isFigure
         ? readAllocated(typed, { packSize: 1 }, Number.POSITIVE_INFINITY, () => '')

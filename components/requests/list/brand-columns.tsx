@@ -1,4 +1,4 @@
-/** The columns of the brand's flat list: the market's part to read, its own figure and reason to type. */
+/** The columns of the brand's flat list: the market's part is read-only, the brand's figure and reason are editable. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { classNames } from '@/components/ui/class-names';
 import { toQuantityText } from '@/domain/format';
@@ -40,7 +40,7 @@ function toTypedColumn(
   };
 }
 
-/** Paper is for typing, grey is for reading. */
+/** White is editable, grey is read-only. */
 const toRead = (column: RequestColumn): RequestColumn => ({
   ...column,
   className: (row) =>

@@ -1,5 +1,5 @@
 'use client';
-/** The market's final allocation: what it asked for, what it got, and why. */
+/** The market's final allocation: what it requested, what it got, and why. */
 import { useMemo } from 'react';
 import { DataGrid } from '@/components/grid/data-grid';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';

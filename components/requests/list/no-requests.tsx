@@ -1,5 +1,5 @@
 'use client';
-/** A flat list without rows: nobody was asked yet, or nothing found. */
+/** The empty flat list: no requests yet, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';

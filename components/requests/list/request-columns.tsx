@@ -1,4 +1,4 @@
-/** The columns of the flat lists of requests, once for both sides. */
+/** The columns of the flat lists of requests, shared by both sides. */
 import type { GridColumn } from '@/components/grid/columns';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toQuantityText } from '@/domain/format';
@@ -82,7 +82,7 @@ export const MARKET_PART: RequestColumn[] = [
     sort: 'priority',
     value: (row) => row.priority,
   },
-  // What is read at length takes the rest of the window.
+  // Long texts take the rest of the window.
   {
     field: 'pitch',
     header: 'Pitch',
@@ -149,7 +149,7 @@ export const STATUS: RequestColumn = {
 
 export const NOT_DECIDED = 'Not decided yet';
 
-/** The market's record: what it asked, what it got and why, only once that is final. */
+/** The market's columns: its request; its quantity and the reason only once final. */
 export const toMarketResultColumns = (system: System, labels: Labels): RequestColumn[] => [
   ...toIdentityColumns(system, labels),
   REQUESTED,

@@ -1,5 +1,5 @@
 'use client';
-/** The filters of a flat list of requests: all that the call takes. */
+/** The filters of a flat list of requests: all filters of the call. */
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { IdentityFilters } from '@/components/products/identity-filters';

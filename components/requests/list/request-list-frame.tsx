@@ -1,5 +1,5 @@
 'use client';
-/** What every flat list of requests has round its grid: filters and columns above, pages below, errors instead. */
+/** The frame of every flat list of requests: filters and columns above the grid, pages below, errors in its place. */
 import type { ReactNode } from 'react';
 import { ColumnChooser } from '@/components/grid/column-chooser';
 import type { DataGridProps } from '@/components/grid/data-grid';
@@ -20,7 +20,7 @@ import type { RequestListHandle } from './use-request-list';
 type RequestListFrameProps = {
   handle: RequestListHandle;
   columns: readonly RequestColumn[];
-  /** What the person made of the list, and what its address says by itself. */
+  /** The user's settings of the list, and the query of its URL without a view. */
   view: { settings: ListSettingsHandle; base?: string };
   person: ColumnsOfPerson<RequestRow>;
   /** Beside the column chooser. */
@@ -80,7 +80,7 @@ export function RequestListFrame({
   );
 }
 
-/** What the grid of every flat list is given. */
+/** The common grid props of every flat list. */
 export function toGridProps(
   { url, list, shownSort }: RequestListHandle,
   person: ColumnsOfPerson<RequestRow>,

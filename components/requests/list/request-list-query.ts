@@ -1,4 +1,4 @@
-/** How the flat lists of requests are asked for: one address, one query, on the server and in the browser. */
+/** The query of the flat lists of requests: one URL, one query, on the server and in the browser. */
 import type { z } from 'zod';
 import type { ListSettings } from '@/domain/contract/lists';
 import type { PageOf } from '@/domain/contract/paging';
@@ -31,7 +31,7 @@ export const presentRequestPage = (page: z.infer<typeof RequestPage>): RequestLi
   items: page.items.map(presentRequestRow),
 });
 
-/** The filters without page and order: what a download takes. */
+/** The filters without page and sort, for a download. */
 export function toExportQuery({
   page: _page,
   limit: _limit,
@@ -41,7 +41,7 @@ export function toExportQuery({
   return filters;
 }
 
-/** Every filter but the year, which is the header's. */
+/** Every filter except the year, which is in the header. */
 export const NO_FILTERS = {
   skuId: undefined,
   skuName: undefined,

@@ -1,4 +1,4 @@
-/** A request as the flat lists show it. */
+/** A request in the flat lists. */
 import type { AllocationRequest } from '@/domain/contract/request';
 import { toProductTitle } from '@/domain/systems';
 
@@ -33,7 +33,7 @@ export type RequestRow = Pick<AllocationRequest, (typeof SHOWN)[number]>;
 export const presentRequestRow = (request: AllocationRequest): RequestRow =>
   Object.fromEntries(SHOWN.map((field) => [field, request[field]])) as RequestRow;
 
-/** The brand's part of the row as rights judge it. */
+/** The brand's part of the row as input of a rights check. */
 export const toWriteSubject = (row: RequestRow) => ({
   brandId: row.brandId,
   isDisabled: row.isDisabled,

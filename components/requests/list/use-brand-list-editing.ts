@@ -1,5 +1,5 @@
 'use client';
-/** The brand's flat list under edit: figures and their reasons, typed as on the board. */
+/** Editing in the brand's flat list: figures and their reasons, as on the board. */
 import { useEffect, useMemo, useState } from 'react';
 import { toColumnText } from '@/components/grid/columns';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';

@@ -1,5 +1,5 @@
 'use client';
-/** A flat list of requests as its address asks for it, and the names its rows are shown by. */
+/** A flat list of requests for its URL, and the labels of its rows. */
 import { useMemo } from 'react';
 import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
@@ -33,7 +33,7 @@ export function useRequestList(first: FirstRequests) {
       market: (marketId) => marketLabels.get(marketId) ?? '',
     };
   }, [brands, markets]);
-  // The order one finds is the list's own; a header shows an order only once somebody chose it.
+  // The default order is the list's own; a header shows a sort only after the user has chosen one.
   const isOwnOrder = JSON.stringify(query.sort) === JSON.stringify(defaults.sort);
   return {
     url,

@@ -1,22 +1,22 @@
-/** What is answered and what is not, by market: the server's counts, and what was typed since they were counted. */
+/** Answered and unanswered pitches by market: the server's counts, adjusted by the input since then. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { PitchPage } from '@/domain/contract/request';
 import { type PitchRow, toPitchId } from './pitch-row';
 
 export type MarketCount = PitchPage['byMarket'][number];
 export type AnswerCount = {
-  /** Rows of required pitches and of all, those of disabled products among them. */
+  /** Rows of required pitches and of all pitches, including those of disabled products. */
   required: number;
   all: number;
-  /** Required pitches that somebody waits for: `answered` of `due`, the rest `toAnswer`. */
+  /** Required pitches that need an answer: `answered` of `due`, the rest `toAnswer`. */
   due: number;
   answered: number;
   toAnswer: number;
-  /** What may be answered and need not. */
+  /** Pitches that may be answered but need not. */
   optional: number;
 };
 
-/** The market's counts as they will be once everything typed is saved; a refused figure answers nothing. */
+/** The market's counts after everything typed is saved; a refused figure is not an answer. */
 export function withTyped(
   counts: readonly MarketCount[],
   rows: readonly PitchRow[],
@@ -45,11 +45,11 @@ export function withTyped(
   });
 }
 
-/** What a market is waited for: required, and neither answered nor too late to be. */
+/** A market's open required pitches: neither answered nor closed. */
 export const unansweredOf = ({ required, requiredAnswered, requiredClosed }: MarketCount) =>
   required - requiredAnswered - requiredClosed;
 
-/** Summed over the markets given: as many as the list has rows, those too that nobody has to answer any more. */
+/** The sum over the given markets: equals the rows of the list, including those that need no answer any more. */
 export const sumCounts = (counts: readonly MarketCount[]): AnswerCount =>
   counts.reduce<AnswerCount>(
     (sum, each) => ({

@@ -1,5 +1,5 @@
 'use client';
-/** The markets as tabs, those with something to answer first, and how far the answers are. */
+/** The markets as tabs, those with unanswered pitches first, and their progress. */
 import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -13,12 +13,12 @@ import styles from './market-bar.module.css';
 type MarketBarProps = {
   counts: readonly MarketCount[];
   markets: readonly Market[];
-  /** The chosen market; null for all. */
+  /** The selected market; null for all. */
   chosen: number | null;
   onChoose: (marketId: number | null) => void;
 };
 
-/** Those with most to answer first, then by code. */
+/** Most unanswered first, then by code. */
 function toOrder(counts: readonly MarketCount[], markets: readonly Market[]): number[] {
   const codes = new Map(markets.map(({ marketId, code }) => [marketId, code]));
   const toCode = ({ marketId }: MarketCount) => codes.get(marketId) ?? '';
@@ -29,7 +29,7 @@ function toOrder(counts: readonly MarketCount[], markets: readonly Market[]): nu
 
 export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps) {
   const { due, answered, toAnswer } = sumCounts(counts);
-  // The order one finds stays: a tab that moves while one types is a wrong click.
+  // The initial order stays: a tab that moves during typing causes wrong clicks.
   const [order] = useState(() => toOrder(counts, markets));
   const tabs = order.flatMap((marketId) => {
     const count = counts.find((each) => each.marketId === marketId);

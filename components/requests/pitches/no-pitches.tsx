@@ -1,5 +1,5 @@
 'use client';
-/** No pitch to show: nothing on offer, nothing left to answer, or nothing found. */
+/** The empty pitches: nothing on offer, nothing left to answer, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';

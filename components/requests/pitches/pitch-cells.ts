@@ -1,4 +1,4 @@
-/** The cells of the pitches: which may be typed into, what a text means in each, and how each is marked. */
+/** The cells of the pitches: which are editable, how text is parsed in each, and how each is marked. */
 import type { CellMark } from '@/components/grid/editing/cell-painter';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { EditorKind, GridCell } from '@/components/grid/editing/grid-state';
@@ -27,20 +27,20 @@ const EDITORS: Record<MarketField, EditorKind> = {
   wantedBy: 'day',
 };
 
-/** What answering a required pitch takes: tinted until the quantity is there. */
+/** The fields of a required answer: tinted until there is a quantity. */
 const WAITING: readonly MarketField[] = ['requestedQuantity', 'priority', 'pitch'];
 
 export type PitchCells = {
   buffer: EditBuffer;
   today: string;
-  /** Why the market's part of a row may not be written; null when it may. */
+  /** Why the market's part of a row is read-only; null if it is editable. */
   whyNot: (row: PitchRow) => string | null;
   marketCode: (marketId: number) => string;
-  /** The text of a column that is only read. */
+  /** The text of a read-only column. */
   textOf: (row: PitchRow, field: string) => string;
 };
 
-/** "Packs of 2, at least 4, at most 60 for FR"; null when any quantity may stand. */
+/** "Packs of 2, at least 4, at most 60 for FR"; null if any quantity is valid. */
 export function toQuantityHint(row: PitchRow, marketCode: string): string | null {
   const parts = [
     row.packSize > 1 ? `packs of ${toNumberText(row.packSize)}` : null,
@@ -64,7 +64,7 @@ function read(field: MarketField, text: string, row: PitchRow, today: string): C
   }
 }
 
-/** The text of a value as it is copied and edited: a date as the product writes it, a number without spaces. */
+/** The text of a value for copying and editing: a date in the product's format, a number without spaces. */
 export const toEditText = (field: MarketField, value: CellValue): string =>
   field === 'wantedBy' && typeof value === 'string' ? toDateText(value) : value === null ? '' : String(value);
 
@@ -88,7 +88,7 @@ export function toPitchCell(row: PitchRow, field: string, cells: PitchCells): Gr
   };
 }
 
-/** Waits for an answer: required, still on offer, not answered, not yet typed. */
+/** Waits for an answer: required, still on offer, not answered, nothing typed yet. */
 export const isWaiting = (row: PitchRow, buffer: EditBuffer): boolean => {
   const { value, text } = buffer.getContent({ recordKey: toRecordKey(row), field: 'requestedQuantity' });
   return (

@@ -1,4 +1,4 @@
-/** The columns of the pitches: grey ones to read, white ones to type. */
+/** The columns of the pitches: grey is read-only, white is editable. */
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
@@ -22,11 +22,11 @@ export type PitchColumnsInput = {
   buffer: EditBuffer;
   brandLabel: (brandId: number) => string;
   marketCode: (marketId: number) => string;
-  /** One market is chosen: the column that tells markets apart is not needed. */
+  /** One market is selected: the market column is not needed. */
   isOneMarket: boolean;
 };
 
-/** Header cells wear what their columns are for; AG Grid takes it as a style, from the same tokens. */
+/** Header cells have their columns' colours; AG Grid takes them as a style, from the same tokens. */
 const READ_HEADER = { backgroundColor: 'var(--chakra-colors-bg-subtle)' };
 const TYPED_HEADER = { color: 'var(--chakra-colors-fg-default)', fontWeight: 600 };
 

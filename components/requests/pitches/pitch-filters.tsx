@@ -1,5 +1,5 @@
 'use client';
-/** What of the pitches is listed. */
+/** The filters of the pitches. */
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { IdentityFilters } from '@/components/products/identity-filters';

@@ -1,15 +1,15 @@
-/** How the pitches are asked for: one address, one query, on the server and in the browser. */
+/** The query of the pitches: one URL, one query, on the server and in the browser. */
 import type { PitchListQuery, PitchPage } from '@/domain/contract/request';
 import type { System } from '@/domain/systems';
 import { WORK_SETS } from '@/domain/work-sets';
 import { type PitchRow, presentPitchRow } from './pitch-row';
 
-/** A market's whole list in one grid: a pasted block never meets the end of a page there. */
+/** A market's whole list fits in one grid, so that a pasted block does not cross the end of a page. */
 const PITCH_LIMIT = 250;
-/** Rows of the server's table: more than a screen shows, until the grid takes over. */
+/** Rows of the server's table: more than a screen shows, until the grid replaces it. */
 export const FIRST_ROWS = 60;
 
-/** Required first, and of those what is still to be answered. */
+/** Required pitches first, unanswered before answered. */
 export const toPitchDefaults = (system: System, fiscalYear: number): Partial<PitchListQuery> => ({
   fiscalYear,
   limit: PITCH_LIMIT,
@@ -28,7 +28,7 @@ export const presentPitchPage = (page: PitchPage): PitchListPage => ({
   items: page.items.map(presentPitchRow),
 });
 
-/** Which pitches are listed: those still to answer, the required ones, what else may be answered, or all on offer. */
+/** The segments of the list: unanswered, required, optional, or all on offer. */
 export const PITCH_SEGMENTS = ['toAnswer', 'required', 'optional', 'all'] as const;
 export type PitchSegment = (typeof PITCH_SEGMENTS)[number];
 

@@ -1,4 +1,4 @@
-/** A pitch as the grid shows it: what is rendered, and what its cells are judged by. */
+/** A pitch in the grid: the displayed fields, and those its cells depend on. */
 import { type AllocationRequest, MARKET_FIELDS, type Pitch } from '@/domain/contract/request';
 import { toProductTitle } from '@/domain/systems';
 import { toRecordKey, toSavedRecord } from '../request-record';
@@ -21,7 +21,7 @@ export function presentPitchRow({ request, ...pitch }: Pitch): PitchRow {
   return { ...pitch, request: { requestId, productId, marketId, version, status, ...typed } };
 }
 
-/** The row as rights judge it. */
+/** The row as input of a rights check. */
 export const toWriteSubject = (row: PitchRow) => ({
   marketId: row.marketId,
   isDisabled: row.isDisabled,

@@ -1,4 +1,4 @@
-/** The state of a row, said by mark and word. */
+/** The state of a row, by symbol and word. */
 import { StatusMark } from '@/components/ui/status-mark';
 import { type PitchState, toStateText } from './pitch-state';
 import styles from './pitches.module.css';

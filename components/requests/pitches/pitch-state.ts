@@ -1,4 +1,4 @@
-/** How a row stands: what was typed last wins over what the server knows. */
+/** The state of a row: recent input takes precedence over the server's state. */
 
 import { toClockText } from '@/components/grid/editing/clock-text';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';

@@ -2,7 +2,7 @@
 import { ImportLink } from '@/components/imports/import-link';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWrites } from '@/components/shell/use-writes';
-/** The title of the pitches; where nothing may be typed just now, it says why. */
+/** The title of the pitches; if they are read-only, it says why. */
 import { DownloadButton, type DownloadButtonProps } from '@/components/ui/download-button';
 import { SCREENS } from '@/domain/routes';
 

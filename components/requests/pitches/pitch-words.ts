@@ -1,11 +1,11 @@
-/** What the refusal of a pitch's cell says. */
+/** The texts of a pitch cell's refusal. */
 import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { CellValue } from '@/components/grid/editing/sheet';
 import { toDateText, toQuantityText } from '@/domain/format';
 import type { PitchCells } from './pitch-cells';
 import { isMarketField, type PitchRow } from './pitch-row';
 
-/** A long text is named by its beginning. */
+/** A long text is shortened. */
 const toShort = (text: string) => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
 export function toPitchWords(row: PitchRow, field: string, cells: PitchCells): RefusalWords {

@@ -1,5 +1,5 @@
 'use client';
-/** Market pitches: what my markets may ask for, typed straight into the grid. */
+/** Market pitches: the products the user's markets may request, edited in the grid. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { ColumnChooser } from '@/components/grid/column-chooser';
 import { DataGrid } from '@/components/grid/data-grid';
@@ -86,7 +86,7 @@ export function PitchesScreen({ first }: PitchesInput) {
   const person = useColumnState(settings, columns);
   const download = useDownload();
   const isInBrowser = useIsInBrowser();
-  // The counts follow the typing; the buffer changes without a new render of its own.
+  // The counts follow the input; the buffer changes without a render of its own.
   useEditCounts(store);
   const counts = withTyped(byMarket, rows, store.buffer);
   const { controller } = handle;
@@ -137,7 +137,7 @@ export function PitchesScreen({ first }: PitchesInput) {
             columns={person.columns}
             rows={isInBrowser ? rows : rows.slice(0, FIRST_ROWS)}
             rowId={toPitchId}
-            // The order one finds is the work's own; a header shows an order only once somebody chose it.
+            // The default order suits the work; a header shows a sort only after the user has chosen one.
             sort={isSameSort(query.sort, defaults.sort) ? undefined : query.sort}
             isBusy={list.isBusy}
             onSort={(sort) => set({ sort: PitchListQuery.shape.sort.parse(sort) })}

@@ -1,5 +1,5 @@
 'use client';
-/** The pitches under edit: records, rights by row, marks, and the keys of this screen. */
+/** Editing of the pitches: records, rights by row, marks, and the keys of this screen. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import { toColumnText } from '@/components/grid/columns';
@@ -64,7 +64,7 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
     markOf: (row, field) => toPitchMark(row, field, cells),
     rowsOf: (recordKey) => [recordKey],
     fieldsOf: ({ field }) => [field],
-    // No figure begins with a nought: it is the answer "no, thank you" by itself.
+    // No figure starts with 0: a typed 0 is the answer "no, thank you" at once.
     onKey: (press, current) => press.key === '0' && !press.ctrlKey && declineAt(current),
   });
 

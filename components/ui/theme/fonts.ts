@@ -1,4 +1,4 @@
-/** Inter from its npm package, served by the application itself: no font host is reached at build or run time. */
+/** Inter from its npm package, served by the application itself: no font host is called at build or run time. */
 import localFont from 'next/font/local';
 
 export const inter = localFont({

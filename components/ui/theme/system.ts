@@ -1,4 +1,4 @@
-/** Chakra's system of this product: our tokens and no recipe, since looks live in CSS Modules. */
+/** The product's Chakra system: our tokens and no recipe, since styles are in CSS Modules. */
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { COLORS, LAYERS, RADII, SCALES, SHADOWS, SIZES, SPACING, TYPE, WEIGHTS } from './tokens';
 

@@ -1,4 +1,4 @@
-/** The tokens as CSS text: what `theme.css` holds. */
+/** The tokens as CSS text: the content of `theme.css`. */
 import { system } from './system';
 
 const HEAD = '/* Written by `npm run theme` from tokens.ts: change it there. */';
@@ -8,8 +8,8 @@ function block(selector: string, lines: readonly string[], indent = ''): string 
 }
 
 /**
- * The variables of both themes. `data-theme` on the root element chooses: `light`, `dark`, or `system`, which
- * follows the reader's device without a script, so that the first paint is right under any CSP.
+ * The variables of both themes. `data-theme` on the root element selects one: `light`, `dark`, or `system`, which
+ * follows the device without a script, so that the first paint is right under any CSP.
  */
 export function toThemeCss(): string {
   const variables = (condition: string) =>

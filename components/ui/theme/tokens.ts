@@ -1,9 +1,9 @@
 /**
- * The one place of every colour and measure. Components use the semantic names only, as CSS variables:
+ * The only definition of every colour and size. Components use the semantic names only, as CSS variables:
  * `bg.publishedHover` is `var(--chakra-colors-bg-published-hover)`, `space 3` is `var(--chakra-spacing-3)`.
  */
 
-/** OKLCH lightness ramps: the house's colours are primary 800, secondary 400 and accent 500. */
+/** OKLCH lightness ramps: the brand colours are primary 800, secondary 400 and accent 500. */
 export const SCALES = {
   primary: {
     50: '#f3f8fc',
@@ -64,7 +64,7 @@ export const COLORS = {
     solid: ['#153c58', '#aac9e2'],
     solidHover: ['#0a2b42', '#cee1f1'],
     bar: ['#153c58', '#1d3a50'],
-    /** Ground of pictures: dark straps and white gold both stay visible on it. */
+    /** Background of pictures: dark straps and white gold both stay visible on it. */
     tile: ['#f4f2ef', '#dfe4e7'],
     backdrop: ['rgb(10 43 66 / 0.38)', 'rgb(0 0 0 / 0.6)'],
   },

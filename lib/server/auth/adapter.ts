@@ -1,5 +1,5 @@
 import 'server-only';
-/** What Auth.js keeps, kept our way: no users, no accounts, one sealed session record with its tokens. */
+/** The Auth.js adapter: stores no users and no accounts, only one sealed session record with its tokens. */
 import type { Adapter, AdapterAccount, AdapterUser } from '@auth/core/adapters';
 import { z } from 'zod';
 import { getClock } from '../clock';
@@ -25,8 +25,8 @@ function toSecrets(user: AdapterUser, account: AdapterAccount): SessionSecrets {
 }
 
 /**
- * One adapter serves one sign-in: Auth.js names the user, then the account with its tokens, then the session, and the
- * last of the three writes the record. People live in the web API, so no user is ever found here by any name.
+ * One adapter serves one sign-in: Auth.js creates the user, then the account with its tokens, then the session; the
+ * last call writes the record. Users live in the web API, so every user lookup here returns null.
  */
 export function createAdapter(): Adapter {
   let user: AdapterUser | null = null;
@@ -62,7 +62,7 @@ export function createAdapter(): Adapter {
         user: { id, name, email, emailVerified: null },
       };
     },
-    // Times are the session store's own: idleness is noted there, and twelve hours is the end whatever is asked.
+    // The session store sets its own times: it tracks idleness, and a session never lasts longer than twelve hours.
     updateSession: findNobody,
     deleteSession: async (sessionToken) => {
       await getSessions().end({ key: toSessionKey(sessionToken) });

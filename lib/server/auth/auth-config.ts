@@ -1,5 +1,5 @@
 import 'server-only';
-/** How Auth.js is set up; every value is read at the request, so that nothing of it is needed to build. */
+/** The Auth.js configuration. Every value is read per request, so that a build needs none of them. */
 import { type AuthConfig, skipCSRFCheck } from '@auth/core';
 import { getEnv } from '../env';
 import { log } from '../log';
@@ -12,7 +12,7 @@ import { PROVIDER_ID, toProvider } from './provider';
 import { toSafePath } from './safe-path';
 import { AUTH_BASE_PATH, toSignInErrorPath } from './sign-in-paths';
 
-/** Auth.js's sign-in cookies under our prefix; `__Host-` where there is TLS. */
+/** Auth.js's sign-in cookies with our prefix; `__Host-` over TLS. */
 function toCookies(isHttps: boolean): AuthConfig['cookies'] {
   const prefix = isHttps ? '__Host-allocations' : 'allocations';
   const options = toCookieOptions(isHttps);
@@ -26,13 +26,13 @@ function toCookies(isHttps: boolean): AuthConfig['cookies'] {
   };
 }
 
-/** `redirectUri` is where the directory sends the browser back to in this very sign-in. */
+/** `redirectUri` is where the directory sends the browser back to in this sign-in. */
 export function toAuthConfig(redirectUri: string): AuthConfig {
   const env = getEnv();
   return {
     basePath: AUTH_BASE_PATH,
     trustHost: true,
-    // Of Auth.js only the start of a sign-in and its callback are reachable; our own check guards the rest.
+    // Only the start of a sign-in and its callback are reachable in Auth.js; our own check protects everything else.
     skipCSRFCheck,
     useSecureCookies: env.isHttps,
     secret: [...env.secrets],
@@ -40,7 +40,7 @@ export function toAuthConfig(redirectUri: string): AuthConfig {
     providers: [toProvider(env, redirectUri)],
     adapter: createAdapter(),
     session: { strategy: 'database', maxAge: ABSOLUTE_MS / 1_000, generateSessionToken: drawSessionId },
-    // Auth.js's own pages never show.
+    // Auth.js's own pages are never shown.
     pages: { signIn: toSignInErrorPath('noAccount'), error: toSignInErrorPath('noAccount') },
     callbacks: {
       signIn: async ({ account }) => {

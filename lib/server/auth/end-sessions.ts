@@ -1,5 +1,5 @@
 import 'server-only';
-/** An administrator signs somebody out everywhere: a lost laptop, a person who left. */
+/** An administrator ends all sessions of a user, for example after a lost laptop or when the user has left. */
 import type { z } from 'zod';
 import type { EndedSessions } from '@/domain/contract/ended-sessions';
 import { log } from '../log';
@@ -7,8 +7,8 @@ import type { Session } from '../session/session';
 import { getSessions } from '../session/sessions';
 
 /**
- * Ends the sessions of a directory id and says how many there were. Who did it to whom is a line of the log: the web
- * API, which keeps histories, knows of no session. Throws a StoreUnavailableError.
+ * Ends the sessions of a directory id and returns how many there were. The log records who did it to whom: the web API,
+ * which keeps the histories, does not know sessions. Throws a StoreUnavailableError.
  */
 export async function endSessions(
   uniqueId: string,

@@ -1,5 +1,5 @@
 import 'server-only';
-/** The ID token's signature, which Auth.js leaves to TLS: here a wrong key or algorithm is no sign-in either. */
+/** Verifies the ID token's signature, which Auth.js leaves to TLS: a wrong key or algorithm fails the sign-in too. */
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { getEnv } from '../env';
@@ -45,20 +45,20 @@ async function verify(token: string, keys: KeySet): Promise<string> {
     clockTolerance: 30,
   });
   const { oid, tid } = Person.parse(payload);
-  // The issuer names one tenant: a person of another has nothing to do with us.
+  // The issuer names one tenant: users of another tenant are refused.
   if (tid !== undefined && !issuer.split('/').includes(tid))
     throw new Error('The person is of another tenant.');
   return oid;
 }
 
-/** The person (`oid`) of a token that the directory signed for us. Throws for any other; a new key is looked up once. */
+/** The user (`oid`) of a token the directory signed for us. Throws for any other; an unknown key is looked up once. */
 export async function requirePersonOfIdToken(token: string): Promise<string> {
   const known = slot().keys;
   if (!known) return verify(token, await loadKeys());
   try {
     return await verify(token, known);
   } catch (error) {
-    // By its code: the keys may have been made by another copy of the library, from another bundle of this process.
+    // Compared by code: the keys may come from another copy of the library, in another bundle of this process.
     if (getErrorCode(error) !== 'ERR_JWKS_NO_MATCHING_KEY') throw error;
     return verify(token, await loadKeys());
   }

@@ -1,5 +1,5 @@
 import 'server-only';
-/** The sign-in provider: Microsoft Entra ID as next-auth names it, held stricter. See docs/decisions/051. */
+/** The sign-in provider: Microsoft Entra ID as next-auth defines it, with stricter rules. See docs/decisions/051. */
 import { customFetch } from '@auth/core';
 import type { OIDCConfig } from '@auth/core/providers';
 import MicrosoftEntraID from '@auth/core/providers/microsoft-entra-id';
@@ -21,8 +21,8 @@ const TIMEOUT_MS = 8_000;
 type FetchInput = Parameters<typeof fetch>[0];
 
 /**
- * Auth.js asks every provider for a `userinfo_endpoint`, which OpenID Connect only recommends, and which is never called
- * when there is an ID token. Redirects are refused: the endpoints are where the directory says they are.
+ * Auth.js requires a `userinfo_endpoint` of every provider. OpenID Connect only recommends one, and it is never called
+ * when there is an ID token. Redirects are refused: only the endpoints that the directory publishes are used.
  */
 async function fetchFromDirectory(input: FetchInput, init: RequestInit | undefined): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -33,7 +33,7 @@ async function fetchFromDirectory(input: FetchInput, init: RequestInit | undefin
   return Response.json({ userinfo_endpoint: `${document.issuer}/userinfo`, ...document });
 }
 
-/** Auth.js exchanges the code under the callback address of its own naming: the directory compares ours (RFC 6749, 4.1.3). */
+/** Auth.js exchanges the code with its own callback address: the directory compares it with ours (RFC 6749, 4.1.3). */
 function withRedirectUri(init: RequestInit | undefined, redirectUri: string): RequestInit | undefined {
   if (!(init?.body instanceof URLSearchParams) || !init.body.has('redirect_uri')) return init;
   const body = new URLSearchParams(init.body);
@@ -41,10 +41,10 @@ function withRedirectUri(init: RequestInit | undefined, redirectUri: string): Re
   return { ...init, body };
 }
 
-/** The provider of one sign-in, whose answer comes to `redirectUri`. */
+/** The provider of one sign-in, whose response goes to `redirectUri`. */
 export function toProvider(env: WebEnv, redirectUri: string): OIDCConfig<Claims> {
-  // Entries have string keys only: the stock provider's symbols, which make Auth.js discover a second issuer from the
-  // ID token's `tid` and refuse http for it, stay behind. This issuer is one tenant's and is compared as it stands.
+  // Entries drop the stock provider's symbol keys, which make Auth.js discover a second issuer from the ID token's
+  // `tid` and refuse http for it. This issuer is one tenant's and is compared as it is.
   const { options: _options, ...stock } = Object.fromEntries(
     Object.entries(MicrosoftEntraID({ issuer: env.issuer })),
   );
@@ -65,9 +65,9 @@ export function toProvider(env: WebEnv, redirectUri: string): OIDCConfig<Claims>
       },
     },
     [customFetch]: (input, init) => fetchFromDirectory(input, withRedirectUri(init, redirectUri)),
-    // Auth.js would drop `expires_in` and keep a time by its own clock.
+    // Auth.js would drop `expires_in` and compute a time from its own clock.
     account: (tokens) => tokens,
-    // The directory's id of the person; `sub` differs from application to application. No photo is fetched here.
+    // The directory's id of the user; `sub` differs between applications. No photo is loaded here.
     profile: (claims) => {
       const { oid, name, email, preferred_username } = Claims.parse(claims);
       return { id: oid, name: name || preferred_username || oid, email: email ?? preferred_username ?? '' };

@@ -1,15 +1,15 @@
 import 'server-only';
 
-/** Where a sign-in may lead back to: a path of this site, whatever was asked for. */
+/** Where a sign-in may lead back to: a path of this site, regardless of the request. */
 
 const BASE = 'https://site.invalid';
 const MAX_LENGTH = 2_000;
-/** Leading back into the sign-in, or to data instead of a screen, would be a loop or a download. */
+/** Returning into the sign-in would loop; returning to data would start a download instead of showing a screen. */
 const NOT_A_SCREEN = /^\/(auth|api|_next)(\/|$)/i;
 
 /**
- * The path (with its query) if it is one of this site, else `/`. Refused are other origins in every spelling:
- * schemes, `//host`, backslashes, control characters that browsers drop, encoded slashes at the start.
+ * The path (with its query) if it belongs to this site, else `/`. Refuses other origins in every spelling: schemes,
+ * `//host`, backslashes, control characters that browsers drop, encoded slashes at the start.
  */
 export function toSafePath(input: unknown): string {
   if (typeof input !== 'string' || input.length > MAX_LENGTH) return '/';

@@ -1,19 +1,19 @@
 import 'server-only';
-/** The paths of signing in, and of telling that it failed. */
+/** The paths of the sign-in and of its error page. */
 import { SCREENS } from '@/domain/routes';
 import { toSafePath } from './safe-path';
 
-/** Auth.js's base path, below which it has addresses of its own; none of them but the former callback is served. */
+/** Auth.js's base path. Of the addresses below it only the former callback is served. */
 export const AUTH_BASE_PATH = '/auth';
 
-/** `noSystem`: none of the systems that the person works in is enabled. */
+/** `noSystem`: none of the user's systems is enabled. */
 export type NoAccountKind = 'noAccount' | 'unavailable' | 'noSystem';
 
 export function toSignInPath(returnTo: string): string {
   return `${AUTH_BASE_PATH}/sign-in?${new URLSearchParams({ callbackUrl: toSafePath(returnTo) })}`;
 }
 
-/** Why there is no page, as the no-account page is told: `unavailable` is worth another try. */
+/** The no-account page with its reason: `unavailable` offers a retry. */
 export function toSignInErrorPath(kind: NoAccountKind, returnTo = '/'): string {
   if (kind === 'noAccount') return SCREENS.noAccount.path;
   return `${SCREENS.noAccount.path}?${new URLSearchParams({ kind, from: toSafePath(returnTo) })}`;

@@ -1,5 +1,5 @@
 import 'server-only';
-/** The two ends of a sign-in: off to the directory, and back from it. */
+/** The two ends of a sign-in: the redirect to the directory, and the callback. */
 import { Auth } from '@auth/core';
 import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
@@ -14,7 +14,7 @@ import { PROVIDER_ID } from './provider';
 import { toSafePath } from './safe-path';
 import { AUTH_BASE_PATH, toSignInErrorPath } from './sign-in-paths';
 
-/** The one address at which Auth.js takes the directory's answer, whichever of ours it came to. */
+/** The one address at which Auth.js handles the callback, regardless of our path that received it. */
 const INTERNAL_CALLBACK = `${AUTH_BASE_PATH}/callback/${PROVIDER_ID}`;
 
 function redirectTo(path: string, cookies: readonly string[] = []): Response {
@@ -24,8 +24,8 @@ function redirectTo(path: string, cookies: readonly string[] = []): Response {
 }
 
 /**
- * Sends the browser to the directory, which asks whom to sign in. Auth.js wants a POST for this; what the check of one
- * protects against, a sign-in nobody asked for, is harmless here: it changes nothing but the flow's own short cookies.
+ * Redirects the browser to the directory, which asks for the account. Auth.js requires a POST with a CSRF check here; a
+ * sign-in that the user did not ask for is harmless: it changes only the flow's own short-lived cookies.
  */
 export async function startSignIn(request: Request): Promise<Response> {
   const { origin, callbackPath } = getEnv();
@@ -44,7 +44,7 @@ export async function startSignIn(request: Request): Promise<Response> {
   return redirectTo(to, [...answer.headers.getSetCookie(), toClearingTurnedAwayCookie()]);
 }
 
-/** The session cookie stays outside: a sign-in always opens a new session, whoever was signed in before. */
+/** Without the session cookie: a sign-in always opens a new session, even if another user was signed in. */
 function withoutSession(request: Request): NextRequest {
   const { search } = new URL(request.url);
   const cookies = (request.headers.get('cookie') ?? '')
@@ -65,15 +65,15 @@ async function endFormer(request: Request): Promise<void> {
     );
 }
 
-/** Whether a request is the directory's answer to a sign-in. One that lacks a part is an answer too, and is refused. */
+/** Whether a request is the directory's response to a sign-in. An incomplete response counts too, and is refused. */
 export function isSignInAnswer(request: Request): boolean {
   const { searchParams } = new URL(request.url);
   return ['code', 'state', 'error'].some((name) => searchParams.has(name));
 }
 
-/** Takes the directory's answer. Whatever is wrong with it: no session, and the no-account page. */
+/** Handles the directory's response. Any error in it gives no session and redirects to the no-account page. */
 export async function finishSignIn(request: Request): Promise<Response> {
-  // The path the answer came to is the one that was asked for: an earlier registration's works beside the present one.
+  // The redirect URI is the path that received the response: an earlier registration works beside the current one.
   const redirectUri = `${getEnv().origin}${new URL(request.url).pathname}`;
   const { handlers } = NextAuth(toAuthConfig(redirectUri));
   const answer = await handlers.GET(withoutSession(request));
@@ -81,12 +81,12 @@ export async function finishSignIn(request: Request): Promise<Response> {
   const isSignedIn = cookies.some((each) => each.startsWith(`${toCookieName()}=`));
   if (!isSignedIn) return redirectTo(toSignInErrorPath('unavailable'));
   await endFormer(request);
-  // Auth.js's redirect callback made the address: it is one of ours, and judged as a path all the same.
+  // Auth.js's redirect callback built the address on our site; it is checked as a path all the same.
   const { pathname, search } = new URL(answer.headers.get('location') ?? '/', getEnv().origin);
   return redirectTo(toSafePath(`${pathname}${search}`), cookies);
 }
 
-/** The same at the path that is set for it. Throws a ProblemError of 404 at any other. */
+/** The same at the configured path. Throws a ProblemError of 404 at any other path. */
 export async function finishSignInAt(request: Request): Promise<Response> {
   if (new URL(request.url).pathname !== getEnv().callbackPath) throw new ProblemError(toProblem(404));
   return finishSignIn(request);

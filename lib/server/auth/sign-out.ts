@@ -1,5 +1,5 @@
 import 'server-only';
-/** Ends our session first, then says where the directory's own is ended. */
+/** Ends our session first, then returns where to end the directory's session. */
 import { getEnv } from '../env';
 import { log } from '../log';
 import { toSessionKey } from '../session/seal';
@@ -17,15 +17,15 @@ async function toLogoutUrl(): Promise<string> {
     url.searchParams.set('post_logout_redirect_uri', `${origin}/`);
     return url.href;
   } catch (error) {
-    // Our session is over all the same, and the next sign-in asks whom to sign in.
+    // Our session is over all the same, and the next sign-in asks for the account.
     log.warn('the directory could not be asked where to sign out', { error: error as Error });
     return `${origin}/`;
   }
 }
 
 /**
- * Ends the session of the request, and answers the address the browser goes to next. Throws a StoreUnavailableError when
- * the record could not be removed: nobody is told to be signed out who is not (Auth.js's own sign-out would).
+ * Ends the session of the request, and returns the address the browser goes to next. Throws a StoreUnavailableError
+ * when the record cannot be removed, so the UI never claims a sign-out that failed (Auth.js's own sign-out would).
  */
 export async function signOut(request: Request): Promise<Response> {
   const id = getSessionId(request.headers.get('cookie'));

@@ -1,5 +1,5 @@
 import 'server-only';
-/** A person's calendar of deadlines, by the secret of its link alone: calendar applications cannot sign in. */
+/** A user's calendar of deadlines, by the secret of its link alone: calendar applications cannot sign in. */
 import { CALENDAR_CONTENT_TYPE } from '@/domain/calendar/deadline-calendar';
 import { CALENDAR_SECRET_HEADER, CalendarSecret, WEB_ORIGIN_HEADER } from '@/domain/contract/calendar';
 import { ProblemError, toProblem } from '@/domain/problems';
@@ -10,7 +10,7 @@ import { toAnswerHeaders } from '../proxy/respond';
 
 const ENDING = '.ics';
 const MAX_BYTES = 2 * 1024 * 1024;
-/** What may pass and is worth another try. */
+/** Temporary failures that are worth a retry. */
 const PASSING = [429, 502, 503, 504];
 
 function requireSecret(file: string): string {
@@ -19,13 +19,13 @@ function requireSecret(file: string): string {
   return parsed.data;
 }
 
-/** The address that called, as the nearest proxy saw it, or Next itself: what stands before it is the caller's own word. */
+/** The client address as the nearest proxy or Next saw it: earlier entries of the header come from the caller. */
 const toAddress = (headers: Headers): string =>
   headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
 
 /**
- * The calendar behind `<secret>.ics`. Whatever is wrong with the link, its owner or their rights, the answer is 404 and
- * says no more. Throws a ProblemError or an UpstreamError.
+ * The calendar behind `<secret>.ics`. If the link, its owner or their rights are invalid, the response is 404 without
+ * details. Throws a ProblemError or an UpstreamError.
  */
 export async function readCalendar(file: string, request: Request, requestId: string): Promise<Response> {
   const secret = requireSecret(file);
@@ -59,7 +59,7 @@ export async function readCalendar(file: string, request: Request, requestId: st
       ...toAnswerHeaders(),
       'content-type': CALENDAR_CONTENT_TYPE,
       'content-disposition': 'inline; filename="allocations-deadlines.ics"',
-      // The address is the key to it: no search engine may list it, no page may be told where a reader came from.
+      // The address is the secret: search engines must not list it, and no page may receive it as the referrer.
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
       'x-request-id': requestId,

@@ -1,5 +1,5 @@
 import 'server-only';
-/** The port to the directory's graph. Its failures are silent for people, as section 7 says, and logged for us. */
+/** The port to the directory's graph. Its failures are not shown to users, as section 7 says, and are logged. */
 import type { IncomingMessage } from 'node:http';
 import { getEnv } from '../env';
 import { callUpstream } from '../http/upstream';
@@ -7,7 +7,7 @@ import { log } from '../log';
 import type { Session } from '../session/session';
 import { requireAccessToken } from '../tokens/access-token';
 
-/** Photo and profile are trimmings: a page waits no longer for them. */
+/** Photo and profile are optional: a page waits no longer for them. */
 export const GRAPH_TIMEOUT_MS = 3_000;
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
@@ -39,12 +39,12 @@ async function ask<T>(
   });
   if (answer.statusCode === 200) return read(answer);
   answer.resume();
-  // Somebody without a photo is no failure.
+  // A user without a photo is not a failure.
   if (answer.statusCode === 404) return null;
   throw new Error(`The graph answered ${answer.statusCode}.`);
 }
 
-/** What `read` makes of a 200, or null: for a 404, a refusal, an answer out of shape, and after three seconds. */
+/** What `read` returns for a 200; null for a 404, a refusal, an invalid response, and after three seconds. */
 export async function getFromGraph<T>(
   session: Session,
   path: string,

@@ -9,7 +9,7 @@ import type { Session } from '../session/session';
 import { getFromGraph } from './call-graph';
 import { toNameFilter } from './name-filter';
 
-/** A search shows twenty people with their photos: this is room for a fast typist, not for a script. */
+/** A search shows twenty users with their photos: the limit has room for a fast typist, not for a script. */
 export const GRAPH_CALLS_PER_MINUTE = 600;
 
 const SELECT = 'id,displayName,mail';
@@ -26,7 +26,7 @@ const readJson =
   async (answer: IncomingMessage): Promise<z.output<S>> =>
     schema.parse(JSON.parse(await readText(answer, MAX_BYTES)));
 
-/** Only what is a picture by its type crosses to a browser, under our own address. */
+/** Only image types are passed to a browser under our own origin. */
 async function readPhoto(answer: IncomingMessage): Promise<Photo> {
   const contentType = answer.headers['content-type'] ?? '';
   if (!/^image\/(jpeg|png|webp|gif)$/.test(contentType)) throw new Error('The photo is no picture.');
@@ -36,25 +36,25 @@ async function readPhoto(answer: IncomingMessage): Promise<Photo> {
 const toDirectoryUser = ({ id, displayName, mail }: z.infer<typeof Person>) =>
   DirectoryUser.parse({ id, displayName: displayName ?? mail ?? '', mail });
 
-/** The person of the session in the directory, or null. */
+/** The directory profile of the session's user, or null. */
 export async function getMyProfile(session: Session): Promise<DirectoryUser | null> {
   const me = await getFromGraph(session, `/me?$select=${SELECT}`, 'application/json', readJson(Person));
   return me && toDirectoryUser(me);
 }
 
-/** The photo of the session's person, 64x64, or null. */
+/** The photo of the session's user, 64x64, or null. */
 export function getMyPhoto(session: Session): Promise<Photo | null> {
   return getFromGraph(session, `/me/photos/${PHOTO_SIZE}/$value`, 'image/*', readPhoto);
 }
 
-/** The photo of a person as base64; empty text when there is none or it cannot be had. */
+/** The photo of a user as base64; an empty text when there is none or it cannot be loaded. */
 export async function getPhotoText(session: Session, id: string): Promise<string> {
   const path = `/users/${encodeURIComponent(id)}/photo/$value`;
   const photo = await getFromGraph(session, path, 'image/*', readPhoto);
   return photo ? photo.bytes.toString('base64') : '';
 }
 
-/** People whose given name, surname, display name, mail or principal name starts so; only those with a mail. */
+/** Users whose given name, surname, display name, mail or principal name has this prefix; only those with a mail. */
 export async function findPeople(session: Session, prefix: string): Promise<DirectoryUser[]> {
   const filter = toNameFilter(prefix);
   if (filter === null) return [];

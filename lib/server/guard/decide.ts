@@ -1,17 +1,17 @@
 import 'server-only';
-/** The navigation checks, in their order: signed in, role and type, allocation system. Pure: middleware and pages share it. */
+/** The navigation checks, in order: signed in, role and type, system. Pure: middleware and pages share them. */
 import type { User } from '@/domain/contract/user';
 import { canUseApplication, type Reason } from '@/domain/rights';
 import { matchScreen, mayOpen, SCREENS, type ScreenMatch } from '@/domain/routes';
 
 export type Question = {
-  /** `unknown`: the session store could not be asked. `turnedAway`: signed out for want of a usable account. */
+  /** `unknown`: the session store is unavailable. `turnedAway`: signed out because there is no usable account. */
   sessionState: 'signedIn' | 'signedOut' | 'turnedAway' | 'unknown';
-  /** Loaded only for who is signed in; `none` has no account, `unknown` could not be loaded just now. */
+  /** Loaded only for signed-in users; `none`: no account, `unknown`: it cannot be loaded at the moment. */
   user: User | 'none' | 'unknown' | null;
   /** Without the query. */
   path: string;
-  /** The systems that are enabled; null where the path names none, or where they could not be loaded just now. */
+  /** The enabled systems; null if the path names no system, or if they cannot be loaded at the moment. */
   enabledSystemIds?: readonly number[] | null;
 };
 
@@ -22,10 +22,10 @@ export type Decision =
   | { go: 'forbidden'; reason: Reason; match: ScreenMatch }
   /** There is no such screen. */
   | { go: 'notFound' }
-  /** It cannot be decided just now: neither a sign-in nor an error of the person's. */
+  /** No decision is possible at the moment: neither a redirect to the sign-in nor an error of the user. */
   | { go: 'unavailable'; what: 'session' | 'account' };
 
-/** Whether the screen of a path is open to all: then neither session nor account is asked for. */
+/** Whether the screen of a path is public: then neither session nor account is loaded. */
 export function isOpenPath(path: string): boolean {
   const match = matchScreen(path);
   return match !== null && 'open' in SCREENS[match.screenId].rule;
@@ -40,7 +40,7 @@ export function decide({ sessionState, user, path, enabledSystemIds = null }: Qu
   if (user === 'unknown') return { go: 'unavailable', what: 'account' };
   if (user === 'none' || !user.canUseApplication || !canUseApplication(user)) return { go: 'noAccount' };
   if (!match) return { go: 'notFound' };
-  // A system that is not enabled is one there is not, for everybody.
+  // A system that is not enabled does not exist, for every user.
   if (match.system && enabledSystemIds?.includes(match.system.id) === false) return { go: 'notFound' };
   const verdict = mayOpen(user, match);
   if (!verdict.allowed) return { go: 'forbidden', reason: verdict.reason, match };

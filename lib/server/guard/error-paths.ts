@@ -3,7 +3,7 @@ import type { Reason } from '@/domain/rights';
 import { SCREENS } from '@/domain/routes';
 import { toSafePath } from '../auth/safe-path';
 
-/** The forbidden page, told where the person wanted to go and why not. */
+/** The forbidden page, with the requested path and the reason. */
 export function toForbiddenPath(from: string, reason: Reason): string {
   return `${SCREENS.forbidden.path}?${new URLSearchParams({ from: toSafePath(from), reason })}`;
 }

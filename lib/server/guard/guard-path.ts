@@ -1,5 +1,5 @@
 import 'server-only';
-/** Loads what a decision needs, and only that: an open path asks nobody. */
+/** Loads only what a decision needs: an open path makes no calls. */
 import { canUseApplication } from '@/domain/rights';
 import { matchScreen } from '@/domain/routes';
 import { getAccountState } from '../account';
@@ -16,11 +16,11 @@ import { type Decision, decide, isOpenPath } from './decide';
 export type Guarded = {
   decision: Decision;
   session: Session | null;
-  /** A view-as session ended by this very call: what the browser shows is still the other user's view. */
+  /** A view-as session ended by this call: the browser still shows the other user's view. */
   isLookOver?: boolean;
 };
 
-/** The enabled systems, for a path that names one. Null where they cannot be had: the page asks once more, and says so. */
+/** The enabled systems, for a path that names one. Null if loading fails: the page retries and shows the error. */
 async function loadEnabledIds(session: Session, path: string, deadline: Deadline): Promise<number[] | null> {
   if (!matchScreen(path)?.system) return null;
   try {
@@ -33,8 +33,8 @@ async function loadEnabledIds(session: Session, path: string, deadline: Deadline
 }
 
 /**
- * Decides for a path and the Cookie header that came with it, before the deadline of the page. `readSession` gives the
- * record of that cookie where the caller has a reader of its own.
+ * Decides for a path and the request's Cookie header, before the deadline of the page. `readSession` returns the record
+ * of that cookie if the caller has its own reader.
  */
 export async function guardPath(
   path: string,

@@ -1,4 +1,4 @@
 import 'server-only';
 
-/** Where the middleware notes the path and query of a page's request, for links that lead back to it. */
+/** The middleware stores the path and query of a page's request in this header, for links that lead back to it. */
 export const PATH_HEADER = 'x-allocations-path';

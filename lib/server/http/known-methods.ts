@@ -1,7 +1,7 @@
 import 'server-only';
 /**
- * The methods that the web app knows at all. The framework fails on TRACE with an error and a stack, and answers others
- * with a page: a request of another method becomes one that is refused, before anything looks at it.
+ * The HTTP methods that the web app accepts. The framework fails on TRACE with an error and a stack, and answers others
+ * with a page: a request with an unknown method is rewritten to a refusal before any other code handles it.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
@@ -12,15 +12,15 @@ export const KNOWN_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 
 const REFUSAL = '/api/method-not-allowed';
 const Started = z.object({ request: z.custom<IncomingMessage>((value) => typeof value === 'object') });
 
-/** Leads a request of an unknown method to its refusal. */
+/** Rewrites a request with an unknown method to its refusal. */
 export function refuseUnknownMethod(request: Pick<IncomingMessage, 'method' | 'url'>): void {
   if (KNOWN_METHODS.includes(request.method ?? '')) return;
   request.method = 'GET';
   request.url = REFUSAL;
 }
 
-/** Looks at each request of this process's servers as it starts. To be called once. */
+/** Hooks into each request of this process's servers as it starts. Call once. */
 export function refuseUnknownMethods(): void {
-  // Node's own channel: the framework offers no place that comes before its request object.
+  // Node's own channel: the framework has no hook before its request object.
   subscribe('http.server.request.start', (message) => refuseUnknownMethod(Started.parse(message).request));
 }

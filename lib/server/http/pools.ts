@@ -1,7 +1,7 @@
 import 'server-only';
 /**
- * Who may hold how many connections to the services behind us. Kinds of calls have pools of their own, so that uploads
- * cannot use up what lists need; within a pool each person has a share, and waits in line for more.
+ * Limits the connections to upstream services. Each kind of call has its own pool, so that uploads cannot use up what
+ * lists need; within a pool each user has a share, and further calls wait in a queue.
  */
 import http from 'node:http';
 import https from 'node:https';
@@ -9,27 +9,27 @@ import { perProcess } from '../per-process';
 import { UpstreamError } from './upstream-error';
 
 type Bounds = {
-  /** Calls under way in this instance, and so connections. */
+  /** Concurrent calls in this instance, and so connections. */
   atOnce: number;
-  /** Of them, those of one person. Browsers open six connections by HTTP/1.1; more than this they only wait for. */
+  /** The share of one user. Browsers open six connections with HTTP/1.1; more calls than this only wait. */
   perPerson: number;
-  /** Calls of one person in line, beyond which they are refused. Pictures of a long list come a hundred at a time. */
+  /** Queued calls of one user; more are refused. Pictures of a long list come a hundred at a time. */
   inLine: number;
 };
 
 const BOUNDS = {
   /** JSON calls of browsers. */
   calls: { atOnce: 192, perPerson: 24, inLine: 300 },
-  /** What pages ask for while they are made. */
+  /** Calls of pages while they render. */
   pages: { atOnce: 192, perPerson: 48, inLine: 600 },
   uploads: { atOnce: 64, perPerson: 8, inLine: 16 },
-  /** Files as they are stored, pictures among them. */
+  /** Stored files, pictures included. */
   downloads: { atOnce: 96, perPerson: 6, inLine: 300 },
-  /** Workbooks: the web API writes each row of them, which costs it far more than passing a stored file on. */
+  /** Workbooks: the web API generates each row, which costs it far more than a stored file. */
   exports: { atOnce: 24, perPerson: 2, inLine: 12 },
   /** The directory's tokens, keys and graph. */
   directory: { atOnce: 96, perPerson: 12, inLine: 100 },
-  /** Calendar links: their readers have no session, and are told apart by address. */
+  /** Calendar links: their clients have no session, and are distinguished by address. */
   calendars: { atOnce: 24, perPerson: 8, inLine: 100 },
 } as const satisfies Record<string, Bounds>;
 export type PoolName = keyof typeof BOUNDS;
@@ -38,7 +38,7 @@ const MAX_FREE_SOCKETS = 64;
 const MAX_WAIT_MS = 10_000;
 
 export type Entry = {
-  /** Whose share the call counts in; without one it is the application's own. */
+  /** The user whose share the call counts in; without one it is the application's own. */
   person?: string | undefined;
   waitMs: number;
   signal?: AbortSignal | undefined;
@@ -46,7 +46,7 @@ export type Entry = {
 type Waiting = { person: string | undefined; enter: () => void };
 
 export class Pool {
-  // The agents never queue: a call that waits for a connection there cannot be ended. All waiting is done in line.
+  // The agents never queue: a call that waits in an agent cannot be cancelled. All waiting is in our own queue.
   readonly http = new http.Agent({ keepAlive: true, maxFreeSockets: MAX_FREE_SOCKETS });
   readonly https = new https.Agent({ keepAlive: true, maxFreeSockets: MAX_FREE_SOCKETS });
   private atOnce = 0;
@@ -56,8 +56,8 @@ export class Pool {
   constructor(private readonly bounds: Bounds) {}
 
   /**
-   * Waits for a place and takes it; the function gives it back. Throws an UpstreamError: `crowded` when the person has
-   * too many calls of their own, `timeout` when there is no place in time, `aborted` when the caller leaves.
+   * Waits for a slot and takes it; the returned function releases it. Throws an UpstreamError: `crowded` when the user
+   * has too many calls, `timeout` when no slot is free in time, `aborted` when the caller disconnects.
    */
   async enter({ person, waitMs, signal }: Entry): Promise<() => void> {
     if (!this.hasRoom(person)) await this.wait(person, Math.min(waitMs, MAX_WAIT_MS), signal);
@@ -118,7 +118,7 @@ export class Pool {
     });
   }
 
-  /** Lets in whom there is room for, in the order in which they came. */
+  /** Admits queued calls while there are free slots, in the order they arrived. */
   private admit(): void {
     this.line = this.line.filter((waiting) => {
       if (!this.hasRoom(waiting.person)) return true;

@@ -1,15 +1,15 @@
 import 'server-only';
-/** Ends what crawls: a body that hardly comes, an answer that is not read. Each holds a connection that others need. */
+/** Ends stalled calls: a body that arrives too slowly, a response that is not read. Each holds a connection. */
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { UpstreamError } from './upstream-error';
 
 const INTERVAL_MS = 5_000;
-/** A slow line brings tens of kilobytes a second. */
+/** A slow connection still sends tens of kilobytes a second. */
 const MIN_UPLOAD_BYTES = 8 * 1024;
-/** Intervals in a row without progress, after which a call ends. */
+/** Consecutive intervals without progress before a call ends. */
 const PATIENCE = 2;
 
-/** Asks at each interval whether there was progress, until the request closes. */
+/** Checks for progress at each interval, until the request closes. */
 function watch(request: ClientRequest, hasProgressed: () => boolean, error: UpstreamError): void {
   let idle = 0;
   const timer = setInterval(() => {
@@ -20,7 +20,7 @@ function watch(request: ClientRequest, hasProgressed: () => boolean, error: Upst
   request.once('close', () => clearInterval(timer));
 }
 
-/** Ends an upload whose caller sends too little. One that the service behind does not take in is not the caller's fault. */
+/** Ends an upload whose caller sends too little. If the upstream does not read, it is not the caller's fault. */
 export function watchUpload(request: ClientRequest, readBytes: () => number): void {
   let before = 0;
   const hasProgressed = () => {
@@ -31,7 +31,7 @@ export function watchUpload(request: ClientRequest, readBytes: () => number): vo
   watch(request, hasProgressed, new UpstreamError('stalled'));
 }
 
-/** Ends an answer that lies unread. */
+/** Ends a response that the caller does not read. */
 export function watchReader(request: ClientRequest, answer: IncomingMessage): void {
   let before = -1;
   const hasProgressed = () => {

@@ -1,13 +1,13 @@
 import 'server-only';
-/** The body of an upstream call: how it is framed, and that exactly what was announced is sent. */
+/** The body of an upstream call: its framing, and a check that exactly the announced length is sent. */
 import type { ClientRequest, OutgoingHttpHeaders } from 'node:http';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { watchUpload } from './progress';
 
-/** `length` in bytes, or null where nobody said it beforehand. */
+/** `length` in bytes, or null if it was not announced. */
 export type Upload = { stream: Readable; length: number | null };
 
-/** The headers that say where a message ends and what its connection does: set here alone, never taken from a caller. */
+/** Headers for message framing and the connection: set here only, never taken from a caller. */
 const FRAMING = [
   'connection',
   'content-length',
@@ -20,7 +20,7 @@ const FRAMING = [
   'upgrade',
 ];
 
-/** The headers of a call with framing of our own: by length where it is known, else in chunks (RFC 9112, section 6). */
+/** The headers of a call with our own framing: by length if known, else chunked (RFC 9112, section 6). */
 export function toFramedHeaders(
   headers: OutgoingHttpHeaders,
   body: string | Upload | undefined,
@@ -35,7 +35,7 @@ export function toFramedHeaders(
   };
 }
 
-/** Passes bytes on, counts them, and fails when they are more or fewer than announced. */
+/** Passes bytes on, counts them, and fails when there are more or fewer than announced. */
 class Meter extends Transform {
   bytes = 0;
 
@@ -56,10 +56,10 @@ class Meter extends Transform {
   }
 }
 
-/** Streams an upload into a request. Whatever goes wrong with either ends both, and the connection with them. */
+/** Streams an upload into a request. An error in either destroys both, and the connection. */
 export function sendUpload(request: ClientRequest, { stream, length }: Upload): void {
   const abort = (error: Error) => request.destroy(error);
-  // It may have broken off while the call waited for its token or its place.
+  // The stream may have failed while the call waited for its token or its slot.
   if (stream.errored) {
     abort(stream.errored);
     return;
@@ -67,7 +67,7 @@ export function sendUpload(request: ClientRequest, { stream, length }: Upload): 
   const meter = new Meter(length);
   stream.once('error', abort).pipe(meter).once('error', abort).pipe(request);
   watchUpload(request, () => meter.bytes);
-  // The browser's own stream is let go of, else it would wait for a reader that has left.
+  // Releases the browser's stream; otherwise it would wait for a reader that is gone.
   request.once('close', () => {
     meter.destroy();
     stream.destroy();

@@ -7,13 +7,13 @@ const STATUSES = {
   timeout: 504,
   aborted: 503,
   broken: 502,
-  /** The caller has too many calls under way. */
+  /** The caller has too many concurrent calls. */
   crowded: 429,
   /** The caller's body came too slowly. */
   stalled: 408,
 } as const;
 
-/** No usable answer: the status is what our own caller gets for it. */
+/** No usable response: the status is the one our own caller gets. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-/** Calls to the services behind us: kept-alive connections, bounded times, no redirect is ever followed. */
+/** Calls to upstream services: keep-alive connections, time limits, redirects are never followed. */
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { getErrorCode } from '../error-code';
@@ -11,15 +11,15 @@ import { toUpstreamError, UpstreamError } from './upstream-error';
 export type UpstreamCall = {
   method: string;
   url: URL;
-  /** Framing is set by the body; what a caller says of it is left out. */
+  /** Framing is set by the body; the caller's framing headers are dropped. */
   headers: OutgoingHttpHeaders;
   body?: string | Upload;
-  /** Whose connections it takes, and in whose share of them. */
+  /** The pool of the connection, and the user's share in it. */
   pool: PoolName;
   person?: string;
-  /** From the call to the last byte in, waiting for a place included. */
+  /** From the call to the last byte received, including the wait for a slot. */
   timeoutMs: number;
-  /** Ends the call when the caller has gone. */
+  /** Ends the call when the caller disconnects. */
   signal?: AbortSignal;
 };
 
@@ -27,10 +27,10 @@ export const CONNECT_TIMEOUT_MS = 3_000;
 export const JSON_TIMEOUT_MS = 15_000;
 export const FILE_TIMEOUT_MS = 120_000;
 
-/** `deadline` in milliseconds since 1970; `leave` gives the place in the pool back, once the connection is free. */
+/** `deadline` in milliseconds since 1970; `leave` releases the slot in the pool once the connection is free. */
 type Opening = UpstreamCall & { deadline: number; leave: () => void };
 
-/** Ends the request, and tells its caller at once, when it takes too long to connect or as a whole. */
+/** Ends the request with an error when it takes too long to connect or in total. */
 function limitTimes(request: ClientRequest, { url, deadline }: Opening, fail: (error: Error) => void): void {
   const onLate = () => fail(new UpstreamError('timeout'));
   const whole = setTimeout(onLate, Math.max(deadline - Date.now(), 0));
@@ -48,7 +48,7 @@ function limitTimes(request: ClientRequest, { url, deadline }: Opening, fail: (e
   });
 }
 
-/** A connection carries another call only when this one was written and its answer read to the end; else it ends. */
+/** A connection is reused only if this call was fully written and its response fully read; otherwise it closes. */
 function endWithAnswer(request: ClientRequest, answer: IncomingMessage): void {
   answer.once('end', () => {
     if (!request.writableFinished) request.destroy();
@@ -72,11 +72,11 @@ function open(call: Opening): Promise<IncomingMessage> {
     };
     limitTimes(request, call, fail);
     request.once('close', () => {
-      // The connection is back with its agent, or gone, only after this event.
+      // Only after this event is the connection back with its agent, or closed.
       if (!isSentAgain) setImmediate(call.leave);
     });
     request.on('error', (error) => {
-      // The other side closed a kept connection as we wrote to it: nothing was read, a GET may be sent again.
+      // The other side closed a kept connection while we wrote: nothing was read, so a GET may be sent again.
       isSentAgain = request.reusedSocket && getErrorCode(error) === 'ECONNRESET' && method === 'GET';
       if (isSentAgain) resolve(open(call));
       else fail(error);
@@ -92,8 +92,8 @@ function open(call: Opening): Promise<IncomingMessage> {
 }
 
 /**
- * Sends the call and answers with the head; the body is a stream that still runs under the call's time. Throws an
- * UpstreamError.
+ * Sends the call and returns the response head; the body is a stream that is still under the call's time limit. Throws
+ * an UpstreamError.
  */
 export async function callUpstream(call: UpstreamCall): Promise<IncomingMessage> {
   const { pool, person, timeoutMs, signal } = call;

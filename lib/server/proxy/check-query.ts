@@ -1,12 +1,12 @@
 import 'server-only';
-/** The query of a proxied call: the names of its operation and no others. */
+/** The query of a proxied call: only the parameters of its operation. */
 import type { Operation } from '@/domain/contract/operation';
 import { ProblemError, toProblem } from '@/domain/problems';
 
 const SORT = /^sort\[\d{1,2}\]\.(attribute|direction)$/i;
 const MAX_LENGTH = 16_000;
 
-/** The query to send on, encoded anew. Throws a 400 that names each parameter the operation does not know. */
+/** The query to forward, encoded again. Throws a 400 that names each parameter the operation does not know. */
 export function toCheckedQuery({ query }: Operation, search: URLSearchParams): string {
   const known = new Set(Object.keys(query?.shape ?? {}).map((key) => key.toLowerCase()));
   const unknown = [...search.keys()].filter(

@@ -1,12 +1,12 @@
 import 'server-only';
-/** Whether a writing request comes from our own pages: a header that no form can send, and the browser's own word. */
+/** Whether a write comes from our own pages: a header that no form can send, and the browser's own headers. */
 import { getEnv } from '../env';
 
 export const REQUEST_HEADER = 'x-allocations-request';
 
 /**
- * `Sec-Fetch-Site` cannot be set by a script; where a browser does not send it, `Origin` must name us. An `Origin` that
- * names another site, or nothing (`null`), is refused whatever else is said.
+ * A script cannot set `Sec-Fetch-Site`; if a browser does not send it, `Origin` must be ours. A foreign `Origin`, or
+ * `null`, is always refused.
  */
 export function isOwnRequest(headers: Headers): boolean {
   if (headers.get(REQUEST_HEADER) !== '1') return false;

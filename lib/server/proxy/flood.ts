@@ -1,7 +1,7 @@
 import 'server-only';
 /**
- * A flood by one person slows that person alone, in however many browsers. For calls that are counted by person nowhere
- * behind us: the directory's graph counts the whole application. Counted in this instance.
+ * Rate limit per user, across all their browsers. For calls that no upstream counts per user: the directory's graph
+ * counts the whole application. Counted in this instance.
  */
 import { getClock } from '../clock';
 import { perProcess } from '../per-process';
@@ -16,7 +16,7 @@ function forgetOld(now: number): void {
   for (const [key, { since }] of counts()) if (now - since >= WINDOW_MS) counts().delete(key);
 }
 
-/** Counts a call of a person, by their directory id; seconds to wait when it is one too many in its minute, else null. */
+/** Counts a user's call by directory id; returns the seconds to wait if it exceeds the limit per minute, else null. */
 export function getWaitSeconds(person: string, perMinute: number): number | null {
   const now = getClock()();
   if (counts().size >= MAX_COUNTED) forgetOld(now);

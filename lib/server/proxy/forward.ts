@@ -1,5 +1,5 @@
 import 'server-only';
-/** Carries one browser call to the web API and back, as streams, with the session's token. */
+/** Forwards one browser call to the web API and its response back, as streams, with the session's token. */
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Operation } from '@/domain/contract/operation';
@@ -21,7 +21,7 @@ import { matchPath } from './match-operation';
 import { toUpload } from './request-body';
 
 const MOUNT = '/api';
-/** Writes after which the next page shows other lists, steps or rights. */
+/** Writes after which the next page has other lists, steps or rights. */
 const CHANGES_BASE_DATA = /^\/v1\/(core\/|[a-z]+\/steps)/;
 const SUCCESSES = [200, 201, 204, 206, 304];
 
@@ -35,7 +35,7 @@ function requireOperation(rawPath: string, method: string): Operation {
   throw new ProblemError(toProblem(405), { allow });
 }
 
-/** How the paths of workbooks end: the web API writes them while they are read. */
+/** The ending of workbook paths: the web API generates workbooks while they are read. */
 const WORKBOOK = '/download/excel';
 
 function toPool({ multipart, answer, path }: Operation): PoolName {
@@ -44,7 +44,7 @@ function toPool({ multipart, answer, path }: Operation): PoolName {
   return path.endsWith(WORKBOOK) ? 'exports' : 'downloads';
 }
 
-/** What was promised as JSON or a file and comes as a web page comes from something in between. */
+/** HTML instead of the promised JSON or file comes from something between us and the web API. */
 function requireExpectedType({ answer }: Operation, { headers, statusCode }: IncomingMessage): void {
   if (statusCode === 204 || statusCode === 304) return;
   const type = headers['content-type'] ?? '';
@@ -52,7 +52,7 @@ function requireExpectedType({ answer }: Operation, { headers, statusCode }: Inc
   if (!isExpected) throw new UpstreamError('broken');
 }
 
-/** A JSON answer up to this long is taken whole: it then comes whole or not at all, and costs no stream of its own. */
+/** A JSON response up to this length is buffered: it arrives complete or not at all, and needs no stream. */
 const MAX_WHOLE_BYTES = 256 * 1024;
 
 function isShort({ answer }: Operation, { headers }: IncomingMessage): boolean {
@@ -79,7 +79,7 @@ async function toResponse(
   return new Response(Readable.toWeb(answer) as unknown as ReadableStream<Uint8Array>, { status, headers });
 }
 
-/** Forwards the request; throws a ProblemError or an UpstreamError for everything that is no success. */
+/** Forwards the request. Throws a ProblemError or an UpstreamError for every unsuccessful response. */
 export async function forward(request: Request, session: Session, requestId: string): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.slice(MOUNT.length);
@@ -106,10 +106,10 @@ export async function forward(request: Request, session: Session, requestId: str
     const problem = await readProblem(answer, requestId);
     if (status === 401) {
       await requireAccessToken(session, 'webApi', { rejected: token });
-      // Rejected all the same (section 7), but told apart from a session that is over.
+      // Rejected all the same (section 7), but distinguishable from a session that is over.
       problem.reason = TOKEN_REPLACED;
     }
-    // What was taken away is gone from the next page too, and who has no account any more is signed out.
+    // A revoked right takes effect on the next page, and a user without an account is signed out.
     if (problem.reason === 'noAccount') await endSessionsOf(session);
     else if (status === 403) forgetMe(session);
     const retryAfter = answer.headers['retry-after'];

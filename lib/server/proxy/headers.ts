@@ -1,5 +1,5 @@
 import 'server-only';
-/** The headers that cross the proxy, each way by a list: everything else stays where it is. */
+/** The headers that pass the proxy, each way by an allow list: all others are dropped. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { PICTURE_HEADERS, toAnswerHeaders } from './respond';
 
@@ -21,7 +21,7 @@ export function toUpstreamHeaders(input: Headers, token: string, requestId: stri
     const value = input.get(name);
     if (value !== null) headers[name] = value;
   }
-  // Never compressed on this leg: what is streamed through keeps its length.
+  // Never compressed on this leg: streamed responses keep their length.
   return {
     ...headers,
     'accept-encoding': 'identity',

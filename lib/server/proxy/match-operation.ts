@@ -1,5 +1,5 @@
 import 'server-only';
-/** Which row of the table of operations a path is: the proxy knows no other. */
+/** Matches a path to a row of the table of operations: the proxy forwards no other path. */
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { LIST_NAMES } from '@/domain/lists';
@@ -10,7 +10,7 @@ export type Match = { id: OperationId; operation: Operation };
 const NUMBER = '[1-9][0-9]{0,9}';
 const GUID = '[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}';
 
-/** What may stand in a brace; none of it holds a character that a URL would have to encode. */
+/** The pattern of a placeholder; it accepts no character that a URL would have to encode. */
 function toPattern(name: string): string {
   if (name === 'prog') return `(?:${SYSTEM_PREFIXES.join('|')})`;
   if (name === 'list') return `(?:${LIST_NAMES.join('|')})`;
@@ -24,8 +24,8 @@ const ROWS = (Object.entries(operations) as [OperationId, Operation][]).map(([id
 }));
 
 /**
- * The operations of a path as it came over the wire, not decoded: an encoded slash or dot is no character of any path
- * here, so nothing that starts with `..%2f` or holds a control character gets further than this.
+ * The operations of a path as received, not decoded: no path here contains an encoded slash or dot, so anything with
+ * `..%2f` or a control character is rejected here.
  */
 export function matchPath(rawPath: string): readonly Match[] {
   return ROWS.filter(({ pattern }) => pattern.test(rawPath));

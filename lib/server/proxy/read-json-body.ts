@@ -1,5 +1,5 @@
 import 'server-only';
-/** The body of a call that a handler reads itself: bounded in bytes and time before anything is parsed. */
+/** The body of a call that a handler reads itself: limited in bytes and time before it is parsed. */
 import { ProblemError, toProblem } from '@/domain/problems';
 
 const WITHIN_MS = 10_000;
@@ -11,7 +11,7 @@ async function readText(body: ReadableStream<Uint8Array>, limitBytes: number): P
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
     if (size > limitBytes) {
-      // What else comes is left to the server, which throws it away.
+      // The rest of the body is left to the server, which discards it.
       await reader.cancel();
       throw new ProblemError(toProblem(413));
     }
@@ -33,8 +33,8 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
 }
 
 /**
- * The JSON value of a request's body, not yet checked; null for a body that is none or no JSON. Throws a 413 when it is
- * longer than the limit, as announced or as it comes, and a 408 when it does not come within ten seconds.
+ * The JSON value of a request's body, not yet validated; null if there is no body or no JSON. Throws a 413 when it is
+ * longer than the limit, as announced or as received, and a 408 when it does not arrive within ten seconds.
  */
 export async function readJsonBody({ headers, body }: Request, limitBytes: number): Promise<unknown> {
   if (Number(headers.get('content-length') ?? 0) > limitBytes) throw new ProblemError(toProblem(413));

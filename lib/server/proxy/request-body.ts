@@ -1,5 +1,5 @@
 import 'server-only';
-/** The body of a proxied call: it goes up only for an operation that has one, and only when it came. */
+/** The body of a proxied call: forwarded only for an operation that has one, and only if one was sent. */
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { Operation } from '@/domain/contract/operation';
@@ -23,8 +23,8 @@ function requireContentType({ multipart }: Operation, headers: Headers): void {
 }
 
 /**
- * The body to send up, or undefined when none came. Throws a 400 for a body that the operation does not have, and a 415
- * for one of another kind.
+ * The body to forward, or undefined if none was sent. Throws a 400 for a body that the operation does not have, and a
+ * 415 for one of another type.
  */
 export function toUpload(operation: Operation, { headers, body }: Request): Upload | undefined {
   const isChunked = headers.has('transfer-encoding');
@@ -37,8 +37,8 @@ export function toUpload(operation: Operation, { headers, body }: Request): Uplo
   requireContentType(operation, headers);
   if (!hasCome || body === null) return undefined;
   const stream = Readable.fromWeb(body as WebStream);
-  // A browser may leave before the call goes out: `sendUpload` finds the error then.
+  // A browser may disconnect before the call is sent: `sendUpload` finds the error then.
   stream.on('error', () => undefined);
-  // A message in chunks has no length, whatever it says beside (RFC 9112, section 6.3).
+  // A chunked message has no length, even if a header announces one (RFC 9112, section 6.3).
   return { stream, length: isChunked ? null : length };
 }

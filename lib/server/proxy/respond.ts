@@ -1,5 +1,5 @@
 import 'server-only';
-/** Errors as responses: the one place where what was thrown becomes a status and a sentence. */
+/** Errors as responses: the only place where an error becomes a status and a sentence. */
 import { PROBLEM_CONTENT_TYPE, type Problem, ProblemError, toProblem } from '@/domain/problems';
 import { getEnv } from '../env';
 import { UpstreamError } from '../http/upstream-error';
@@ -15,7 +15,7 @@ export function respondProblem(problem: Problem, headers: Record<string, string>
   });
 }
 
-/** What every answer of a handler carries. */
+/** Headers of every handler's response. */
 export function toAnswerHeaders(): Record<string, string> {
   const { isHttps } = getEnv();
   return {
@@ -26,7 +26,7 @@ export function toAnswerHeaders(): Record<string, string> {
   };
 }
 
-/** The problem of anything thrown. What nobody expected is logged with its stack and shown as the generic sentence. */
+/** The problem of any error. Unexpected errors are logged with their stack and shown as the generic sentence. */
 export function toProblemOf(error: unknown, requestId: string): Problem {
   if (error instanceof ProblemError) return { ...error.problem, requestId };
   if (error instanceof SessionEndedError) return toProblem(401, { requestId });
@@ -45,10 +45,10 @@ export function toProblemOf(error: unknown, requestId: string): Problem {
 export function respondError(error: unknown, requestId: string): Response {
   const problem = toProblemOf(error, requestId);
   const headers: Record<string, string> = { 'x-request-id': requestId };
-  // Their sessions are over: the next page says why, and does not lead to a sign-in.
+  // Their sessions are over: the next page says why, and does not redirect to a sign-in.
   if (problem.reason === 'noAccount') headers['set-cookie'] = toTurnedAwayCookie();
   if (problem.status === 503 || problem.status === 429) headers['retry-after'] = '5';
-  // The rest of what crawls is not waited for.
+  // Do not wait for the rest of a slow body.
   if (problem.status === 408) headers.connection = 'close';
   if (error instanceof ProblemError) Object.assign(headers, error.headers);
   return respondProblem(problem, headers);
@@ -58,7 +58,7 @@ export function respondJson(value: unknown): Response {
   return Response.json(value, { headers: toAnswerHeaders() });
 }
 
-/** Kept by the browser for an hour, and only for the session it was sent to: the next person at it sees nothing of it. */
+/** Cached by the browser for an hour, per session: the next user of the browser does not see it. */
 export const PICTURE_HEADERS = { 'cache-control': 'private, max-age=3600', vary: 'Cookie' };
 
 /** A photo, or 204 when there is none. */

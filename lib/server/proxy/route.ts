@@ -1,5 +1,5 @@
 import 'server-only';
-/** The one wrapper of all route handlers: who may call it is said first, and leaving it out is a type error. */
+/** The one wrapper of all route handlers: the access rule is the first argument, and omitting it is a type error. */
 import { randomUUID } from 'node:crypto';
 import type { User } from '@/domain/contract/user';
 import { Roles } from '@/domain/enumerations';
@@ -13,7 +13,7 @@ import { isOwnRequest } from './csrf';
 import { getWaitSeconds } from './flood';
 import { respondError } from './respond';
 
-/** `account` is somebody who can use the application; `administrator` of any system. */
+/** `account`: a user who can use the application; `administrator`: of any system. */
 export type RouteAccess = 'public' | 'signedIn' | AccountAccess;
 type AccountAccess = 'account' | 'administrator' | 'globalAdministrator';
 
@@ -22,7 +22,7 @@ type SignedInContext = Context & { session: Session };
 type ContextOf<A extends RouteAccess> = A extends 'public' ? Context : SignedInContext;
 type Params = { params: Promise<Record<string, string | string[]>> };
 
-/** The caller's own id of a call, where it is one: what the browser shows is then what every log says. */
+/** The caller's id of a call, if valid: the browser then shows the same id as every log. */
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 function toRequestId(headers: Headers): string {
@@ -43,7 +43,7 @@ async function requireSession(request: Request, access: RouteAccess, requestId: 
   const session = await getSessions().get(getSessionId(request.headers.get('cookie')));
   if (!isSignedIn(session)) throw new ProblemError(toProblem(401, { requestId }));
   if (access !== 'public' && access !== 'signedIn') {
-    // Nobody else judges this one: not by an account that was loaded a few seconds ago.
+    // No other service checks this call: do not rely on an account cached a few seconds ago.
     if (access === 'globalAdministrator') forgetMe(session);
     if (!isAllowed(await requireAccount(session), access))
       throw new ProblemError(toProblem(403, { requestId }));
@@ -59,13 +59,13 @@ function refuseFlood(session: Session | undefined, perMinute: number | undefined
 
 type Rule<A> = {
   access: A;
-  /** A write that is allowed in a view-as session. */
+  /** A write that is allowed during a view-as session. */
   whileViewingAs?: boolean;
-  /** Calls of one person in a minute, at most, where the service behind does not count them by person. */
+  /** Maximum calls of one user per minute, if the upstream does not count them per user. */
   perMinute?: number;
 };
 
-/** A handler behind its guard: own requests only for writes, the session by its access rule, errors as problems. */
+/** A handler behind its guard: CSRF check for writes, session by the access rule, errors as problems. */
 export function route<A extends RouteAccess>(
   { access, whileViewingAs = false, perMinute }: Rule<A>,
   handler: (request: Request, context: ContextOf<A>, params: Params['params']) => Promise<Response>,

@@ -9,9 +9,9 @@ export const drawNonce = () => randomBytes(16).toString('base64');
 type Setting = { nonce: string; isHttps: boolean; isDevelopment: boolean; directoryOrigin: string };
 
 /**
- * Style attributes stay allowed: React writes them into the first HTML, and they can load nothing. `form-action` names
- * the directory because a form's redirect counts as its action. Development needs eval and a socket for hot reload, and
- * its tools write style elements without a nonce.
+ * Style attributes stay allowed: React writes them into the first HTML, and they cannot load anything. `form-action`
+ * names the directory because a form's redirect counts as its action. Development needs eval and a socket for hot
+ * reload, and its tools write style elements without a nonce.
  */
 export function toContentPolicy({ nonce, isHttps, isDevelopment, directoryOrigin }: Setting): string {
   const directives = [

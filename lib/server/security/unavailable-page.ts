@@ -2,7 +2,7 @@ import 'server-only';
 import { NextResponse } from 'next/server';
 import { toProblemTitle } from '@/domain/problems';
 
-/** Plain HTML for when not even the session can be read: a page of the application would need it. */
+/** Plain HTML for when the session cannot be read: a page of the application would need it. */
 export function toUnavailablePage(): NextResponse {
   const sentence = toProblemTitle(503);
   const html = `<!doctype html>

@@ -1,16 +1,16 @@
 import 'server-only';
-/** A lock between processes of one machine: a file that only one of them can create. */
+/** A lock between processes on one machine: a file that only one of them can create. */
 import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getErrorCode } from '../error-code';
 
 const POLL_MS = 20;
-/** Longer than anything done under a lock takes. */
+/** Longer than any task under a lock takes. */
 const STALE_MS = 30_000;
 const WAIT_MS = 20_000;
 
-/** Null: there is one already. */
+/** Null: the lock file already exists. */
 async function openNew(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'wx', 0o600);
@@ -27,7 +27,7 @@ async function create(path: string): Promise<boolean> {
     await file.writeFile(`${process.pid}@${hostname()}`);
     return true;
   } catch (error) {
-    // On a full disk the file is there and its holder is not: nobody would release it.
+    // On a full disk the file exists without its holder: no process would release it.
     await rm(path, { force: true });
     throw error;
   } finally {
@@ -44,7 +44,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Left behind by a process that is gone, or held for longer than anything takes. */
+/** Left behind by a process that has ended, or held longer than any task takes. */
 async function isStale(path: string): Promise<boolean> {
   try {
     const [holder = '', { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
@@ -57,7 +57,7 @@ async function isStale(path: string): Promise<boolean> {
   }
 }
 
-/** Two who find the same stale lock must not each remove it: the second would remove the first one's new lock. */
+/** Only one of two processes may remove a stale lock: the second would remove the first one's new lock. */
 async function breakStale(path: string): Promise<void> {
   const breaker = `${path}.break`;
   if (!(await create(breaker))) {
@@ -71,7 +71,7 @@ async function breakStale(path: string): Promise<void> {
   }
 }
 
-/** Runs the task while this process alone holds the lock. Throws when it cannot be had in time. */
+/** Runs the task while this process alone holds the lock. Throws if the lock is not available in time. */
 export async function withFileLock<T>(path: string, task: () => Promise<T>): Promise<T> {
   const until = Date.now() + WAIT_MS;
   while (!(await create(path))) {

@@ -1,5 +1,5 @@
 import 'server-only';
-/** Session records as files, for one machine: one record a file, and its modification time is when it was last seen. */
+/** Session records as files, for one machine: one file per record; its modification time is when it was last seen. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ export class FileStore implements SessionStore {
   }
 
   async withLock<T>(key: string, task: () => Promise<T>): Promise<T> {
-    // What the task throws is its own; what the lock throws is the store's.
+    // Errors of the task are passed on; errors of the lock are the store's.
     let outcome: { value: T } | { error: unknown } | null = null;
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
@@ -72,7 +72,7 @@ export class FileStore implements SessionStore {
     return done.value;
   }
 
-  /** Reads every record: one machine has few, and it is an administrator's rare act. */
+  /** Reads every record: one machine has few, and administrators rarely do this. */
   findByOwner(owners: readonly string[]) {
     return guardStore(async () => {
       const found: string[] = [];
@@ -118,13 +118,13 @@ export class FileStore implements SessionStore {
     } catch (error) {
       if (isMissing(error)) return null;
       if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
-      // One spoilt record is one person signed out; the others have nothing to do with it.
+      // A corrupt record signs out one user and does not affect the others.
       log.warn('a record of the store is spoilt', { record: key.slice(0, 8) });
       return null;
     }
   }
 
-  /** Written aside and moved into place: a reader sees the old record or the new one, never half of one. */
+  /** Written to a temporary file and renamed: a reader sees the old record or the new one, never a partial one. */
   private async write(key: string, stored: Stored, seenAt: number) {
     const path = this.path(key);
     const aside = `${path}.${randomBytes(6).toString('hex')}.new`;

@@ -19,7 +19,7 @@ const TABLE = `
   );
   ALTER TABLE web_sessions ADD COLUMN IF NOT EXISTS owner text NOT NULL DEFAULT '';
   CREATE INDEX IF NOT EXISTS web_sessions_owner ON web_sessions (owner)`;
-/** Two instances that start at once must not both create the table. */
+/** Two instances that start at the same time must not both create the table. */
 const SETUP_LOCK = 7_210_338;
 const LOCK_WAIT_MS = 20_000;
 
@@ -32,7 +32,7 @@ const Row = z.object({
 
 export class PostgresStore implements SessionStore {
   private readonly pool: pg.Pool;
-  /** Locks are held while the directory is asked; from the same pool they could starve the queries under them. */
+  /** Locks are held during calls to the directory; in the same pool they could starve the queries under them. */
   private readonly lockPool: pg.Pool;
   private ready: Promise<void> | null = null;
 
@@ -113,7 +113,7 @@ export class PostgresStore implements SessionStore {
     try {
       return await task();
     } finally {
-      // The lock ends with its transaction, or with the connection if that cannot be told to end.
+      // The lock ends with its transaction, or with the connection if the COMMIT fails.
       await client.query('COMMIT').catch((error: unknown) => {
         failure = error;
       });

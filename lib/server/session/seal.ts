@@ -1,7 +1,7 @@
 import 'server-only';
 /**
- * Seals a session's secrets with a key that only cookie and server secret give together: neither a stolen store nor a
- * stolen secret opens a session. HKDF-SHA256 (RFC 5869) and AES-256-GCM (NIST SP 800-38D).
+ * Seals a session's secrets with a key derived from both the cookie and the server secret: a stolen store or a stolen
+ * secret alone opens no session. HKDF-SHA256 (RFC 5869) and AES-256-GCM (NIST SP 800-38D).
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -16,8 +16,8 @@ export const isSessionId = (text: string) => /^[\w-]{43}$/.test(text);
 export const toSessionKey = (id: string) => createHash('sha256').update(id).digest('hex');
 
 /**
- * The mark by which a person's records are found without naming the person: who reads the store cannot tell whose a
- * record is, and without the secret cannot try out ids either.
+ * The mark that finds a user's records without naming the user: a reader of the store cannot see whose a record is, and
+ * without the secret cannot test ids either.
  */
 export const toOwnerMark = (userId: string, secret: string) =>
   createHmac('sha256', secret).update(`${OWNER_INFO}\n${userId}`).digest('hex');
@@ -34,7 +34,7 @@ export function seal(text: string, id: string, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** The text, opened with the first of the secrets that fits; null when none does or it was tampered with. */
+/** The text, opened with the first secret that fits; null when none does or it was tampered with. */
 export function unseal(sealed: string, id: string, secrets: readonly string[]): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
@@ -48,7 +48,7 @@ export function unseal(sealed: string, id: string, secrets: readonly string[]): 
       const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
       return text.toString('utf8');
     } catch {
-      // Not sealed with this secret: the next one may be it.
+      // Not sealed with this secret: try the next one.
     }
   }
   return null;

@@ -1,5 +1,5 @@
 import 'server-only';
-/** The one cookie that means something: its name, its attributes, and how it is read. */
+/** The only cookie that grants access: its name, its attributes, and how it is read. */
 import { getEnv } from '../env';
 
 /** `__Host-` pins it to this host, path and TLS (RFC 6265bis, section 4.1.3.2); over http on localhost no prefix works. */
@@ -20,8 +20,8 @@ export function toClearingCookie(): string {
 const AN_HOUR_S = 3_600;
 
 /**
- * A mark that a person was turned away: their sessions are over since they have no usable account. Until they sign in
- * again, or an hour is over, every address leads to the page that says so, and not to a sign-in that would end there too.
+ * Marks a user who was turned away: their sessions are over because they have no usable account. Until they sign in
+ * again, or for an hour, every address redirects to the page that says so, not to a sign-in that would fail too.
  */
 const toMarkName = (isHttps: boolean) =>
   isHttps ? '__Host-allocations-turned-away' : 'allocations-turned-away';
@@ -32,7 +32,7 @@ function toMark(value: string, maxAgeS: number): string {
   return `${toMarkName(isHttps)}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** A Set-Cookie header that sets the mark. It says nothing of the person, and opens nothing. */
+/** A Set-Cookie header that sets the mark. It does not identify the user, and grants no access. */
 export const toTurnedAwayCookie = (): string => toMark('1', AN_HOUR_S);
 
 /** A Set-Cookie header that removes the mark. */
@@ -41,7 +41,7 @@ export const toClearingTurnedAwayCookie = (): string => toMark('', 0);
 export const isTurnedAway = (cookieHeader: string | null): boolean =>
   (cookieHeader ?? '').split(';').some((each) => each.trim() === `${toMarkName(getEnv().isHttps)}=1`);
 
-/** The session id of a Cookie header. Of two cookies with the name neither is believed: one of them was planted. */
+/** The session id of a Cookie header. If two cookies have the name, neither is trusted: one of them was planted. */
 export function getSessionId(cookieHeader: string | null | undefined): string | undefined {
   const prefix = `${toCookieName()}=`;
   const found = (cookieHeader ?? '')

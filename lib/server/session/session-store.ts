@@ -1,13 +1,13 @@
 import 'server-only';
-/** Where session records live: the port, which each driver fills. */
+/** The port to the session records, implemented by each driver. */
 import { isNamed } from '../error-name';
 
 export type SessionRecord = {
   /** The sealed secrets, base64. */
   sealed: string;
-  /** Whose it is, as a mark that names nobody; empty in records of an older release. */
+  /** The owner as a mark that does not identify the user; empty in records of an older release. */
   owner: string;
-  /** Milliseconds since 1970, as all times here. */
+  /** Milliseconds since 1970, like all times here. */
   createdAt: number;
   seenAt: number;
 };
@@ -17,21 +17,21 @@ export type SessionStore = {
   get(key: string): Promise<SessionRecord | null>;
   /** Adds a record. */
   add(key: string, record: SessionRecord): Promise<void>;
-  /** Changes the secrets of a record that is there; false when it is gone. Called inside `withLock`. */
+  /** Replaces the secrets of an existing record; false if it is gone. Called inside `withLock`. */
   replace(key: string, sealed: string): Promise<boolean>;
-  /** Notes that the record was used, and touches nothing else of it. */
+  /** Records that the record was used, and changes nothing else. */
   touch(key: string, seenAt: number): Promise<void>;
   delete(key: string): Promise<void>;
   /** The keys of the records with one of these marks. */
   findByOwner(owners: readonly string[]): Promise<string[]>;
-  /** Runs a task that no other process runs for this key at the same time. */
+  /** Runs a task under a lock per key, across all processes. */
   withLock<T>(key: string, task: () => Promise<T>): Promise<T>;
-  /** Removes records not seen since one time, or created before the other. */
+  /** Removes records last seen before the first time, or created before the second. */
   sweep(seenBefore: number, createdBefore: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The store could not be asked. Whether somebody is signed in is then unknown: 503, never a sign-in. */
+/** The store is unavailable. Whether a user is signed in is then unknown: 503, never a sign-in. */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
 
@@ -46,7 +46,7 @@ export class StoreUnavailableError extends Error {
 
 export const STORE_TIMEOUT_MS = 3_000;
 
-/** Runs one operation of a store in bounded time; whatever goes wrong is a StoreUnavailableError. */
+/** Runs one operation of a store with a time limit; any error becomes a StoreUnavailableError. */
 export async function guardStore<T>(operation: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

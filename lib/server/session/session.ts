@@ -1,11 +1,11 @@
 import 'server-only';
-/** What a session is once it is open, and what of it the store keeps. */
+/** An open session, and the part of it that the store keeps. */
 import { z } from 'zod';
 import { Instant } from '@/domain/contract/primitives';
 import { Person } from '@/domain/contract/view-as';
 
 export const RESOURCES = ['webApi', 'graph'] as const;
-/** What access tokens are bought for: one token speaks to one resource. */
+/** The resources of access tokens: one token is valid for one resource. */
 export type Resource = (typeof RESOURCES)[number];
 
 export const AccessToken = z.object({
@@ -15,7 +15,7 @@ export const AccessToken = z.object({
 });
 export type AccessToken = z.infer<typeof AccessToken>;
 
-/** The sealed part of a record: everything that names a person or opens a door. */
+/** The sealed part of a record: everything that identifies a user or grants access. */
 export const SessionSecrets = z.object({
   user: z.object({
     /** The directory's `oid`. */
@@ -25,13 +25,13 @@ export const SessionSecrets = z.object({
   }),
   refreshToken: z.string().min(1).nullable(),
   accessTokens: z.partialRecord(z.enum(RESOURCES), AccessToken),
-  /** The user as whom an administrator views the application, until when. */
+  /** The user that an administrator views the application as, and until when. */
   viewAs: Person.extend({ endsAt: Instant }).optional(),
 });
 export type SessionSecrets = z.infer<typeof SessionSecrets>;
 
 export type Session = SessionSecrets & {
-  /** The cookie's value: it opens the record, and is never logged or sent anywhere but in its cookie. */
+  /** The cookie's value: it opens the record, and is never logged or sent anywhere except in its cookie. */
   id: string;
   /** The record's name in the store: the SHA-256 of the id. */
   key: string;
@@ -39,8 +39,8 @@ export type Session = SessionSecrets & {
 };
 
 /**
- * Is this a session with somebody in it? Asks for a field, never whether there is an object: an error that was taken
- * for a session let everybody in once (GHSA-8fpg-xm3f-6cx3).
+ * Whether the session has a user. Checks a field, never just that an object exists: an error object taken for a session
+ * once let every caller in (GHSA-8fpg-xm3f-6cx3).
  */
 export function isSignedIn(session: unknown): session is Session {
   const user = (session as Session | null | undefined)?.user;

@@ -1,5 +1,5 @@
 import 'server-only';
-/** Sessions: opened by a cookie's value, ended by idleness, by age or by hand. */
+/** Sessions: opened by a cookie's value, ended by idleness, age or explicitly. */
 import { type Clock, getClock } from '../clock';
 import { getEnv } from '../env';
 import { log } from '../log';
@@ -12,7 +12,7 @@ import type { SessionRecord, SessionStore } from './session-store';
 
 export const IDLE_MS = 60 * 60_000;
 export const ABSOLUTE_MS = 12 * 60 * 60_000;
-/** A session in use is noted once a minute, not at each request. */
+/** Usage is recorded once a minute, not at each request. */
 const TOUCH_MS = 60_000;
 const SWEEP_MS = 15 * 60_000;
 
@@ -35,7 +35,7 @@ export class Sessions {
     return { ...secrets, id, key, createdAt: now };
   }
 
-  /** The session of a cookie's value, or null when there is none, it is over, or it cannot be opened. */
+  /** The session of a cookie's value, or null if there is none, it is over, or it cannot be opened. */
   async get(id: string | undefined): Promise<Session | null> {
     if (id === undefined || !isSessionId(id)) return null;
     const now = this.clock();
@@ -48,13 +48,13 @@ export class Sessions {
     return session;
   }
 
-  /** Ends a session: from here on its id opens nothing and its tokens are gone. */
+  /** Ends a session: its id no longer opens anything and its tokens are gone. */
   async end({ key }: Pick<Session, 'key'>): Promise<void> {
-    // Under the lock, so that a token that is being bought meanwhile cannot bring the record back.
+    // Under the lock, so that a token refresh in progress cannot restore the record.
     await this.store.withLock(key, () => this.store.delete(key));
   }
 
-  /** Ends every session of a person, in all browsers; answers how many there were. */
+  /** Ends every session of a user, in all browsers; returns how many there were. */
   async endAllOf(userId: string): Promise<number> {
     const marks = this.secrets.map((secret) => toOwnerMark(userId, secret));
     const keys = await this.store.findByOwner(marks);
@@ -63,9 +63,8 @@ export class Sessions {
   }
 
   /**
-   * Changes a session's secrets while nobody else does, here or in another process. The task gets the secrets as they
-   * stand by then, and gives the new ones, `null` to leave them, or 'end'. Answers what stands afterwards; null when
-   * the session is over.
+   * Changes a session's secrets under a lock, across processes. The task gets the current secrets and returns the new
+   * ones, `null` to keep them, or 'end'. Returns the resulting session; null when the session is over.
    */
   async update(
     { id, key }: Pick<Session, 'id' | 'key'>,
@@ -93,12 +92,12 @@ export class Sessions {
   private open(id: string, key: string, { sealed, createdAt }: SessionRecord): Session | null {
     const text = unseal(sealed, id, this.secrets);
     if (text === null) return null;
-    // A record of an older release that this one cannot read is a session that is over.
+    // A record of an older release that this release cannot read counts as an ended session.
     const secrets = SessionSecrets.safeParse(JSON.parse(text));
     return secrets.success ? { ...secrets.data, id, key, createdAt } : null;
   }
 
-  /** Nobody waits for the sweep, and a sweep that fails is tried again later. */
+  /** Runs in the background; a sweep that fails is retried later. */
   private sweepNowAndThen(now: number): void {
     if (now - this.sweptAt < SWEEP_MS) return;
     this.sweptAt = now;
@@ -108,7 +107,7 @@ export class Sessions {
   }
 }
 
-/** The driver a URL names: `file:<folder>` or `postgres://...`. */
+/** The driver for a URL: `file:<folder>` or `postgres://...`. */
 export function openStore(url: string): SessionStore {
   return url.startsWith('file:') ? new FileStore(url.slice('file:'.length)) : new PostgresStore(url);
 }

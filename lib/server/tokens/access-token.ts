@@ -1,5 +1,5 @@
 import 'server-only';
-/** Access tokens of a session, one a resource: bought when needed, once for all who wait. */
+/** Access tokens of a session, one per resource: requested when needed, once for all waiting callers. */
 import { getClock } from '../clock';
 import { log } from '../log';
 import { perProcess } from '../per-process';
@@ -8,7 +8,7 @@ import { getSessions } from '../session/sessions';
 import { buyToken } from './token-endpoint';
 import { SessionEndedError } from './token-errors';
 
-/** A token that ends while a call is under way would be refused: it counts as ended this much earlier. */
+/** A token that expires during a call would be refused: it counts as expired this much earlier. */
 const EARLY_MS = 60_000;
 
 const flights = () => perProcess('token-flights', () => new Map<string, Promise<string>>());
@@ -36,7 +36,7 @@ async function buyFor(session: Session, resource: Resource): Promise<SessionSecr
 }
 
 async function acquire(session: Session, resource: Resource, rejected: string | undefined): Promise<string> {
-  // Another process may have bought it while this one waited: then there is nothing to do.
+  // Another process may have refreshed it while this one waited: then there is nothing to do.
   const after = await getSessions().update(session, async (current) =>
     getFresh(current, resource, rejected) === null ? buyFor(current, resource) : null,
   );
@@ -46,9 +46,9 @@ async function acquire(session: Session, resource: Resource, rejected: string | 
 }
 
 /**
- * A token that works for the resource. `rejected` is one that was refused just now, which is not given again.
- * Throws a SessionEndedError when the session is over for good; a TokenFaultError or StoreUnavailableError when it
- * cannot be said just now, and the session stays.
+ * A valid token for the resource. `rejected` is a token that the resource refused; it is not returned again. Throws a
+ * SessionEndedError when the session is over for good; a TokenFaultError or StoreUnavailableError when that is unknown
+ * at the moment, and the session stays.
  */
 export function requireAccessToken(
   session: Session,

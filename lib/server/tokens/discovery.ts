@@ -1,5 +1,5 @@
 import 'server-only';
-/** The directory's own description of where its endpoints are (OpenID Connect Discovery 1.0), kept for an hour. */
+/** The directory's published endpoints (OpenID Connect Discovery 1.0), cached for an hour. */
 import { z } from 'zod';
 import { getClock } from '../clock';
 import { getEnv } from '../env';
@@ -44,7 +44,7 @@ async function load(): Promise<Discovery> {
   }
 }
 
-/** The directory's endpoints. Throws a TokenFaultError when it cannot be asked; the next call asks again. */
+/** The directory's endpoints. Throws a TokenFaultError when it is unavailable; the next call tries again. */
 export function getDiscovery(): Promise<Discovery> {
   const kept = slot();
   const now = getClock()();

@@ -1,5 +1,5 @@
 import 'server-only';
-/** Buys an access token for one resource with a refresh token (RFC 6749, section 6). */
+/** Requests an access token for one resource with a refresh token (RFC 6749, section 6). */
 import { z } from 'zod';
 import { getEnv } from '../env';
 import { callUpstream, readText } from '../http/upstream';
@@ -18,20 +18,20 @@ const Sold = z.object({
 });
 const Refused = z.object({ error: z.string() });
 
-/** Refusals that no retry mends: the person must be asked again (RFC 6749 5.2, and OpenID Connect Core 3.1.2.6). */
+/** Refusals that no retry fixes: the user must sign in again (RFC 6749 5.2, and OpenID Connect Core 3.1.2.6). */
 const FINAL = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required'];
 
 export type Purchase =
   | { accessToken: string; expiresInMs: number; refreshToken: string | undefined }
   | { refused: true };
 
-/** The scope of a resource. `offline_access` keeps the refresh token coming. */
+/** The scope of a resource. `offline_access` renews the refresh token. */
 export function toScope(resource: Resource): string {
   const { webApiScope, graphScopes } = getEnv();
   return `${resource === 'webApi' ? webApiScope : graphScopes} offline_access`;
 }
 
-/** Throws a TokenFaultError for anything but a sale or a refusal for good. */
+/** Throws a TokenFaultError unless the directory issues a token or refuses for good. */
 export async function buyToken(refreshToken: string, resource: Resource): Promise<Purchase> {
   const { clientId, clientSecret } = getEnv();
   const { token_endpoint } = await getDiscovery();

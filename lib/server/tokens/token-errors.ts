@@ -1,7 +1,7 @@
 import 'server-only';
 import { isNamed } from '../error-name';
 
-/** The directory will give no more tokens to this session: it is over, and the person signs in again. */
+/** The directory issues no more tokens to this session: it is over, and the user signs in again. */
 export class SessionEndedError extends Error {
   override name = 'SessionEndedError';
 
@@ -14,7 +14,7 @@ export class SessionEndedError extends Error {
   }
 }
 
-/** No token just now, for a reason that passes: the session stays. */
+/** No token at the moment, for a temporary reason: the session stays. */
 export class TokenFaultError extends Error {
   override name = 'TokenFaultError';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-/** The port to the web API: every call typed by the table of operations, every answer parsed on arrival. */
+/** The port to the web API: every call typed by the table of operations, every response parsed on arrival. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
@@ -33,9 +33,9 @@ export type CallWebApi = <K extends OperationId>(
 export type CallContext = {
   requestId?: string;
   signal?: AbortSignal;
-  /** The end of the time that all calls of a page share. */
+  /** The deadline that all calls of a page share. */
   deadline?: Deadline;
-  /** The longest time of each call. */
+  /** The time limit of each call. */
   timeoutMs?: number;
 };
 
@@ -46,7 +46,7 @@ type AnyOperationInput = CallAddress & { body?: unknown; ifMatch?: string | numb
 const toUrl = (operation: Operation, input: CallAddress) =>
   new URL(`${getEnv().webApiBaseUrl}${toOperationTarget(operation, input)}`);
 
-/** The version of an item as an ETag; an ETag stays as it is. */
+/** The version of an item as an ETag; an ETag is returned unchanged. */
 const toIfMatch = (input: string | number) => (typeof input === 'number' ? `"${input}"` : input);
 
 async function readAnswer(
@@ -102,7 +102,7 @@ function sendWith(
   });
 }
 
-/** A token that was refused is replaced: a read is then sent once more, a write is rejected (section 7). */
+/** A refused token is replaced: a read is then sent once more, a write is rejected (section 7). */
 async function send(sending: Sending): Promise<unknown> {
   const { session, operation, requestId } = sending;
   const token = await requireAccessToken(session, 'webApi');
@@ -121,12 +121,12 @@ async function send(sending: Sending): Promise<unknown> {
   throw failure;
 }
 
-/** A page that fails shows an error's digest: this one leads from there to the logs of every part. */
+/** The error digest that a failed page shows: it leads to the logs of every component. */
 function withDigest(error: ProblemError, requestId: string): ProblemError {
   return Object.assign(error, { digest: requestId });
 }
 
-/** Calls one operation as the session's person. Throws a ProblemError, a SessionEndedError, or what the tokens throw. */
+/** Calls one operation as the session's user. Throws a ProblemError, a SessionEndedError, or a token error. */
 async function call(
   session: Session,
   id: OperationId,

@@ -1,28 +1,28 @@
 import 'server-only';
-/** What the web API says about a failed call, cut down to what may be shown. */
+/** The web API's problem of a failed call, reduced to what may be shown. */
 import type { IncomingMessage } from 'node:http';
 import { Problem, ProblemError, toProblem } from '@/domain/problems';
 import { readText } from '../http/upstream';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** The statuses whose own words are meant for a person; of the others only the fixed sentence is shown. */
+/** The statuses whose details are written for users; for the others only the fixed sentence is shown. */
 const SPEAKING = [400, 404, 405, 409, 412, 413, 415, 422, 428, 429];
 
-/** Redirects and other answers that are no error of the caller are the gateway's fault. */
+/** Redirects and other statuses that are not errors of the caller are the gateway's fault. */
 const toStatus = (upstream: number) => (upstream >= 400 && upstream <= 599 ? upstream : 502);
 
 const isJson = ({ headers }: IncomingMessage) =>
   /^application\/(problem\+)?json\b/i.test(headers['content-type'] ?? '');
 
-/** The text of an answer; empty where it broke off or is longer than any problem. */
+/** The text of a response; empty if it broke off or is longer than any problem. */
 const readBody = (answer: IncomingMessage): Promise<string> => readText(answer, MAX_BYTES).catch(() => '');
 
 function parse(text: string): Problem | null {
   try {
     return Problem.parse(JSON.parse(text));
   } catch {
-    // Whatever it said, it was no problem document: the status alone speaks.
+    // Not a problem document: the status alone decides.
     return null;
   }
 }
@@ -33,14 +33,14 @@ function toKnown(statusCode: number | undefined, input: Problem | null, requestI
   return toProblem(status, { ...shown, reason: status === 403 ? input?.reason : undefined, requestId });
 }
 
-/** The problem of an answer that is no success, with the fixed title of its status. */
+/** The problem of an unsuccessful response, with the fixed title of its status. */
 export async function readProblem(answer: IncomingMessage, requestId: string): Promise<Problem> {
   if (isJson(answer)) return toKnown(answer.statusCode, parse(await readBody(answer)), requestId);
   answer.destroy();
   return toKnown(answer.statusCode, null, requestId);
 }
 
-/** The same as an error that carries the answer: its status, all its headers and its text, whatever it is. */
+/** The same as an error that carries the response: its status, all its headers and its text. */
 export async function readFailure(answer: IncomingMessage, requestId: string): Promise<ProblemError> {
   const body = await readBody(answer);
   const problem = toKnown(answer.statusCode, isJson(answer) ? parse(body) : null, requestId);

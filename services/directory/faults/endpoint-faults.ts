@@ -1,4 +1,4 @@
-/** Makes an endpoint slow, wrong or silent, before its own handler is asked. */
+/** Makes an endpoint slow, wrong or silent before its own handler runs. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type EndpointFault, FAULT_TARGETS, type Faults, type FaultTarget } from './faults';

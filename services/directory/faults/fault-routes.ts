@@ -1,4 +1,4 @@
-/** The switchboard of faults. Whoever does not know its secret finds nothing here. */
+/** The route that sets faults. Callers without its secret get a 404. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Directory } from '../directory';
@@ -10,9 +10,9 @@ export const FAULTS_PATH = '/_faults';
 export const FAULTS_HEADER = 'x-directory-faults';
 
 const Command = FaultSettings.partial().extend({
-  /** Everything right again, counters at zero. Applied first. */
+  /** Clears all faults and resets the counters. Applied first. */
   reset: z.literal(true).optional(),
-  /** Ends the refresh tokens of all, or of one person by e-mail address. */
+  /** Ends the refresh tokens of everyone, or of one person by e-mail address. */
   revoke: z.union([z.literal('all'), z.email()]).optional(),
   /** Signs with a new key from now on. */
   changeKey: z.literal(true).optional(),

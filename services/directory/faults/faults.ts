@@ -1,4 +1,4 @@
-/** Everything that can be made to go wrong on purpose, for tests. Nothing of it can be reached by default. */
+/** All faults that tests can switch on. None of them is reachable by default. */
 import { z } from 'zod';
 
 export const FAULT_TARGETS = [
@@ -15,7 +15,7 @@ export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
 const Times = { times: z.number().int().positive().optional() };
 
-/** What an endpoint does instead of its work (after `ms` for a slow one), for the next `times` calls or for good. */
+/** What an endpoint does instead of its work (after `ms` for a slow one), for the next `times` calls or permanently. */
 const EndpointFault = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('slow'), ms: z.number().int().min(1).max(300_000), ...Times }),
   z.strictObject({ mode: z.literal('status'), status: z.number().int().min(400).max(599), ...Times }),
@@ -46,7 +46,7 @@ export const FaultSettings = z.strictObject({
   endpoints: z.partialRecord(z.enum(FAULT_TARGETS), EndpointFault.nullable()),
   idToken: z.array(TokenFault),
   accessToken: z.array(TokenFault),
-  /** What the redirect back from the sign-in page carries wrongly. */
+  /** What is wrong in the redirect back from the sign-in page. */
   callback: z.enum(['wrongState', 'missingState', 'accessDenied']).nullable(),
   strictRotation: z.boolean(),
   clockOffsetSeconds: z.number().int().min(-31_536_000).max(31_536_000),
@@ -55,7 +55,7 @@ export const FaultSettings = z.strictObject({
 });
 export type FaultSettings = z.infer<typeof FaultSettings>;
 
-// No defaults in the schema: a command that names one fault would bring those of all others along.
+// No defaults in the schema: they would reset all other faults when a command names only one.
 export const toNoFaults = (): FaultSettings => ({
   endpoints: {},
   idToken: [],

@@ -1,4 +1,4 @@
-/** Who calls Graph: the person of a bearer token that was sold for Graph, with the right the call needs. */
+/** The caller of Graph: the person of a bearer token issued for Graph, with the scope the call needs. */
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Directory } from '../directory';
@@ -11,7 +11,7 @@ function refuse(message: string): GraphError {
   return new GraphError(401, 'InvalidAuthenticationToken', message);
 }
 
-/** The caller. Throws a GraphError: 401 for a token that is none of ours for Graph, 403 for a missing scope. */
+/** The caller. Throws a GraphError: 401 for a token this directory did not issue for Graph, 403 for a missing scope. */
 export async function requireCaller(
   authorization: string | undefined,
   oneOf: readonly string[],

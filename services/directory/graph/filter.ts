@@ -1,6 +1,6 @@
 /**
- * The part of OData's `$filter` that a search by prefix needs: startswith and eq, joined by or, and, parentheses.
- * OData 4.01 URL conventions, section 5.1.1; a quote inside a text is written twice.
+ * The part of OData's `$filter` that a prefix search needs: startswith and eq, joined by or, and, parentheses. OData
+ * 4.01 URL conventions, section 5.1.1; a quote inside a text is doubled.
  */
 import type { Person } from '../people/people';
 import { GraphError } from './graph-error';
@@ -113,7 +113,7 @@ class FilterParser {
   }
 }
 
-/** The test a filter's text stands for. Throws a GraphError of status 400 for what it does not understand. */
+/** The predicate of a filter text. Throws a GraphError of status 400 for unsupported syntax. */
 export function toPersonTest(filter: string): PersonTest {
   return new FilterParser(toTokens(filter)).parse();
 }

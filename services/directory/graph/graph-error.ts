@@ -1,4 +1,4 @@
-/** A refusal in Graph's own shape. */
+/** An error in Graph's own format. */
 export class GraphError extends Error {
   override name = 'GraphError';
 

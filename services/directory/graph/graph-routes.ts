@@ -1,4 +1,4 @@
-/** The directory graph calls the product makes, answered as Microsoft Graph v1.0 answers them. */
+/** The Graph calls the product makes, answered as Microsoft Graph v1.0 answers them. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';

@@ -11,7 +11,7 @@ const PROPERTIES = [
   'userPrincipalName',
 ] as const;
 
-/** The properties of a person that Graph shows: all, or those that `$select` names. */
+/** The properties of a person that Graph returns: all, or those that `$select` names. */
 export function presentPerson(person: Person, select?: string): Record<string, string | null> {
   const wanted = select?.split(',').map((name) => name.trim());
   const unknown = wanted?.find((name) => !PROPERTIES.some((property) => property === name));

@@ -1,4 +1,4 @@
-/** Checks an authorization request, in the order that decides who may be told about a mistake. */
+/** Checks an authorization request. The order of the checks decides who may see an error. */
 import { z } from 'zod';
 import type { Addresses } from '../addresses';
 import type { RegisteredClient } from '../env';
@@ -8,7 +8,7 @@ import { OAuthError } from './oauth-error';
 export const PROMPTS = ['none', 'login', 'select_account', 'consent'] as const;
 
 const Addressed = z.object({ client_id: z.string(), redirect_uri: z.string(), state: z.string().optional() });
-// A parameter that comes twice arrives as a list and is refused here (RFC 6749, section 3.1).
+// A repeated parameter arrives as a list and is refused here (RFC 6749, section 3.1).
 const Parameters = z.object({
   response_type: z.string(),
   response_mode: z.literal('query', { error: "The response mode must be 'query'." }).optional(),
@@ -32,7 +32,7 @@ export type AuthorizeRequest = {
   codeChallenge: string;
 };
 
-/** Where an answer may go. Throws an OAuthError that only the person at the screen may see, never a redirect. */
+/** The redirect address. Throws an OAuthError to show on screen only, never by redirect. */
 export function requireReturnAddress(query: unknown, client: RegisteredClient) {
   const parsed = Addressed.safeParse(query);
   if (!parsed.success) {
@@ -60,7 +60,7 @@ export function requireReturnAddress(query: unknown, client: RegisteredClient) {
   return { redirectUri: redirect_uri, state };
 }
 
-/** The rest of the request. Throws an OAuthError that goes back to the client by redirect. */
+/** The rest of the request. Throws an OAuthError that is returned to the client by redirect. */
 export function requireAuthorizeRequest(
   query: unknown,
   address: { redirectUri: string; state: string | undefined },

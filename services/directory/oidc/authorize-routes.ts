@@ -1,4 +1,4 @@
-/** The front door: shows the sign-in page, or goes straight back with a code to whoever is signed in already. */
+/** The authorization endpoint: shows the sign-in page, or redirects with a code if the person is already signed in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PATHS } from '../addresses';
@@ -68,7 +68,7 @@ export function registerAuthorizeRoutes(app: FastifyInstance, directory: Directo
     return cookie !== undefined && site === 'same-origin' && isSameSecret(formToken, toDigest(cookie));
   }
 
-  /** Checks the request and runs the rest; a mistake goes to the screen or back to the client, as it deserves. */
+  /** Checks the request and runs the rest. Shows an error on screen or returns it to the client, as appropriate. */
   async function withRequest(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -112,7 +112,7 @@ export function registerAuthorizeRoutes(app: FastifyInstance, directory: Directo
     withRequest(request, reply, async (wanted) => {
       const choice = Choice.safeParse(request.body);
       const person = choice.success ? getPerson(choice.data.person) : null;
-      // An old page, or a form that is not ours: show ours again, choose nobody.
+      // An outdated page or a foreign form: show the sign-in page again without choosing an account.
       if (!choice.success || !person || !hasGenuineForm(request, choice.data.form_token)) {
         return sendSignInPage(request, reply.code(400), wanted.loginHint);
       }

@@ -1,4 +1,4 @@
-/** Who calls the token endpoint: the client, by its secret in the body or in an Authorization header. */
+/** Authenticates the caller of the token endpoint: the client, by its secret in the body or an Authorization header. */
 import { z } from 'zod';
 import type { RegisteredClient } from '../env';
 import { isSameSecret } from '../state/secrets';
@@ -19,7 +19,7 @@ function decodeBasic(header: string): { client_id: string; client_secret: string
   }
 }
 
-/** Passes when the caller is the registered client. Throws an OAuthError otherwise. */
+/** Returns if the caller is the registered client. Throws an OAuthError otherwise. */
 export function requireClient(
   authorization: string | undefined,
   body: unknown,

@@ -1,4 +1,4 @@
-/** The two cookies of the sign-in page. Browsers share cookies between ports: the name carries ours. */
+/** The two cookies of the sign-in page. Browsers share cookies between ports, so the name contains the port. */
 import type { FastifyRequest } from 'fastify';
 import { TENANT_ID } from '../tenant';
 
@@ -21,7 +21,7 @@ export class Cookies {
     return getCookie(request, toCookieName(kind, this.base));
   }
 
-  /** The Set-Cookie line of a value; null ends the cookie. */
+  /** The Set-Cookie header for a value; null deletes the cookie. */
   toHeader(kind: CookieKind, value: string | null): string {
     const secure = this.base.startsWith('https:') ? '; Secure' : '';
     const end = value === null ? '; Max-Age=0' : '';

@@ -1,4 +1,4 @@
-/** What a client reads first: where everything is, and with which keys tokens are signed. */
+/** Discovery for clients: the endpoint addresses and the keys that sign tokens. */
 import type { FastifyInstance } from 'fastify';
 import { PATHS } from '../addresses';
 import type { Directory } from '../directory';

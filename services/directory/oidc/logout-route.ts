@@ -22,7 +22,7 @@ export function registerLogoutRoute(
     }
     reply.header('Set-Cookie', cookies.toHeader('session', null));
     const { post_logout_redirect_uri: to, state } = Query.safeParse(request.query).data ?? {};
-    // An address nobody registered is not followed, else the directory would be an open redirector.
+    // Unregistered addresses are not followed; otherwise the directory would be an open redirector.
     if (to === undefined || !client.postLogoutUris.includes(to)) {
       return sendPage(reply, toPage('You are signed out', '<p>You may close this window.</p>'));
     }

@@ -1,4 +1,4 @@
-/** A refusal in the words of RFC 6749, with the AADSTS number by which Entra tells refusals apart. */
+/** An error in the terms of RFC 6749, with the AADSTS number by which Entra distinguishes errors. */
 import { randomUUID } from 'node:crypto';
 
 export type OAuthErrorName =
@@ -29,7 +29,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** The body of a refused token call, as Entra writes it. */
+/** The body of a refused token call, in Entra's format. */
 export function presentOAuthError({ error, number, message }: OAuthError, now: Date) {
   const [traceId, correlationId] = [randomUUID(), randomUUID()];
   const timestamp = now.toISOString().replace(/T(.{8}).*/, ' $1Z');

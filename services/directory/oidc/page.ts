@@ -1,4 +1,4 @@
-/** The frame of the directory's few pages: plain HTML, no script. */
+/** The layout of the directory's pages: plain HTML, no script. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in an element or a quoted attribute. */
+/** Escapes text for use in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
@@ -40,7 +40,7 @@ code { overflow-wrap: anywhere; color: #5b5b5b; }
 `;
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** A whole page. `body` is HTML whose texts are escaped already. */
+/** A whole page. `body` is HTML with its texts already escaped. */
 export function toPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -61,7 +61,7 @@ ${body}
 `;
 }
 
-/** Sends a page; `formTargets` are the origins a form's answer may redirect to, beside our own. */
+/** Sends a page. `formTargets` are the origins, besides the directory's own, that a form's response may redirect to. */
 export function sendPage(reply: FastifyReply, html: string, formTargets: readonly string[] = []) {
   const policy = [
     "default-src 'none'",

@@ -1,11 +1,11 @@
-/** The page that stands in for a password: choose who you are. */
+/** The page that replaces a password prompt: choose an account. */
 import { PEOPLE, type Person } from '../people/people';
 import type { Photos } from '../people/photos';
 import { escapeHtml, toPage } from './page';
 
 export type SignInPage = { action: string; formToken: string; loginHint: string | undefined; photos: Photos };
 
-// The description stands outside the button, so that the button's name is the address and nothing else.
+// The description is outside the button, so that the button's accessible name is only the address.
 function toButton(person: Person, isHinted: boolean): string {
   const name = escapeHtml(person.userPrincipalName);
   const about = `about-${person.id}`;

@@ -1,4 +1,4 @@
-/** The counter where codes and refresh tokens are changed into tokens of one resource. */
+/** The token endpoint: exchanges codes and refresh tokens for tokens of one resource. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -98,7 +98,7 @@ export function registerTokenRoute(app: FastifyInstance, directory: Directory): 
   }
 
   async function sellForRefreshToken(body: z.infer<typeof RefreshBody>) {
-    // A scope that will be refused must not cost the client its token.
+    // Check the scope first: a scope that will be refused must not use up the client's token.
     if (body.scope !== undefined) resolveScope(body.scope, addresses);
     const rotation = await refreshTokens.rotate(
       body.refresh_token,
@@ -117,7 +117,7 @@ export function registerTokenRoute(app: FastifyInstance, directory: Directory): 
 
   app.post(PATHS.token, { config: { faultTarget: 'token' } }, async (request, reply) => {
     try {
-      // Entra reads forms only: a client that sends JSON must fail here already.
+      // Entra accepts forms only, so a client that sends JSON must fail here as well.
       if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
         throw new OAuthError('invalid_request', 900144, 'The request body must be form-encoded.');
       }

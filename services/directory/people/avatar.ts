@@ -1,4 +1,4 @@
-/** A portrait of nobody, drawn from an id. No letters: a fresh machine may have no fonts. */
+/** A fictional portrait, drawn from an id. No letters: a fresh machine may have no fonts. */
 import { createHash } from 'node:crypto';
 
 const GROUNDS = ['#dce7ef', '#efe3db', '#e3e9dd', '#e6e0ec', '#f0e6d2', '#d9e8e6'] as const;

@@ -1,4 +1,4 @@
-/** Everyone the directory knows: the demo accounts first, then their colleagues. */
+/** All people in the directory: the demo accounts first, then their colleagues. */
 import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
 import { COLLEAGUES } from './colleagues';
 import { toPersonId } from './person-id';
@@ -16,7 +16,7 @@ export type Person = {
 };
 
 const DOMAIN = 'demo.example';
-/** A directory is never complete: some people have no mailbox, some never gave a photo. */
+/** As in a real directory, some people have no mailbox and some have no photo. */
 const WITHOUT_PHOTO = new Set(['brand.viewer@demo.example', 'no.account@demo.example']);
 const MAIL_GAP = 11;
 const PHOTO_GAP = 9;
@@ -63,7 +63,7 @@ const colleagues: Person[] = COLLEAGUES.map(([givenName, surname, jobTitle], ind
 
 export const PEOPLE: readonly Person[] = [...demoPeople, ...colleagues];
 
-/** The person of a directory id or principal name, as Graph takes either; null when there is none. */
+/** The person with a directory id or principal name (Graph accepts either), or null. */
 export function getPerson(idOrName: string): Person | null {
   const wanted = idOrName.toLowerCase();
   return PEOPLE.find((person) => person.id === wanted || person.userPrincipalName === wanted) ?? null;

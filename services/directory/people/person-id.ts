@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-// The name space is ours, drawn once at random.
+// The directory's own name space, generated once at random.
 const NAME_SPACE = Buffer.from('c9a6d5b20f4e4f6b8b7e3d1a5c2f9e40', 'hex');
 
 /** The stable id of a colleague: a version 5 UUID (RFC 9562, section 5.5) of their principal name. */

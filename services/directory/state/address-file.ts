@@ -1,4 +1,4 @@
-/** Where the directory of a data folder was last reached: the issuer of tokens drawn without it. */
+/** The last address of the directory of a data folder: the issuer of tokens made without a running directory. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Authorization codes: used once, for a minute, by the client, address and verifier they were drawn for. */
+/** Authorization codes: valid once, for a minute, for the client, address and verifier they were issued for. */
 import type { Clock } from '../clock';
 import { CODE_SECONDS } from '../tenant';
 import { toDigest, toSecret } from './secrets';
@@ -15,7 +15,7 @@ export type Grant = {
 type Entry = { grant: Grant; expiresAt: number; isUsed: boolean; familyId: string | null };
 
 export class AuthorizationCodes {
-  // A minute's worth of codes need not outlive the process.
+  // Codes last a minute, so they need not survive a restart.
   private readonly entries = new Map<string, Entry>();
 
   constructor(private readonly clock: Clock) {}
@@ -31,8 +31,8 @@ export class AuthorizationCodes {
   }
 
   /**
-   * Takes a code, once. A second use names the refresh-token family of the first, which the caller revokes
-   * (RFC 6749, section 4.1.2).
+   * Redeems a code, once. A second use names the refresh-token family of the first, which the caller revokes (RFC 6749,
+   * section 4.1.2).
    */
   take(
     code: string,
@@ -45,7 +45,7 @@ export class AuthorizationCodes {
     return { grant: entry.grant };
   }
 
-  /** Remembers which family a code opened, for the case that the code comes again. */
+  /** Remembers which family a code opened, in case the code is used again. */
   remember(code: string, familyId: string): void {
     const entry = this.entries.get(toDigest(code));
     if (entry) entry.familyId = familyId;

@@ -1,4 +1,4 @@
-/** Refresh tokens: opaque, in one family a sign-in, a new one at each use. */
+/** Refresh tokens: opaque, one family per sign-in, a new token at each use. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock';
 import { REFRESH_TOKEN_SECONDS, ROTATION_GRACE_SECONDS } from '../tenant';
@@ -26,8 +26,8 @@ export class RefreshTokens {
   }
 
   /**
-   * Spends a token for the next one. A spent token works again within its grace, unless rotation is strict: then its
-   * second use ends the whole family (RFC 9700, section 4.14.2).
+   * Exchanges a token for the next one. A used token works again within its grace period. If rotation is strict, its
+   * second use ends the whole family instead (RFC 9700, section 4.14.2).
    */
   async rotate(refreshToken: string, clientId: string, isStrict: boolean): Promise<Rotation> {
     const familyId = refreshToken.split('.', 1)[0] ?? '';
@@ -59,7 +59,7 @@ export class RefreshTokens {
     return { family, refreshToken: next };
   }
 
-  /** Ends every family the test accepts. Returns how many it ended. */
+  /** Ends every family that the predicate accepts. Returns how many it ended. */
   async revoke(test: (family: Family, familyId: string) => boolean): Promise<number> {
     const ended = [...this.state.families].filter(([id, family]) => !family.revoked && test(family, id));
     for (const [, family] of ended) family.revoked = true;
@@ -67,7 +67,7 @@ export class RefreshTokens {
     return ended.length;
   }
 
-  /** The family's id stands in the token, so that a token long spent still names the family it was stolen from. */
+  /** The token contains the family's id, so that a token used long ago still names the family it was stolen from. */
   private add(familyId: string, family: Family): string {
     const refreshToken = `${familyId}.${toSecret()}`;
     family.tokens.push({ digest: toDigest(refreshToken), usedAt: null });

@@ -21,7 +21,7 @@ export class Sessions {
     return { sessionId, personId: session.personId };
   }
 
-  /** Starts a session; the cookie is told once and only its digest is kept. */
+  /** Starts a session. Returns its cookie value, of which only the digest is stored. */
   async start(personId: string): Promise<SignedIn & { cookie: string }> {
     const cookie = toSecret();
     const sessionId = toDigest(cookie);

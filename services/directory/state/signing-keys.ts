@@ -1,4 +1,4 @@
-/** The key that signs tokens, and the one before it, which is published still. */
+/** The key that signs tokens, and the previous one, which is still published. */
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { link, rename, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ async function toSigningKey(privateKey: KeyObject): Promise<SigningKey> {
   return { kid, privateKey, publicKey, publicJwk: { ...jwk, kid, use: 'sig', alg: 'RS256' } };
 }
 
-/** A key of its own, which nobody publishes. */
+/** A separate key that is never published. */
 export async function drawSigningKey(): Promise<SigningKey> {
   const { privateKey } = await drawKeyPair('rsa', { modulusLength: 2048 });
   return toSigningKey(privateKey);
@@ -39,7 +39,7 @@ async function getKey(path: string): Promise<SigningKey | null> {
   }
 }
 
-/** Two processes may start on one empty folder (the service and the command line): the first key wins. */
+/** Two processes may start on one empty folder (the service and the command line): the first key written is used. */
 async function drawFirstKey(path: string): Promise<SigningKey> {
   const key = await drawSigningKey();
   const draft = `${path}.${process.pid}.tmp`;
@@ -71,12 +71,12 @@ export class SigningKeys {
     return new SigningKeys(dataDir, current, await getKey(join(dataDir, PREVIOUS)));
   }
 
-  /** What is published: the current key first. */
+  /** The published keys, the current one first. */
   get published(): SigningKey[] {
     return this.previous ? [this.current, this.previous] : [this.current];
   }
 
-  /** Signs with a new key from now on; tokens of the old one can still be verified. */
+  /** Signs with a new key from now on; tokens signed with the old one can still be verified. */
   async change(): Promise<void> {
     const next = await drawSigningKey();
     const path = join(this.dataDir, CURRENT);

@@ -1,4 +1,4 @@
-/** What must survive a restart beside the keys: sessions and refresh-token families, as one small JSON file. */
+/** State besides the keys that survives a restart: sessions and refresh-token families, as one small JSON file. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,19 +41,19 @@ export class StateFile {
     this.families = new Map(Object.entries(state.families));
   }
 
-  /** Resolves when everything changed so far is on disk. Calls that come during a write share the next one. */
+  /** Resolves when all changes so far are on disk. Calls during a write share the next one. */
   save(): Promise<void> {
     this.waiting ??= this.running.then(() => {
       this.waiting = null;
       const write = this.write();
-      // A failed write fails its callers; it must not stop the ones after it.
+      // A failed write rejects for its callers but must not block later writes.
       this.running = write.catch(() => undefined);
       return write;
     });
     return this.waiting;
   }
 
-  /** Forgets what has expired. */
+  /** Removes expired entries. */
   prune(now: number): void {
     for (const kept of [this.sessions, this.families]) {
       for (const [id, each] of kept) if (each.expiresAt <= now) kept.delete(id);
@@ -71,7 +71,7 @@ export class StateFile {
     }
   }
 
-  /** Writes beside the file and renames, so that a crash leaves the old state or the new one. */
+  /** Writes a temporary file and renames it, so that a crash leaves either the old state or the new one. */
   private async write(): Promise<void> {
     const state: State = {
       sessions: Object.fromEntries(this.sessions),

@@ -1,4 +1,4 @@
-/** Signs a token, rightly or in each of the wrong ways a client must notice. */
+/** Signs a token, correctly or with one of the faults a client must detect. */
 import { randomUUID } from 'node:crypto';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import type { TokenFault } from '../faults/faults';
@@ -35,7 +35,7 @@ export async function signToken(
   const payload = faults.reduce(spoil, claims);
   if (faults.includes('algorithmNone')) return new UnsecuredJWT(payload).encode();
   if (faults.includes('algorithmHmac')) {
-    // The classic confusion: the public key taken for a shared secret.
+    // Algorithm confusion: the public key used as a shared secret.
     const secret = Buffer.from(key.publicKey.export({ type: 'spki', format: 'pem' }).toString());
     return new SignJWT(payload).setProtectedHeader({ typ: 'JWT', alg: 'HS256', kid: key.kid }).sign(secret);
   }

@@ -1,4 +1,4 @@
-/** Which resource a list of scopes speaks of: Entra sells tokens of one resource a call. */
+/** The resource a list of scopes belongs to: Entra issues tokens for one resource per call. */
 import type { Addresses } from '../addresses';
 import { OAuthError } from '../oidc/oauth-error';
 import { GRAPH_SCOPES, OPENID_SCOPES, WEB_API_AUDIENCE, WEB_API_SCOPES } from '../tenant';
@@ -6,9 +6,9 @@ import { GRAPH_SCOPES, OPENID_SCOPES, WEB_API_AUDIENCE, WEB_API_SCOPES } from '.
 type Resource = { audience: string; prefixes: readonly string[]; scopes: readonly string[] };
 export type ResolvedScope = {
   audience: string;
-  /** Everything the client was ever granted for the resource, as Entra puts it into `scp`. */
+  /** All scopes ever granted to the client for the resource, as Entra writes them into `scp`. */
   scp: string;
-  /** The same as the answer to a token call tells it: with the resource, which Graph's names go without. */
+  /** The same as a token response lists it: prefixed with the resource, except for Graph's scopes. */
   granted: string;
   wantsIdToken: boolean;
   wantsRefreshToken: boolean;
@@ -19,7 +19,7 @@ function toResources(addresses: Addresses): readonly [webApi: Resource, graph: R
     { audience: WEB_API_AUDIENCE, prefixes: [WEB_API_AUDIENCE], scopes: WEB_API_SCOPES },
     {
       audience: addresses.graphAudience,
-      // A scope without a resource is Graph's, as at Entra.
+      // A scope without a resource belongs to Graph, as in Entra.
       prefixes: ['', addresses.graphAudience, addresses.graph, 'https://graph.microsoft.com'],
       scopes: GRAPH_SCOPES,
     },
@@ -37,8 +37,8 @@ function findResource(resources: readonly Resource[], scope: string): Resource |
 }
 
 /**
- * The resource and rights of a `scope` text. Throws an OAuthError for a scope nobody knows (AADSTS70011) and for
- * scopes of two resources in one call (AADSTS28000). OpenID scopes alone give a Graph token.
+ * The resource and rights of a `scope` text. Throws an OAuthError for an unknown scope (AADSTS70011) and for scopes of
+ * two resources in one call (AADSTS28000). OpenID scopes alone give a Graph token.
  */
 export function resolveScope(scope: string, addresses: Addresses): ResolvedScope {
   const wanted = scope.split(' ').filter(Boolean);

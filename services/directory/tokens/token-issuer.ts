@@ -1,4 +1,4 @@
-/** The tokens themselves: claims named and shaped as Entra's version 2.0 tokens. */
+/** Issues tokens: claims named and structured as in Entra's version 2.0 tokens. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Addresses } from '../addresses';
 import type { Clock } from '../clock';
@@ -11,7 +11,7 @@ import { signToken } from './faulty-jwt';
 type AccessTokenInput = { person: Person; audience: string; scp: string; clientId: string };
 type IdTokenInput = { person: Person; clientId: string; nonce: string | undefined };
 
-/** Pairwise: one person has another subject at each audience, so that nobody joins them by it. */
+/** Pairwise: a person has a different subject for each audience, so that audiences cannot correlate their users. */
 function toSubject(personId: string, audience: string): string {
   return createHash('sha256').update(`${personId} ${audience}`).digest('base64url');
 }

@@ -9,15 +9,15 @@ import type { Connection } from './database';
 import { lockFolder } from './folder-lock';
 import * as schema from './schema';
 
-/** Makes a folder, or the one that is there, its owner's alone: the database holds drafts and mail addresses. */
+/** Makes a folder, new or existing, accessible to its owner only: the database holds drafts and mail addresses. */
 function keepToOwner(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
 }
 
 /**
- * Opens PGlite on a folder (its files under `<folder>/database`), or in memory without one. Throws when another
- * process has the folder: two of them on one folder lose data silently.
+ * Opens PGlite on a folder (its files under `<folder>/database`), or in memory without one. Throws when another process
+ * uses the folder: two processes on one folder lose data silently.
  */
 export async function connectPglite(folder: string | null, loadDataDir?: Blob): Promise<Connection> {
   if (folder) keepToOwner(folder);

@@ -10,7 +10,7 @@ const STATEMENT_WITHIN_MS = 60_000;
 export type PostgresOptions = {
   url: string;
   poolSize: number;
-  /** Told of connections the server ended while nobody used them: the pool opens new ones by itself. */
+  /** Called when the server ends an idle connection. The pool opens new ones by itself. */
   onLost(error: Error): void;
 };
 
@@ -22,7 +22,7 @@ const toSession = (client: pg.ClientBase): Session => ({
     (await client.query<T>(query, parameters)).rows,
 });
 
-/** A pool on a PostgreSQL server. Connects lazily: a server that is down makes calls fail, not this. */
+/** A pool on a PostgreSQL server. Connects lazily: if the server is down, calls fail, but this function does not. */
 export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,7 +33,7 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
     application_name: 'allocations-web-api',
   });
   pool.on('error', onLost);
-  // The pool listens on idle connections only: one that breaks in the middle of a transaction must not end the process.
+  // The pool listens to idle connections only. Without this, one that breaks in a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onLost));
   return {
     engine: 'postgres',

@@ -1,4 +1,4 @@
-/** The one shape under which both engines are used. */
+/** The common interface of both database engines. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -22,13 +22,13 @@ export type Connection = {
   inSession<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
-  /** Waits for what runs, writes all of it to disk and lets go. */
+  /** Waits for running work, writes everything to disk and disconnects. */
   close(): Promise<void>;
 };
 
 const Rows = z.object({ rows: z.array(z.unknown()) });
 
-/** The rows of a query written as SQL, each parsed by the schema: neither engine's types are trusted. */
+/** The rows of a query written as SQL, each parsed by the schema, because neither engine's types are trusted. */
 export async function queryRows<S extends z.ZodType>(
   database: Database,
   row: S,
@@ -43,7 +43,7 @@ export function toIntArray(ids: readonly number[]): SQL {
   return sql`${`{${ids.map((id) => Math.trunc(id)).join(',')}}`}::integer[]`;
 }
 
-/** A LIKE pattern that finds the text anywhere, folded; `%` and `_` of the text are literal. */
+/** A LIKE pattern that finds the text anywhere, folded; `%` and `_` in the text are literal. */
 export function toContainsPattern(text: string): SQL {
   return sql`'%' || fold(${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}) || '%'`;
 }

@@ -1,11 +1,11 @@
-/** One process a data folder, held by a file that names the process. */
+/** Allows one process per data folder, with a lock file that names the process. */
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
 const Holder = z.object({ pid: z.number().int(), startedAt: z.string().nullable() });
 
-/** When a process began, where the system tells: process ids are used again after a restart of the machine. */
+/** When a process started, where the system reports it: process ids are reused after a restart of the machine. */
 function getStartOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -37,7 +37,7 @@ function isHeld(path: string): boolean {
   try {
     json = JSON.parse(text);
   } catch {
-    // Half a file: its writer died while writing it.
+    // An incomplete file: its writer died while writing it.
     return false;
   }
   const holder = Holder.safeParse(json);
@@ -46,7 +46,7 @@ function isHeld(path: string): boolean {
   return startedAt === null || holder.data.startedAt === null || startedAt === holder.data.startedAt;
 }
 
-/** Takes the folder for this process. Throws an Error that names it when a living process has it. */
+/** Locks the folder for this process. Throws an Error that names the process when a running one has it. */
 export function lockFolder(folder: string): { release(): void } {
   const path = join(folder, 'process.lock');
   if (isHeld(path)) throw new Error(`Another process has the data folder ${folder}. Stop it first.`);

@@ -1,4 +1,4 @@
-/** Brings a database to the newest migration. */
+/** Migrates a database to the newest version. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection } from './database';
@@ -7,9 +7,9 @@ import type { Connection } from './database';
 const LOCK = 7_240_419;
 
 /**
- * Runs the `*.sql` of a folder that have not run yet, in the order of their names, in one transaction. Running again
- * changes nothing; of several instances that start at once one does it and the others wait. `today`: the service's day,
- * yyyy-MM-dd, from which an empty database takes its first fiscal year; without it the database's own day.
+ * Runs the `*.sql` files of a folder that have not run yet, by name, in one transaction. Running again changes nothing.
+ * When several instances start at once, one migrates and the others wait. `today`: the service's day, yyyy-MM-dd, from
+ * which an empty database takes its first fiscal year; without it the database's own day is used.
  */
 export async function migrate(connection: Connection, folder: string, today = ''): Promise<string[]> {
   const names = readdirSync(folder)

@@ -1,4 +1,4 @@
-/** Takes the product's own tables and functions out of a database, for a demo that starts from its seed again. */
+/** Drops the product's own tables and functions from a database, so that a demo can start from its seed again. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection } from './database';
@@ -6,7 +6,7 @@ import type { Connection } from './database';
 const CREATED = /create (?:or replace )?(table|function) (?:if not exists )?(\w+)/g;
 const RENAMED_TABLE = /alter table (?:if exists )?\w+ rename to (\w+)/g;
 
-/** What the migrations create, by the names they give and the names they change them to: nothing else is touched. */
+/** What the migrations create, under its original and its renamed names. Nothing else is touched. */
 function readCreated(folder: string): { kind: string; name: string }[] {
   const scripts = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -17,7 +17,7 @@ function readCreated(folder: string): { kind: string; name: string }[] {
   ]);
 }
 
-/** Drops all that the migrations of a folder create, in one transaction. The next migration starts from nothing. */
+/** Drops everything that a folder's migrations create, in one transaction. The next migration starts from nothing. */
 export async function resetDatabase(connection: Connection, folder: string): Promise<void> {
   const created = [...readCreated(folder), { kind: 'table', name: 'migrations' }];
   await connection.inSession((session) =>

@@ -1,4 +1,4 @@
-/** Every table of the web API, as drizzle knows them; migrations/ is what makes them. */
+/** Every table of the web API, as drizzle definitions. The SQL in migrations/ creates them. */
 export * from './schema/calendar';
 export * from './schema/core';
 export * from './schema/imports';

@@ -1,13 +1,13 @@
-/** A row of a file as the asked-for change of one thing, and how to name its cells when they are refused. */
+/** A row of a file as the requested change of one record, with a function that names its cells in refusals. */
 import type { ImportError } from '@/domain/contract/import';
 import type { Layout, Place } from './columns/layout';
 import { toQuotedText } from './columns/read-cell';
 import type { SheetRow } from './reading/sheet-row';
 
-/** Names a cell of a row by the field behind it; a field without a column names the row alone. */
+/** Names a cell of a row by its field; without a column for the field it names the row only. */
 export type RefuseCell = (field: string | null, message: string) => ImportError;
 
-/** How cells of a row are named. `elsewhere` names fields that stand under another header, as in a wide file. */
+/** How the cells of a row are named. `elsewhere` names fields under another header, as in a wide file. */
 export function toRefuseCell(
   layout: Layout<string>,
   { row, cells }: SheetRow,

@@ -1,4 +1,4 @@
-/** Takes up imports one after the other, its own and those that another instance left behind. */
+/** Runs imports one after the other: its own and those that another instance left unfinished. */
 import { randomUUID } from 'node:crypto';
 import { ImportStatus } from '@/domain/enumerations';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
@@ -19,9 +19,9 @@ import { FileRefusal } from './reading/file-refusal';
 import { type ImportDependencies, LeaseLostError, runImport } from './run-import';
 
 export type ImportRunnerOptions = ImportDependencies & {
-  /** Told of what no person can mend. */
+  /** Called for errors that users cannot fix. */
   onFault(error: unknown): void;
-  /** The time by which leases run out: real time, whatever the product's clock says. */
+  /** The time for lease expiry: real time, independent of the product's clock. */
   leaseNow?: () => Date;
   leaseMs?: number;
 };
@@ -29,11 +29,11 @@ export type ImportRunnerOptions = ImportDependencies & {
 export type ImportRunner = {
   /** Looks for work now; returns at once. */
   wake(): void;
-  /** Works until nothing is left to take up. */
+  /** Works until no import is left. */
   runAll(): Promise<void>;
-  /** Looks for work from now on, every few seconds. */
+  /** Starts polling for work every few seconds. */
   start(): Promise<void>;
-  /** Lets go of what it works on: another instance, or the next start, takes it up. */
+  /** Releases the current import: another instance, or the next start, continues it. */
   stop(): Promise<void>;
 };
 
@@ -41,10 +41,10 @@ const LEASE_MS = 30_000;
 const BEATS_A_LEASE = 3;
 const POLL_MS = 3_000;
 const TIDY_MS = 60 * 60 * 1_000;
-/** A file that ended its runner so often is not tried again. */
+/** Give up on an import after this many interrupted attempts. */
 const MAX_ATTEMPTS = 3;
 
-/** A runner of imports; several, in as many processes, share one queue. */
+/** An import runner. Several runners, each in its own process, share one queue. */
 export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   const { connection, clock, onFault, leaseNow = () => new Date(), leaseMs = LEASE_MS } = options;
   const { database } = connection;
@@ -68,7 +68,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     if (error instanceof LeaseLostError) return;
     if (error instanceof FileRefusal) return endInError(job, error.message);
     onFault(error);
-    // A database that is away comes back: the lease runs out and the job is taken up again.
+    // The database is unavailable for now: the lease expires and the job is retried.
     if (getDatabaseProblem(error)?.status === 503) return;
     return endInError(job, PROBLEM_SENTENCES.unexpected);
   };
@@ -77,7 +77,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     const lost = new AbortController();
     const keep = async (progress: Progress) => {
       stopping.signal.throwIfAborted();
-      // From here on the saving transaction holds the row: nobody can take it, and a beat would wait for the end.
+      // From here on the saving transaction locks the row: no runner can take it, and a heartbeat would block.
       if (progress.status === ImportStatus.SavingData) clearInterval(beat);
       if (await keepImport(database, job.fileId, toLease(), progress)) return;
       lost.abort();
@@ -126,7 +126,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     wake,
     runAll,
     start: async () => {
-      // The embedded database has one process: whoever held a lease before this start is gone.
+      // The embedded database has one process, so any lease from before this start is obsolete.
       if (connection.engine === 'pglite') await releaseAllImports(database);
       const tidy = () => {
         forgetOldImports(database, options.storage, clock.now()).catch(onFault);

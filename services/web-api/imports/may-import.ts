@@ -1,11 +1,11 @@
-/** Who may import into a folder at all. Rows are judged one by one: year, step, brand and market are not asked here. */
+/** Who may import into a folder at all. Year, step, brand and market are checked later, row by row. */
 import type { FileFolder } from '@/domain/contract/import-columns';
 import { IMPORT_ACTIONS } from '@/domain/import-rights';
 import { type Actor, may, type SystemMoment, type Verdict } from '@/domain/rights';
 
 const OF_THE_PERSON = ['noAccount', 'noPermission', 'roleTooLow', 'wrongType'];
 
-/** Refused when nothing the person could drop there would ever be taken, in whatever year and step. */
+/** Refused when no file of this person could ever be accepted there, in any year and step. */
 export function mayImport(
   user: Actor,
   moment: SystemMoment,

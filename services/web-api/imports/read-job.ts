@@ -1,4 +1,4 @@
-/** The first stage: a stored file becomes drafts. */
+/** The first stage: converts a stored file to drafts. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,16 +18,16 @@ import { createRequestReader } from './requests/read-requests';
 import type { RequestFolder } from './requests/request-columns';
 import type { RequestDraft } from './requests/request-draft';
 
-/** What a file asks for, by its folder. */
+/** The drafts of a file, by its folder. */
 export type Drafts =
   | { folder: 'products'; readout: Readout<ProductDraft>; notices: string[] }
   | { folder: RequestFolder; readout: Readout<RequestDraft>; notices: string[] };
 type Reader = { drafts: Drafts; add(row: SheetRow): void };
 
-/** Rows judged without letting other calls have their turn. */
+/** Rows processed before other calls get a turn. */
 const ROWS_AT_ONCE = 200;
 
-/** Opens a stored file at a path of this machine for as long as `work` takes. */
+/** Makes a stored file available at a local path while `work` runs. */
 export async function withStoredFile<T>(
   storage: Storage,
   storageKey: string,
@@ -63,7 +63,7 @@ function addRow({ drafts: { readout }, add }: Reader, row: SheetRow, refusal: Im
   }
 }
 
-/** Reads all of a file. Throws a FileRefusal for a file that cannot be read, has no header we know or no rows. */
+/** Reads a whole file. Throws a FileRefusal for a file that cannot be read, has an unknown header or no rows. */
 export function readJob(
   storage: Storage,
   readSheet: ReadSheet,

@@ -5,7 +5,7 @@ import type { ImportJob } from '../repositories/imports/import-jobs';
 import { toFindIds } from './columns/names';
 import type { ReadingContext } from './readout';
 
-/** What the rows of a job's file are read against: its system and year, and every brand and market by name. */
+/** What the rows of a job's file are read against: its system and year, and all brands and markets by name. */
 export async function toReadingContext(database: Database, job: ImportJob): Promise<ReadingContext> {
   const allBrands = await database.select().from(brands);
   const allMarkets = await database.select().from(markets);

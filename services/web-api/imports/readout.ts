@@ -1,4 +1,4 @@
-/** What reading a file gives: drafts of what it asks for, and the rows that are refused by themselves. */
+/** The result of reading a file: drafts of the requested changes, and the rows refused while reading. */
 import type { ImportError } from '@/domain/contract/import';
 import type { System } from '@/domain/systems';
 import type { FindIds } from './columns/names';
@@ -19,7 +19,7 @@ export type ReadingContext = {
   findMarkets: FindIds;
 };
 
-/** A cell that was not refused: what stood there and what the file says. A row that says nothing new has no column. */
+/** The outcome of a cell that was not refused: the saved and the new value. An unchanged row has no column. */
 export type RowOutcome = {
   outcome: 'created' | 'updated' | 'unchanged';
   row: number;
@@ -30,7 +30,7 @@ export type RowOutcome = {
   value: string | null;
 };
 
-/** The outcome of carrying drafts out; of a check, what would happen. */
+/** The outcome of carrying out drafts; in a check, what would happen. */
 export type Outcome = {
   created: number;
   updated: number;

@@ -1,5 +1,5 @@
-/** One import from its file to its end. Running it again after a crash starts over: nothing of it was saved. */
-// The embedded engine answers without leaving the turn it was asked in: between two parts others get theirs.
+/** Runs one import from start to end. A run after a crash starts over, because nothing was saved. */
+// The embedded engine answers without leaving the event loop turn. Pausing between two parts gives other calls a turn.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
@@ -35,7 +35,7 @@ export type ImportDependencies = {
   readSheet: ReadSheet;
 };
 
-/** The job is in other hands, or the service stops: whoever has it next does it from the start. */
+/** Another runner has the job, or the service stops. The next runner starts the import from the beginning. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
@@ -44,7 +44,7 @@ function requireVerdict(verdict: Verdict): void {
   if (!verdict.allowed) throw new FileRefusal(toReasonSentence(verdict.reason));
 }
 
-/** The person, the year and the step as they are now, not as they were when the file was dropped. */
+/** The current user, year and step, not those at the time the file was dropped. */
 async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<ImportRun> {
   const { fileId, allocationSystemId, fiscalYear, fileFolder } = job;
   if (!(await isEnabled(database, allocationSystemId)))
@@ -68,10 +68,10 @@ async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<
 
 const ATTEMPTS = 4;
 
-/** A key or a figure was taken by a write that ended while this one waited: judged again, its row is refused by name. */
+/** A write that ended while this one waited took a key or a figure. On the retry its row is refused by name. */
 const isTakenMeanwhile = (error: unknown) => getDatabaseProblem(error)?.status === 409;
 
-/** A transaction that is judged anew when rights, step or keys moved while it waited for the rows of others. */
+/** A transaction that is retried when rights, step or keys changed while it waited for row locks. */
 async function onSamePreconditions<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -96,7 +96,7 @@ function carryOut(
 
 const byRow = (a: { row: number | null }, b: { row: number | null }) => (a.row ?? 0) - (b.row ?? 0);
 
-/** The end of an import: what reading refused and what judging did, in the order of the file. */
+/** The result of an import: the refusals of reading and the outcomes of judging, in the order of the file. */
 function toEnding({ readout }: Drafts, outcome: Outcome) {
   const { created, updated, unchanged, refusals, rows } = outcome;
   return {
@@ -108,7 +108,7 @@ function toEnding({ readout }: Drafts, outcome: Outcome) {
   } as const;
 }
 
-/** From so many rows on, the planner's picture of a table is refreshed: the embedded engine never does it by itself. */
+/** From this many rows on, refresh the planner's statistics, because the embedded engine never does it by itself. */
 const MANY_ROWS = 1_000;
 
 async function refreshStatistics(database: Database, { created, updated }: Outcome): Promise<void> {
@@ -116,9 +116,9 @@ async function refreshStatistics(database: Database, { created, updated }: Outco
 }
 
 /**
- * Works on a job that this runner holds: reads, checks, and saves all accepted rows in one transaction together with the
- * final status. `keep` notes progress and throws a LeaseLostError once the job is in other hands. Throws a FileRefusal
- * for a file that cannot be imported as a whole.
+ * Works on a job that this runner holds: reads, checks, and saves all accepted rows in one transaction together with
+ * the final status. `keep` records progress and throws a LeaseLostError when another runner has the job. Throws a
+ * FileRefusal for a file that cannot be imported as a whole.
  */
 export async function runImport(
   { connection, clock, storage, readSheet }: ImportDependencies,

@@ -6,7 +6,7 @@ import type { MakeThumbnails, Thumbnail } from './make-thumbnails';
 const HEAP_MB = 128;
 const RESIDENT_MB = 512;
 const WITHIN_MS_EACH = 15_000;
-/** Forms whose pictures are worked on at a time; the others wait. */
+/** Number of forms whose pictures are processed at a time; the others wait. */
 const AT_A_TIME = 1;
 
 const Answer: z.ZodType<Thumbnail> = z.union([
@@ -14,7 +14,7 @@ const Answer: z.ZodType<Thumbnail> = z.union([
   z.object({ reason: z.enum(['tooLarge', 'unreadable']) }),
 ]);
 
-/** Makes thumbnails in a process of its own: a picture that needs too much memory or time ends that process alone. */
+/** Makes thumbnails in a separate process: a picture that needs too much memory or time ends only that process. */
 export function createProcessThumbnails(entry: URL): MakeThumbnails {
   const turns = createTurns(AT_A_TIME);
   return async function* makeInProcess(paths) {

@@ -1,26 +1,26 @@
-/** Small pictures of uploaded ones: the one code that opens pictures, run by a process of its own or in place. */
+/** Makes thumbnails of uploads: the only code that opens pictures, run in a separate process or in place. */
 import sharp from 'sharp';
 
-/** CSS pixels of a list's picture, twice over for dense screens. */
+/** The size of a list's picture in CSS pixels, doubled for dense screens. */
 const SIDE = 112;
-/** A small file may unfold into a huge picture: more pixels than this are refused. */
+/** A small file may unpack to a huge picture: more pixels than this are refused. */
 const MAX_PIXELS = 60_000_000;
-/** Of those that are decoded as a whole, and so held in memory as a whole. */
+/** The limit for formats that are decoded, and held in memory, as a whole. */
 const MAX_WHOLE_PIXELS = 25_000_000;
 const WITHIN_S = 10;
 
-/** A webp of at most 112 x 112, turned upright, or why there is none. */
+/** A webp of at most 112 x 112, rotated upright, or why there is none. */
 export type Thumbnail = { bytes: Uint8Array } | { reason: 'tooLarge' | 'unreadable' };
 /** The thumbnails of pictures at these paths, in their order. */
 export type MakeThumbnails = (paths: readonly string[]) => AsyncIterable<Thumbnail>;
 
-// One picture is shrunk by one thread, and nothing of it is kept.
+// One thread per picture, and no caching.
 sharp.concurrency(1);
 sharp.cache(false);
 
 async function isTooLarge(path: string): Promise<boolean> {
   const { width, height, format, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata();
-  // Interlaced and progressive pictures come in passes over all of it; a WebP is decoded in one piece.
+  // Interlaced and progressive pictures need several passes over the whole picture; a WebP is decoded in one piece.
   const isWhole = isProgressive || format === 'webp';
   return width * height > (isWhole ? MAX_WHOLE_PIXELS : MAX_PIXELS);
 }

@@ -1,4 +1,4 @@
-/** Who calls: a bearer token of the issuer, judged before anything else is looked at. */
+/** Authenticates the caller: validates the issuer's bearer token before anything else. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { ProblemError } from '@/domain/problems';
 import { toRefusal } from '../routing/refusals';
 import type { CountCall } from './rate-limit';
 
-/** Who a token says the caller is. The account behind it is looked up afresh at each call. */
+/** The caller's identity by the token. The account behind it is loaded again at each call. */
 export type Identity = { uniqueId: string; email: string | null; name: string | null };
 
 export type TokenRules = { issuer: string; audience: string; keys: JWTVerifyGetKey };
@@ -31,7 +31,7 @@ function getBearer(request: FastifyRequest): string | null {
   return /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** The token's identity. Throws 401 for a bad token and 503 when the issuer's keys cannot be had just now. */
+/** The token's identity. Throws 401 for a bad token and 503 while the issuer's keys are unavailable. */
 export async function requireIdentity(
   token: string,
   { issuer, audience, keys }: TokenRules,
@@ -54,7 +54,7 @@ export async function requireIdentity(
   }
 }
 
-/** Puts `identity` on each request: null without a token; a token that does not hold is counted, and ends the call here. */
+/** Sets `identity` on each request: null without a token. An invalid token is counted, and the call ends here. */
 export function registerAuthentication(
   app: FastifyInstance,
   rules: TokenRules,
@@ -68,7 +68,7 @@ export function registerAuthentication(
       if (!token) throw toRefusal(401);
       request.identity = await requireIdentity(token, rules);
     } catch (error) {
-      // An issuer that does not answer is not the caller's fault.
+      // An unreachable issuer is not the caller's fault.
       if (error instanceof ProblemError && error.status === 401) await countRefused(request, reply);
       throw error;
     }

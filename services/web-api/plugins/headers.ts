@@ -1,10 +1,10 @@
-/** What every answer carries. */
+/** Headers of every response. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 const GIVEN_ID = /^[\w.:-]{8,80}$/;
 
-/** The caller's request id where it is one, so that a call is followed through all parts; a new one otherwise. */
+/** The caller's request id if valid, so that a call can be traced through all parts; a new one otherwise. */
 export function toRequestId(input: string | string[] | undefined): string {
   return typeof input === 'string' && GIVEN_ID.test(input) ? input : randomUUID();
 }

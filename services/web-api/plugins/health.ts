@@ -1,4 +1,4 @@
-/** For load balancers: is the process alive, can it work. */
+/** Liveness and readiness for load balancers. */
 import type { FastifyInstance } from 'fastify';
 import { toProblem } from '@/domain/problems';
 import type { Connection } from '../database/database';

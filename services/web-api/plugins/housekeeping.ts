@@ -1,4 +1,4 @@
-/** What must be tidied now and then. */
+/** Periodic cleanup. */
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { forgetOldKeys } from '../repositories/idempotency';
@@ -6,7 +6,7 @@ import { foldSums } from '../repositories/summary/fold-sums';
 
 const EVERY_MS = 60 * 60 * 1_000;
 
-/** Forgets old idempotency keys and folds the sums of requests, at the start and every hour. Several instances may. */
+/** Deletes old idempotency keys and folds the sums of requests, at start and every hour. Safe in several instances. */
 export function registerHousekeeping(
   app: FastifyInstance,
   { connection, clock }: Pick<Dependencies, 'connection' | 'clock'>,

@@ -7,8 +7,8 @@ import { toRefusal } from '../routing/refusals';
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
 const WITHIN_MS = 3_000;
 /**
- * How often the keys are fetched for the sake of a key id they do not have: at once, but for more than a few times in a
- * while at a distance. So a new key is taken from its first token on, and invented key ids cost the issuer little.
+ * Limits how often unknown key ids trigger a fetch of the keys: at once for the first few in a period, then at
+ * intervals. So a new key works from its first token on, and invented key ids put little load on the issuer.
  */
 const AT_ONCE = 5;
 const WHILE_MS = 30_000;
@@ -24,8 +24,8 @@ async function discover(issuer: string): Promise<RemoteKeys> {
   if (!response.ok) throw new Error(`The issuer's discovery document answered ${response.status}.`);
   const found = Discovery.parse(await response.json());
   if (found.issuer !== issuer) throw new Error('The discovery document is of another issuer.');
-  // jose keeps the keys for a while. When to ask for an unknown one is decided below: its own rule would refuse tokens of
-  // a new key for as long as it looked for another one lately.
+  // jose caches the keys. The code below decides when to fetch for an unknown one: jose's cooldown would refuse tokens
+  // of a new key if another key was looked up recently.
   return createRemoteJWKSet(new URL(found.jwks_uri), {
     timeoutDuration: WITHIN_MS,
     cooldownDuration: Number.POSITIVE_INFINITY,
@@ -44,7 +44,7 @@ function createQuota(now: () => number): () => boolean {
   };
 }
 
-/** Looks a key up, and once more after fetching them anew where none has its id; those who wait share one fetch. */
+/** Looks a key up. If its id is unknown, fetches the keys and looks again; concurrent callers share one fetch. */
 function withNewKeys(keys: RemoteKeys, warn: (error: unknown) => void, now: () => number): JWTVerifyGetKey {
   const mayAsk = createQuota(now);
   return async (header, token) => {
@@ -55,7 +55,7 @@ function withNewKeys(keys: RemoteKeys, warn: (error: unknown) => void, now: () =
     }
     if (keys.reloading || mayAsk()) {
       await keys.reload().catch((error: unknown) => {
-        // The keys there are stay good for the tokens they signed.
+        // The cached keys stay valid for the tokens they signed.
         warn(error);
         throw toRefusal(503);
       });
@@ -65,8 +65,8 @@ function withNewKeys(keys: RemoteKeys, warn: (error: unknown) => void, now: () =
 }
 
 /**
- * A resolver that looks the issuer up at the first token and again after a failure. An issuer that cannot be reached
- * is no fault of the caller: 503, and the log has the reason.
+ * A resolver that discovers the issuer at the first token and again after a failure. An unreachable issuer is not the
+ * caller's fault: throws 503 and logs the reason.
  */
 export function createIssuerKeys(
   issuer: string,

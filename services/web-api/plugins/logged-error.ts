@@ -1,4 +1,4 @@
-/** What of an error a log may hold: never the values that a query was run with, nor the row it failed on. */
+/** The parts of an error that may be logged: never a query's parameters or the row it failed on. */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 export type LoggedError = {
@@ -20,7 +20,7 @@ type Chained = Error & { code?: unknown; table?: unknown; column?: unknown; cons
 const isErrorOfDatabase = (error: Error): boolean =>
   error instanceof DrizzleQueryError || ('severity' in error && 'code' in error);
 
-/** The error and what it was caused by, outermost first. */
+/** The error and its causes, outermost first. */
 function toChain(error: Error): Chained[] {
   const chain: Chained[] = [];
   for (let each: unknown = error; each instanceof Error && !chain.includes(each); each = each.cause) {
@@ -38,8 +38,8 @@ const toFrames = ({ stack = '' }: Error): string =>
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
- * The loggable part of whatever was thrown. Messages of the database quote values and rows ("invalid input syntax: ..."),
- * as do drizzle's, so of these only code, table, column and constraint stay.
+ * The loggable part of any thrown value. Messages of the database and of drizzle quote values and rows ("invalid input
+ * syntax: ..."), so for these only code, table, column and constraint are logged.
  */
 export function toLoggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error.', stack: '' };
@@ -57,7 +57,7 @@ export function toLoggedError(error: unknown): LoggedError {
   };
 }
 
-/** One line of it, for the standard error of the process. */
+/** The loggable part as one line, for the standard error of the process. */
 export function toLoggedLine(error: unknown): string {
   const { message, code, table, constraint } = toLoggedError(error);
   return [message, code, table, constraint].filter((part) => part !== undefined).join(' ');

@@ -1,4 +1,4 @@
-/** Every error leaves as problem+json: one place turns what was thrown into what a caller may read. */
+/** Returns every error as problem+json: one place converts thrown errors to what a caller may read. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodError } from 'zod';
 import {
@@ -13,7 +13,7 @@ import { getDatabaseProblem } from '../routing/database-problem';
 
 const RETRY_AFTER_S = '2';
 
-/** What Fastify and its parsers refuse, in words. */
+/** Messages for what Fastify and its parsers refuse. */
 const DETAILS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
@@ -30,13 +30,13 @@ function isClientError(error: unknown): error is FastifyError {
   return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
 }
 
-/** What a file system says that is full, or whose quota or largest size is reached. */
+/** File system errors for a full disk, or a quota or file size limit that is reached. */
 const OUT_OF_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 const isOutOfRoom = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && OUT_OF_ROOM.includes(String(error.code));
 
-/** The problem of anything thrown. What nobody foresaw is a 500 that tells nothing but its request id. */
+/** The problem of any thrown value. An unexpected error is a 500 that reveals only its request id. */
 export function toProblemOf(error: unknown): { problem: Problem; headers: Record<string, string> } {
   if (error instanceof ProblemError) return { problem: error.problem, headers: error.headers };
   const ofDatabase = getDatabaseProblem(error);
@@ -54,12 +54,12 @@ export function toProblemOf(error: unknown): { problem: Problem; headers: Record
   return { problem: toProblem(500), headers: {} };
 }
 
-/** What a caller sent does not fit its schema: 400, by field. */
+/** The caller's input does not match its schema: 400, by field. */
 export function toInvalidInput(error: ZodError): ProblemError {
   return new ProblemError(toProblem(400, { errors: toFieldErrors(error) }));
 }
 
-/** Sends a problem with the request id under which the log knows it. */
+/** Sends a problem with the request id, which also identifies it in the log. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const fixed = problem.status >= 500 ? { detail: PROBLEM_SENTENCES.unexpected } : {};
   if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_S);
@@ -74,7 +74,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send({ ...problem, ...fixed, requestId: request.id });
 }
 
-/** Errors and unknown paths of the whole app. */
+/** Error and not-found handlers of the whole app. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { problem, headers } = toProblemOf(error);

@@ -1,7 +1,7 @@
 /**
- * A flood by one caller slows that caller alone. Strangers count by themselves: an address is that of the web app, or of a
- * whole office, so what they do there never refuses a call with a good token or a good link. Counted in this instance:
- * N instances allow N times as much.
+ * A flood by one caller slows only that caller. Anonymous calls are counted separately, by address: it may be the
+ * address of the web app or of a whole office, so they never cause the refusal of a call with a valid token or link.
+ * The counters are per instance: N instances allow N times as much.
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,10 +9,10 @@ import { toRefusal } from '../routing/refusals';
 
 const WINDOW_MS = 60_000;
 
-/** Counts a call; throws a 429 that says how long to wait when it is one too many in its minute. */
+/** Counts a call. Throws 429 with the time to wait when the limit of its minute is exceeded. */
 export type CountCall = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** A limit of its own: at most `max` calls a minute for each key. */
+/** A separate limit: at most `max` calls a minute for each key. */
 export function createLimit(
   app: FastifyInstance,
   max: number,
@@ -28,14 +28,14 @@ export function createLimit(
 }
 
 /**
- * At most `max` calls a minute for each identity, or address where there is none. The answer counts tokens that do not
- * hold, by address.
+ * At most `max` calls a minute for each identity, or address if there is none. The returned function counts invalid
+ * tokens, by address.
  */
 export async function registerRateLimit(app: FastifyInstance, max: number): Promise<CountCall> {
   await app.register(rateLimit, {
     max,
     timeWindow: WINDOW_MS,
-    // A hook of each route: those of the app, which read the token, have run before it.
+    // A hook of each route: the app's hooks, which read the token, have already run.
     hook: 'onRequest',
     keyGenerator: (request) => request.identity?.uniqueId ?? request.ip,
     errorResponseBuilder: () => toRefusal(429),

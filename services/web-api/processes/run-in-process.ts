@@ -1,14 +1,14 @@
-/** Work that a file may make endless or huge, in a process of its own: what ends that process ends nothing else. */
+/** Runs work that a file may make endless or huge in a separate process, so that a crash ends only that process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { on } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { NEXT, TaskMessage } from './task-messages';
 import { watchMemory } from './watch-memory';
 
-/** What a process may take. `residentMb` is watched where the system tells it (Linux), `heapMb` everywhere. */
+/** The limits of a process. `residentMb` is checked where the system reports it (Linux), `heapMb` everywhere. */
 export type ProcessLimits = { heapMb: number; residentMb: number; withinMs: number };
 
-/** The process was ended, or ended by itself, before its work was done. The message is for the log. */
+/** The process was killed, or exited, before its work was done. The message is for the log. */
 export class ProcessEndedError extends Error {
   override name = 'ProcessEndedError';
 }
@@ -21,11 +21,11 @@ export type ProcessTask = {
   signal: AbortSignal;
 };
 
-// A process that ended in between cannot be sent anything: the loop over its messages sees that end.
+// A process that ended in between cannot receive messages; the loop over its messages notices the end.
 const seenByItsEnd = () => undefined;
 const MAX_PRINTED = 4_000;
 
-/** The process has none of our environment, and so none of its secrets. */
+/** The process inherits no environment, and so no secrets. */
 function start(entry: URL, { heapMb }: ProcessLimits): ChildProcess {
   return fork(fileURLToPath(entry), [], {
     execArgv: [`--max-old-space-size=${heapMb}`],
@@ -43,7 +43,7 @@ function keepPrinted({ stderr }: ChildProcess): () => string {
   return () => printed;
 }
 
-/** A clock that runs only while the process is waited for: the time its results take elsewhere is not its own. */
+/** A clock that runs only while waiting for the process: time spent on its results elsewhere does not count. */
 function createStopwatch(withinMs: number, onOver: () => void) {
   let left = withinMs;
   let since = 0;
@@ -61,9 +61,9 @@ function createStopwatch(withinMs: number, onOver: () => void) {
 }
 
 /**
- * Runs a task in a process of its own and yields what it answers, one answer on its way at a time. The process ends with
- * the task, with the loop over its answers, with `signal` and with this process. Throws a ProcessEndedError when it takes
- * more memory or time than `limits` or ends by itself, and an Error with its stack when its work throws.
+ * Runs a task in a separate process and yields its answers, one in transit at a time. The process ends with the task,
+ * with the loop over its answers, with `signal` and with this process. Throws a ProcessEndedError when it exceeds
+ * `limits` in memory or time or exits by itself, and an Error with its stack when its work throws.
  */
 export async function* runInProcess({ entry, task, limits, signal }: ProcessTask): AsyncGenerator<unknown> {
   signal.throwIfAborted();

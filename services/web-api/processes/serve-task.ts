@@ -1,4 +1,4 @@
-/** The other end of `runInProcess`: does the one task it is given, an answer each time it is asked. */
+/** The child side of `runInProcess`: runs its one task and returns an answer on each request. */
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { type TaskMessage, TaskStart } from './task-messages';
@@ -18,9 +18,9 @@ async function answer(work: AsyncIterable<unknown>): Promise<void> {
   await send({ kind: 'end' });
 }
 
-/** Waits for a task and answers with what `work` yields of it. The process ends with its owner. */
+/** Waits for a task and answers with what `work` yields for it. The process ends with its owner. */
 export function serveTask(work: (task: unknown) => AsyncIterable<unknown>): void {
-  // The calls of people come first.
+  // User calls have priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   process.once('disconnect', () => process.exit(0));
   process.once('message', (raw) => {

@@ -1,4 +1,4 @@
-/** What a process and its owner tell each other. */
+/** The messages between a process and its owner. */
 import { z } from 'zod';
 
 export const TaskMessage = z.discriminatedUnion('kind', [

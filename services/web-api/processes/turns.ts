@@ -1,6 +1,6 @@
-/** So many at a time; who comes later waits, in the order of coming. */
+/** Limits concurrency: further callers wait, first come, first served. */
 export type Turns = {
-  /** Waits for a turn and gives the way to end it. Throws the signal's reason when it is aborted before. */
+  /** Waits for a turn and returns the function that ends it. Throws the signal's reason when aborted before. */
   take(signal?: AbortSignal): Promise<() => void>;
 };
 

@@ -1,4 +1,4 @@
-/** Creates that are sent twice (a double click, a retry) are done once. */
+/** Executes creates that are sent twice (a double click, a retry) only once. */
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database';
 import { idempotencyKeys } from '../database/schema';
@@ -17,8 +17,8 @@ const ofCall = ({ userId, operation, key }: IdempotentCall) =>
   );
 
 /**
- * Takes the key for this transaction: `first` when nobody had it, `repeated` with the answer that was given,
- * `other` when it was used for a different request. Waits for a call with the same key that is still running.
+ * Claims the key for this transaction: `first` when it is new, `repeated` with the earlier answer, `other` when it was
+ * used for a different request. Waits for a running call with the same key.
  */
 export async function claimKey(tx: Transaction, call: IdempotentCall, now: Date): Promise<Claim> {
   const taken = await tx
@@ -32,12 +32,12 @@ export async function claimKey(tx: Transaction, call: IdempotentCall, now: Date)
   return { kind: 'repeated', answer: known.answer };
 }
 
-/** Remembers the answer of a claimed key, in the transaction that wrote what it tells. */
+/** Stores the answer of a claimed key, in the transaction that wrote the data it returns. */
 export async function keepAnswer(tx: Transaction, call: IdempotentCall, answer: unknown): Promise<void> {
   await tx.update(idempotencyKeys).set({ answer }).where(ofCall(call));
 }
 
-/** Forgets keys that are older than their life. */
+/** Deletes expired keys. */
 export async function forgetOldKeys(database: Database, now: Date): Promise<void> {
   await database
     .delete(idempotencyKeys)

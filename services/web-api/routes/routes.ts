@@ -1,4 +1,4 @@
-/** Every resource's routes. */
+/** Registers the routes of every resource. */
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { registerAllocationRoutes } from './allocation/allocation-routes';

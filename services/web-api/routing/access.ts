@@ -1,4 +1,4 @@
-/** The one place where an operation's access level is enforced, before a body is read. */
+/** Enforces an operation's access level, before a body is read. This is the only place that does. */
 import type { Access } from '@/domain/contract/operation';
 import type { User } from '@/domain/contract/user';
 import { Roles } from '@/domain/enumerations';
@@ -13,7 +13,7 @@ function judgeAdministrator(user: User): Verdict {
   return judgePermission(highest, Roles.Administrator, null);
 }
 
-/** Throws 401, 403 with its reason, or 404 for a system that is none. */
+/** Throws 401, 403 with its reason, or 404 for an unknown system. */
 export function requireAccess(
   access: Access,
   input: { identity: Identity | null; user: User | null; system: System | null },

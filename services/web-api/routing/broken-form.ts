@@ -1,13 +1,13 @@
 import type { ProblemError } from '@/domain/problems';
 import { toRefusal } from './refusals';
 
-/** How the parser of forms tells of bytes that are no form: bare errors without a code. */
+/** How the form parser reports bytes that are not a form: bare errors without a code. */
 const SENTENCES: [RegExp, string][] = [
   [/unexpected end of multipart data/i, 'The form ends before its last part is complete.'],
   [/boundary|needle/i, 'The boundary of the form is missing or too long.'],
 ];
 
-/** The refusal of a form that is broken, or null for any other error. */
+/** The refusal of a broken form, or null for any other error. */
 export function toBrokenForm(error: unknown): ProblemError | null {
   if (!(error instanceof Error) || 'statusCode' in error || 'code' in error) return null;
   const detail = SENTENCES.find(([pattern]) => pattern.test(error.message))?.[1];

@@ -1,4 +1,4 @@
-/** A call's path, query, body and headers, each judged by the operation's own schema. */
+/** A call's path, query, body and headers, each validated by the operation's own schema. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toMissingParameter } from '@/domain/call-guards';
@@ -20,13 +20,13 @@ const NAMED_PARAMS: Record<string, z.ZodType<string>> = {
   list: ListName,
 };
 
-/** The system of `{prog}`: null where the path has none. Throws 404 for a prefix that is no system's. */
+/** The system of `{prog}`: null if the path has none. Throws 404 for an unknown prefix. */
 export function getSystem(request: FastifyRequest): System | null {
   const { prog } = RawParams.parse(request.params);
   return prog === undefined ? null : requireFound(getSystemByPrefix(prog));
 }
 
-/** Path parameters: ids as numbers, and what has a name of its own. What cannot be one names nothing: 404. */
+/** Path parameters: ids as numbers, others by their own schema. Throws 404 for a value that cannot be one. */
 export function toParams(request: FastifyRequest): Record<string, string | number> {
   const { prog: _prog, ...raw } = RawParams.parse(request.params);
   const entries = Object.entries(raw).map(([name, text]) => {
@@ -47,13 +47,13 @@ function requireValid<S extends z.ZodType>(
   return parsed.data;
 }
 
-/** A parameter that is left out is named as it stands on the wire. */
+/** A missing parameter is named by its spelling on the wire. */
 const sayMissing: z.core.$ZodErrorMap = ({ input, path = [] }) =>
   input === undefined && path.length === 1 ? toMissingParameter(toWireName(String(path[0]))) : undefined;
 
 const ESCAPED = /(?:%[0-9a-f]{2})+/gi;
 
-/** Refuses escaped bytes that are no UTF-8: they would be sought as other characters than were meant. */
+/** Refuses escaped bytes that are not UTF-8: they would be searched as different characters. */
 function requireUtf8(search: string): void {
   for (const pair of search.replace(/^\?/, '').split('&')) {
     try {
@@ -90,7 +90,7 @@ export function toBody(
   return requireValid(schema, input);
 }
 
-/** The version of `If-Match: "3"`; null for none or `*`. Throws 400 for a tag that was never given out. */
+/** The version of `If-Match: "3"`; null for none or `*`. Throws 400 for a tag that was never issued. */
 export function getIfMatch(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];
   if (header === undefined || header.trim() === '*') return null;

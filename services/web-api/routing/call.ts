@@ -1,4 +1,4 @@
-/** What a handler is given. The access level says what is surely there. */
+/** The argument of a handler. The access level determines which parts are never null. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, BodyOutput, PathNames, Query } from '@/domain/contract/operation';
 import type { OperationId, operations } from '@/domain/contract/operations';
@@ -18,7 +18,7 @@ type AccessOf<K extends OperationId> = Table[K]['access'];
 type Names<K extends OperationId> = Exclude<PathNames<Table[K]['path']>, 'prog'>;
 type HasSystem<K extends OperationId> = 'prog' extends PathNames<Table[K]['path']> ? true : false;
 
-/** What is no number: the directory's id of a person, and the name of a list. */
+/** Path parameters that are not numbers: a person's directory id, and the name of a list. */
 type NamedParams = { uniqueId: string; list: ListName };
 export type Params<K extends OperationId> = {
   [N in Names<K>]: N extends keyof NamedParams ? NamedParams[N] : number;
@@ -30,11 +30,11 @@ export type AnswerOf<K extends OperationId> = Table[K]['answer'] extends 'file'
     ? undefined
     : Answer<Table[K]>;
 
-/** The moment of the path's system, read in the write's transaction; null where the path names no system. */
+/** The moment of the path's system, read in the write's transaction; null if the path names no system. */
 export type MomentOf<K extends OperationId> = HasSystem<K> extends true ? RoundMoment : null;
 /**
- * `confirm` throws when the caller's rights or the moment moved while the write waited for locks. It is called when the
- * work is done; work that itself moves them (steps, users) calls it under its own locks.
+ * `confirm` throws when the caller's rights or the moment changed while the write waited for locks. It is called after
+ * the work; work that itself changes them (steps, users) calls it under its own locks.
  */
 export type Write<K extends OperationId, T> = (
   tx: Transaction,
@@ -59,9 +59,9 @@ export type Call<K extends OperationId> = {
   database: Database;
   storage: Storage;
   makeThumbnails: MakeThumbnails;
-  /** One transaction, judged on one ground: it runs again when it lost against another one or the ground moved. */
+  /** One transaction under fixed preconditions, retried after a conflict with another one or when these change. */
   write<T>(work: Write<K, T>): Promise<T>;
-  /** As `write`, once for each `Idempotency-Key`: the second call gets the first one's answer. For creates. */
+  /** Like `write`, once for each `Idempotency-Key`: a second call gets the first one's answer. For creates. */
   writeOnce(work: Write<K, AnswerOf<K>>): Promise<AnswerOf<K>>;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -1,9 +1,9 @@
-/** What the database refuses, as the problem a caller reads. */
+/** Converts database errors to problems for the caller. */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { ProblemError } from '@/domain/problems';
 import { toConflict, toRefusal } from './refusals';
 
-/** By constraint, what the person reads. */
+/** The message for each constraint. */
 const CONFLICTS: Record<string, string> = {
   products_sku_unique: 'Another product of this fiscal year has this SKU id.',
   products_name_unique: 'Another product of this brand and fiscal year has this name.',
@@ -27,8 +27,8 @@ const CHECK = '23514';
 const FOREIGN_KEY = '23503';
 const RETRYABLE = new Set(['40001', '40P01']);
 /**
- * Server shutting down, starting up, out of connections or of time, read-only while it fails over; the database closed
- * to connections, dropped or not there, as while it is restored.
+ * The server is shutting down or starting up, out of connections, timed out, or read-only during a failover; or the
+ * database is closed to connections, dropped or missing, as during a restore.
  */
 const UNAVAILABLE = /^(08...|57P0[1-5]|57014|53...|25006|25P03|55P03|55000|3D000)$/;
 const NETWORK = new Set([
@@ -45,19 +45,19 @@ const POOL =
 
 type DatabaseError = Error & { code?: string; constraint?: string };
 
-/** The engine's own error behind drizzle's wrapping. */
+/** The engine's own error inside drizzle's wrapper. */
 function toCause(error: unknown): DatabaseError | null {
   let current: unknown = error;
   while (current instanceof DrizzleQueryError && current.cause) current = current.cause;
   return current instanceof Error ? current : null;
 }
 
-/** A write that lost against another one and may simply be tried again. */
+/** A write that lost a conflict with another one and can be retried. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(toCause(error)?.code ?? '');
 }
 
-/** The problem behind an error of the database, or null when it is none that a caller can learn from. */
+/** The problem for a database error, or null if it means nothing to a caller. */
 export function getDatabaseProblem(error: unknown): ProblemError | null {
   const cause = toCause(error);
   if (!cause) return null;

@@ -1,11 +1,11 @@
-/** What an answer carries beside what may be written, when it comes back in a body: it must be so, and is not written. */
+/** Read-only fields of an answer that are sent back in a body: they must match, and are not written. */
 import { toInvalid } from './refusals';
 
 type Echo = { version?: number | null };
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** The body of a create without its id and version. Throws 400 for any but 0 and null: the application gives both. */
+/** The body of a create without its id and version. Throws 400 for values except 0 and null: both are generated. */
 export function withoutEcho<B extends Echo, K extends keyof B & string>(
   body: B,
   idField: K,
@@ -21,8 +21,8 @@ export function withoutEcho<B extends Echo, K extends keyof B & string>(
 type Replacing<B extends Echo> = { body: B; ifMatch: number | null };
 
 /**
- * The body of a replacement without its id and version, and the version it is based on: that of the body where no
- * If-Match says one. Throws 400 for an id that is not the address's, and for two different versions.
+ * The body of a replacement without its id and version, and the version it is based on: that of If-Match, otherwise
+ * that of the body. Throws 400 for an id that differs from the address, and for two different versions.
  */
 export function takeEcho<B extends Echo, K extends keyof B & string>(
   { body, ifMatch }: Replacing<B>,

@@ -1,4 +1,4 @@
-/** A download: a stream or bytes with what a browser needs to know of it. */
+/** A download: a stream or bytes with the metadata a browser needs. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -10,13 +10,13 @@ export class FileAnswer {
       contentType: string;
       disposition: 'attachment' | 'inline';
       size?: number;
-      /** Present for content that never changes under its address; the caller may keep it, for itself alone. */
+      /** Set for content that never changes at its address; only the caller's private cache may keep it. */
       etag?: string;
     },
   ) {}
 }
 
-/** Content-Disposition with the name in plain ASCII and, for those who read RFC 6266, in full. */
+/** Content-Disposition with the name in plain ASCII and, for clients that support RFC 6266, in full. */
 export function toContentDisposition(disposition: 'attachment' | 'inline', fileName: string): string {
   const plain = fileName
     .normalize('NFD')

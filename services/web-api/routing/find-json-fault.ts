@@ -1,16 +1,16 @@
-/** What JSON.parse passes over in silence: a key that stands twice, of which the last wins, and halves of characters. */
+/** Finds what JSON.parse accepts silently: duplicate keys, of which the last wins, and lone surrogates. */
 import { BROKEN_TEXT, isBrokenText } from '@/domain/validation';
 
 export type JsonFault = {
-  /** `a.0.b`, as problems name fields; empty for the whole text. */
+  /** `a.0.b`, the field name format of problems; empty for the whole text. */
   path: string;
   message: string;
 };
 
-/** An object or a list that is open: where in it the walk stands, and the keys it had so far. */
+/** An open object or list: the current position in it, and its keys so far. */
 type Frame = { keys: Set<string> | null; at: string | number; expectsKey: boolean };
 
-/** The index after a string that starts at `start`, its quotation mark. */
+/** The index after the string that starts with the quotation mark at `start`. */
 function toEndOfString(text: string, start: number): number {
   let at = start + 1;
   while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
@@ -24,7 +24,7 @@ function readString(text: string, start: number, end: number): string {
 
 const toPath = (frames: readonly Frame[]) => frames.map(({ at }) => at).join('.');
 
-/** The fault of a key, which is entered in the object it stands in. */
+/** The fault of a key. Adds the key to its object. */
 function judgeKey(frames: readonly Frame[], frame: Frame, key: string): JsonFault | null {
   frame.at = key;
   frame.expectsKey = false;
@@ -34,7 +34,7 @@ function judgeKey(frames: readonly Frame[], frame: Frame, key: string): JsonFaul
   return null;
 }
 
-/** The first fault of a text that is valid JSON, or null. One walk over the text, without recursion. */
+/** The first fault of a valid JSON text, or null. One pass over the text, without recursion. */
 export function findJsonFault(text: string): JsonFault | null {
   const frames: Frame[] = [];
   for (let at = 0; at < text.length; at += 1) {

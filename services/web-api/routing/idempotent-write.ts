@@ -7,7 +7,7 @@ import type { Upload } from './uploads';
 
 const Key = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 
-/** The `Idempotency-Key` of a call, or null without one. Throws 400 for what is no key. */
+/** The `Idempotency-Key` of a call, or null without one. Throws 400 for an invalid key. */
 export function getIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const key = Key.safeParse(header);
@@ -15,7 +15,7 @@ export function getIdempotencyKey(header: string | string[] | undefined): string
   return key.data;
 }
 
-/** What two calls with one key must have in common. */
+/** The hash that two calls with the same key must share. */
 export function toRequestHash(url: string, body: unknown, files: readonly Upload[]): string {
   const content = JSON.stringify([
     url,
@@ -25,7 +25,7 @@ export function toRequestHash(url: string, body: unknown, files: readonly Upload
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Runs `work` the first time a key is seen, and gives its answer again every other time. */
+/** Runs `work` the first time a key is used, and returns its stored answer every other time. */
 export async function writeIdempotently<T>(
   tx: Transaction,
   call: IdempotentCall,

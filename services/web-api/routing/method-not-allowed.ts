@@ -7,7 +7,7 @@ import { toFastifyPath } from './route';
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Every path of the table answers the methods it does not have with 405 and what it has in `Allow`. */
+/** Every path of the table answers unsupported methods with 405 and the supported ones in `Allow`. */
 export function registerMethodNotAllowed(app: FastifyInstance): void {
   const byPath = new Map<string, { url: string; has: Set<HTTPMethods> }>();
   for (const { method, path } of Object.values<Operation>(operations)) {
@@ -19,7 +19,7 @@ export function registerMethodNotAllowed(app: FastifyInstance): void {
     app.route({
       method: METHODS.filter((method) => !has.has(method)),
       url,
-      // Nothing of the body matters here, whatever it is.
+      // Any body is ignored here.
       onRequest: (request, reply) => {
         reply.header('allow', allow);
         sendProblem(request, reply, toProblem(405));

@@ -1,4 +1,4 @@
-/** What a write is judged on: the caller's account, and the year and step of the system. Both may move while it waits. */
+/** The preconditions of a write: the caller's account, the system's year and step. They may change while it waits. */
 import { eq } from 'drizzle-orm';
 import type { User } from '@/domain/contract/user';
 import type { Clock } from '../clock';
@@ -9,7 +9,7 @@ import { getUserByUniqueId } from '../repositories/users/get-user';
 
 export type Preconditions = { user: User; moment: RoundMoment | null };
 
-/** A write was judged on what is no longer so: it is undone, and its call is judged again from the start. */
+/** The preconditions of a write have changed: it is rolled back, and its call is judged again from the start. */
 export class PreconditionChangedError extends Error {
   override name = 'PreconditionChangedError';
 
@@ -20,13 +20,13 @@ export class PreconditionChangedError extends Error {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What of an account rights look at. */
+/** The part of an account that determines rights. */
 const toRights = (user: User | null) => user && [user.isActive, user.isGlobalAdministrator, user.permissions];
 
 /**
- * Throws a PreconditionChangedError unless account, year and step still are what the write was judged on. To be asked when no
- * lock is left to wait for: a writer may have waited past the end of a step. The share lock makes changes of steps and
- * year wait for this transaction, so that nothing of it appears after such a change was answered.
+ * Throws a PreconditionChangedError if account, year or step have changed since the write was judged. Call it after all
+ * locks are taken: a writer may have waited past the end of a step. The share lock makes changes of steps and year wait
+ * for this transaction, so that none of its writes appear after such a change was answered.
  */
 export async function requireSamePreconditions(
   transaction: Transaction,
@@ -40,7 +40,7 @@ export async function requireSamePreconditions(
       .from(allocationSystems)
       .where(eq(allocationSystems.allocationSystemId, allocationSystemId))
       .for('share');
-    // A statement of its own: one that waits for the lock would still read the steps of before.
+    // A separate statement: one that itself waits for the lock would still read the old steps.
     const present = await requireMoment(transaction, allocationSystemId, clock.today());
     if (!isSame(present, moment)) throw new PreconditionChangedError();
   }

@@ -1,6 +1,6 @@
 import type { Operation } from '@/domain/contract/operation';
 
-/** Answers leave through the table's schema: what it does not name stays inside. */
+/** Filters answers through the table's schema: fields that it does not name are not sent. */
 export function present(operation: Operation, answer: unknown): unknown {
   return typeof operation.answer === 'string' ? undefined : operation.answer.parse(answer);
 }

@@ -1,10 +1,10 @@
-/** The one reader of JSON that comes in: bodies and the JSON part of a form are judged alike. */
+/** The only reader of incoming JSON: bodies and the JSON part of a form are validated alike. */
 import { findJsonFault } from './find-json-fault';
 import { toInvalid, toRefusal } from './refusals';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Text of bytes that are UTF-8. Throws 400 under the field's name for any others, which would be stored changed. */
+/** The text of UTF-8 bytes. Throws 400 under the field's name for other bytes, which would be stored altered. */
 export function toUtf8Text(field: string, bytes: Buffer): string {
   try {
     return UTF8.decode(bytes);
@@ -18,8 +18,8 @@ const isForbidden = (key: string, value: unknown) =>
   (key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'));
 
 /**
- * The value of a JSON text. Throws 400: under `field` for what is no JSON or holds a key that could change every
- * object (`__proto__`, `constructor.prototype`), under its own path for a key that stands twice and for broken text.
+ * The value of a JSON text. Throws 400: under `field` for invalid JSON or a key that could change every object
+ * (`__proto__`, `constructor.prototype`), under its own path for a duplicate key and for broken text.
  */
 export function readJson(field: string, text: string): unknown {
   let value: unknown;
@@ -39,7 +39,7 @@ export function readJson(field: string, text: string): unknown {
 const BODY = 'body';
 const toDetail = (field: string) => (field === BODY ? 'The body is not valid JSON.' : undefined);
 
-/** The value of a JSON body. Throws 400 as `readJson` does, and for no body at all. */
+/** The value of a JSON body. Throws 400 as `readJson` does, and for a missing body. */
 export function readJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) throw toRefusal(400, { detail: 'The body is empty.' });
   return readJson(BODY, toUtf8Text(BODY, bytes));

@@ -1,27 +1,27 @@
-/** What a handler throws to refuse a call: each becomes one problem of the catalogue. */
+/** Errors that a handler throws to refuse a call: each becomes one problem of the catalogue. */
 import { toInstantText } from '@/domain/format';
 import { type Problem, ProblemError, toProblem } from '@/domain/problems';
 import { toReasonSentence, type Verdict } from '@/domain/rights';
 
-/** A problem to throw, of any status. `detail` is read by people. */
+/** A problem to throw, of any status. `detail` is shown to users. */
 export function toRefusal(status: number, more: Omit<Partial<Problem>, 'status'> = {}): ProblemError {
   return new ProblemError(toProblem(status, more));
 }
 
-/** 400 that says by field what is wrong. */
+/** 400 with the errors by field. */
 export function toInvalid(errors: Record<string, string[]>, detail?: string): ProblemError {
   return toRefusal(400, { errors, ...(detail === undefined ? {} : { detail }) });
 }
 
-/** 404: also for what lies outside the reader's scope. */
+/** 404: also for records outside the reader's scope. */
 export const toNotFound = () => toRefusal(404);
 
-/** 409 with the text that the person reads. */
+/** 409 with the text shown to the user. */
 export const toConflict = (detail: string) => toRefusal(409, { detail });
 
 /**
- * Passes when the verdict allows. Throws 403 with the reason, or 409 with the product's `title` when its final
- * allocation was submitted: a right is not missing then, the record has moved on.
+ * Returns if the verdict allows. Throws 403 with the reason, or 409 with the product's `title` when its final
+ * allocation was submitted: then no right is missing, but the record has changed.
  */
 export function requireAllowed(verdict: Verdict, title?: string): void {
   if (verdict.allowed) return;
@@ -30,7 +30,7 @@ export function requireAllowed(verdict: Verdict, title?: string): void {
   throw toRefusal(403, { reason, detail: toReasonSentence(reason) });
 }
 
-/** Passes what is there; throws 404 for null. */
+/** Returns the value; throws 404 for null. */
 export function requireFound<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw toNotFound();
   return value;
@@ -38,7 +38,7 @@ export function requireFound<T>(value: T | null | undefined): T {
 
 type Change = { at: Date; by: string };
 
-/** The sentence of a lost update: who changed it and when, as far as that is on record. */
+/** The message of a lost update: who changed it and when, if recorded. */
 export function toStaleDetail(last: Change | null, what = 'This'): string {
   if (!last) return `${what} was changed after you opened it.`;
   return `${what} was changed by ${last.by} on ${toInstantText(last.at.toISOString())} UTC, after you opened it.`;
@@ -47,8 +47,8 @@ export function toStaleDetail(last: Change | null, what = 'This'): string {
 type Saved = { version: number; updatedAt: Date; updatedBy: string };
 
 /**
- * Refuses a write on an older state than the saved one (409, who and when). `expected` null: the caller did not say
- * which version was read, and the last writer wins.
+ * Throws 409 with who and when for a write based on an older state than the saved one. `expected` null: the caller sent
+ * no version, and the last writer wins.
  */
 export function requireVersion(expected: number | null, saved: Saved, what = 'This'): void {
   if (expected === null || expected === saved.version) return;

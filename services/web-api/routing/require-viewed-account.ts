@@ -9,9 +9,10 @@ import { getViewedUser } from '../repositories/users/view-as';
 import { requireAllowed, toInvalid } from './refusals';
 
 /**
- * As whom a call is judged: as the caller, or as the user that the header names. The caller's own rights
- * play no part in the second case: whatever happens then happens as to the other. Throws 403 for a write (`viewingAs`),
- * for a caller who may not view so or has no open session (`viewAsOver`), and 400 for a header that is no user id.
+ * The account by which a call is judged: the caller's, or that of the user in the header. In the second case the
+ * caller's own rights do not apply, and the result is the same as for the viewed user. Throws 403 for a write
+ * (`viewingAs`), for a caller who may not view as the user or has no open session (`viewAsOver`), and 400 for an
+ * invalid user id.
  */
 export async function requireViewedAccount(
   request: FastifyRequest,
@@ -24,7 +25,7 @@ export async function requireViewedAccount(
   if (method !== 'GET') requireAllowed({ allowed: false, reason: 'viewingAs' });
   const userId = IdFromPath.safeParse(header);
   if (!userId.success) throw toInvalid({ [VIEW_AS_HEADER]: ['Must be the id of a user.'] });
-  // Told apart from the other's: the caller has no account any more.
+  // Distinguish this from the viewed account: the caller no longer has an account.
   if (!caller || !canUseApplication(caller)) return caller;
   const seen = await getViewedUser(connection.database, caller, userId.data, clock.now());
   if (!seen) requireAllowed({ allowed: false, reason: 'viewAsOver' });

@@ -1,4 +1,4 @@
-/** Puts one operation of the table on the app: everything but the handler comes from the table. */
+/** Registers one operation of the table on the app: everything except the handler comes from the table. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Operation } from '@/domain/contract/operation';
@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 const Versioned = z.object({ version: z.number() });
 
-/** `/v1/{prog}/steps` as Fastify writes it. */
+/** `/v1/{prog}/steps` in Fastify's syntax. */
 export const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 function send(operation: Operation, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
@@ -70,14 +70,14 @@ function toCall<K extends OperationId>(
     ...toWrites(id, request, dependencies, body),
     request,
     reply,
-    // Each part was judged by the very schemas and access level the type is made of.
+    // Each part was validated by the same schemas and access level that define the type.
   } as unknown as Call<K>;
 }
 
-/** How often a call whose ground moves under it is judged. */
+/** Attempts when rights, year or step change while the call waits. */
 const ATTEMPTS = 4;
 
-/** Loads the account afresh and judges the access level. */
+/** Loads the account again and checks the access level. */
 async function admit(
   operation: Operation,
   request: FastifyRequest,
@@ -96,7 +96,7 @@ async function admit(
   requireAccess(operation.access, request);
 }
 
-/** Answers the call; when its ground moved while it waited, by the account, year and step as they are now. */
+/** Answers the call. If account, year or step changed while it waited, judges it again by the current ones. */
 async function answerCall<K extends OperationId>(
   id: K,
   request: FastifyRequest,
@@ -115,7 +115,7 @@ async function answerCall<K extends OperationId>(
   }
 }
 
-/** Adds the operation with its handler. The token, the access level and the input are judged before it runs. */
+/** Adds the operation with its handler. The token, the access level and the input are checked before it runs. */
 export function route<K extends OperationId>(
   app: FastifyInstance,
   dependencies: Dependencies,

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 120;
 
-/** A file name without folders, controls and what a file system or a header could take for more than a name. */
+/** A file name without folders, control characters and anything with a special meaning in a file system or a header. */
 export function toSafeFileName(name: string | undefined, fallback = 'file'): string {
   const base = (name ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = base.replace(/[\p{Cc}\p{Cf}\u2028\u2029<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '');

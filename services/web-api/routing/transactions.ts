@@ -1,12 +1,12 @@
-/** Writes: one transaction each, tried again when it lost against another one. */
+/** Writes: one transaction each, retried after a conflict with another one. */
 import type { Database, Transaction } from '../database/database';
 import { isRetryable } from './database-problem';
 
 const ATTEMPTS = 4;
 
 /**
- * Runs the work in a transaction: all of it or nothing. A deadlock or a failed serialisation runs it again, so `work`
- * must do nothing outside of the transaction that cannot be done twice.
+ * Runs the work in a transaction. A deadlock or a serialization failure runs it again, so side effects of `work`
+ * outside the transaction must be repeatable.
  */
 export async function inTransaction<T>(
   database: Database,

@@ -1,4 +1,4 @@
-/** A multipart body: its JSON part and its files, each file streamed to a temporary folder, never whole in memory. */
+/** A multipart body: its JSON part and its files, each streamed to a temporary folder and never whole in memory. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const MAX_FIELDS = 20;
 export type Upload = { path: string; fileName: string; size: number; sha256: string };
 export type Form = { fields: Record<string, string>; files: Upload[]; discard(): Promise<void> };
 
-// The parser hands every part over as a file, so that text comes as the bytes that were sent; these tell them apart.
+// The parser returns every part as a file, so that text arrives as the bytes sent; this distinguishes files from text.
 const isFile = (part: MultipartFile) =>
   part.filename !== undefined || part.mimetype === 'application/octet-stream';
 const LIMITS = { fileSize: MAX_FILE_BYTES, files: MAX_FILES + MAX_FIELDS + 2 };
@@ -34,7 +34,7 @@ async function keepFile(part: MultipartFile, path: string): Promise<Upload> {
     hash.update(chunk);
   });
   await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
-  // The parser writes this sign where the bytes of a name are no UTF-8.
+  // The parser writes this character where the bytes of a name are not UTF-8.
   if (part.filename?.includes('\ufffd')) {
     throw toInvalid({ [part.fieldname]: ['The file name must be text in UTF-8.'] });
   }
@@ -58,7 +58,7 @@ async function readText({ file, fieldname }: MultipartFile): Promise<string> {
   return toUtf8Text(fieldname, Buffer.concat(chunks));
 }
 
-/** Reads one part into the form. Throws 400 or 413 in words. */
+/** Reads one part into the form. Throws 400 or 413 with a message. */
 async function readPart(
   part: MultipartFile,
   form: Omit<Form, 'discard'>,
@@ -79,7 +79,7 @@ async function readPart(
   }
 }
 
-/** Reads the whole form. Throws 400 or 413 in words; leaves nothing behind when it does. */
+/** Reads the whole form. Throws 400 or 413 with a message, and then leaves no files behind. */
 export async function readForm(request: FastifyRequest, filesField: string): Promise<Form> {
   if (!request.isMultipart()) throw toRefusal(415, { detail: 'Send this as multipart/form-data.' });
   const folder = await mkdtemp(join(tmpdir(), 'allocations-upload-'));
@@ -92,7 +92,7 @@ export async function readForm(request: FastifyRequest, filesField: string): Pro
       await readPart(part, form, folder, filesField);
     }
   } catch (error) {
-    // What is left of a refused part is read and dropped, or the parser would wait for a reader.
+    // The rest of a refused part is read and dropped; otherwise the parser would wait for a reader.
     current?.file.resume();
     await discard();
     throw toBrokenForm(error) ?? error;
@@ -100,7 +100,7 @@ export async function readForm(request: FastifyRequest, filesField: string): Pro
   return { ...form, discard };
 }
 
-/** The body of a form: the JSON of its one text part, or its text fields by their names. */
+/** The body of a form: the JSON of its only text part, or its text fields by name. */
 export function toFormBody(form: Form, part: string | null): unknown {
   if (part === null) return { ...form.fields };
   const names = Object.keys(form.fields);

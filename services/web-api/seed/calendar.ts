@@ -1,7 +1,7 @@
 /**
- * The steps of the demo's years, placed around the day of seeding: RUC stands at market submission, GAP at brand
- * publication, OES at final allocation submission. Steps run Monday to Friday in whole weeks; in the first half of a
- * calendar year the first round is under way, in the second half the mid-year review.
+ * The steps of the demo's years, placed around the day of seeding: RUC is in market submission, GAP in brand
+ * publication, OES in final allocation submission. Steps run Monday to Friday in whole weeks. The first round runs in
+ * the first half of a calendar year, the mid-year review in the second half.
  */
 import { type StepOrder, StepOrders } from '@/domain/enumerations';
 import { toDayAfter } from '@/domain/format';
@@ -36,7 +36,7 @@ export function toDemoYears(today: string): DemoYears {
   return { years: [currentYear - 2, currentYear - 1, currentYear], currentYear };
 }
 
-/** Whether the mid-year review, not the first round, is under way on that day. */
+/** Whether the mid-year review, rather than the first round, is running on that day. */
 export function isInMidYearReview(today: string): boolean {
   return Number(today.slice(5, 7)) > 6;
 }

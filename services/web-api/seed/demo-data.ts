@@ -1,4 +1,4 @@
-/** All data of a demo, pure: the same day gives the same data. */
+/** All data of a demo. Pure: the same day gives the same data. */
 import { type DemoStep, toDemoSteps, toDemoYears } from './calendar';
 import { type DemoProduct, toDemoProducts } from './products/products';
 import { type DemoRequest, toDemoRequests } from './requests/requests';

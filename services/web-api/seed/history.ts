@@ -1,4 +1,4 @@
-/** What the histories of the demo tell: how products were published and settled, and a sample of the requests. */
+/** The histories of the demo: how products were published and settled, and a sample of the requests. */
 import type { changes } from '../database/schema';
 import { type DemoUser, requireAdministrator } from './people/users';
 import type { DemoProduct } from './products/products';

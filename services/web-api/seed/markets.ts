@@ -1,4 +1,4 @@
-/** Real countries as markets, by ISO 3166-1 alpha-2, in regional entities; the last figure is how much a market asks. */
+/** Real countries as markets, by ISO 3166-1 alpha-2, in regional entities; the last figure is the market's demand. */
 type Place = readonly [code: string, label: string, weight: number];
 
 const REGIONS: readonly { code: string; label: string; places: readonly Place[] }[] = [

@@ -1,6 +1,6 @@
 /**
- * The seed's chance: mulberry32 (a 32-bit counter through a multiplicative mix, by Tommy Ettinger), enough for demo
- * data and the same on every machine. Never for secrets.
+ * The seed's random numbers: mulberry32 (a 32-bit counter through a multiplicative mix, by Tommy Ettinger), sufficient
+ * for demo data and the same on every machine. Never use it for secrets.
  */
 export class Random {
   private state: number;
@@ -9,7 +9,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** A stream of its own for a part of the data, so that a change in one part leaves the others as they were. */
+  /** A separate stream for a part of the data, so that a change in one part does not affect the others. */
   static of(...labels: (string | number)[]): Random {
     let hash = 0x811c9dc5;
     for (const character of labels.join('/')) {

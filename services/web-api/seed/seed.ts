@@ -7,12 +7,12 @@ import { toDemoData } from './demo-data';
 import { storePictures } from './writing/pictures';
 import { writeDemoData } from './writing/write-demo-data';
 
-// Any number will do, as long as every instance uses the same.
+// Any number works, as long as every instance uses the same.
 const LOCK = 5_310_977;
 
 /**
- * Fills a database that has no users with the demo of this day, pictures first, then all rows in one transaction: a
- * seed that is broken off leaves the database empty and runs again. Answers whether it did anything.
+ * Fills a database that has no users with the demo of this day: pictures first, then all rows in one transaction. An
+ * interrupted seed leaves the database empty and can run again. Returns whether it did anything.
  */
 export async function seedDemo(input: {
   database: Database;
@@ -25,7 +25,7 @@ export async function seedDemo(input: {
   const pictures = await storePictures(storage, data.products);
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    // Of several instances that start at once the first one fills it.
+    // If several instances start at once, the first one fills the database.
     if ((await transaction.$count(users)) > 0) return false;
     await writeDemoData(transaction, data, pictures);
     return true;

@@ -5,7 +5,7 @@ import { requireStorageKey, type Storage } from './storage';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What the service refused, by its own code. The signature in the address is a secret and stands in no message. */
+/** An error of the service, by its own code. The signature in the address is a secret and is in no message. */
 export class BlobStorageError extends Error {
   override name = 'BlobStorageError';
 
@@ -37,8 +37,8 @@ function parseContainerUrl(text: string): URL {
 }
 
 /**
- * Opens the container: `https://<account>.blob.core.windows.net/<container>?<signature>`. Nothing is called yet.
- * Throws an Error for an address that cannot be one.
+ * Opens the container: `https://<account>.blob.core.windows.net/<container>?<signature>`. Makes no call yet. Throws an
+ * Error for an invalid address.
  */
 export function openAzureContainer(containerUrl: string): Storage {
   const container = parseContainerUrl(containerUrl);
@@ -59,7 +59,7 @@ export function openAzureContainer(containerUrl: string): Storage {
 
   return {
     async put(key, content, contentType) {
-      // One Put Blob: the service shows the new bytes when it has them all, and the old ones until then.
+      // One Put Blob: the service returns the old bytes until it has all the new ones.
       const headers = { 'x-ms-blob-type': 'BlockBlob', 'content-type': contentType };
       const response = await sendBlobCall('PUT', toUrl(key), headers, content);
       response.resume();

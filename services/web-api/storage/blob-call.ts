@@ -1,4 +1,4 @@
-/** One REST call of the Blob service, tried again when the service is busy or the network fails. */
+/** One REST call of the Blob service, retried when the service is busy or the network fails. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const SERVICE_VERSION = '2021-12-02';
-/** Without a byte either way for so long the call has failed. */
+/** A call fails if no byte is transferred in either direction for this long. */
 const IDLE_MS = 60_000;
-/** Pauses before the second and the third try. */
+/** Pauses before the second and the third attempt. */
 const PAUSES_MS = [200, 1_000];
-/** Busy or passing, as the service's own guidance on retries has them. */
+/** Busy or temporary, by the service's own guidance on retries. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 export type BlobContent = Buffer | { path: string };
@@ -41,7 +41,7 @@ function tryCall(
   });
 }
 
-/** The answer, whatever its status; its body is the caller's to read. Throws when the last try got none either. */
+/** The answer with any status; the caller must read its body. Throws when the last attempt got no answer either. */
 export async function sendBlobCall(
   method: string,
   url: URL,

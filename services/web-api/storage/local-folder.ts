@@ -12,7 +12,7 @@ async function syncToDisk(path: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-/** A folder of this machine, which only its owner opens. A file appears under its key by a rename, so that a crash leaves it whole or absent. */
+/** A local folder that only its owner can open. Files are renamed to their key: after a crash complete or absent. */
 export function openLocalFolder(folder: string): Storage {
   const root = resolve(folder);
   const toPath = (key: string) => join(root, requireStorageKey(key));

@@ -3,8 +3,8 @@ import { openLocalFolder } from './local-folder';
 import type { Storage } from './storage';
 
 /**
- * The storage of an address: `file:<folder>`, or the URL of an Azure Blob Storage container with its signature.
- * Throws an Error for an address it cannot serve; the message never holds the signature.
+ * The storage at an address: `file:<folder>`, or the URL of an Azure Blob Storage container with its signature. Throws
+ * an Error for an unsupported address; the message never contains the signature.
  */
 export function openStorage(url: string): Storage {
   if (url.startsWith('file:')) return openLocalFolder(url.slice('file:'.length));

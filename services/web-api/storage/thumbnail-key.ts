@@ -1,2 +1,2 @@
-/** Where the small picture of a stored one lies: beside it. */
+/** The key of a stored picture's thumbnail: next to the picture. */
 export const toThumbnailKey = (storageKey: string) => `${storageKey}-thumbnail`;

@@ -1,9 +1,9 @@
 import type { ColumnKind } from './workbook';
 
-/** The number format of each kind of column; a flag is text that nobody types over with zeros. */
+/** The number format of each kind of column. A flag needs no text format: users do not type zeros there. */
 const FORMATS: Record<ColumnKind, string> = {
   boolean: 'General',
-  // Leading zeros stay, in rows that are typed under the last one too: columns have the format, not cells alone.
+  // Keeps leading zeros, also in rows typed below the last one, because columns have the format too.
   text: '@',
   integer: '#,##0',
   id: '0',
@@ -12,11 +12,11 @@ const FORMATS: Record<ColumnKind, string> = {
   instant: 'yyyy/mm/dd hh:mm',
 };
 const KINDS = Object.keys(FORMATS);
-/** The first number of formats that are not built in. */
+/** The first number of custom formats. */
 const FIRST_FORMAT = 164;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** The number of the style of a kind of column. */
+/** The style number of a kind of column. */
 export const toStyle = (kind: ColumnKind) => KINDS.indexOf(kind);
 /** The style of the header: bold text. */
 export const HEADER_STYLE = KINDS.length;

@@ -1,4 +1,4 @@
-/** One sheet of a workbook: typed columns, a frozen bold header with filters, set up to be printed on wide pages. */
+/** One sheet of a workbook: typed columns, a frozen bold header with filters, set up to print on wide pages. */
 import { toColumnName } from '@/domain/sheet-columns';
 import { HEADER_STYLE, toStyle } from './cell-styles';
 import type { ColumnKind } from './workbook';
@@ -8,7 +8,7 @@ import { toXmlText } from './xml-text';
 export type SheetCell = string | number | Date | null;
 export type SheetColumn = { header: string; width: number; kind: ColumnKind };
 
-/** Rows of a sheet, its header included. */
+/** Maximum rows of a sheet, including its header. */
 const MAX_SHEET_ROWS = 1_048_576;
 const CHUNK_LENGTH = 64 * 1_024;
 /** The longest text that Excel keeps in a cell. */
@@ -16,11 +16,11 @@ const MAX_TEXT_LENGTH = 32_767;
 const MS_A_DAY = 86_400_000;
 const SERIAL_STEPS = 1e9;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
-/** Spreadsheets disagree about the days before: 1 March 1900. */
+/** Spreadsheets disagree on dates before 1 March 1900. */
 const FIRST_SERIAL = 61;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** Up to a tenth of a millisecond late: programs that cut off fractions find the very millisecond. */
+/** Rounded up by up to a tenth of a millisecond, so that programs that truncate fractions get the exact millisecond. */
 const toSerial = (date: Date) =>
   Math.ceil(((date.getTime() - FIRST_DAY) / MS_A_DAY) * SERIAL_STEPS) / SERIAL_STEPS;
 
@@ -29,7 +29,7 @@ const toTextCell = (at: string, style: number, text: string) =>
 const toNumberCell = (at: string, style: number, value: number) =>
   `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
-// Text is written as an inline string, which no spreadsheet reads as a formula, whatever sign it starts with.
+// Text is written as an inline string, which no spreadsheet reads as a formula, even if it starts with a formula sign.
 function toCellXml(at: string, style: number, value: SheetCell): string {
   if (value === null) return '';
   if (typeof value === 'string') return toTextCell(at, style, value);
@@ -62,7 +62,7 @@ const toClosing = (lastColumn: string, lastRow: number) =>
     '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>',
   ].join('');
 
-/** The sheet's XML, piece by piece; `next` gives a row, or null at the end. `onEnd` hears the number of its last row. */
+/** The sheet's XML in pieces; `next` returns a row, or null at the end. `onEnd` gets the number of the last row. */
 export async function* toSheetXml(
   columns: readonly SheetColumn[],
   next: () => Promise<readonly SheetCell[] | null>,

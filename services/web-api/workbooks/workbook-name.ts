@@ -1,4 +1,4 @@
-/** What a download is called: `RUC products 2027 2026-11-22.xlsx`. What a name does not speak of is left out. */
+/** The file name of a download: `RUC products 2027 2026-11-22.xlsx`. Parts that do not apply are left out. */
 export type WorkbookName = {
   /** The system's label. */
   system?: string;

@@ -1,7 +1,7 @@
 /** The parts of a workbook around its sheets (ECMA-376). */
 import { toXmlText } from './xml-text';
 
-/** A sheet that was written: its name and its range, header included. */
+/** A written sheet: its name and its range, including the header. */
 export type WrittenSheet = { name: string; lastColumn: string; lastRow: number };
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -17,7 +17,7 @@ const toQuoted = (name: string) => `'${toXmlText(name).replaceAll("'", "''")}'`;
 function toDefinedNames(sheets: readonly WrittenSheet[]): string {
   const names = sheets.flatMap(({ name, lastColumn, lastRow }, index) => [
     `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${toQuoted(name)}!$A$1:$${lastColumn}$${lastRow}</definedName>`,
-    // The header stands on every printed page.
+    // Repeats the header on every printed page.
     `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${toQuoted(name)}!$1:$1</definedName>`,
   ]);
   return `<definedNames>${names.join('')}</definedNames>`;

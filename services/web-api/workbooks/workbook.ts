@@ -1,4 +1,4 @@
-/** Downloads as Excel workbooks: one sheet, rows pulled as the caller reads, memory flat whatever their number. */
+/** Downloads as Excel workbooks: one sheet, with rows read on demand and constant memory for any number of rows. */
 import { Readable } from 'node:stream';
 import { toColumnName } from '@/domain/sheet-columns';
 import { FileAnswer } from '../routing/file-answer';
@@ -20,9 +20,9 @@ export const WORKBOOK_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocum
 type Kinds = {
   text: string;
   integer: number;
-  /** A number that counts nothing: shown without thousands. */
+  /** A number that is not a quantity: shown without thousands separators. */
   id: number;
-  /** Decimal text, as money travels. */
+  /** Decimal text, the transport format of money. */
   decimal: string;
   /** yyyy-MM-dd */
   date: string;
@@ -56,7 +56,7 @@ function toCell<T>(column: WorkbookColumn<T>, row: T): SheetCell {
   }
 }
 
-/** Rows one by one, with a look at whether there is another one. */
+/** Reads rows one by one and can check whether another one follows. */
 function createCursor<T>(rows: AsyncIterable<T>) {
   const iterator = rows[Symbol.asyncIterator]();
   let ahead: Promise<IteratorResult<T>> | null = null;
@@ -75,7 +75,7 @@ function createCursor<T>(rows: AsyncIterable<T>) {
   };
 }
 
-/** Room for the sign of the filter beside the header. */
+/** Space for the filter button next to the header. */
 const FILTER_WIDTH = 4;
 
 async function* toParts<T>(
@@ -112,7 +112,7 @@ async function* toParts<T>(
   yield { name: '[Content_Types].xml', content: [toContentTypes(written.length)] };
 }
 
-/** The workbook as a stream of bytes: one sheet, or several where a spreadsheet has no room for all rows in one. */
+/** The workbook as a stream of bytes: one sheet, or several if the rows do not fit in one. */
 export function toWorkbookStream<T>(
   sheet: string,
   columns: readonly WorkbookColumn<T>[],

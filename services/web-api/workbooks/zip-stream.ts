@@ -1,4 +1,4 @@
-/** A zip archive as it is made (APPNOTE 6.3): entries are packed as their bytes come, sizes follow them. */
+/** A zip archive as a stream (APPNOTE 6.3): entries are packed while their bytes arrive, and sizes follow them. */
 import { pipeline, Readable } from 'node:stream';
 import { createDeflateRaw } from 'node:zlib';
 
@@ -7,7 +7,7 @@ export type ZipPart = { name: string; content: AsyncIterable<string> | Iterable<
 const VERSION = 20;
 const HAS_DESCRIPTOR = 8;
 const DEFLATED = 8;
-/** 1 January 1980, the first day an archive knows: the same rows make the same bytes. */
+/** 1 January 1980, the first day of the zip format. A fixed date makes the same rows give the same bytes. */
 const DAY = 0x21;
 const MAX_SIZE = 0xffff_ffff;
 
@@ -17,7 +17,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_each, byte) => {
   return sum >>> 0;
 });
 
-// node:zlib has it from Node 20.15 on only, and the product runs from 20.9.
+// node:zlib has it only since Node 20.15, and the product supports 20.9.
 function toCrc32(bytes: Buffer, before: number): number {
   let sum = ~before;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -28,7 +28,7 @@ function toCrc32(bytes: Buffer, before: number): number {
 
 type Packed = { name: Buffer; crc: number; size: number; packedSize: number; offset: number };
 
-/** What the local head and the directory say of an entry alike. */
+/** The fields that the local header and the directory share. */
 function toFields({ name, crc, size, packedSize }: Packed): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(VERSION, 0);
@@ -52,7 +52,7 @@ async function* toBytes(content: ZipPart['content'], packed: Packed): AsyncGener
 }
 
 async function* pack(content: ZipPart['content'], packed: Packed): AsyncGenerator<Buffer> {
-  // Who reads no further ends the pipeline, and with it the content.
+  // When the reader stops, the pipeline ends, and with it the content.
   const deflate = pipeline(
     Readable.from(toBytes(content, packed), { highWaterMark: 1 }),
     createDeflateRaw(),
@@ -90,7 +90,7 @@ function toEnd(count: number, size: number, offset: number): Buffer {
   return end;
 }
 
-/** The archive's bytes. Each part's content is used up before the next part is asked for. Throws over 4 GB. */
+/** The archive's bytes. Each part's content is consumed before the next part is requested. Throws over 4 GB. */
 export async function* toZipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let at = 0;

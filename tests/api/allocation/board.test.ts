@@ -76,7 +76,7 @@ test('shows published products with all their requests, and sums over every mark
   expect(narrowed.items[0].cells).toHaveLength(1);
 });
 
-test('is the brand side’s alone, each for its own brands', async () => {
+test('is open to the brand side only, each user for their own brands', async () => {
   const other = await scene.product({ brandId: scene.otherBrand.brandId });
   const refused = await scene.api.call('listBoard', { as: scene.marketEditor, query: { fiscalYear: 2026 } });
   expect([refused.status, refused.body.reason]).toEqual([403, 'wrongType']);
@@ -107,7 +107,7 @@ test('filters by text and finality and sorts by its sums', async () => {
   for (const [attribute, ascending] of [
     ['supply', [first, second]],
     ['requested', [second, first]],
-    // Nobody decided for the second one yet: what is empty stands last.
+    // The second one has no decision yet: empty values stand last.
     ['allocated', [first, second]],
     ['left', [first, second]],
     ['skuName', [first, second]],

@@ -21,7 +21,7 @@ async function openRequests(product: Awaited<ReturnType<Scene['product']>>) {
   return ids;
 }
 
-/** A busy machine may let nobody in for a while: 503 asks the caller to try again, and so it does. */
+/** A busy machine may refuse a call for a while: 503 asks the caller to try again, and this caller does. */
 async function insist(...allocated: Parameters<Scene['api']['call']>) {
   for (;;) {
     const answer = await scene.api.call(...allocated);

@@ -76,7 +76,7 @@ test('proposes by each rule from the requests as they stand, keeps locked figure
   expect(after.body).toMatchObject({ allocatedQuantity: null, version: 1 });
 });
 
-test('a lock without a figure keeps nothing: the request has its share like any other', async () => {
+test('a lock without a figure reserves nothing: the request has its share like any other', async () => {
   const { fixtures } = scene.api;
   const product = await scene.product({ availableQuantity: 10 });
   await fixtures.request(product, scene.fr.marketId, { requestedQuantity: 10, isLocked: true });
@@ -92,7 +92,7 @@ test('a lock without a figure keeps nothing: the request has its share like any 
   ]);
 });
 
-test('breaks ties by who was served least last year, and keeps what the first round gave', async () => {
+test('breaks ties for the market served least last year, and keeps what the first round allocated', async () => {
   const { fixtures } = scene.api;
   const before = await scene.product({ fiscalYear: 2025, skuId: 'TIED' });
   await fixtures.request(before, scene.fr.marketId, { requestedQuantity: 10, allocatedQuantity: 5 });
@@ -110,7 +110,7 @@ test('breaks ties by who was served least last year, and keeps what the first ro
   expect(held[2]).toMatchObject({ minimum: 5, allocated: 5, reason: 'minimum' });
 });
 
-test('is the brand side’s alone', async () => {
+test('is open to the brand side only', async () => {
   const product = await scene.product();
   const other = await scene.product({ brandId: scene.otherBrand.brandId });
   expect((await propose(scene.marketEditor, product.productId)).body.reason).toBe('wrongType');

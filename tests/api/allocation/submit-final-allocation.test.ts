@@ -68,14 +68,14 @@ test('is refused while markets that requested are undecided, and says how many',
   expect((await readRow(product.productId)).finalizedAt).toBeNull();
 });
 
-test('happens once: of several at the same moment one succeeds', async () => {
+test('happens once: of several parallel calls one succeeds', async () => {
   const product = await scene.product();
   const answers = await Promise.all([1, 2, 3].map(() => submit(scene.brandEditor, product.productId)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect((await submit(scene.brandEditor, product.productId)).body.detail).toContain('was submitted');
 });
 
-test('is refused when the product or a figure changed since it was looked at', async () => {
+test('is refused when the product or a figure changed since it was read', async () => {
   const { fixtures, call } = scene.api;
   const product = await scene.product({ version: 4 });
   const { requestId } = await fixtures.request(product, scene.fr.marketId, {
@@ -106,7 +106,7 @@ test('is refused when the product or a figure changed since it was looked at', a
   expect((await submit(scene.brandEditor, product.productId, { version })).status).toBe(200);
 });
 
-test('is the brand editors’, at final allocation submission of the current year', async () => {
+test('is open to brand editors, at final allocation submission of the current year', async () => {
   const product = await scene.product();
   const past = await scene.product({ fiscalYear: 2025 });
   const other = await scene.product({ brandId: scene.otherBrand.brandId });

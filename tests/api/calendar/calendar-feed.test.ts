@@ -35,7 +35,7 @@ const titlesOf = (text: string) =>
     .map((event) => String(event.getFirstPropertyValue('summary')));
 
 describe('the link to a calendar of deadlines', () => {
-  it('is told once, as 32 random bytes, and only its hash is kept', async () => {
+  it('is shown once, as 32 random bytes, and only its hash is stored', async () => {
     const secret = await make(market.uniqueId);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -50,7 +50,7 @@ describe('the link to a calendar of deadlines', () => {
     expect(body).toEqual({ isActive: true, createdAt: expect.any(String), alarmDays: null });
   });
 
-  it('is not kept either where a retry key was sent: a repeat makes another link', async () => {
+  it('is not stored for a retry key either: a repeated call makes another link', async () => {
     const headers = { 'idempotency-key': 'calendar-twice' };
     const input = { as: market.uniqueId, body: {}, headers };
     const [first, second] = [
@@ -62,7 +62,7 @@ describe('the link to a calendar of deadlines', () => {
     expect((await read(second.body.secret)).statusCode).toBe(200);
   });
 
-  it('opens the steps of the systems its owner may use, without a token, and is kept by nobody', async () => {
+  it('opens the steps of the systems its owner may use, without a token, and is never cached', async () => {
     const answer = await read(await make(market.uniqueId, 2));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -89,7 +89,7 @@ describe('the link to a calendar of deadlines', () => {
     expect((await read(secret)).statusCode).toBe(404);
   });
 
-  it('is dead for an account that was switched off, and alive again with it', async () => {
+  it('stops working for an inactive account, and works again when the account is active again', async () => {
     const user = await api.fixtures.marketEditor([1]);
     const secret = await make(user.uniqueId);
     const setActive = (isActive: boolean) =>
@@ -100,7 +100,7 @@ describe('the link to a calendar of deadlines', () => {
     expect((await read(secret)).statusCode).toBe(200);
   });
 
-  it('is renewed and taken back by its owner; the old one is dead at once', async () => {
+  it('can be renewed and revoked by its owner; the old link stops working at once', async () => {
     const old = await make(market.uniqueId);
     const renewed = await make(market.uniqueId);
     expect((await read(old)).statusCode).toBe(404);
@@ -118,7 +118,7 @@ describe('the link to a calendar of deadlines', () => {
     expect((await api.call('updateCalendarFeed', { as: market.uniqueId, body })).status).toBe(404);
   });
 
-  it('gives the same answer to every wrong secret, and says nothing else', async () => {
+  it('gives the same answer to every wrong secret, without details', async () => {
     const secret = await make(market.uniqueId);
     const wrong = [null, '', 'x', `${secret}A`, secret.slice(1), 'A'.repeat(43), `${secret.slice(0, 42)}'`];
     const answers = await Promise.all(wrong.map((each) => read(each, { 'x-request-id': 'wrong-secret' })));
@@ -126,7 +126,7 @@ describe('the link to a calendar of deadlines', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('takes reminders among the days that are offered, and changes them without a new link', async () => {
+  it('accepts reminders on the offered days only, and changes them without a new link', async () => {
     const secret = await make(market.uniqueId);
     const input = { as: market.uniqueId, body: { alarmDays: 5 } };
     expect((await api.call('updateCalendarFeed', input)).body).toMatchObject({ alarmDays: 5 });
@@ -139,7 +139,7 @@ describe('the link to a calendar of deadlines', () => {
     expect((await api.call('revokeCalendarFeed', { as: market.uniqueId, body })).status).toBe(400);
   });
 
-  it('counts up and tells when steps or rights change, so that calendars take the new days', async () => {
+  it('has a higher sequence number when steps or rights change, so that calendars accept the new days', async () => {
     const secret = await make(market.uniqueId);
     const sequenceOf = async () => Number(/SEQUENCE:(\d+)/.exec((await read(secret)).body)?.[1]);
     const before = await sequenceOf();
@@ -153,7 +153,7 @@ describe('the link to a calendar of deadlines', () => {
     expect(text).toContain('DTEND;VALUE=DATE:20260421');
   });
 
-  it('links to the web application that asked, and to no address that is none', async () => {
+  it('links to the web application that made the request, and never to an invalid address', async () => {
     const secret = await make(market.uniqueId);
     const { body } = await read(secret, { 'x-web-origin': 'https://allocations.example' });
     expect(body).toContain('URL:https://allocations.example/ruc/market/pitches');
@@ -162,7 +162,7 @@ describe('the link to a calendar of deadlines', () => {
     }
   });
 
-  it('is read so often a minute and no more, the other links all the same', async () => {
+  it('has a limit of reads per minute, which does not affect other links', async () => {
     const flooded = await make(market.uniqueId);
     const other = await make(administrator);
     const statuses: number[] = [];
@@ -172,12 +172,12 @@ describe('the link to a calendar of deadlines', () => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await read(other)).statusCode).toBe(200);
-    // Without its secret a link is none, whether it was read too often or not.
+    // A revoked secret is unknown, even if its link was over the limit.
     await api.call('revokeCalendarFeed', { as: market.uniqueId, body: { isRevoked: true } });
     expect((await read(flooded)).statusCode).toBe(404);
   });
 
-  it('goes with its owner', async () => {
+  it('is deleted with its owner', async () => {
     const user = await api.fixtures.marketEditor([1]);
     await make(user.uniqueId);
     await api.database.delete(permissions).where(eq(permissions.userId, user.userId));

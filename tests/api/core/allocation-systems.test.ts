@@ -33,7 +33,7 @@ describe('the allocation systems', () => {
     expect((await systems())[0]).toMatchObject({ today: '2026-03-16', currentStep: null });
   });
 
-  it('take another current year from their administrators', async () => {
+  it('let their administrators change the current year', async () => {
     await api.fixtures.moment(1, 2);
     await api.fixtures.year(FISCAL_YEAR + 1);
     const change = (as: string | null, currentFiscalYear: unknown, headers = {}) =>
@@ -62,7 +62,7 @@ describe('the allocation systems', () => {
     expect(late.body.detail).toMatch(/^RUC was changed by .* on 2026\/03\/15/);
   });
 
-  it('open the year after the newest by using it, and no year beyond', async () => {
+  it('open the year after the newest when it is set, and no later year', async () => {
     const years = async () => (await api.call('listFiscalYears', { as: viewer })).body as number[];
     const newest = Math.max(...(await years()));
     const change = (currentFiscalYear: number) =>
@@ -78,7 +78,7 @@ describe('the allocation systems', () => {
     expect(await years()).toContain(newest + 1);
   });
 
-  it('take back what they answered, and refuse another name', async () => {
+  it('accept their own answer as input, and refuse another name', async () => {
     const [system] = await systems();
     const params = { allocationSystemId: 1 };
     const same = await api.call('updateAllocationSystem', { as: administrator, params, body: system });
@@ -94,7 +94,7 @@ describe('the allocation systems', () => {
     ).toBe(409);
   });
 
-  it('answer 404 for a system that is none', async () => {
+  it('answer 404 for an unknown system', async () => {
     const input = { params: { allocationSystemId: 5 }, body: { currentFiscalYear: FISCAL_YEAR } };
     expect((await api.call('updateAllocationSystem', { as: administrator, ...input })).status).toBe(404);
   });

@@ -64,7 +64,7 @@ describe.each(LISTS)('the list of $name', ({ key, list, get, create, update }) =
   const add = (body: object, as: string | null = administrator) => api.call(create, { as, body });
   const item = async (code: string) => (await add({ code, label: `Label ${code}` })).body;
 
-  it('asks for a token', async () => {
+  it('requires a token', async () => {
     expect((await api.call(list)).status).toBe(401);
     expect((await add({ code: 'X', label: 'X' }, null)).status).toBe(401);
     expect((await api.call(update, { params: { [key]: 1 }, body: { code: 'X', label: 'X' } })).status).toBe(
@@ -81,7 +81,7 @@ describe.each(LISTS)('the list of $name', ({ key, list, get, create, update }) =
     expect((await api.call(update, { as: editor, ...changed })).status).toBe(403);
   });
 
-  it('adds an item, answers it with its version, and lists it by code', async () => {
+  it('adds an item, returns it with its version, and lists it by code', async () => {
     const later = await add({ code: `${key}-B`, label: 'Second' });
     expect(later.status).toBe(201);
     expect(later.body).toMatchObject({ code: `${key}-B`, label: 'Second', version: 1 });
@@ -132,7 +132,7 @@ describe.each(LISTS)('the list of $name', ({ key, list, get, create, update }) =
     expect(moved.status).toBe(409);
   });
 
-  it('takes a code once, whatever its case, and lets an item change the case of its own', async () => {
+  it('accepts a code once in any case, and lets an item change the case of its own', async () => {
     const { [key]: id } = await item(`${key}-Case`);
     const again = await add({ code: `${key}-cASE`, label: 'Again' });
     expect([again.status, again.body.detail]).toEqual([
@@ -147,7 +147,7 @@ describe.each(LISTS)('the list of $name', ({ key, list, get, create, update }) =
     expect(moved.status).toBe(409);
   });
 
-  it('takes back what it gave, and changes nothing then', async () => {
+  it('accepts its own answer as input, and changes nothing then', async () => {
     const input = await item(`${key}-ECHO`);
     const params = { [key]: input[key] };
     const read = await api.call(get, { as: administrator, params });
@@ -159,14 +159,14 @@ describe.each(LISTS)('the list of $name', ({ key, list, get, create, update }) =
       [key]: ['Must be the id of the address.'],
     });
     expect((await put({ label: 'Edited' })).body).toEqual({ ...read.body, label: 'Edited', version: 2 });
-    // The version of the body is the one it was read under: an older one is as stale as an older If-Match.
+    // The version in the body is the version that was read: an old one is as stale as an old If-Match.
     expect((await put({ label: 'Late' })).status).toBe(409);
     const headers = { 'if-match': '"2"' };
     const both = await api.call(update, { as: administrator, params, body: read.body, headers });
     expect([both.status, Object.keys(both.body.errors)]).toEqual([400, ['version']]);
   });
 
-  it('gives an id itself: 0 and null in a create say none', async () => {
+  it('assigns ids itself: 0 and null in a create mean none', async () => {
     expect((await add({ code: `${key}-ZERO`, label: 'Zero', [key]: 0, version: 0 })).status).toBe(201);
     expect((await add({ code: `${key}-NULL`, label: 'Null', [key]: null, version: null })).status).toBe(201);
     const chosen = await add({ code: `${key}-OWN`, label: 'Own', [key]: 4_711 });
@@ -183,7 +183,7 @@ describe.each(LISTS)('the list of $name', ({ key, list, get, create, update }) =
     expect(unknown.body.errors.colour).toEqual(['The colour field is not known.']);
   });
 
-  it('knows nothing of an id that is not there', async () => {
+  it('answers 404 for an unknown id', async () => {
     for (const id of [999_999, 'x', '1 or 1=1']) {
       expect((await api.call(get, { as: administrator, params: { [key]: id } })).status).toBe(404);
     }
@@ -192,7 +192,7 @@ describe.each(LISTS)('the list of $name', ({ key, list, get, create, update }) =
     expect(gone.status).toBe(404);
   });
 
-  it('makes one item of a create that is sent twice with one key', async () => {
+  it('makes one item when a create is sent twice with one key', async () => {
     const headers = { 'idempotency-key': `create-${key}` };
     const body = { code: `${key}-ONCE`, label: 'Once' };
     const first = await api.call(create, { as: administrator, body, headers });
@@ -207,7 +207,7 @@ describe('the code of a market', () => {
     ['FR,DE', 'The code of a market cannot hold a comma.'],
     ['All', 'The code of a market cannot be the word All.'],
     ['ALL', 'The code of a market cannot be the word All.'],
-  ])('of %s is refused for a new one, and stays where it stands', async (code, sentence) => {
+  ])('of %s is refused for a new one, and stays for an existing one', async (code, sentence) => {
     const body = { code, label: 'Market' };
     const refused = await api.call('createMarket', { as: administrator, body });
     expect([refused.status, refused.body.errors]).toEqual([400, { code: [sentence] }]);
@@ -227,7 +227,7 @@ describe('the code of a market', () => {
 });
 
 describe('the editor of a brand or market', () => {
-  it('may change the brands of the own permission, and no other', async () => {
+  it('may change the brands of their own permission, and no other', async () => {
     const [mine, other] = [await api.fixtures.brand(), await api.fixtures.brand()];
     const as = (await api.fixtures.brandEditor([mine.brandId])).uniqueId;
     const change = (brandId: number, label: string) =>
@@ -242,7 +242,7 @@ describe('the editor of a brand or market', () => {
     expect(crossed.body.reason).toBe('wrongType');
   });
 
-  it('may change the markets of the own permission as an editor, not as a viewer', async () => {
+  it('may change the markets of their own permission as an editor, not as a viewer', async () => {
     const market = await api.fixtures.market();
     const change = (as: string) =>
       api.call('updateMarket', {
@@ -258,7 +258,7 @@ describe('the editor of a brand or market', () => {
 });
 
 describe('the group of a brand or market', () => {
-  it('is kept, cleared by null, and must be there', async () => {
+  it('is stored, is cleared by null, and must exist', async () => {
     const { organizationId } = await api.fixtures.organization();
     const body = { code: 'GROUPED', label: 'Grouped', organizationId };
     const { body: brand } = await api.call('createBrand', { as: administrator, body });

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 const DOC = join(process.cwd(), 'docs', 'deployment.md');
 
-/** The lines of a block of docs/deployment.md, by the words behind its `sh`. */
+/** The lines of a block of docs/deployment.md, by the words after its `sh`. */
 export function readCommands(name: string): string {
   const blocks = new Map(
     [...readFileSync(DOC, 'utf8').matchAll(/^```sh (\w+ \w+)\n([\s\S]*?)^```$/gm)].map(([, words, lines]) => [
@@ -17,7 +17,7 @@ export function readCommands(name: string): string {
   return commands;
 }
 
-/** Runs a block as a shell does, stopping at the first fault. `tools` is looked into before the path. */
+/** Runs a block as a shell does and stops at the first error. `tools` comes before the path. */
 export function runCommands(
   name: string,
   variables: Record<string, string>,

@@ -59,7 +59,7 @@ async function fill(world: CrashWorld): Promise<Saved> {
   return saved;
 }
 
-/** Reads what was saved: the product, its history, its picture byte by byte, and that it can be written on. */
+/** Checks what was saved: the product, its history and its picture byte by byte, and that it can still be changed. */
 async function expectSaved(world: CrashWorld, { as, productId, fileUrl }: Saved, files?: string) {
   const server = await world.start(files === undefined ? {} : { STORAGE_CONTAINER_URL: `file:${files}` });
   const get = async (path: string) => (await world.call(server, as, path)).json();
@@ -81,7 +81,7 @@ async function expectSaved(world: CrashWorld, { as, productId, fileUrl }: Saved,
 }
 
 const BACKUP = () => join(place, 'backup');
-/** PostgreSQL refuses to run as root: a root run hands it, and what it needs, to "nobody". */
+/** PostgreSQL refuses to run as root: a root run starts it as the user "nobody", with the files it needs. */
 const NOBODY = process.getuid?.() === 0 ? 65_534 : undefined;
 const RUN = { tools: join(PACKAGE, 'native', 'bin'), ...(NOBODY === undefined ? {} : { uid: NOBODY }) };
 const give = (path: string) => {
@@ -90,7 +90,7 @@ const give = (path: string) => {
 
 if (engine === 'pglite') {
   test(
-    'the embedded engine is restored from a copy of its stopped folder, files among it',
+    'the embedded engine is restored from a copy of its stopped folder, with its files',
     async () => {
       const world = await open();
       const saved = await fill(world);

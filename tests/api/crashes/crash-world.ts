@@ -1,4 +1,4 @@
-/** A web API as its own process on a database of its own, to be killed, stopped and started again. */
+/** A web API as a separate process on its own database, to be killed, stopped and started again. */
 import { join } from 'node:path';
 import { connectPglite } from '@/services/web-api/database/connect-pglite';
 import { connectPostgres } from '@/services/web-api/database/connect-postgres';
@@ -16,9 +16,9 @@ import {
 } from '../../support/web-api-process';
 
 const MIGRATIONS = join(process.cwd(), 'services', 'web-api', 'migrations');
-/** Builds, starts and restarts on a busy machine. */
+/** Enough for builds, starts and restarts on a busy machine. */
 export const CRASH_TIMEOUT_MS = 180_000;
-/** The day on which the fixtures open a step: the servers run by the real clock. */
+/** The day on which the fixtures open a step: the servers use the real clock. */
 const clock = { now: () => new Date(), today: () => new Date().toISOString().slice(0, 10) };
 
 type Sent = { method?: string; body?: string | FormData; headers?: Record<string, string> };
@@ -40,7 +40,7 @@ export async function createCrashWorld({ databaseUrl }: { databaseUrl?: string }
     folder: folder.path,
     databaseUrl: url,
     issuer: issuer.issuer,
-    /** Looks into the database beside the server, and on the embedded engine between two of them. */
+    /** Reads the database beside the server; on the embedded engine, between two servers. */
     inDatabase: async <T>(work: (connection: Connection, fixtures: Fixtures) => Promise<T>): Promise<T> => {
       const connection = await connect();
       try {
@@ -62,7 +62,7 @@ export async function createCrashWorld({ databaseUrl }: { databaseUrl?: string }
       running.push(server);
       return server;
     },
-    /** A call as a person with this directory id. Rejects when the line breaks. */
+    /** A call as a person with this directory id. Rejects when the connection breaks. */
     call: async (server: ServerProcess, as: string, path: string, sent: Sent = {}): Promise<Response> => {
       const token = tokens.get(as) ?? (await signTestToken(as, { issuer: issuer.issuer }));
       tokens.set(as, token);

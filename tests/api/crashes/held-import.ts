@@ -1,7 +1,7 @@
-/** Holds an import in one status from outside, without a word in the product that only tests need. PostgreSQL only. */
+/** Holds an import in one status from outside, without test code in the product. PostgreSQL only. */
 import pg from 'pg';
 
-/** What each status needs and the ones before do not: held here, the import stays in it. */
+/** What each status needs and earlier ones do not: while it is held, the import stays in that status. */
 const NEEDED: Record<number, string> = {
   1: 'lock table brands in access exclusive mode',
   2: 'lock table products in access exclusive mode',

@@ -1,6 +1,6 @@
 /**
  * Loaded into a server before its own code (`NODE_OPTIONS=--import`): ends the process as `kill -9` does once an import is in
- * the status that KILL_AT_STATUS names; in the last one, in the middle of what it saves. PGlite only: a PostgreSQL can be
+ * the status that KILL_AT_STATUS names; in the last one, in the middle of saving. PGlite only: a PostgreSQL can be
  * held from outside.
  */
 import { PGlite } from '@electric-sql/pglite';

@@ -68,7 +68,7 @@ async function sendHalf(server: ServerProcess, code: string): Promise<Half> {
       expect: '100-continue',
     },
   });
-  // The server has read the head once it asks for the body.
+  // The server asks for the body once it has read the head.
   const asked = once(sent, 'continue');
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
   sent.flushHeaders();

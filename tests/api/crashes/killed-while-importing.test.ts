@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, CRASH_TIMEOUT_MS);
 afterAll(() => world.close());
 
-/** A file that adds products and changes the one that is there. */
+/** A file that adds products and changes the existing one. */
 async function drop(server: ServerProcess): Promise<number> {
   round += 1;
   const lines = ['SKU id,SKU name,Brand,Available', `PRESENT,Present,${brandCode},${round}`];
@@ -51,7 +51,7 @@ async function drop(server: ServerProcess): Promise<number> {
   return ((await response.json()) as { fileId: number }).fileId;
 }
 
-/** Kills the server with an import in a status, and gives the import. */
+/** Kills the server while an import is in a status, and returns the import. */
 async function killIn(status: number): Promise<number> {
   if (world.databaseUrl === null) {
     const server = await world.start({ NODE_OPTIONS: KILLING, KILL_AT_STATUS: String(status) });
@@ -69,7 +69,7 @@ async function killIn(status: number): Promise<number> {
   return fileId;
 }
 
-/** What is in the database of an import: its status, and what it saved. */
+/** What the database holds of an import: its status, and what it saved. */
 async function read({ database }: Connection, fileId: number) {
   const [job] = await database.select().from(imports).where(eq(imports.fileId, fileId));
   const [present] = await database.select().from(products).where(eq(products.skuId, 'PRESENT'));
@@ -81,7 +81,7 @@ async function read({ database }: Connection, fileId: number) {
   return { status: job?.status, saved, told, isPresentChanged: present?.availableQuantity === round };
 }
 
-/** Its lease would run out within half a minute: the next runner finds that it has. */
+/** The lease would expire within half a minute; here the next runner finds it expired. */
 const expireLease = ({ database }: Connection, fileId: number, attempts: number) =>
   database
     .update(imports)
@@ -116,7 +116,7 @@ test.each([1, 2, 3])(
     });
     const job = await workOn(fileId);
     expect(job).toMatchObject({ status: 4, created: ROWS, updated: 1, unchanged: 0, failed: 0 });
-    // What is complete is not taken up by the next start.
+    // The next start does not repeat a completed import.
     if (status === 3) expect(await workOn(fileId)).toEqual(job);
     const after = await world.inDatabase((connection) => read(connection, fileId));
     expect(after).toEqual({ status: 4, saved: ROWS, told: 1, isPresentChanged: true });

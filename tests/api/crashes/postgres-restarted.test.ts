@@ -8,11 +8,11 @@ import { createEmptyPostgres, engine } from '../../support/test-database';
 import type { ServerProcess } from '../../support/web-api-process';
 import { CRASH_TIMEOUT_MS, type CrashWorld, createCrashWorld } from './crash-world';
 
-/** Nothing of it outlives the test; a stop in order writes all of it all the same. */
+/** The data does not outlive the test, and an orderly stop still writes all of it. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off' };
 const WORKERS = 6;
 
-/** Calls, reading and writing, until it is told to end; tells of every status it sees. */
+/** Calls, reading and writing, until it is stopped; reports every status. */
 async function load(world: CrashWorld, as: string, onStatus: (status: number, brand: string) => void) {
   const server = await world.start();
   let isEnding = false;
@@ -47,13 +47,13 @@ function createWatch() {
   };
 }
 
-/** The brands that the server has, by their codes. */
+/** The brands of the server, by code. */
 async function readCodes(world: CrashWorld, server: ServerProcess, as: string): Promise<Set<string>> {
   const response = await world.call(server, as, '/v1/core/brands');
   return new Set(((await response.json()) as { code: string }[]).map(({ code }) => code));
 }
 
-/** Works on the databases of a server as their owner does: none of them may be in use. */
+/** Runs commands on the databases of a server as their owner: none of them may be in use. */
 async function asOwner(url: string, work: (client: pg.Client, name: string) => Promise<void>): Promise<void> {
   const address = new URL(url);
   const name = address.pathname.slice(1);

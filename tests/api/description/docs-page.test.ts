@@ -40,14 +40,14 @@ afterAll(async () => {
 
 const findAll = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, found = '']) => found);
 
-test('is there in development and for tests of it, and unknown in production', async () => {
+test('exists in development and for tests of it, and is unknown in production', async () => {
   expect(requireEnv({ NODE_ENV: 'development' }).hasDocs).toBe(true);
   expect(requireEnv({ NODE_ENV: 'production' }).hasDocs).toBe(false);
   const { statusCode } = await api.app.inject({ method: 'GET', url: '/v1/docs' });
   expect(statusCode).toBe(404);
 });
 
-test('tells every operation with its method and path', () => {
+test('lists every operation with its method and path', () => {
   const headings = findAll(/<h3><code>([^<]+)<\/code><\/h3>/g).map((text) => text.replace(/\{\w+\}/g, '{}'));
   const expected = Object.values<Operation>(operations).map(
     ({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
@@ -55,7 +55,7 @@ test('tells every operation with its method and path', () => {
   expect(headings.sort()).toEqual(expected.sort());
 });
 
-test('loads and runs nothing: its one style is the one its policy names', () => {
+test('loads and runs nothing: its only style is the one its policy names', () => {
   const [style = ''] = findAll(/<style>([\s\S]*?)<\/style>/g);
   expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   expect(policy).toContain("default-src 'none'");
@@ -71,7 +71,7 @@ test('every link of the page leads somewhere, and no id comes twice', async () =
   }
 });
 
-test('can be found through by a screen reader: language, landmarks, one first heading, none skipped', () => {
+test('is navigable by a screen reader: language, landmarks, one first heading, none skipped', () => {
   expect(page).toContain('<html lang="en">');
   expect(findAll(/<(header|nav|main)\b/g)).toEqual(['header', 'nav', 'main']);
   const levels = findAll(/<h(\d)/g).map(Number);

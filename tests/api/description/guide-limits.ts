@@ -1,4 +1,4 @@
-/** The limits that the guide tells, from where they are set. */
+/** The limits stated in the guide, from where they are set. */
 
 import { toNumberText } from '@/domain/format';
 import {

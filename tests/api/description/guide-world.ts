@@ -1,4 +1,4 @@
-/** What the examples of docs/api.md run on: the demo's situation with a handful of rows. */
+/** The data for the examples of docs/api.md: the demo's situation with a few rows. */
 import { sql } from 'drizzle-orm';
 import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
@@ -36,7 +36,7 @@ async function writeCore({ database }: TestWebApi): Promise<void> {
     .values([{ fiscalYear: 2025 }, { fiscalYear: YEAR }])
     .onConflictDoNothing();
   await database.update(allocationSystems).set({ currentFiscalYear: YEAR });
-  // The migration opens the year in which it runs, whichever that is.
+  // The migration opens the year in which it runs.
   await database.delete(fiscalYears).where(sql`${fiscalYears.fiscalYear} not in (2025, ${YEAR})`);
   await database.insert(steps).values(
     STEPS.map((step) => ({

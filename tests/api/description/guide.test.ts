@@ -1,4 +1,4 @@
-/** docs/api.md tells no lie: its examples run, in their order, and are answered as it says. */
+/** docs/api.md is correct: its examples run in order and get the answers it shows. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Operation } from '@/domain/contract/operation';
@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 const BYTES = /<the bytes of [^>]+>/;
 
-/** The body as it goes over the wire: a form has its line ends and its files' bytes. */
+/** The body as sent: a form has its line ends and its files' bytes. */
 function toPayload({ headers, body }: Message): Buffer | null {
   if (body === '') return null;
   const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
@@ -91,7 +91,7 @@ describe('the guide', () => {
     for (const sentence of Object.values(sentences)) expect(GUIDE).toContain(`| ${sentence} |`);
   });
 
-  test('tells the limits as they are', () => {
+  test('states the limits as they are', () => {
     const rows = [...GUIDE.matchAll(/^\| limit: ([^|]+) \| ([^|]+) \|$/gm)].map(([, what, value]) => [
       what,
       value,
@@ -99,7 +99,7 @@ describe('the guide', () => {
     expect(Object.fromEntries(rows)).toEqual(LIMITS);
   });
 
-  test('names reasons that there are', () => {
+  test('names existing reasons only', () => {
     const [, list = ''] = /why a right was refused:([^.]+)\./.exec(GUIDE) ?? [];
     const reasons = [...list.matchAll(/`(\w+)`/g)].map(([, reason]) => reason);
     expect(reasons.length).toBeGreaterThan(5);
@@ -107,7 +107,7 @@ describe('the guide', () => {
   });
 });
 
-test('what an example leaves out is left out, what it shows must be so', () => {
+test('an answer may have more than an example where it leaves something out, and must match what it shows', () => {
   const answered = { id: 1, files: [{ id: 7, size: 95 }, { id: 8 }], note: null };
   expect(leaveOut({ id: 1, '…': '…' }, answered)).toEqual(answered);
   expect(leaveOut({ id: 2, '…': '…' }, answered)).not.toEqual(answered);

@@ -1,4 +1,4 @@
-/** The rules of OpenAPI 3.1 as far as this document goes; what it holds beyond them is a mistake. */
+/** The rules of OpenAPI 3.1 that this document uses; anything beyond them is a mistake. */
 import { z } from 'zod';
 
 const Schema = z.record(z.string(), z.unknown());

@@ -140,7 +140,7 @@ test('every component schema is used', () => {
 });
 
 describe('in particular', () => {
-  test('sorting tells its attributes', () => {
+  test('sorting lists its attributes', () => {
     const sort = parametersOf('listProducts').find(({ name }) => name === 'Sort[0].attribute');
     expect(sort?.schema.enum).toContain('skuName');
   });
@@ -169,7 +169,7 @@ describe('in particular', () => {
     });
   });
 
-  test('what has a default need not be sent, but is always answered', () => {
+  test('a field with a default may be left out of a call, but is always in the answer', () => {
     expect(bodyOf('createBrand')).toMatchObject({ required: ['label', 'code'], additionalProperties: false });
     expect(document.components.schemas.Brand).toMatchObject({
       required: ['brandId', 'label', 'code', 'organizationId', 'version'],

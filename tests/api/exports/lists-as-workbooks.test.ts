@@ -1,4 +1,4 @@
-/** The download of a list is the list: whatever it is filtered by, the workbook has its rows and no others. */
+/** The download of a list equals the list: with any filter, the workbook has its rows and no others. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { readSheet } from 'read-excel-file/node';
 import type { OperationId } from '@/domain/contract/operations';
@@ -6,7 +6,7 @@ import { Random } from '@/services/web-api/seed/random';
 import { importFile, toCounts } from '../imports/import-file';
 import { type Scene, startScene } from '../requests/scene';
 
-// On a busy machine a dozen workbooks take their time.
+// On a busy machine a dozen workbooks take long.
 jest.setTimeout(120_000);
 
 let scene: Scene;
@@ -54,7 +54,7 @@ async function download(id: OperationId, as: string, query: Filters): Promise<Ro
   return rows.map((row) => Object.fromEntries(header.map((name, place) => [String(name), row[place]])));
 }
 
-/** Every filter with a chance to be set. */
+/** A random choice of the filters, each with a random value. */
 function toRandomFilters(random: Random, values: Record<string, readonly Filters[string][]>): Filters {
   const chosen = Object.entries(values).filter(() => random.next() < 0.35);
   return Object.fromEntries(
@@ -86,7 +86,7 @@ const toIdKeys = (id: string, header: string) => ({
   written: (row: Row) => String(row[header]),
 });
 
-test('pitches, those without a request included', async () => {
+test('pitches, including those without a request', async () => {
   const codes = new Map([scene.fr, scene.de, scene.jp].map(({ marketId, code }) => [marketId, code]));
   await expectSame(
     {
@@ -170,7 +170,7 @@ test('users', () =>
     toIdKeys('userId', 'User id'),
   ));
 
-test('pitches that come back as they were downloaded change nothing', async () => {
+test('pitches that are imported as they were downloaded change nothing', async () => {
   const as = scene.marketEditor;
   const { bytes } = await scene.api.call('exportPitches', { as, query: YEAR });
   const again = await importFile(scene.api, { as, folder: 'requests', content: bytes });

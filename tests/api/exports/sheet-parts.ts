@@ -1,9 +1,9 @@
-/** The parts of a workbook as they lie in its archive: what a reader of values never shows. */
+/** The parts of a workbook in its archive, which a reader of values never shows. */
 import { inflateRawSync } from 'node:zlib';
 import { readZipDirectory } from '@/services/web-api/imports/reading/zip-directory';
 
 export type SheetParts = {
-  /** The one sheet. */
+  /** The only sheet. */
   sheet: string;
   styles: string;
   workbook: string;

@@ -1,4 +1,4 @@
-/** Whatever text a workbook is given, reading it gives it back. */
+/** Reading a workbook returns every text as it was written. */
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -50,7 +50,7 @@ const text = fc
   .map((pieces) => pieces.join(''))
   .filter((each) => each.trim() !== '');
 
-test('any text goes round as it is: spelled characters, errors as texts, signs of XML, zeros in front', async () => {
+test('any text round-trips unchanged: spelled characters, errors as texts, signs of XML, leading zeros', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {
       expect(await readAgain(texts)).toEqual(['Text', ...texts]);
@@ -59,7 +59,7 @@ test('any text goes round as it is: spelled characters, errors as texts, signs o
   );
 });
 
-test('thousands of rows and long texts go round', async () => {
+test('thousands of rows and long texts round-trip unchanged', async () => {
   const texts = Array.from({ length: 5_000 }, (_, index) => `${index} ${'_x000D_'.repeat(index % 50)}`);
   const long = '&'.repeat(32_767);
   expect(await readAgain([...texts, long])).toEqual(['Text', ...texts, long]);

@@ -104,7 +104,7 @@ test.each(EXPORTS)(
     expect(parts.sheet).not.toMatch(/<f[ >]/);
     expect(parts.names.filter((name) => /vba|external|hyperlink/i.test(name))).toEqual([]);
     expect(toForms(parts, 2, table.header)).toMatchObject(expected);
-    // Rows that are typed under the last one are shown as those above.
+    // Rows typed under the last one look like those above.
     expect(toColumnFormats(parts, table.header)).toMatchObject(
       Object.fromEntries(
         Object.entries(expected).map(([header, form]) => [header, form.split(' ').slice(1).join(' ')]),
@@ -119,7 +119,7 @@ test.each(EXPORTS)(
   },
 );
 
-test('texts that start like a formula are the same texts in every workbook', async () => {
+test('texts that start like a formula stay the same texts in every workbook', async () => {
   const trimmed = SIGNS.map((sign) => sign.trim());
   const products = await readTable(await download('exportProducts', YEAR));
   for (const header of ['SKU id', 'Collection']) {
@@ -131,7 +131,7 @@ test('texts that start like a formula are the same texts in every workbook', asy
   expect(users.rows.map((row) => at(users, row, 'Name'))).toContain('=1+1');
 });
 
-test('the columns of a template keep the zeros of ids that are typed, and show days and numbers as what they are', async () => {
+test('the columns of a template keep leading zeros of typed ids, and show days and numbers in their formats', async () => {
   const bytes = await download('exportImportTemplate', { query: { fileFolder: 'products' } });
   const { header } = await readTable(bytes);
   expect(toColumnFormats(readParts(bytes), header)).toMatchObject({

@@ -49,7 +49,7 @@ describe('a call', () => {
     expect((await callWith(`Bearer ${token}`)).statusCode).toBe(200);
   });
 
-  test('with a token that nobody signed is refused', async () => {
+  test('with an unsigned token is refused', async () => {
     const token = new UnsecuredJWT(claims).setExpirationTime('1h').encode();
     expect((await callWith(`Bearer ${token}x`)).statusCode).toBe(401);
   });
@@ -71,7 +71,7 @@ describe('a call', () => {
 });
 
 describe('an account', () => {
-  test('is looked up afresh: who loses the permission is refused at the next call', async () => {
+  test('is read at each call: a user who loses the permission is refused at the next one', async () => {
     const leaving = await api.fixtures.administrator(1);
     const token = `Bearer ${await signTestToken(leaving.uniqueId)}`;
     expect((await callWith(token)).statusCode).toBe(200);
@@ -79,14 +79,14 @@ describe('an account', () => {
     expect((await callWith(token)).json()).toMatchObject({ status: 403, reason: 'noAccount' });
   });
 
-  test('that is not active is none', async () => {
+  test('that is not active is refused as no account', async () => {
     const leaving = await api.fixtures.administrator(1);
     await api.database.update(users).set({ isActive: false }).where(eq(users.userId, leaving.userId));
     const { statusCode, json } = await callWith(`Bearer ${await signTestToken(leaving.uniqueId)}`);
     expect({ statusCode, reason: json().reason }).toEqual({ statusCode: 403, reason: 'noAccount' });
   });
 
-  test('nobody made is none', async () => {
+  test('that does not exist is refused as no account', async () => {
     const response = await callWith(`Bearer ${await signTestToken('nobody')}`);
     expect(response.json()).toMatchObject({ status: 403, reason: 'noAccount' });
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 describe('migrations', () => {
-  test('run once, whoever starts and how many start at once', async () => {
+  test('run once, however many processes start at the same time', async () => {
     const again = await Promise.all([1, 2, 3].map(() => migrate(connection, MIGRATIONS)));
     expect(again).toEqual([[], [], []]);
   });
@@ -55,7 +55,7 @@ describe('the sums of a product', () => {
     return [row?.requestCount, row?.answeredCount, row?.requestedTotal, row?.allocatedTotal];
   };
 
-  test('follow its requests, whatever writes them', async () => {
+  test('follow its requests after every kind of write', async () => {
     const { brandId } = await fixtures.brand();
     const product = await fixtures.product({ brandId, availableQuantity: 100 });
     const { productId } = product;
@@ -75,7 +75,7 @@ describe('the sums of a product', () => {
     expect(await sumsOf(productId)).toEqual([0, 0, 0, 0]);
   });
 
-  test('never pass the supply, whatever way a write took', async () => {
+  test('never exceed the supply after any kind of write', async () => {
     const { brandId } = await fixtures.brand();
     const product = await fixtures.product({ brandId, availableQuantity: 10, reserveQuantity: 2 });
     const [a, b] = [await fixtures.market(), await fixtures.market()];

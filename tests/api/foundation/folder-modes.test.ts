@@ -1,4 +1,4 @@
-/** What holds drafts and mail addresses on this machine's disk is its owner's alone, also where it was open before. */
+/** Stored drafts and mail addresses are readable by their owner only, also where they were open before. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

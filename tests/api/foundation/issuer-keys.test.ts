@@ -58,7 +58,7 @@ test('the keys are fetched once for many tokens', async () => {
   expect(asked).toEqual(['discovery', 'keys']);
 });
 
-test('a token of a key that nobody published is refused', async () => {
+test('a token of an unpublished key is refused', async () => {
   expect(await identify(createIssuerKeys(issuer, warn), { kid: 'other' })).toBe(401);
   expect(warn).not.toHaveBeenCalled();
 });
@@ -71,7 +71,7 @@ test.each<[string, () => void]>([
     () => Object.assign(answers.discovery, { body: { issuer: 'https://x', jwks_uri: issuer } }),
   ],
   ['has no keys to give', () => Object.assign(answers.keys, { status: 503 })],
-])('an issuer that %s makes 503, is written down, and is asked again', async (_what, spoil) => {
+])('an issuer that %s causes 503, is logged, and is asked again', async (_what, spoil) => {
   const sound = structuredClone(answers);
   spoil();
   const keys = createIssuerKeys(issuer, warn);
@@ -81,7 +81,7 @@ test.each<[string, () => void]>([
   expect(await identify(keys)).toBe('someone');
 });
 
-test('a new key is taken from its first tokens on, with one more fetch for all of them', async () => {
+test('a new key works from its first tokens on, with one more fetch for all of them', async () => {
   const keys = createIssuerKeys(issuer, warn);
   expect(await identify(keys)).toBe('someone');
   expect(await identify(keys, { kid: 'invented' })).toBe(401);
@@ -94,7 +94,7 @@ test('a new key is taken from its first tokens on, with one more fetch for all o
   expect(await identify(keys)).toBe(401);
 });
 
-test('a flood of invented key ids costs the issuer little, and holds up a new key for two seconds at most', async () => {
+test('a flood of invented key ids costs the issuer little, and delays a new key by two seconds at most', async () => {
   let now = 0;
   const keys = createIssuerKeys(issuer, warn, () => now);
   const flood = async () => {
@@ -115,7 +115,7 @@ test('a flood of invented key ids costs the issuer little, and holds up a new ke
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('an issuer that is away while it is asked for a new key costs the other tokens nothing', async () => {
+test('an issuer that is unavailable during the fetch of a new key does not affect other tokens', async () => {
   const keys = createIssuerKeys(issuer, warn);
   expect(await identify(keys)).toBe('someone');
   answers.keys.status = 500;

@@ -1,4 +1,4 @@
-/** The log says what failed and where, and nothing that people wrote. */
+/** The log says what failed and where, and contains no user input. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { toLoggedLine } from '@/services/web-api/plugins/logged-error';
@@ -19,10 +19,10 @@ beforeEach(() => {
 const CANARY = 'canary-4711';
 const QUANTITY = 987_654;
 
-test('a statement that the database refuses: code, table and request id, and no value of it', async () => {
+test('a statement that the database refuses is logged with code, table and request id, and without its values', async () => {
   const { api, fr, marketEditor } = scene;
   const { requestId } = await api.fixtures.request(await scene.product(), fr.marketId);
-  // A column that is not there any more is a fault that no rule of ours foresees, with every value at hand.
+  // A missing column is a fault that no rule of the product foresees, with every value at hand.
   await api.database.execute(sql`alter table requests rename column pitch to pitch_gone`);
   const body = { requestedQuantity: QUANTITY, pitch: CANARY, wantedBy: '2027-03-15' };
   const failed = await api.call('patchRequest', { as: marketEditor, params: { requestId }, body });
@@ -37,7 +37,7 @@ test('a statement that the database refuses: code, table and request id, and no 
   expect(lines.join('')).not.toMatch(new RegExp(`${CANARY}|${QUANTITY}|2027-03-15|params|@test\\.example`));
 });
 
-test('a row that breaks a rule of a table: its constraint, and nothing of the row', async () => {
+test('a row that breaks a rule of a table is logged with its constraint, and without its values', async () => {
   const insert = scene.api.database.execute(
     sql`insert into permissions (user_id, allocation_system_id, role_id) values (999999, 1, ${QUANTITY})`,
   );
@@ -49,7 +49,7 @@ test('a row that breaks a rule of a table: its constraint, and nothing of the ro
   expect(line).toMatch(/^The database refused a statement\. 23\d{3} permissions \w+$/);
 });
 
-test('a search is no part of the log', async () => {
+test('a search is not logged', async () => {
   const query = { search: `${CANARY}@test.example` };
   const { status } = await scene.api.call('listUsers', { as: scene.administrator, query });
   expect(status).toBe(200);

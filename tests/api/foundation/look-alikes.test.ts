@@ -1,4 +1,4 @@
-/** Data from before a rule: codes and directory ids that differ by case only stay, and nothing fails over them. */
+/** Data older than a rule: codes and directory ids that differ only by case stay, and cause no failure. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { asc, inArray, sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ const LISTS = ['brands', 'organizations', 'markets', 'entities'];
 
 let connection: Connection;
 
-/** The database as the release before left it. */
+/** The database as the previous release left it. */
 async function undoRules({ database }: Connection): Promise<void> {
   for (const list of LISTS) {
     await database.execute(sql.raw(`drop trigger ${list}_code_claimed on ${list}`));
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-test('the rules come over look-alikes: the oldest has the code, a lone id is folded, and two of one person both stay', async () => {
+test('the rules accept existing look-alikes: the oldest has the code, a lone id is folded, and two of one person both stay', async () => {
   const { database } = connection;
   for (const code of ['ORV', 'orv', 'Aub']) {
     await database.execute(sql`insert into brands (code, label) values (${code}, ${code})`);
@@ -54,7 +54,7 @@ test('the rules come over look-alikes: the oldest has the code, a lone id is fol
   expect(ids.map(({ id }) => id)).toEqual(['aa-1', 'bb-2', 'BB-2', 'cc-3', 'cC-3']);
 });
 
-test('a look-alike keeps its code when its label changes, and no third one comes in', async () => {
+test('a look-alike keeps its code when its label changes, and a third one is refused', async () => {
   const { database } = connection;
   await database.execute(sql`update brands set label = 'Renamed' where code = 'orv'`);
   const third = database.execute(sql`insert into brands (code, label) values ('Orv', 'Third')`);

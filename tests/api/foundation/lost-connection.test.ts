@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 if (engine === 'postgres') {
-  test('a connection that is cut in a transaction makes 503 of that call, and the next one is answered', async () => {
-    // Waits until they are gone: a signal that is still on its way lets one more statement through.
+  test('a connection that is cut in a transaction causes 503 of that call, and the next one is answered', async () => {
+    // Waits until they are gone: a signal on its way lets one more statement through.
     const others = sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
     const cut = api.database.transaction(async (tx) => {
@@ -39,7 +39,7 @@ test.each([
   'Client was closed and is not queryable',
   'timeout exceeded when trying to connect',
   'timeout expired',
-])('what the driver says of a lost connection is 503: %s', (message) => {
+])('the driver’s message of a lost connection is 503: %s', (message) => {
   const error = new DrizzleQueryError('select 1', [], new Error(message));
   expect(getDatabaseProblem(error)?.status).toBe(503);
 });

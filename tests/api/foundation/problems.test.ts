@@ -22,7 +22,7 @@ const post = (url: string, payload: string, contentType = 'application/json') =>
   });
 
 describe('a problem', () => {
-  test('is problem+json for a path nobody knows', async () => {
+  test('is problem+json for an unknown path', async () => {
     const { statusCode, headers, json } = await api.app.inject({ url: '/v1/nothing' });
     expect({ statusCode, type: headers['content-type'] }).toEqual({
       statusCode: 404,
@@ -32,7 +32,7 @@ describe('a problem', () => {
   });
 
   test.each(['%', '%E0%A4%A', '%ff'])(
-    'is problem+json for an id of %s, which nobody can decode',
+    'is problem+json for an id of %s, which cannot be decoded',
     async (id) => {
       const { statusCode, headers, json } = await api.app.inject({ url: `/v1/core/brands/${id}` });
       expect([statusCode, headers['content-type']]).toEqual([400, 'application/problem+json']);
@@ -55,7 +55,7 @@ describe('a problem', () => {
   });
 
   test.each(['short', 'with space in it', '<script>alert(1)</script>', 'x'.repeat(500)])(
-    'never carries back %j as a request id',
+    'never returns %j as a request id',
     async (input) => {
       const { headers } = await api.app.inject({ url: '/v1/nothing', headers: { 'x-request-id': input } });
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -79,7 +79,7 @@ describe('a problem', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
-  test('answers what is no JSON by its content type with 415', async () => {
+  test('answers a body that is not JSON by its content type with 415', async () => {
     expect((await post('/v1/core/brands', 'label=a', 'application/x-www-form-urlencoded')).statusCode).toBe(
       415,
     );
@@ -137,7 +137,7 @@ describe('a problem', () => {
 });
 
 describe('health', () => {
-  test('is live without a look at the database, and ready with it', async () => {
+  test('is live without asking the database, and ready when the database answers', async () => {
     expect((await api.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' });
     expect((await api.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' });
   });

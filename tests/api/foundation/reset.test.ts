@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../support/test-database';
 const MIGRATIONS = join(process.cwd(), 'services', 'web-api', 'migrations');
 const Name = z.object({ name: z.string() });
 
-test('a reset takes all that is ours, and leaves what is not', async () => {
+test('a reset removes all our data, and leaves everything else', async () => {
   const connection = await createTestDatabase();
   const read = async () =>
     (

@@ -1,4 +1,4 @@
-/** Drizzle's tables say what the migrations make: columns, types, nulls, defaults and primary keys, both ways. */
+/** Drizzle's tables match the migrations: columns, types, nulls, defaults and primary keys, in both directions. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';

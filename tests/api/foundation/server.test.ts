@@ -27,7 +27,7 @@ let env: Record<string, string>;
 let administrator: string;
 const running: ServerProcess[] = [];
 
-/** One person who may write: seeding the whole demo for that would take most of a minute. */
+/** One person who may write: seeding the whole demo would take most of a minute. */
 async function addAdministrator(url: string | null): Promise<string> {
   const connection =
     url === null
@@ -65,7 +65,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('the service that a house runs carries nothing of the demo', () => {
+test('the service that a customer runs contains nothing of the demo', () => {
   const isOfDemo = /services\/web-api\/(seed\/|database\/reset)/;
   expect(readFileSync(bundle.entry, 'utf8')).not.toMatch(isOfDemo);
   expect(readFileSync(join(dirname(bundle.entry), 'demo.mjs'), 'utf8')).toMatch(isOfDemo);
@@ -96,7 +96,7 @@ async function listCodes(server: ServerProcess): Promise<string[]> {
 
 describe('the server', () => {
   test(
-    'keeps its data over a stop and a start, and asks the issuer for its keys once',
+    'keeps its data over a stop and a start, and fetches the issuer’s keys once',
     async () => {
       const first = await start();
       const before = issuer.asked.keys;
@@ -121,7 +121,7 @@ describe('the server', () => {
   });
 
   test(
-    'starts a second time beside itself only on PostgreSQL',
+    'runs twice at the same time only on PostgreSQL',
     async () => {
       await start();
       const second = start({ WEB_API_PORT: String(await findFreePort()) });

@@ -14,13 +14,13 @@ afterAll(() => api.close());
 const countOf = (text: string) => text.match(/HTTP\/1\.1 \d/g)?.length ?? 0;
 
 test.each(['GET', 'HEAD', 'DELETE', 'POST'])(
-  'a %s that is answered before its body has come closes its connection, whatever follows on it',
+  'a %s that is answered before its body has arrived closes its connection, for any bytes that follow',
   async (method) => {
     const connection = await RawConnection.open(port);
     connection.write(`${method} /v1/core/brands HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n`);
     const text = await connection.read((read) => /\r\n\r\n/.test(read));
     expect(text).toMatch(/^connection: close\r$/im);
-    // The rest of the body and another request, as a proxy that counted otherwise would send it.
+    // The rest of the body and another request, as a proxy with another count of the length would send it.
     connection.write('GET /health/live HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2));
     await connection.read(() => false, 5_000);
     expect(connection.isClosed).toBe(true);
@@ -28,7 +28,7 @@ test.each(['GET', 'HEAD', 'DELETE', 'POST'])(
   },
 );
 
-test('a caller that still sends reads its refusal before the connection closes', async () => {
+test('a caller that is still sending reads its refusal before the connection closes', async () => {
   const connection = await RawConnection.open(port);
   const size = 4 * 1024 * 1024;
   connection.write(`POST /v1/core/brands HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`);
@@ -37,7 +37,7 @@ test('a caller that still sends reads its refusal before the connection closes',
   connection.destroy();
 });
 
-test('a connection whose requests were read to their ends serves the next one', async () => {
+test('a connection serves the next request when its earlier ones were read to the end', async () => {
   const connection = await RawConnection.open(port);
   for (const count of [1, 2, 3]) {
     connection.write('POST /v1/core/brands HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');

@@ -1,4 +1,4 @@
-/** History of products: who, when, field, from, to, by what; replayed, it gives the present state. */
+/** History of products: who, when, field, from, to, source; replayed, it gives the current state. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { createPdf, createPng } from '../../support/pictures';
@@ -14,7 +14,7 @@ afterAll(() => scene.api.close());
 
 type Product = Record<string, unknown> & { files: { fileId: number; fileName: string; isMain: boolean }[] };
 
-/** What of a product the history tells, as it is read now. */
+/** The fields of a product in its history, as the product has them now. */
 function toTold(product: Product) {
   const fields = Object.keys(PRODUCT_LABELS).filter((field) => field !== 'name');
   const { isDisabled, publishedAt, finalizedAt } = product;
@@ -26,7 +26,7 @@ function toTold(product: Product) {
   };
 }
 
-/** Empty is as good as never told. */
+/** An empty value equals a field without an entry. */
 const fill = (state: Record<string, unknown>, like: Record<string, unknown>) =>
   Object.fromEntries(
     Object.keys(like).map((field) => {
@@ -35,7 +35,7 @@ const fill = (state: Record<string, unknown>, like: Record<string, unknown>) =>
     }),
   );
 
-test('replayed after each step of a product’s life, it gives the product as it stands', async () => {
+test('replayed after each step of a product’s life, it gives the product in its current state', async () => {
   const { api, brandEditor, administrator, brand, fr, de, jp } = scene;
   await scene.atBrandPublication();
   const base = {

@@ -1,4 +1,4 @@
-/** A state read back from a history: each field as its last entry left it. */
+/** A state rebuilt from a history: each field has the value of its last entry. */
 import type { OperationId } from '@/domain/contract/operations';
 import type { TestWebApi } from '../../support/web-api';
 
@@ -25,8 +25,8 @@ export async function readHistory(
 }
 
 /**
- * The state after all entries, from the one it was made in. Throws when an entry starts from a value that the one before it did not leave; entries
- * of the system say once more what is known, and may start elsewhere.
+ * The state after all entries, from the initial one. Throws when an entry does not start from the last value; entries
+ * of the system repeat what is known and may start elsewhere.
  */
 export function replay(
   history: readonly Entry[],

@@ -1,4 +1,4 @@
-/** History of requests: who, when, field, from, to, by what; replayed, it gives the present state. */
+/** History of requests: who, when, field, from, to, source; replayed, it gives the current state. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { BRAND_FIELDS, MARKET_FIELDS } from '@/domain/contract/request';
 import { importFile, toCsv } from '../imports/import-file';
@@ -22,14 +22,14 @@ async function check({ requestId }: Pick<Row, 'requestId'>): Promise<Entry[]> {
   const history = await readHistory(scene.api, as, 'getRequestHistory', requestId);
   const state = replay(history, { isLocked: false });
   for (const field of FIELDS) {
-    // What nobody ever wrote is empty, or not so.
+    // A field that was never written is empty or false.
     const empty = FLAGS.includes(field) ? false : null;
     expect({ field, value: state[field] ?? empty }).toEqual({ field, value: body[field] });
   }
   return history;
 }
 
-test('replayed after each step of a request’s life, it gives the request as it stands', async () => {
+test('replayed after each step of a request’s life, it gives the request in its current state', async () => {
   const { api, brandEditor, marketEditor, administrator, fr, de, brand } = scene;
   await scene.atBrandPublication();
   const created = await api.call('createProduct', {
@@ -142,7 +142,7 @@ test('replayed after each step of a request’s life, it gives the request as it
   });
 });
 
-test('a proposal gives figures: a row that says it comes from one and gives none is refused', async () => {
+test('a proposal gives figures: a row that names one as its source but has no figure is refused', async () => {
   const body = [{ requestId: 1, version: 1, isLocked: true, source: 'proposal' }];
   const refused = await scene.api.call('patchRequests', { as: scene.brandEditor, body });
   expect([refused.status, refused.body.errors]).toEqual([

@@ -1,4 +1,4 @@
-/** Step ends, year changes, rights are taken between load and save: refused inside the write's transaction. */
+/** A step ends, the year changes or rights are removed between load and save: the write's transaction refuses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '@/services/web-api/database/database';
@@ -130,7 +130,7 @@ async function sendWhile(name: string, happen: (tx: Transaction) => Promise<unkn
 }
 
 describe.each(Object.keys(WRITES))('%s', (name) => {
-  test('goes through when nothing but the wait happens', async () => {
+  test('succeeds when nothing changes while it waits', async () => {
     const { status } = await sendWhile(name, async () => undefined);
     expect([200, 201, 204]).toContain(status);
   });
@@ -156,11 +156,11 @@ describe.each(Object.keys(WRITES))('%s', (name) => {
   });
 });
 
-describe('a permission taken while its owner’s write waits', () => {
+describe('a permission removed while its owner’s write waits', () => {
   const ofPerson = (uniqueId: string) =>
     sql`${permissions.userId} = (select user_id from users where unique_id = ${uniqueId})`;
 
-  test('refuses the write, by what is left of the person’s rights', async () => {
+  test('causes a refusal of the write, by the rights that are left', async () => {
     const demoted = await sendWhile('a product changed', (tx) =>
       tx.update(permissions).set({ roleId: 1 }).where(ofPerson(scene.brandEditor)),
     );
@@ -177,7 +177,7 @@ describe('a permission taken while its owner’s write waits', () => {
   });
 });
 
-test('a product whose SKU id is being taken is not created once the step is over', async () => {
+test('a create that waits for its SKU id is refused once the step is over', async () => {
   await scene.atBrandPublication();
   const body = toProductBody('Taken for a while');
   const answer = await sendWhileHeld(
@@ -195,7 +195,7 @@ test('a product whose SKU id is being taken is not created once the step is over
   expect(toVerdict(answer)).toEqual(LATE);
 });
 
-test('what an administrator saves over the end of a step is marked as outside of it', async () => {
+test('a save of an administrator that spans the end of a step is marked as outside of it', async () => {
   await scene.atMarketSubmission();
   const { productId, requestId } = await createRow();
   const answer = await sendWhileHeld(
@@ -219,7 +219,7 @@ test('what an administrator saves over the end of a step is marked as outside of
   });
 });
 
-test('an administrator who replaces the own account, or the steps they work by, is not refused for it', async () => {
+test('an administrator who replaces their own account, or the steps they work by, is not refused for it', async () => {
   const { body: me } = await scene.api.call('getMe', { as: scene.administrator });
   const { userId, canUseApplication: _can, version: _version, ...account } = me;
   const renamed = await scene.api.call('updateUser', {

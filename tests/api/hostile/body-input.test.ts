@@ -1,6 +1,6 @@
 /**
  * Bodies of every operation, JSON or the JSON part of a form: forbidden keys, unknown keys, null, numbers as text, lists
- * for scalars and values out of range are 400 that names the field. Walks the table of operations: a new call is in it.
+ * for scalars and values out of range are 400 that names the field. Walks the table of operations: covers new calls.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
@@ -23,10 +23,10 @@ afterAll(() => api.close());
 
 type Row = readonly [id: OperationId, system: System, schema: Schema];
 
-/** Each body once; the one that makes a product, whose identity differs by system, for either kind of system. */
+/** Each body once; the body of a product, whose identity differs by system, for each kind of system. */
 const BODIES = (Object.entries(operations) as [OperationId, Operation][]).flatMap(
   ([id, { body, multipart }]): Row[] => {
-    // A form of plain text fields has texts for numbers by nature: its own tests are with the imports.
+    // A form of plain text fields sends numbers as text. The tests of the imports cover it.
     if (!body || (multipart && multipart.part === null)) return [];
     const toSchema = (schema: z.ZodType) =>
       Schema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
@@ -45,7 +45,7 @@ const TITLED = BODIES.map(
 const PARAMS = { allocationSystemId: 1, brandId: 1, marketId: 1, entityId: 1, organizationId: 1 };
 const ITEMS = { productId: 1, requestId: 1, userId: 1, fileId: 1, list: 'products', viewId: 1 };
 
-/** Sends a body, or a text as it is, where the body goes. */
+/** Sends a body, or a raw text in place of it. */
 async function send(id: OperationId, { prefix }: System, body: unknown) {
   const params = { ...PARAMS, prog: prefix, ...ITEMS };
   const operation: Operation = operations[id];
@@ -58,7 +58,7 @@ async function send(id: OperationId, { prefix }: System, body: unknown) {
   return { status: answer.status, errors, body: answer.body };
 }
 
-/** The body with a field of it replaced, in a list in its first item; and how errors name that field. */
+/** The body with one field replaced (in a list: in its first item), and the name of that field in errors. */
 function toReplaced(schema: Schema, name: string, value: unknown): { body: unknown; path: string } {
   if (schema.type !== 'array') {
     return { body: { ...Object(toGoodBody(schema)), [name]: value }, path: name };
@@ -76,7 +76,7 @@ async function findFaults(id: OperationId, system: System, schema: Schema): Prom
   const faults = await doEach(sent, async ({ field, value }) => {
     const { body, path } = toReplaced(schema, field.name, value);
     const { status, errors } = await send(id, system, body);
-    // Others may be named beside it: a price that is none has no currency either.
+    // Other fields may be named beside it: an invalid price has no currency either.
     const isNamed = errors.some((each) => each === path || each.startsWith(`${path}.`));
     const shown = `${field.name} = ${JSON.stringify(value).slice(0, 30)}`;
     return status === 400 && isNamed ? [] : [`${shown}: ${status} ${errors.join(', ')}`];
@@ -97,7 +97,7 @@ describe.each(TITLED)('the body of %s', (_title, id, system, schema) => {
     }
   });
 
-  test('refuses a body without what it needs, by the field’s name', async () => {
+  test('refuses a body without a required field, by the field’s name', async () => {
     const { required = [] } = toItem(schema);
     for (const name of required) {
       const { body, path } = toReplaced(schema, name, undefined);
@@ -124,7 +124,7 @@ describe.each(TITLED)('the body of %s', (_title, id, system, schema) => {
     expect(Object.hasOwn(Object.prototype, 'isGlobalAdministrator')).toBe(false);
   });
 
-  test('takes an object where it wants one, and a list where it wants one', async () => {
+  test('refuses a list in place of an object, and an object in place of a list', async () => {
     const { status } = await send(id, system, schema.type === 'array' ? {} : []);
     expect(status).toBe(400);
   });

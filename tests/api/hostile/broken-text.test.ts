@@ -1,4 +1,4 @@
-/** Text that is no text: halves of characters and bytes that are no UTF-8, and keys that stand twice. */
+/** Broken text: halves of characters, bytes that are not UTF-8, and duplicate keys. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import { signTestToken } from '../../support/test-tokens';
@@ -30,7 +30,7 @@ async function send(
   return { status: answer.statusCode, errors: answer.json().errors, detail: answer.json().detail };
 }
 
-/** A form of parts as they are, byte for byte. */
+/** A form of raw parts, byte for byte. */
 const toBody = (...parts: [head: string, content: string | Buffer][]) =>
   Buffer.concat([
     ...parts.flatMap(([head, content]) => [
@@ -55,7 +55,7 @@ describe('a JSON body', () => {
     expect(await send('/v1/core/brands', text)).toMatchObject({ status: 400, errors });
   });
 
-  test('of bytes that are no UTF-8 is refused', async () => {
+  test('of bytes that are not UTF-8 is refused', async () => {
     const bytes = Buffer.concat([
       Buffer.from('{"label":"a'),
       Buffer.from([0xc3, 0x28]),
@@ -85,7 +85,7 @@ describe('the JSON part of a form', () => {
   });
 
   test.each(['', '\r\nContent-Type: application/json', '\r\nContent-Type: text/plain; charset=utf-8'])(
-    'of bytes that are no UTF-8 is refused, whatever its type (%j)',
+    'of bytes that are not UTF-8 is refused with any type (%j)',
     async (type) => {
       const bytes = Buffer.from([0x22, 0xff, 0x22]);
       expect(await post(toBody([DATA + type, bytes]))).toMatchObject({
@@ -95,7 +95,7 @@ describe('the JSON part of a form', () => {
     },
   );
 
-  test('is needed, and stands once in any spelling', async () => {
+  test('is required, and only once in any spelling', async () => {
     const field = 'ProductCreateOrUpdateData';
     expect((await post(toBody())).errors).toEqual({ [field]: [`The parameter '${field}' must be defined.`] });
     const twice = toBody([DATA, '{}'], [DATA.toLowerCase(), '{}']);
@@ -151,7 +151,7 @@ describe('a query', () => {
   };
 
   test.each(['%ff', '%ED%A0%80', 'a%C3', '%C3%28'])(
-    'of %s, which is no UTF-8, is refused by its name',
+    'of %s, which is not UTF-8, is refused by its name',
     async (text) => {
       expect(await get(`SkuName=${text}`)).toEqual({ status: 400, errors: { SkuName: [NO_UTF8] } });
     },

@@ -1,4 +1,4 @@
-/** Dates that are days, but of no year anybody plans in: refused by "The {field} field must be between {min} and {max}." */
+/** Valid dates outside of every planned year: refused by "The {field} field must be between {min} and {max}." */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import { type Scene, startScene } from '../requests/scene';

@@ -1,4 +1,4 @@
-/** From the JSON Schema of a body: a small good one, and for each field the values it must not take. */
+/** From the JSON Schema of a body: a small valid one, and for each field the values it must refuse. */
 import { z } from 'zod';
 
 export const Schema = z.looseObject({
@@ -17,7 +17,7 @@ export type Schema = z.infer<typeof Schema>;
 
 type Field = { name: string; schema: Schema; isNullable: boolean };
 
-/** A field's own schema, beside which null may stand. A rule in code shows no type: it is an id. */
+/** A field's own schema, without the null beside it. A rule in code shows no type: it is an id. */
 function toField(name: string, input: unknown): Field {
   const schema = Schema.parse(input);
   const choices = (schema.anyOf ?? [schema]).map((each) => Schema.parse(each));
@@ -44,7 +44,7 @@ function toGoodValue({ name, schema, isNullable }: Field): unknown {
   return name === 'email' ? 'somebody@test.example' : 'text';
 }
 
-/** What is required, and no more. */
+/** The required fields only. */
 export function toGoodBody(schema: Schema): unknown {
   if (schema.type === 'array') {
     return Array.from({ length: schema.minItems ?? 0 }, () => toGoodBody(Schema.parse(schema.items)));
@@ -53,7 +53,7 @@ export function toGoodBody(schema: Schema): unknown {
   return Object.fromEntries(required.map((field) => [field.name, toGoodValue(field)]));
 }
 
-/** Words of a schema, of a program or of a parser, where a person reads a sentence. */
+/** Words of a schema, a program or a parser, which must not be in a sentence for users. */
 export const isTechnical = (sentence: string) =>
   /invalid|expected|received|too (small|big)|undefined|null\b|NaN|unrecognized|^(?!.*[.]$)/i.test(
     sentence.replace(/'\w+' cannot be null/, ''),
@@ -62,7 +62,7 @@ export const isTechnical = (sentence: string) =>
 const LONG = 'x'.repeat(100_000);
 const NO_SCALAR = [[], {}, [1], ['text'], { id: 1 }];
 
-/** What the field must not take: null, other kinds, numbers as text, out of range. */
+/** The values a field must refuse: null, other kinds, numbers as text, out of range. */
 export function toHostileValues({ name, schema, isNullable }: Field): unknown[] {
   const noNull = isNullable ? [] : [null];
   switch (schema.type) {

@@ -48,7 +48,7 @@ const toNewRequest = async () => {
   return { productId, marketId: scene.fr.marketId };
 };
 
-/** Every create that takes a key but the import, whose file is tried beside it: what it writes, and a body of its own each time. */
+/** Every create that takes a key, except the import (tested separately): its table, and a new body each time. */
 const CREATES: [OperationId, PgTable, () => object | Promise<object>][] = [
   ['createBrand', brands, toNew],
   ['createOrganization', organizations, toNew],
@@ -67,10 +67,10 @@ async function countRows(table: PgTable): Promise<number> {
 describe.each(CREATES)('%s', (id, table, toBody) => {
   const send = (body: object, key: string, as = scene.administrator) =>
     scene.api.call(id, { as, body, headers: { 'idempotency-key': key } });
-  /** Somebody who may create everything: brands and users take an administrator, and so may all else be. */
+  /** An administrator sends them: brands and users require one, and an administrator may create all else. */
   const key = (name: string) => `${id}-${name}`;
 
-  test('clicked twice is one row, told twice', async () => {
+  test('sent twice makes one row, and both calls get it', async () => {
     const body = await toBody();
     const [before, entries] = [await countRows(table), await countRows(changes)];
     const answers = await Promise.all([1, 2, 3].map(() => send(body, key('double'))));
@@ -95,7 +95,7 @@ describe.each(CREATES)('%s', (id, table, toBody) => {
     expect(await countRows(table)).toBe(before);
   });
 
-  test('with the key of another person is that person’s own', async () => {
+  test('with the key of another person makes that person’s own row', async () => {
     const [mine, theirs] = [await toBody(), await toBody()];
     const before = await countRows(table);
     const answers = await Promise.all([send(mine, key('shared')), send(theirs, key('shared'), second)]);
@@ -103,7 +103,7 @@ describe.each(CREATES)('%s', (id, table, toBody) => {
     expect(await countRows(table)).toBe(before + 2);
   });
 
-  test('that was refused is done by its retry', async () => {
+  test('that was refused succeeds with its retry', async () => {
     const body = await toBody();
     const refused = await send(body, key('refused'), scene.brandViewer);
     expect(refused.status).toBe(403);

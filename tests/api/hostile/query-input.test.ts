@@ -22,14 +22,14 @@ afterAll(() => api.close());
 const LONG = 'x'.repeat(100_000);
 const NO_NUMBER = [
   ...['x', '', '1.5', '-1', 'NaN', 'Infinity', '1e99', '1;2', '[1]', '{}'],
-  // Spellings of numbers that people do not write: each is a whole number of the years, pages and ids there are.
+  // Spellings of numbers that people do not write: each equals an existing year, page or id.
   ...['0x7d0', '2026.0', ' 2026', '2026 ', '+2026', '02026', '2e3', '2_026', '２０２６'],
 ];
 const NO_ID = [...NO_NUMBER, '0', '2147483648'];
 const NO_FLAG = ['perhaps', '', '1', '0', 'yes', 'null', '[true]'];
 const NO_TEXT = [LONG.slice(0, 121), 'a\u0000b', 'a\nb', 'a\u2028b'];
 
-/** By name of a query field, what it must not take. Ids and flags are told by their names. */
+/** By query field, the values it must refuse. Ids and flags are recognised by their names. */
 const REFUSED: Record<string, readonly string[]> = {
   fiscalYear: [...NO_NUMBER, '0', '1999', '3000'],
   page: [...NO_NUMBER, '0', '10000001'],
@@ -64,7 +64,7 @@ const withQuery = all.flatMap(([id, operation]) =>
 
 type Pairs = [string, string][];
 
-/** Calls that take a form get an empty one. */
+/** Calls that require a form get an empty one. */
 const FORM = {
   headers: { 'content-type': 'multipart/form-data; boundary=none' },
   payload: '--none--\r\n',
@@ -82,7 +82,7 @@ async function ask({ method, path, multipart }: Operation, pairs: Pairs) {
   return { status: answer.statusCode, errors: Object.keys(input), sentences: input };
 }
 
-/** What a query needs besides the field that is wrong. */
+/** The required query fields besides the wrong one. */
 function toNeeded({ query }: Operation, but: string): Pairs {
   const needed: Pairs = [];
   for (const [name, value] of [
@@ -94,7 +94,7 @@ function toNeeded({ query }: Operation, but: string): Pairs {
   return needed;
 }
 
-/** Sends the pairs and says what was wrong with the answer: the field itself, or a part of it, must be named. */
+/** Sends the pairs and returns the faults of the answer: it must name the field itself or a part of it. */
 async function findFault(operation: Operation, name: string, pairs: Pairs): Promise<string[]> {
   const { status, errors } = await ask(operation, [...toNeeded(operation, name), ...pairs]);
   const isNamed = errors.length > 0 && errors.every((field) => field.split('.')[0] === name);
@@ -143,7 +143,7 @@ describe.each(withQuery)('the query of %s', (_id, operation, names) => {
 describe.each(withQuery.filter(([, , names]) => names.includes('fiscalYear')))(
   'the year of %s',
   (_id, operation) => {
-    test('is needed: defined, and not null', async () => {
+    test('must be defined and not null', async () => {
       for (const pairs of [[], [['FiscalYear', 'null']], [['FiscalYear', 'undefined']]] satisfies Pairs[]) {
         const { status, errors } = await ask(operation, pairs);
         expect({ status, errors }).toEqual({ status: 400, errors: ['fiscalYear'] });
@@ -159,7 +159,7 @@ describe.each(
       .map((name) => [name, id, operation] as const),
   ),
 )('%s, which %s needs', (name, _id, operation) => {
-  test('is named as the wire spells it when it is left out', async () => {
+  test('is named as on the wire when it is left out', async () => {
     const { status, sentences } = await ask(operation, toNeeded(operation, name));
     expect({ status, sentences }).toEqual({
       status: 400,
@@ -195,7 +195,7 @@ describe.each(withQuery.filter(([, , names]) => names.includes('sort')))(
 );
 
 describe('a query', () => {
-  test.each(all)('of %s does not know every name, and says which', async (_id, operation) => {
+  test.each(all)('of %s refuses unknown names, and says which', async (_id, operation) => {
     for (const name of ['Colour', '__proto__', 'constructor', 'toString', 'Sort[100].attribute', 'Page[]']) {
       const { status, errors } = await ask(operation, [...toNeeded(operation, name), [name, '1']]);
       expect({ status, errors }).toEqual({ status: 400, errors: [name] });

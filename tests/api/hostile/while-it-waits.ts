@@ -7,7 +7,7 @@ const Waiting = z.object({ waiting: z.number() });
 
 /**
  * Resolves once a connection of this database waits for a lock, or the call is over. The embedded engine has one
- * connection: whoever calls waits for the whole transaction.
+ * connection: a caller waits for the whole transaction.
  */
 async function untilItWaits({ connection, database }: TestWebApi, isOver: () => boolean): Promise<void> {
   if (connection.engine === 'pglite') return;
@@ -20,7 +20,7 @@ async function untilItWaits({ connection, database }: TestWebApi, isOver: () => 
 }
 
 /**
- * Sends a call while a transaction holds what the call needs, and lets `happen` once the call waits, before the
+ * Sends a call while a transaction holds what the call needs. Runs `happen` once the call waits, before the
  * transaction ends.
  */
 export async function sendWhileHeld(

@@ -24,7 +24,7 @@ const read = (fileId: number, as = scene.marketEditor) =>
 const listRows = async (fileId: number, query: object = {}, as = scene.marketEditor) =>
   (await scene.api.call('listImportRows', { as, params: { fileId }, query: { ...query } })).body;
 
-test('a check tells cell by cell what it would do, in the order of the file', async () => {
+test('a check shows cell by cell what it would do, in the order of the file', async () => {
   await scene.product({ skuId: 'C-1', skuName: 'Collar', packSize: 5 });
   await scene.product({ skuId: 'C-2', skuName: 'Cuff' });
   const done = await check([['C-2', scene.fr.code, 4, 'before']]);
@@ -54,7 +54,7 @@ test('a check tells cell by cell what it would do, in the order of the file', as
   expect((await listRows(fileId, { outcome: 'refused' })).totalCount).toBe(2);
 });
 
-test('products are told by their columns, ids by what they are called', async () => {
+test('a check shows products by their columns, and ids by their names', async () => {
   await scene.atBrandPublication();
   await scene.product({ skuId: 'P-1', skuName: 'Pin', availableQuantity: 10 });
   const content = await toWorkbook([
@@ -75,7 +75,7 @@ test('products are told by their columns, ids by what they are called', async ()
   );
 });
 
-test('applying saves the file that was checked, once, however often it is asked', async () => {
+test('applying saves the checked file once, for any number of calls', async () => {
   await scene.product({ skuId: 'A-1' });
   const checked = await check([['A-1', scene.fr.code, 3, null]]);
   const both = await Promise.all([apply(checked.fileId), apply(checked.fileId)]);
@@ -89,7 +89,7 @@ test('applying saves the file that was checked, once, however often it is asked'
   expect((await listRows(checked.fileId)).totalCount).toBe(1);
 });
 
-test('what changed since the check is judged anew', async () => {
+test('rows that changed since the check are checked again', async () => {
   await scene.product({ skuId: 'L-1' });
   const { fileId } = await check([['L-1', scene.fr.code, 3, null]]);
   await scene.atBrandPublication();
@@ -100,7 +100,7 @@ test('what changed since the check is judged anew', async () => {
   expect(body.errors[0].message).toBe('The current step does not allow this.');
 });
 
-test('a check that is not finished, or that ended in an error, is not applied', async () => {
+test('an unfinished or failed check is not applied', async () => {
   const content = await toWorkbook([HEADER, ['X', scene.fr.code, 1, null]]);
   const { body } = await dropFile(scene.api, {
     as: scene.marketEditor,
@@ -119,7 +119,7 @@ test('a check that is not finished, or that ended in an error, is not applied', 
   expect((await apply(broken.fileId)).status).toBe(409);
 });
 
-test("another editor's import is not there", async () => {
+test('the import of another editor is not found', async () => {
   const { fileId } = await check([['X', scene.fr.code, 1, null]]);
   const as = scene.jpEditor;
   expect((await apply(fileId, as)).status).toBe(404);

@@ -70,7 +70,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('a runner that comes back after its lease was taken saves nothing', async () => {
+test('a runner that lost its lease saves nothing', async () => {
   let isReached: () => void = () => undefined;
   const reached = new Promise<void>((resolve) => {
     isReached = resolve;
@@ -96,7 +96,7 @@ test('a runner that comes back after its lease was taken saves nothing', async (
   expect(await countProducts()).toBe(2);
 });
 
-test('a file that ends its runner again and again ends in Error', async () => {
+test('a file that ends its runner several times ends in Error', async () => {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await claimImport(api.database, { runnerId: `killed ${attempt}`, now: time, leaseMs: 30_000 });
     later(30_001);
@@ -107,7 +107,7 @@ test('a file that ends its runner again and again ends in Error', async () => {
   expect(job.errors[0].message).toBe('The import was interrupted several times.');
 });
 
-test('a service that stops lets go of its job, and the next one takes it up at once', async () => {
+test('a service that stops releases its job, and the next one takes it up at once', async () => {
   const stopped = await new Promise<ReturnType<typeof start>>((resolve) => {
     const runner = start({ readSheet: abortable(() => resolve(runner)) });
     runner.wake();
@@ -139,7 +139,7 @@ test('two runners at the same queue share it: no import is done twice', async ()
   expect(all.map(({ status, attempts }) => [status, attempts])).toEqual(all.map(() => [4, 1]));
 });
 
-test('what nobody foresaw ends in Error with a fixed sentence, and is told to who runs the service', async () => {
+test('an unexpected fault ends in Error with a fixed sentence, and is reported to the operator', async () => {
   const faults: unknown[] = [];
   const broken: ReadSheet = async function* () {
     yield [];

@@ -20,7 +20,7 @@ async function readHistory(id: 'getProductHistory' | 'getRequestHistory', params
   return entries.sort((a, b) => (a.field < b.field ? -1 : 1));
 }
 
-test('a product that a file brings has the history of one that was made on the screen, and so have its requests', async () => {
+test('an imported product has the same history as one made on the screen, and so have its requests', async () => {
   const { api, brand, fr, brandEditor } = scene;
   const screen = await api.call('createProduct', {
     as: brandEditor,

@@ -13,7 +13,7 @@ const get = async (skuId: string) =>
   (await desk.api.call('listProducts', { as: desk.editor, query: { fiscalYear: 2026, skuId } })).body
     .items[0];
 
-// A tab may stand in no name: there the quoted text holds another sign.
+// A name cannot hold a tab: there the quoted text holds another character.
 const toQuoted = (separator: string) => separator.replace('\t', '|');
 const toLines = (id: string, separator: string) => [
   [
@@ -93,7 +93,7 @@ test.each([
   ['12.345', '9.500,00', 12_345, '9500.00'],
   ["12'345", "9'500.5", 12_345, '9500.50'],
   ['12 345', '9 500,5', 12_345, '9500.50'],
-])('numbers as a spreadsheet shows them somewhere: %s pieces at %s', async (pieces, price, whole, amount) => {
+])('numbers are read in formats of spreadsheets: %s pieces at %s', async (pieces, price, whole, amount) => {
   const id = `N-${pieces}-${price}`;
   const lines = [
     'SKU id;SKU name;Brand;Available;Unit price;Currency',
@@ -111,7 +111,7 @@ test.each([
   ['1', '9.500'],
   ['1', '9,500,00'],
   ['1', '95,00.00'],
-])('what could be read in two ways is refused: %s pieces at %s', async (pieces, price) => {
+])('ambiguous numbers are refused: %s pieces at %s', async (pieces, price) => {
   const lines = [
     'SKU id;SKU name;Brand;Available;Unit price;Currency',
     `A;x;${desk.brandCode};${pieces};${price};EUR`,
@@ -119,7 +119,7 @@ test.each([
   expect(await drop(Buffer.from(lines.join('\n')))).toMatchObject({ created: 0, failed: 1 });
 });
 
-test('a file without the columns that matter, or without rows, ends in an error that says so', async () => {
+test('a file without its required columns, or without rows, ends in an error that says so', async () => {
   const withoutKey = await drop(Buffer.from('Name,Available\nx,1'));
   expect(withoutKey).toMatchObject({ status: 5, created: 0, totalRows: 0 });
   expect(withoutKey.errors).toEqual([

@@ -14,7 +14,7 @@ const drop = toDropRows(() => scene);
 const find = async (requestId: number) =>
   (await scene.api.database.select().from(requests).where(eq(requests.requestId, requestId)))[0];
 
-test('an export of an earlier version, with its own headers, is imported as today', async () => {
+test('an export of an earlier version, with its own headers, is imported like a current one', async () => {
   await scene.atMarketSubmission();
   const product = await scene.product({ skuId: 'E-1' });
   const { requestId } = await scene.api.fixtures.request(product, scene.fr.marketId);
@@ -37,7 +37,7 @@ test('an export of an earlier version, with its own headers, is imported as toda
   });
 });
 
-test('an earlier header beside its present one is refused, as two columns of one field are', async () => {
+test('an earlier header beside its current one is refused, like two columns of one field', async () => {
   await scene.atMarketSubmission();
   const answer = await drop(scene.marketEditor, 'requests', [
     ['SKU id', 'Market code', 'Requested', 'Requested quantity'],

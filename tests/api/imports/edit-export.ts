@@ -3,7 +3,7 @@ import { type Cells, toWorkbook } from './import-file';
 
 export type Table = { header: string[]; rows: Cells[] };
 
-/** The first sheet of a workbook, read by another reader than ours. */
+/** The first sheet of a workbook, read by another reader than the product's. */
 export async function readTable(bytes: Buffer): Promise<Table> {
   const [sheet] = await readWorkbook(bytes, { trim: false });
   const [header = [], ...rows] = sheet?.data ?? [];
@@ -13,7 +13,7 @@ export async function readTable(bytes: Buffer): Promise<Table> {
 /** A row's cell by its header. */
 export const at = ({ header }: Table, row: Cells, name: string) => row[header.indexOf(name)] ?? null;
 
-/** The workbook with some cells written over: `change` gives what it changes of a row, by header. */
+/** The workbook with some cells replaced: `change` returns the changes of a row, by header. */
 export function toEdited(
   { header, rows }: Table,
   change: (row: Record<string, Cells[number]>) => Record<string, Cells[number]>,

@@ -10,11 +10,11 @@ afterEach(() => scene.api.close());
 
 type Filled = Record<string, Cells[number]>;
 
-/** What a person fills in, by the header of the template; other columns stay blank. */
+/** The cells a person fills in, by the header of the template; other columns stay blank. */
 const toFilled = ({ header }: Table, input: Filled): Cells => header.map((name) => input[name] ?? null);
 
 test.each([1, 2, 3, 4])(
-  'in system %i the template of each folder is filled in and taken, and its refused rows come back to be mended',
+  'in system %i the template of each folder can be filled in and imported, and its refused rows come back for correction',
   async (systemId) => {
     scene = await startScene(systemId);
     const { api, administrator: as, brand, fr, de } = scene;

@@ -75,7 +75,7 @@ test.each([1, 2, 3, 4])(
   },
 );
 
-test('an export names each brand so that it is found again, also where two are called the same', async () => {
+test('an export names each brand so that an import finds it, also when two brands have the same name', async () => {
   scene = await startScene(4);
   const { api, administrator: as } = scene;
   const codes = ['TWIN1', 'TWIN2'];

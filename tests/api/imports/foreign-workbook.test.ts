@@ -33,7 +33,7 @@ test('a workbook of another program: shared and rich strings, dates as styled nu
     .map((column, index) => text(`${column}1`, index))
     .concat(text('H1', 10), text('I1', 11))
     .join('');
-  // 46143 is 2026-05-01: by a built-in style, by one of its own, and bare. Row 3 is left out, as empty rows are.
+  // 46143 is 2026-05-01: with a built-in style, a custom one, and bare. Row 3 is left out, as empty rows are.
   const row = [
     text('A4', 7),
     text('B4', 8),

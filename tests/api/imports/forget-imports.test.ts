@@ -21,7 +21,7 @@ const forget = (ms: number) =>
   forgetOldImports(scene.api.database, scene.api.storage, new Date(Date.parse(NOW) + ms));
 const list = async () => (await scene.api.call('listImports', { as: scene.brandEditor })).body;
 
-test('90 days after its end an import is forgotten with its file and its refusals; what it changed stays', async () => {
+test('an import is deleted with its file and its refusals 90 days after its end; its changes stay', async () => {
   const { api, brand, brandEditor } = scene;
   const content = await toWorkbook([
     ['SKU id', 'SKU name', 'Brand', 'Available'],
@@ -33,7 +33,7 @@ test('90 days after its end an import is forgotten with its file and its refusal
   expect(countFiles()).toBe(2);
   expect(await forget(IMPORT_LIFE_MS)).toBe(0);
   expect((await list()).totalCount).toBe(2);
-  // Two instances tidy at once; a file that is gone already stops neither.
+  // Two instances clean up at once; a file that is gone already stops neither.
   const [first, second] = await Promise.all([forget(IMPORT_LIFE_MS + 1), forget(IMPORT_LIFE_MS + 1)]);
   expect(Math.max(first, second)).toBe(1);
   expect((await list()).items.map((each: { fileId: number }) => each.fileId)).toEqual([waiting.body.fileId]);
@@ -48,13 +48,13 @@ test('90 days after its end an import is forgotten with its file and its refusal
   expect(history.body.items.length).toBeGreaterThan(0);
 });
 
-test('an import that waits is never forgotten, however old it is', async () => {
+test('a waiting import is never deleted, at any age', async () => {
   expect(await forget(10 * IMPORT_LIFE_MS)).toBe(0);
   await scene.api.runImports();
   expect((await list()).items[0]).toMatchObject({ status: 4, unchanged: 1 });
 });
 
-test('many old imports go a part at a time, and their files with them', async () => {
+test('many old imports are deleted in parts, with their files', async () => {
   const { api } = scene;
   await api.database.execute(sql`
     insert into imports (user_id, allocation_system_id, fiscal_year, file_folder, file_name, file_kind, storage_key,

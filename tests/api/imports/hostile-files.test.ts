@@ -124,7 +124,7 @@ const HOSTILE: [string, () => Buffer, string][] = [
   ['a part that stands there twice', () => toZip([...parts, ...parts.slice(-1)]), 'damaged'],
 ];
 
-/** Counts the bytes that are unpacked: the work a file makes, however busy the machine is. */
+/** Counts the unpacked bytes: the work a file causes, on a machine under any load. */
 function countUnpacked() {
   let bytes = 0;
   const { push } = Readable.prototype;
@@ -165,7 +165,7 @@ test('a refused file leaves no job and no bytes', async () => {
   expect(readdirSync(api.folder)).toEqual([]);
 });
 
-test('a name with a path and controls is kept as a name', async () => {
+test('a name with a path and control characters is kept as a name', async () => {
   const content = await toWorkbook([['SKU id']]);
   const name = '..\\..\\etc/pass\u0000wd\u202exslx.xlsx';
   const { body } = await dropFile(api, { as: administrator, folder: 'products', content, name });

@@ -1,4 +1,4 @@
-/** What the tests of imports share: who drops files, and where. */
+/** The common setup of the import tests: who uploads files, and where. */
 import type { RequestFolder } from '@/services/web-api/imports/requests/request-columns';
 import { startWebApi } from '../../support/web-api';
 import type { Scene } from '../requests/scene';

@@ -25,7 +25,7 @@ export async function toWorkbook(rows: readonly Cells[]): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A text file with comma, every cell in quotes. */
+/** A text file with commas, every cell in quotes. */
 export const toCsv = (rows: readonly Cells[], separator = ',') =>
   Buffer.from(
     rows
@@ -33,7 +33,7 @@ export const toCsv = (rows: readonly Cells[], separator = ',') =>
       .join('\r\n'),
   );
 
-/** Drops a file; the answer of the call. */
+/** Uploads a file and returns the answer of the call. */
 export const dropFile = (api: TestWebApi, { as, folder, content, name, ...place }: Dropped) =>
   api.call('startImport', {
     as,
@@ -46,7 +46,7 @@ export const dropFile = (api: TestWebApi, { as, folder, content, name, ...place 
     files: [{ name: name ?? 'file.xlsx', content }],
   });
 
-/** Drops a file, lets it be worked on, and gives the import as its owner reads it. */
+/** Uploads a file, runs its import, and returns the import as its owner reads it. */
 export async function importFile(api: TestWebApi, dropped: Dropped): Promise<Import> {
   const { status, body } = await dropFile(api, dropped);
   if (status !== 200) throw new Error(`The file was refused: ${JSON.stringify(body)}`);
@@ -54,7 +54,7 @@ export async function importFile(api: TestWebApi, dropped: Dropped): Promise<Imp
   return (await api.call('getImport', { as: dropped.as, params: { fileId: body.fileId } })).body;
 }
 
-/** The figures of an import, to compare. */
+/** The figures of an import, for comparison. */
 export const toCounts = ({ status, created, updated, unchanged, failed }: Import) => ({
   status,
   created,

@@ -35,7 +35,7 @@ const drop = async (...rows: Cells[]) =>
 const list = async () =>
   (await api.call('listProducts', { as: editor, query: { fiscalYear: 2026, limit: 500 } })).body.items;
 
-test('new products are added and known ones changed, and the second time nothing is', async () => {
+test('new products are added and known ones changed, and a second import changes nothing', async () => {
   const rows: Cells[] = [
     [
       '007',
@@ -79,7 +79,7 @@ test('new products are added and known ones changed, and the second time nothing
   });
 });
 
-test('an export dropped again changes nothing', async () => {
+test('an export that is imported unchanged changes nothing', async () => {
   const { bytes } = await api.call('exportProducts', { as: editor, query: { fiscalYear: 2026 } });
   const before = await list();
   const answer = await importFile(api, { as: editor, folder: 'products', content: bytes });

@@ -23,7 +23,7 @@ const listOf = async (productId: number) =>
 
 const LONG = ['SKU id', 'Market code', 'Requested', 'Priority', 'Pitch', 'Wanted by'];
 
-test('a long file answers requests and opens those that are missing; the second time nothing changes', async () => {
+test('a long file answers requests and opens the missing ones; a second import changes nothing', async () => {
   const product = await scene.product({ skuId: '0010' });
   const { requestId } = await scene.api.fixtures.request(product, scene.fr.marketId, {
     isRequestRequired: true,
@@ -63,7 +63,7 @@ test('a long file answers requests and opens those that are missing; the second 
   ).toContainEqual(['requestedQuantity', 'import']);
 });
 
-test('a wide file is one cell a request, and a blank cell says nothing', async () => {
+test('a wide file has one cell per request, and a blank cell changes nothing', async () => {
   const product = await scene.product({ skuId: 'W-1' });
   await scene.api.fixtures.request(product, scene.fr.marketId, { requestedQuantity: 7 });
   const answer = await drop(
@@ -78,7 +78,7 @@ test('a wide file is one cell a request, and a blank cell says nothing', async (
   ).toEqual([3, 7]);
 });
 
-test('final allocations never exceed the supply: of such a product no figure is taken, of others all', async () => {
+test('final allocations never exceed the supply: a product above it is refused completely, others are saved', async () => {
   await scene.atFinalAllocation();
   const scarce = await scene.product({ skuId: 'S-1', skuName: 'Scarce', availableQuantity: 10 });
   const ample = await scene.product({ skuId: 'A-1', availableQuantity: 100 });
@@ -109,7 +109,7 @@ test('final allocations never exceed the supply: of such a product no figure is 
   expect(await input(ample.productId)).toEqual([3, 9]);
 });
 
-test('an export dropped again changes nothing, in either folder and at any step', async () => {
+test('an export that is imported unchanged changes nothing, in either folder and at any step', async () => {
   const { bytes } = await scene.api.call('exportRequests', {
     as: scene.administrator,
     query: { fiscalYear: 2026 },

@@ -95,7 +95,7 @@ describe('an import', () => {
     }
   });
 
-  it('is applied by the person who dropped it alone', async () => {
+  it('can be applied only by the person who uploaded it', async () => {
     const apply = (as: Account) => api.call('applyImport', { as: as.uniqueId, params: { fileId: rucFile } });
     expect((await apply(colleague)).status).toBe(404);
     expect((await apply(gapAdmin)).status).toBe(404);
@@ -105,12 +105,12 @@ describe('an import', () => {
 });
 
 describe('the list of imports', () => {
-  it("holds one's own, newest first", async () => {
+  it('holds the caller’s own imports, newest first', async () => {
     expect(await listFiles(editor)).toEqual(['oes.xlsx', 'ruc.xlsx']);
     for (const as of [colleague, rucAdmin, global]) expect(await listFiles(as)).toEqual([]);
   });
 
-  it('holds those of everyone in the systems one administers, where it is asked to', async () => {
+  it('holds, on request, all imports of the systems that the caller administers', async () => {
     const everyone = { everyone: true };
     expect(await listFiles(editor, everyone)).toEqual(['oes.xlsx', 'ruc.xlsx']);
     expect(await listFiles(colleague, everyone)).toEqual([]);
@@ -121,7 +121,7 @@ describe('the list of imports', () => {
     expect(await listFiles(global, { ...everyone, allocationSystemId: RUC })).toEqual(['ruc.xlsx']);
   });
 
-  it('names whose each one is', async () => {
+  it('names the owner of each import', async () => {
     const { body } = await api.call('listImports', { as: rucAdmin.uniqueId, query: { everyone: true } });
     const { userId, name, email } = editor;
     expect(body.items[0].by).toEqual({ userId, name, email });

@@ -37,7 +37,7 @@ test('thousands of rows are saved at once within seconds, and other calls are an
     const { status, body: job } = await api.call('getImport', { as: brandEditor, params: body });
     expect(status).toBe(200);
     seen.add(job.status);
-    // All of it or nothing: products are there only once the import says so.
+    // All or nothing: the products exist only once the import says so.
     const list = await api.call('listProducts', { as: brandEditor, query: { fiscalYear: 2026, limit: 1 } });
     expect([0, ROWS]).toContain(list.body.totalCount);
     if (list.body.totalCount === 0) answered += 1;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   market = { fr: (await api.fixtures.market(null, 'LF')).marketId, de: land.marketId };
 });
-// Each file finds a year of its own, in which nothing is there yet.
+// Each file uses its own year, which is still empty.
 let fiscalYear = 2030;
 beforeEach(async () => {
   fiscalYear += 1;
@@ -49,7 +49,7 @@ const list = async (id: 'listProducts' | 'listRequests') =>
       query: { fiscalYear, sort: [{ attribute: 'skuId' }] },
     })
   ).body.items;
-/** Published products that the files of requests are about, with a request of one market each. */
+/** The published products of the request files, with a request of one market each. */
 async function offer() {
   for (const skuId of SKU_IDS) {
     const product = await api.fixtures.product({
@@ -105,7 +105,7 @@ test.each(['products.xlsx', 'products-comma.csv', 'products-semicolon-marked.csv
   },
 );
 
-test('how a number is shown changes nothing of what it is', async () => {
+test('the format of a number does not change its value', async () => {
   expect(await drop('products', 'formats.xlsx')).toMatchObject({ errors: [], created: 1 });
   expect(await list('listProducts')).toEqual([
     expect.objectContaining({
@@ -163,7 +163,7 @@ test.each([
     { allocatedQuantity: 4, allocationReason: 'As asked', allocationComment: '-', isLocked: true },
   ],
   ['final-allocations-wide.xlsx', { allocatedQuantity: 6, allocationReason: null, isLocked: false }],
-])('%s gives what it says', async (name, input) => {
+])('%s is imported with its values', async (name, input) => {
   await offer();
   const answer = await drop('final-allocations', name);
   expect(answer.errors).toEqual([]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.api.close());
 
-test('lists of markets go round, whatever the codes of the markets', async () => {
+test('lists of markets round-trip unchanged with any codes of markets', async () => {
   const { api, administrator: as } = scene;
   await scene.atBrandPublication();
   const ids: number[] = [];

@@ -1,4 +1,4 @@
-/** Workbooks of which not everything is read, or not as it looks. */
+/** Workbooks that are not read completely, or not as they look. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openProductImports, type ProductImports } from './import-desk';
 import { toSheetXml, toWorkbookParts, toZip } from './zip';
@@ -36,7 +36,7 @@ test('other sheets with rows and columns without a header are named', async () =
   ]);
 });
 
-test('the first sheet that is visible is read', async () => {
+test('the first visible sheet is read', async () => {
   const parts = toWorkbookParts({
     sheet: toSheet(toGood('HIDDEN')),
     isHidden: true,
@@ -54,7 +54,7 @@ test('the first sheet that is visible is read', async () => {
   expect(body.totalCount).toBe(1);
 });
 
-test('a header that is broken into lines is known', async () => {
+test('a header with line breaks is recognised', async () => {
   const [, row = []] = toGood('L-1');
   const sheet = toSheet([['SKU&#10;id', 'SKU_x000D_&#10;name', 'Brand', 'Available'], row]);
   expect(await desk.drop(toZip(toWorkbookParts({ sheet })))).toMatchObject({
@@ -65,7 +65,7 @@ test('a header that is broken into lines is known', async () => {
   });
 });
 
-test('days are counted from the epoch of the workbook, and what is no planned day is refused as it is seen', async () => {
+test('days are counted from the epoch of the workbook, and a day outside of the planned years is refused as it is shown', async () => {
   const toDays = (id: string, value: string, style = 0) => [
     id,
     id,

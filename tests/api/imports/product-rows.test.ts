@@ -35,7 +35,7 @@ const find = async (skuId: string) =>
 const requestsOf = (productId: number) =>
   api.database.select().from(requests).where(eq(requests.productId, productId)).orderBy(requests.marketId);
 
-test('every cell that is wrong is named by row, column and value; the good rows are saved', async () => {
+test('every wrong cell is named by row, column and value; the good rows are saved', async () => {
   const answer = await drop([
     ['SKU id', 'SKU name', 'Brand', 'Available', 'Reserve', 'Currency', 'Launch', 'Eligible markets', 'Link'],
     ['R-1', 'Good', mine.code, 10, 1, 'EUR', '2026-05-01', 'FR', 'maison.com'],
@@ -66,7 +66,7 @@ test('every cell that is wrong is named by row, column and value; the good rows 
   expect((await find('R-1'))?.availableQuantity).toBe(10);
 });
 
-test('rights are judged row by row: own and foreign brands, and a product moved between them', async () => {
+test('rights are checked row by row: own and other brands, and a product moved between them', async () => {
   const theirs = await api.fixtures.product({ brandId: foreign.brandId, skuId: 'T-1' });
   const own = await api.fixtures.product({ brandId: mine.brandId, skuId: 'O-1' });
   const header = ['SKU id', 'SKU name', 'Brand', 'Available'];
@@ -149,7 +149,7 @@ test('"Published" publishes and asks the required markets; no status takes a pro
   expect(await requestsOf(two?.productId ?? 0)).toHaveLength(1);
 });
 
-test('what markets have answered and were given stands: such rows are refused in words', async () => {
+test('rows that contradict stored answers and allocations of markets are refused with a sentence', async () => {
   const input = { publishedAt: new Date('2026-02-01T00:00:00Z'), brandId: mine.brandId };
   const product = await api.fixtures.product({
     ...input,
@@ -196,7 +196,7 @@ test('what markets have answered and were given stands: such rows are refused in
   expect(final.finalizedAt).not.toBeNull();
 });
 
-test('in OES a product is known by brand and name, and a label that two brands share is asked for', async () => {
+test('in OES a product is known by brand and name, and a brand label that is not unique is refused', async () => {
   await api.fixtures.moment(4, 1);
   const twin = await api.fixtures.brand();
   const other = await api.fixtures.brand();
@@ -221,7 +221,7 @@ test('in OES a product is known by brand and name, and a label that two brands s
   expect(again).toMatchObject({ created: 0, updated: 1 });
 });
 
-test('a dry run says what would happen and changes nothing, not even a history', async () => {
+test('a dry run reports what would happen and changes nothing, not even a history', async () => {
   const own = await api.fixtures.product({ brandId: mine.brandId, skuId: 'D-1', availableQuantity: 5 });
   const count = async () => (await api.database.select().from(changes)).length;
   const before = await count();

@@ -35,7 +35,7 @@ const read = async (source: SheetSource, until = signal) => {
   return rows;
 };
 
-test('the process hands over every row of a workbook and of a text file', async () => {
+test('the process returns every row of a workbook and of a text file', async () => {
   const rows = [['id', 'n'], ...Array.from({ length: 2_500 }, (_, index) => [`00${index}`, index])];
   const expected = rows.map((cells, index) => ({ row: index + 1, cells }));
   expect(await read({ path: keep(await toWorkbook(rows)), kind: 'xlsx' })).toEqual(expected);
@@ -43,7 +43,7 @@ test('the process hands over every row of a workbook and of a text file', async 
   expect(await read({ path: keep(toCsv(rows)), kind: 'csv' })).toEqual(texts);
 });
 
-test('what cannot be read is refused in words', async () => {
+test('an unreadable file is refused with a sentence', async () => {
   await expect(read({ path: keep(Buffer.from('PK')), kind: 'xlsx' })).rejects.toThrow('damaged');
   const withoutSheet = toWorkbookParts({ sheet: '' }).slice(0, -1);
   await expect(read({ path: keep(toZip(withoutSheet)), kind: 'xlsx' })).rejects.toThrow('cannot be read');
@@ -62,7 +62,7 @@ test('a sheet that would fill the memory ends its process, not the service', asy
   );
 });
 
-test('a reader that is not needed any more ends its process', async () => {
+test('a reader that is no longer needed ends its process', async () => {
   const rows = Array.from({ length: 5_000 }, (_, index) => [index]);
   const path = keep(await toWorkbook(rows));
   const stop = new AbortController();

@@ -84,7 +84,7 @@ describe('a row with the id of a known product', () => {
     });
   });
 
-  it('is refused where its Version belongs to another row, and nothing of a colleague is overwritten', async () => {
+  it('is refused where its Version belongs to another row, and no data of a colleague is overwritten', async () => {
     const { a, b, table } = await twoProducts();
     const { status } = await scene.api.call('patchProduct', {
       as: scene.administrator,
@@ -117,7 +117,7 @@ describe('a row with the id of a known product', () => {
     expect((await getProduct(a.productId)).availableQuantity).toBe(888);
   });
 
-  it('is refused where a further row is about the same product; the row that bears its key is taken', async () => {
+  it('is refused where another row is about the same product; the row with the product’s key is accepted', async () => {
     const { a, table } = await twoProducts();
     const row = table.rows[0] ?? [];
     const copied = row.map((cell) => (cell === a.skuId ? `${a.skuId}-copy` : cell));
@@ -135,7 +135,7 @@ describe('a row with the id of a known product', () => {
     expect((await getProduct(a.productId)).skuId).toBe(a.skuId);
   });
 
-  it('is refused where no such product is there for the writer', async () => {
+  it('is refused where the product does not exist for the writer', async () => {
     const { a, table } = await twoProducts();
     const answer = await drop(
       table,
@@ -213,7 +213,7 @@ describe('a row of requests', () => {
     expect(body.requestedQuantity).toBeNull();
   });
 
-  it('does not point at itself where two columns are the same market', async () => {
+  it('does not refer to itself where two columns are the same market', async () => {
     await scene.atMarketSubmission();
     await scene.product({ skuId: 'WD-1' });
     const content = await toWorkbook([

@@ -16,7 +16,7 @@ const download = (fileId: number, as = scene.marketEditor) =>
   scene.api.call('exportRefusedRows', { as, params: { fileId } });
 const read = async (bytes: Buffer) => (await readWorkbook(bytes, { trim: false }))[0]?.data;
 
-test('the refused rows of a long file come back whole with their reasons; mended and dropped again they are taken', async () => {
+test('the refused rows of a long file come back complete with their reasons; corrected and imported again they are saved', async () => {
   await scene.product({ skuId: '0077' });
   const header = ['SKU id', 'Market code', 'Requested', 'Pitch', 'Wanted by'];
   const day = new Date('2026-06-01T00:00:00Z');
@@ -47,7 +47,7 @@ test('the refused rows of a long file come back whole with their reasons; mended
   );
 });
 
-test('of a wide file only the refused cells come back, so that taken ones are not written twice', async () => {
+test('of a wide file only the refused cells come back, so that saved ones are not written twice', async () => {
   await scene.product({ skuId: 'W-1', packSize: 5 });
   const header = ['SKU id', 'Note', scene.fr.code, scene.de.code];
   const { fileId } = await drop([header, ['W-1', 'mine', 10, 7], ['W-9', 'yours', 5, 5]]);
@@ -58,7 +58,7 @@ test('of a wide file only the refused cells come back, so that taken ones are no
   ]);
 });
 
-test('there is nothing to mend while it runs, when nothing was refused, or when the file as a whole was', async () => {
+test('there are no refused rows while it runs, when nothing was refused, or when the file as a whole was', async () => {
   await scene.product({ skuId: 'N-1' });
   const rows: Cells[] = [
     ['SKU id', scene.fr.code],
@@ -113,7 +113,7 @@ test.each(['products', 'requests', 'final-allocations'] as const)(
   },
 );
 
-test('a template is of a folder we know, for who may use the system', async () => {
+test('a template exists for known folders and for users of the system', async () => {
   const ask = (query: object, prog = 'ruc') =>
     scene.api.call('exportImportTemplate', { as: scene.brandViewer, params: { prog }, query: { ...query } });
   expect((await ask({})).body.errors).toHaveProperty('fileFolder');

@@ -18,7 +18,7 @@ const find = async (requestId: number) =>
 const toMessages = (errors: { row: number | null; column: string | null; message: string }[]) =>
   errors.map(({ row, column, message }) => [row, column, message]);
 
-test('rows are judged by the rights and rules of the screens, each cell by itself', async () => {
+test('rows are checked by the rights and rules of the screens, each cell by itself', async () => {
   const product = await scene.product({ skuId: 'R-1', packSize: 6, minPerMarket: 12, maxPerMarket: 60 });
   await scene.product({ skuId: 'R-draft', publishedAt: null });
   await scene.product({ skuId: 'R-off', isDisabled: true });
@@ -85,7 +85,7 @@ test('zero is "no, thank you", blank says nothing', async () => {
   expect(await find(two.requestId)).toMatchObject({ requestedQuantity: 5, version: 1 });
 });
 
-test('at another step market editors are refused row by row, but what is unchanged needs no right', async () => {
+test('at another step market editors are refused row by row, but unchanged cells need no right', async () => {
   await scene.atBrandPublication();
   const product = await scene.product({ skuId: 'S-1' });
   await scene.api.fixtures.request(product, scene.fr.marketId, { requestedQuantity: 5 });
@@ -140,7 +140,7 @@ test('the brand’s part: packs, missing requests and the floor of the first rou
   ]);
 });
 
-test('figures that move between markets of one product stand together, whatever the order of the rows', async () => {
+test('figures that move between markets of one product are saved together, in any order of the rows', async () => {
   await scene.atFinalAllocation();
   const product = await scene.product({ skuId: 'M-1', availableQuantity: 10 });
   const fr = await scene.api.fixtures.request(product, scene.fr.marketId, {
@@ -160,7 +160,7 @@ test('figures that move between markets of one product stand together, whatever 
   ]).toEqual([1, 9]);
 });
 
-test('a row of an unknown product is told once, and each of its cells is counted', async () => {
+test('a row of an unknown product is reported once, and each of its cells is counted', async () => {
   const answer = await drop(scene.administrator, 'requests', [
     ['SKU id', scene.fr.code, scene.de.code, scene.jp.code, 'Fiscal year'],
     ['nowhere', 1, 2, 3, null],
@@ -173,7 +173,7 @@ test('a row of an unknown product is told once, and each of its cells is counted
   ]);
 });
 
-test('who lost the permission while the file waited saves nothing', async () => {
+test('a user who lost the permission while the file waited saves nothing', async () => {
   const person = await scene.api.fixtures.marketEditor([scene.fr.marketId]);
   const product = await scene.product({ skuId: 'L-1' });
   const content = await toWorkbook([
@@ -195,7 +195,7 @@ test('who lost the permission while the file waited saves nothing', async () => 
   expect(saved).toEqual([]);
 });
 
-test('a dry run of figures tells the supply’s conflict and writes nothing', async () => {
+test('a dry run of figures reports the conflict with the supply and writes nothing', async () => {
   await scene.atFinalAllocation();
   const product = await scene.product({ skuId: 'D-1', skuName: 'Dry', availableQuantity: 3 });
   const { requestId } = await scene.api.fixtures.request(product, scene.fr.marketId, {
@@ -218,7 +218,7 @@ test('a dry run of figures tells the supply’s conflict and writes nothing', as
   expect(await find(requestId)).toMatchObject({ allocatedQuantity: null, version: 1 });
 });
 
-test('in a system that knows products by name, the brand tells two of one name apart', async () => {
+test('in a system that knows products by name, the brand distinguishes two of one name', async () => {
   const oes = await startScene(4);
   try {
     const twin = { name: 'Vase', brandId: oes.otherBrand.brandId };

@@ -43,7 +43,7 @@ async function twoProducts() {
   return { a, b, table: await exportAs('exportProducts', scene.brandEditor, query) };
 }
 
-test('a product that somebody changed after the export is refused with who and when, the others are taken', async () => {
+test('a product changed after the export is refused with who and when, the others are saved', async () => {
   const { a, b, table } = await twoProducts();
   tick();
   const { status } = await scene.api.call('patchProduct', {
@@ -70,7 +70,7 @@ test('a product that somebody changed after the export is refused with who and w
   expect(await getProduct(b.productId)).toMatchObject({ collection: 'Mine' });
 });
 
-test('what is asked for already is left as it is, however old the file', async () => {
+test('a value that is already stored is left as it is, even from an old file', async () => {
   const { a, table } = await twoProducts();
   const content = await toEdited(table, () => ({ Collection: 'Twice' }));
   expect(toCounts(await drop(scene.brandEditor, 'products', content))).toMatchObject({ updated: 2 });
@@ -84,7 +84,7 @@ test('what is asked for already is left as it is, however old the file', async (
   expect((await getProduct(a.productId)).version).toBe(2);
 });
 
-test('whoever works on in the file they imported is not stopped by their own import, but by others in between', async () => {
+test('a user who edits an imported file again is blocked by changes of others in between, not by their own import', async () => {
   const { a, table } = await twoProducts();
   const edit = (collection: string) => toEdited(table, () => ({ Collection: collection }));
   expect(await drop(scene.brandEditor, 'products', await edit('First'))).toMatchObject({ updated: 2 });
@@ -101,7 +101,7 @@ test('whoever works on in the file they imported is not stopped by their own imp
   expect(await getProduct(productId)).toMatchObject({ collection: 'Second', comment: 'x' });
 });
 
-test('one’s own change on a screen counts as a change after the export', async () => {
+test('a user’s own change on a screen counts as a change after the export', async () => {
   const { a, table } = await twoProducts();
   tick();
   await scene.api.call('patchProduct', {
@@ -114,7 +114,7 @@ test('one’s own change on a screen counts as a change after the export', async
   expect(answer.errors[0]?.message).toContain(scene.emails.brandEditor);
 });
 
-test('an emptied version does not hold a row up', async () => {
+test('a row with an emptied version is not blocked', async () => {
   const { a, table } = await twoProducts();
   tick();
   await scene.api.call('patchProduct', {
@@ -127,7 +127,7 @@ test('an emptied version does not hold a row up', async () => {
   expect((await getProduct(a.productId)).availableQuantity).toBe(44);
 });
 
-test('a version nobody exported is refused by its cell', async () => {
+test('a version that was never exported is refused by its cell', async () => {
   const { table } = await twoProducts();
   const answer = await drop(scene.brandEditor, 'products', await toEdited(table, () => ({ Version: 'new' })));
   expect(answer.errors[0]).toMatchObject({
@@ -150,7 +150,7 @@ async function oneRequest() {
   return { requestId, query: { requestIds: [requestId] } };
 }
 
-test('a market is not held up by drafts of the brand, nor told of them; a colleague’s answer holds it up', async () => {
+test('a market is not blocked by drafts of the brand and sees none of them; a colleague’s answer blocks it', async () => {
   const { requestId, query } = await oneRequest();
   const table = await exportAs('exportRequests', scene.marketEditor, query);
   expect(table.rows[0]?.at(-1)).toBe(`${requestId}m1`);
@@ -168,7 +168,7 @@ test('a market is not held up by drafts of the brand, nor told of them; a collea
   expect((await getRequest(requestId)).requestedQuantity).toBe(6);
 });
 
-test('the brand’s figures are compared as well, and nobody compares what they do not see', async () => {
+test('the brand’s figures are compared as well, and no user compares figures that they cannot see', async () => {
   const { requestId, query } = await oneRequest();
   const byBrand = await exportAs('exportRequests', scene.brandEditor, query);
   const byMarket = await exportAs('exportRequests', scene.marketEditor, query);

@@ -32,7 +32,7 @@ test.each(['AllocationSystemId', 'FiscalYear', 'FileFolder'])(
   },
 );
 
-test('without a file, with two, and with what the form does not know it is 400 by field', async () => {
+test('a missing file, two files, or an unknown field of the form is 400 by field', async () => {
   const { status, body } = await post(FORM, []);
   expect([status, body.errors]).toEqual([400, { File: ["The parameter 'File' must be defined."] }]);
   const two = await post(
@@ -61,7 +61,7 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
 });
 
-test('who could never write there is refused at once, with the reason; year and step are judged row by row', async () => {
+test('a user who could never write there is refused at once, with the reason; year and step are checked row by row', async () => {
   const verdict = async (as: string, folder: string, systemId = 1) => {
     const { status, body } = await post(
       { ...FORM, FileFolder: folder, AllocationSystemId: systemId },
@@ -79,7 +79,7 @@ test('who could never write there is refused at once, with the reason; year and 
   await scene.api.runImports();
 });
 
-test('another editor’s import is not there, and lists are newest first by the page', async () => {
+test('another editor’s import is not found, and lists are newest first by the page', async () => {
   const first = await importFile(scene.api, {
     as: scene.brandEditor,
     folder: 'products',
@@ -132,7 +132,7 @@ test('a double click with one Idempotency-Key is one import and one file', async
   expect((await scene.api.call('listImports', { as: scene.administrator })).body.totalCount).toBe(1);
 });
 
-test('nobody fills the queue: with five waiting the sixth is 409', async () => {
+test('one user cannot fill the queue: with five waiting the sixth is 409', async () => {
   const answers = [];
   for (let index = 0; index < 6; index += 1) {
     answers.push(await dropFile(scene.api, { as: scene.jpEditor, folder: 'requests', content }));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => scene.atBrandPublication());
 afterAll(() => scene.api.close());
 
-/** Resolves once another connection waits for a row; the embedded engine lets nobody in while a transaction runs. */
+/** Resolves once another connection waits for a row; the embedded engine admits no other call during a transaction. */
 async function untilSomebodyWaits(): Promise<void> {
   const { connection, database } = scene.api;
   if (connection.engine === 'pglite') return;
@@ -23,7 +23,7 @@ async function untilSomebodyWaits(): Promise<void> {
   while ((await queryRows(database, z.object({ one: z.number() }), query)).length === 0);
 }
 
-/** Imports a change of a product that a transaction holds, and lets something happen while the import waits for it. */
+/** Imports a change of a product that a transaction holds, and runs something while the import waits for it. */
 async function importWhileHeld(happen: (tx: Transaction) => Promise<unknown>) {
   const { api, brandEditor, product } = scene;
   skuId += 1;

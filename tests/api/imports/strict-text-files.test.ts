@@ -33,7 +33,7 @@ test.each([
   expect(answer).toMatchObject({ status: 5, created: 0, errors: [{ row: null, message }] });
 });
 
-test('a row with more cells than the header is refused by itself', async () => {
+test('a row with more cells than the header is refused alone', async () => {
   const header = 'SKU id,SKU name,Brand,Available';
   const answer = await drop(
     [header, `S-1,Ring,${desk.brandCode},1,,`, `S-2,Ring, gold,${desk.brandCode},1`].join('\n'),
@@ -59,7 +59,7 @@ test('quotation marks inside a text, blanks after a closing one, CR alone and a 
   ]);
 });
 
-test('whatever is written in quotation marks is read as it was', () => {
+test('any text in quotation marks is read as it was written', () => {
   // At its start that sign marks the file as text.
   const text = fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('\0') && !/^#/.test(each));
   fc.assert(

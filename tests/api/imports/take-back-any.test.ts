@@ -1,4 +1,4 @@
-/** Whatever an import wrote and whatever was changed since: taking it back returns the one and leaves the other. */
+/** Any import and any later changes: taking the import back reverts the import and keeps the changes. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Random } from '@/services/web-api/seed/random';
 import { type Scene, startScene } from '../requests/scene';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.api.close());
 
-/** Each write has a minute of its own: "since" is a matter of times. */
+/** Each write has its own minute, because "since" depends on times. */
 function tick() {
   minutes += 1;
   scene.api.setNow(new Date(Date.UTC(2026, 2, 15, 12, minutes)).toISOString());
@@ -36,7 +36,7 @@ async function drop(folder: 'products' | 'requests', rows: readonly Cells[]): Pr
   return job.fileId;
 }
 
-/** What is told before is what is done, and is done once. */
+/** The dry run reports what is then done, and it is done once. */
 async function takeBack(fileId: number) {
   tick();
   const params = { fileId };
@@ -48,7 +48,7 @@ async function takeBack(fileId: number) {
   return done as { returned: number; removed: number; disabled: number; kept: number; items: Body[] };
 }
 
-/** A record without what any write moves. */
+/** A record without the fields that every write changes. */
 function toContent({ version: _v, updatedAt: _at, updatedBy: _by, ...content }: Body): Body {
   return content;
 }

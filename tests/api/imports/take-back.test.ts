@@ -60,7 +60,7 @@ describe('products of an import that is taken back', () => {
     ...skuIds.map((skuId) => [skuId, `Named ${skuId}`, scene.brand.code, 70, 'imported']),
   ];
 
-  it('return where nobody changed them since, are named where somebody did, and are gone where it made them', async () => {
+  it('return where they are unchanged since, are listed where they were changed, and are removed where it made them', async () => {
     await scene.atBrandPublication();
     const mine = await scene.product({ skuId: 'TB-1', skuName: 'First', availableQuantity: 10 });
     const touched = await scene.product({ skuId: 'TB-2', skuName: 'Second', availableQuantity: 10 });
@@ -112,7 +112,7 @@ describe('products of an import that is taken back', () => {
     expect((await getRequest(requestId)).body.requestedQuantity).toBe(3);
   });
 
-  it('bring back the requests that the import took away, and lose those it opened', async () => {
+  it('get back the requests that the import removed, and lose those it opened', async () => {
     await scene.atBrandPublication();
     const { productId } = await scene.product({
       ...{ skuId: 'TB-M', eligibleMarketIds: null, requiredMarketIds: [scene.de.marketId] },
@@ -141,7 +141,7 @@ describe('products of an import that is taken back', () => {
     expect((await getRequest(inDe.requestId)).status).toBe(200);
   });
 
-  it('stay where the supply of before no longer holds what was allocated', async () => {
+  it('stay where the earlier supply no longer covers what was allocated', async () => {
     await scene.atBrandPublication();
     const product = await scene.product({ skuId: 'TB-S', skuName: 'Scarce', availableQuantity: 5 });
     const { requestId } = await scene.api.fixtures.request(product, scene.fr.marketId, {
@@ -161,7 +161,7 @@ describe('products of an import that is taken back', () => {
     expect([status, body.detail]).toEqual([409, 'Nothing of this import can be taken back any more.']);
   });
 
-  it('can be followed through two imports, the later one first', async () => {
+  it('can be taken back through two imports, the later one first', async () => {
     await scene.atBrandPublication();
     const { productId } = await scene.product({ skuId: 'TB-2X', comment: 'first' });
     const write = (comment: string) =>
@@ -179,7 +179,7 @@ describe('products of an import that is taken back', () => {
 });
 
 describe('requests of an import that is taken back', () => {
-  it('return, are gone where it made them, and are named where they were changed since', async () => {
+  it('return, are removed where it made them, and are listed where they were changed since', async () => {
     await scene.atMarketSubmission();
     const [a, b] = [await scene.product({ skuId: 'TR-1' }), await scene.product({ skuId: 'TR-2' })];
     const answered = await scene.api.fixtures.request(a, scene.fr.marketId, {
@@ -214,7 +214,7 @@ describe('requests of an import that is taken back', () => {
     expect(list.totalCount).toBe(1);
   });
 
-  it('keep their figures where those of before would exceed the supply', async () => {
+  it('keep their figures where the earlier ones would exceed the supply', async () => {
     await scene.atFinalAllocation();
     const product = await scene.product({ skuId: 'TF-1', skuName: 'Few', availableQuantity: 10 });
     const ask = (marketId: number, allocatedQuantity: number | null) =>
@@ -245,7 +245,7 @@ describe('taking an import back', () => {
     return { ...product, fileId: await drop(scene.brandEditor, 'products', rows) };
   };
 
-  it('is done once: the second call is told who did it and when', async () => {
+  it('is done once: the second call gets who did it and when', async () => {
     const { fileId } = await one('TO-1');
     expect((await takeBack(fileId, scene.brandEditor)).status).toBe(200);
     const { status, body } = await takeBack(fileId, scene.brandEditor);
@@ -257,7 +257,7 @@ describe('taking an import back', () => {
     expect(read.body.takenBack).toEqual({ at: '2026-03-15T12:03:00.000Z', by: scene.emails.brandEditor });
   });
 
-  it('is for its owner and the administrators of its system', async () => {
+  it('is open to its owner and the administrators of its system', async () => {
     const { fileId, productId } = await one('TO-2');
     const other = await scene.api.fixtures.administrator(2);
     for (const as of [scene.marketEditor, scene.brandViewer, other.uniqueId]) {
@@ -267,7 +267,7 @@ describe('taking an import back', () => {
     expect((await getProduct(productId)).body.comment).toBeNull();
   });
 
-  it('asks for the right to write now: 403 outside the step', async () => {
+  it('requires the right to write now: 403 outside the step', async () => {
     const { fileId } = await one('TO-3');
     await scene.atFinalAllocation();
     for (const dryRun of [true, false]) {
@@ -287,7 +287,7 @@ describe('taking an import back', () => {
     );
   });
 
-  it('stands in the history beside the import, each with the name of the file', async () => {
+  it('is listed in the history beside the import, each with the name of the file', async () => {
     const { fileId, productId } = await one('TO-4');
     await takeBack(fileId, scene.brandEditor);
     const { body } = await scene.api.call('getProductHistory', {

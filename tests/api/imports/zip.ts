@@ -1,4 +1,4 @@
-/** Archives piece by piece, so that each piece can be made wrong. */
+/** Archives built piece by piece, so that each piece can be made wrong. */
 import { deflateRawSync } from 'node:zlib';
 
 export type ZipPart = {
@@ -15,7 +15,7 @@ const CRC_TABLE = Array.from({ length: 256 }, (_each, byte) => {
   return sum >>> 0;
 });
 
-// node:zlib has it from Node 20.15 on only, and the product runs from 20.9.
+// node:zlib has it only since Node 20.15, and the product runs from 20.9.
 function toCrc32(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (CRC_TABLE[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
@@ -85,7 +85,7 @@ export function toWorkbookParts({
   sheet: string;
   /** Sheets after the first one. */
   others?: readonly { name: string; sheet: string; isHidden?: boolean }[];
-  /** What stands before the list of sheets. */
+  /** The content before the list of sheets. */
   settings?: string;
   /** Hides the first sheet. */
   isHidden?: boolean;

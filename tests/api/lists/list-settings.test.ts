@@ -45,7 +45,7 @@ const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 const CHOSEN = { order: ['skuId', 'market-7'], hidden: ['market-7'], widths: { skuId: 120 } };
 
 describe('the columns of a list', () => {
-  it('are as at first until a person keeps some, and then come back whole', async () => {
+  it('are the defaults until a person saves some, and are then returned completely', async () => {
     expect((await read(anna)).columns).toEqual({ chosen: null, version: 0 });
     const kept = await call('replaceListColumns', anna, { body: CHOSEN });
     expect(kept).toMatchObject({ status: 200, body: { chosen: CHOSEN, version: 1 } });
@@ -66,7 +66,7 @@ describe('the columns of a list', () => {
     expect((await read(inGap)).columns).toEqual(none);
   });
 
-  it('refuse what a second window writes on an older state, also where none were kept and after a reset', async () => {
+  it('refuse a write of a second window on an older state, also without saved columns and after a reset', async () => {
     const person = await api.fixtures.brandEditor([1]);
     const keep = (version: number) =>
       call('replaceListColumns', person, { body: CHOSEN, headers: ifMatch(version) });
@@ -104,7 +104,7 @@ describe('the columns of a list', () => {
     expect({ status, fields: Object.keys(problem.errors) }).toEqual({ status: 400, fields: [field] });
   });
 
-  it('that do not fit the contract any more count as none', async () => {
+  it('that no longer fit the contract count as none', async () => {
     const person = await api.fixtures.brandEditor([1]);
     await call('replaceListColumns', person, { body: CHOSEN });
     await api.database
@@ -118,7 +118,7 @@ describe('the columns of a list', () => {
 const save = (as: Somebody, body: object, more: More = {}) => call('createListView', as, { ...more, body });
 
 describe('the views of a list', () => {
-  it('are the person’s own until they share them: then everybody of the list has them, with the owner’s name', async () => {
+  it('are the person’s own until shared: then every user of the list has them, with the owner’s name', async () => {
     const list = 'board' as const;
     const made = await save(anna, { name: ' Rings ', search: 'skuName=ring&brandIds=1' }, { list });
     expect(made.status).toBe(201);
@@ -142,7 +142,7 @@ describe('the views of a list', () => {
     expect(await namesOf(anna, { list })).toEqual(['Rings']);
   });
 
-  it('stand by name, whoever’s they are', async () => {
+  it('are listed by name, for any owner', async () => {
     const list = 'requests' as const;
     await save(anna, { name: 'zebra', search: 'a=1' }, { list });
     await save(ben, { name: 'Élan', search: 'a=1', isShared: true }, { list });
@@ -150,7 +150,7 @@ describe('the views of a list', () => {
     expect(await namesOf(anna, { list })).toEqual(['Earrings', 'Élan', 'zebra']);
   });
 
-  it('have a name once a person, list and system; another person may have it too', async () => {
+  it('have a unique name per person, list and system; another person may use it too', async () => {
     const view = { name: 'Twice', search: '', isShared: true };
     const [first, second] = await Promise.all([save(anna, view), save(anna, view)]);
     expect([first?.status, second?.status].sort()).toEqual([201, 409]);
@@ -165,14 +165,14 @@ describe('the views of a list', () => {
     });
   });
 
-  it('are made once where a call is sent again under one key', async () => {
+  it('are made once when a call is repeated with one key', async () => {
     const input = { body: { name: 'Again', search: '' }, headers: { 'idempotency-key': 'a-view' } };
     const answers = [await call('createListView', anna, input), await call('createListView', anna, input)];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[0]?.body.viewId).toBe(answers[1]?.body.viewId);
   });
 
-  it('refuse what a second window writes on an older state', async () => {
+  it('refuse a write of a second window on an older state', async () => {
     const { body: made } = await save(anna, { name: 'Two windows', search: 'a=1' });
     const write = (search: string) =>
       call('replaceListView', anna, {
@@ -186,7 +186,7 @@ describe('the views of a list', () => {
     expect(late.body.detail).toMatch(/^This view was changed by .+ after you opened it\.$/);
   });
 
-  it('of a colleague are neither changed nor removed; those they do not share are not there', async () => {
+  it('of a colleague can be neither changed nor removed; those that are not shared are not found', async () => {
     const { body: shared } = await save(anna, { name: 'Shared', search: '', isShared: true });
     const { body: own } = await save(anna, { name: 'Own', search: '' });
     const body = { name: 'Taken', search: '' };
@@ -200,7 +200,7 @@ describe('the views of a list', () => {
     expect(await asked(ben, shared.viewId)).toEqual(['notYourView', 'notYourView']);
     expect(await asked(ben, own.viewId)).toEqual([404, 404]);
     expect(await asked(administrator, own.viewId)).toEqual([404, 404]);
-    // One list's view is not found by way of another.
+    // A view of one list is not found through another list.
     expect((await call('deleteListView', anna, { list: 'board', viewId: own.viewId })).status).toBe(404);
     expect(await namesOf(anna)).toEqual(expect.arrayContaining(['Own', 'Shared']));
   });
@@ -222,7 +222,7 @@ describe('the views of a list', () => {
     );
   });
 
-  it('that are shared stay when their owner is switched off or loses the system, who then has no hand in them', async () => {
+  it('that are shared stay when their owner is inactive or loses the system, and the owner can no longer change them', async () => {
     const owner = await api.fixtures.brandEditor([1]);
     const { body: view } = await save(owner, { name: 'Left behind', search: 'a=1', isShared: true });
     await api.database.update(users).set({ isActive: false }).where(eq(users.userId, owner.userId));
@@ -239,7 +239,7 @@ describe('the views of a list', () => {
     expect(await namesOf(ben)).not.toContain('Left behind');
   });
 
-  it('are so many a person and no more, also when two windows make the last one', async () => {
+  it('are limited per person, also when two windows make the last one', async () => {
     const person = await api.fixtures.brandEditor([1]);
     for (let index = 1; index < MAX_OWN_VIEWS; index += 1)
       await save(person, { name: `${index}`, search: '' });
@@ -252,7 +252,7 @@ describe('the views of a list', () => {
     expect(await save(person, { name: 'd', search: '' }, { list: 'board' })).toMatchObject({ status: 201 });
   });
 
-  it('are shared so many by all together and no more', async () => {
+  it('that are shared have one limit for all users together', async () => {
     const list = 'pitches' as const;
     const market = await api.fixtures.marketViewer([1]);
     const own = { userId: administrator.userId, allocationSystemId: 1, list };
@@ -282,7 +282,7 @@ describe('the views of a list', () => {
 });
 
 describe('a view-as session', () => {
-  it('has that one’s columns and views, and writes none', async () => {
+  it('has the viewed user’s columns and views, and writes none', async () => {
     const seen = await api.fixtures.brandEditor([1]);
     await call('replaceListColumns', seen, { body: CHOSEN });
     const { body: view } = await save(seen, { name: 'Mine alone', search: '' });
@@ -305,7 +305,7 @@ describe('a view-as session', () => {
   });
 });
 
-test('a list that is none is not found', async () => {
+test('an unknown list is not found', async () => {
   for (const list of ['users', 'Products', 'constructor', '1']) {
     const { status } = await api.call('getListSettings', { as: anna.uniqueId, params: { list } });
     expect({ list, status }).toEqual({ list, status: 404 });
@@ -327,7 +327,7 @@ const RULES = readTable(`
   Not active           | noAccount    | noAccount    | noAccount    | noAccount    | noAccount
 `);
 
-describe('who may keep and read what is made of a list', () => {
+describe('who may read and save the settings of a list', () => {
   let cast: Record<Person, string>;
   beforeAll(async () => {
     cast = await createCast(

@@ -1,4 +1,4 @@
-/** Sorted by a column, a list stands in the order of what the column shows, and empty cells stand last either way. */
+/** Sorted by a column, a list is in the order of what the column shows, with empty cells last in both directions. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { allocatedOf, leftOf, requestedOf, supplyOf } from '@/components/products/list/product-row';
 import { BOARD_SORTS, type BoardRow } from '@/domain/contract/allocation';
@@ -91,7 +91,7 @@ const BOARD_COLUMNS: Columns<(typeof BOARD_SORTS)[number], BoardRow> = {
 let api: TestWebApi;
 const scenes = new Map<number, Scene>();
 
-/** Products, drafts to final and disabled ones, some of everything left empty, with requests in every state. */
+/** Products, from drafts to final and disabled ones, some with optional fields empty, with requests in every state. */
 async function fill(scene: Scene, random: Random) {
   const { fixtures } = scene.api;
   const maybe = <T>(value: T): T | null => (random.next() < 0.3 ? null : value);
@@ -136,7 +136,7 @@ beforeAll(async () => {
   for (const systemId of [1, 4]) {
     const scene = await createScene(api, systemId);
     scenes.set(systemId, scene);
-    // Their labels stand in another order than their codes.
+    // The order of their labels differs from the order of their codes.
     const labels = [scene.brand, scene.otherBrand].map(({ brandId }, index) => [
       brandId,
       ['Solmère', 'Sellorin'][index],
@@ -158,7 +158,7 @@ afterAll(() => api.close());
 
 const compare = (a: Exclude<Shown, null>, b: Exclude<Shown, null>) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The shown values as they should stand: in order, the empty ones last. */
+/** The shown values in the expected order, the empty ones last. */
 function inOrder(shown: readonly Shown[], direction: 'asc' | 'desc'): Shown[] {
   const filled = shown.filter((value) => value !== null).toSorted(compare);
   const empty = shown.filter((value) => value === null);

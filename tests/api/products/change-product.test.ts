@@ -23,7 +23,7 @@ describe('changing a product', () => {
     expect(rows.at(-1)).toMatchObject({ from: null, to: 'Nuit' });
   });
 
-  test('to what it is already changes nothing', async () => {
+  test('to its current values changes nothing', async () => {
     const { body } = await desk.create({ unitPrice: '10', currency: 'CHF' });
     const same = await desk.patch(body.productId, { unitPrice: '10.0', availableQuantity: 100 });
     expect(same.body).toEqual(body);
@@ -49,7 +49,7 @@ describe('changing a product', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('judges the fields together with what stands already', async () => {
+  test('checks the fields together with the stored ones', async () => {
     const { body } = await desk.create({ minPerMarket: 5 });
     const { status, body: problem } = await desk.patch(body.productId, { maxPerMarket: 4 });
     expect({ status, errors: problem.errors }).toEqual({
@@ -78,7 +78,7 @@ describe('changing a product', () => {
     ]);
   });
 
-  test('is refused to who may only read it, and hidden from who may not', async () => {
+  test('is refused to readers, and hidden from users outside its scope', async () => {
     const { body } = await desk.create();
     expect((await desk.patch(body.productId, { comment: 'x' }, desk.people.viewer)).body.reason).toBe(
       'roleTooLow',
@@ -86,7 +86,7 @@ describe('changing a product', () => {
     expect((await desk.patch(body.productId, { comment: 'x' }, desk.people.market)).status).toBe(404);
   });
 
-  test('whole, by PUT, sets what is left out to its default', async () => {
+  test('completely, by PUT, sets fields that are left out to their defaults', async () => {
     const sent = desk.toBody({ comment: 'gone', reserveQuantity: 5 });
     const { body } = await desk.api.call('createProduct', { as: desk.people.editor, body: sent });
     const { comment: _comment, reserveQuantity: _reserve, ...rest } = sent;

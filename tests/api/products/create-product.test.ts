@@ -31,7 +31,7 @@ describe('adding a product', () => {
     expect(await desk.requestsOf(body.productId)).toEqual([]);
   });
 
-  test('published at once asks the required markets', async () => {
+  test('that is published immediately asks the required markets', async () => {
     const { body } = await desk.create({ isPublished: true, requiredMarketIds: desk.marketIds.slice(1) });
     expect(body).toMatchObject({ status: 'published', totals: { markets: 2, answered: 0 } });
     const opened = await desk.requestsOf(body.productId);
@@ -41,7 +41,7 @@ describe('adding a product', () => {
     ]);
   });
 
-  test('writes down who set what', async () => {
+  test('records who set what', async () => {
     const { body } = await desk.create({ collection: 'Haute' });
     const rows = await desk.changesOf(body.productId);
     const collection = rows.find((row) => row.field === 'collection' && row.entity === 'product');
@@ -92,7 +92,7 @@ describe('adding a product', () => {
     expect(body).toMatchObject({ status: 403, reason: 'wrongStep' });
   });
 
-  test('in LOI minds neither step nor year', async () => {
+  test('in LOI ignores step and year', async () => {
     await desk.api.fixtures.moment(3, null);
     await desk.api.fixtures.year(2031);
     const editor = await desk.api.fixtures.brandEditor([desk.brandId], 3);
@@ -180,7 +180,7 @@ describe('adding a product', () => {
     },
   );
 
-  test('takes a SKU id once a year', async () => {
+  test('accepts a SKU id once a year', async () => {
     await desk.create({ skuId: 'TWICE' });
     const { status, body } = await desk.create({ skuId: 'TWICE' });
     expect({ status, detail: body.detail }).toEqual({
@@ -208,7 +208,7 @@ describe('adding a product', () => {
     });
   });
 
-  test('that failed may be tried again under its Idempotency-Key', async () => {
+  test('that failed may be repeated with its Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'first-fails' };
     await desk.api.fixtures.moment(1, 2);
     const body = desk.toBody();

@@ -79,7 +79,7 @@ describe('the list of products', () => {
     expect(body).toMatchObject({ totalCount: 4, page: 1, limit: 25 });
   });
 
-  test('tells the brand side the sums over all markets', async () => {
+  test('shows the brand side the sums over all markets', async () => {
     const { body } = await list(people.editor, { productIds: [id.shared] });
     expect(body.items[0].totals).toEqual({
       markets: 2,
@@ -90,7 +90,7 @@ describe('the list of products', () => {
     });
   });
 
-  test('shows a brand user their brands only, whatever brands the filter names', async () => {
+  test('shows a brand user their brands only, for any brands in the filter', async () => {
     expect(idsOf((await list(people.editor)).body)).toEqual([id.draft, id.shared]);
     const named = await list(people.editor, { brandIds: brands.map((brand) => brand.brandId) });
     expect(named.body).toMatchObject({ totalCount: 2 });
@@ -101,7 +101,7 @@ describe('the list of products', () => {
     expect(idsOf((await list(people.otherMarket)).body)).toEqual([id.shared, id.narrow, id.final]);
   });
 
-  test('tells a market user the sums of their own markets, and what was allocated once it is final', async () => {
+  test('shows a market user the sums of their own markets, and what was allocated once it is final', async () => {
     const { body } = await list(people.market);
     expect(body.items[0].totals).toEqual({
       markets: 1,
@@ -113,7 +113,7 @@ describe('the list of products', () => {
     expect(body.items[1].totals).toMatchObject({ requested: 3, allocated: 2, left: null });
   });
 
-  test('tells a market user of no market but their own', async () => {
+  test('shows a market user no market but their own', async () => {
     const { body } = await list(people.otherMarket, { productIds: [id.narrow] });
     expect(body.items[0]).toMatchObject({
       eligibleMarketIds: [other.marketId],
@@ -121,7 +121,7 @@ describe('the list of products', () => {
     });
   });
 
-  test('gives a market user no order that a draft figure made', async () => {
+  test('gives a market user no order that depends on draft figures', async () => {
     for (const attribute of ['allocated', 'left']) {
       const before = await list(people.market, { sort: [{ attribute, direction: 'desc' }] });
       expect(idsOf(before.body)).toEqual(
@@ -205,7 +205,7 @@ describe('the list of products', () => {
     expect(idsOf(response.json())).toEqual([id.draft]);
   });
 
-  test('is closed to who has no permission in the system', async () => {
+  test('is closed to users without a permission in the system', async () => {
     const { status, body } = await api.call('listProducts', {
       as: people.editor,
       params: { prog: 'gap' },
@@ -214,7 +214,7 @@ describe('the list of products', () => {
     expect({ status, reason: body.reason }).toEqual({ status: 403, reason: 'noPermission' });
   });
 
-  test('is not there for a system that is none', async () => {
+  test('is not found for an unknown system', async () => {
     const { status } = await api.call('listProducts', { as: people.administrator, params: { prog: 'abc' } });
     expect(status).toBe(404);
   });
@@ -232,7 +232,7 @@ describe('one product', () => {
     expect(body).not.toHaveProperty('name');
   });
 
-  test("is not there outside the reader's scope, as if it did not exist", async () => {
+  test('is not found outside the reader’s scope, as if it did not exist', async () => {
     expect((await get(people.editor, id.narrow ?? 0)).status).toBe(404);
     expect((await get(people.market, id.draft ?? 0)).status).toBe(404);
     expect((await get(people.market, id.narrow ?? 0)).status).toBe(404);
@@ -240,7 +240,7 @@ describe('one product', () => {
     expect((await get(people.administrator, 'one')).status).toBe(404);
   });
 
-  test('of another system is not there either', async () => {
+  test('of another system is not found either', async () => {
     const global = await api.fixtures.globalAdministrator();
     const params = { prog: 'gap', productId: id.shared ?? 0 };
     expect((await api.call('getProduct', { as: global.uniqueId, params })).status).toBe(404);

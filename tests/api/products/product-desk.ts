@@ -21,7 +21,7 @@ export async function openProductDesk() {
     bothBrands: (await fixtures.brandEditor([brandId, otherBrandId])).uniqueId,
   };
 
-  /** What is sent of a new product, its own SKU id each time. */
+  /** The body of a new product, with a new SKU id each time. */
   const toBody = (more: Record<string, unknown> = {}): Record<string, unknown> => {
     number += 1;
     return {

@@ -90,7 +90,7 @@ describe('files sent with a product', () => {
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
   });
 
-  test('are not sent again to who has them', async () => {
+  test('are not sent again to a client that has them', async () => {
     const { body } = await create([{ name: 'a.png', content: await createPng() }]);
     const { fileId } = body.files[0];
     const { headers } = await getFile(editor, body.productId, fileId);
@@ -262,7 +262,7 @@ describe('the files of a product that is saved again', () => {
     });
   });
 
-  test('have no sheet of paper for a main picture', async () => {
+  test('have no document as the main picture', async () => {
     const { status, body } = await create([{ name: 'a.pdf', content: createPdf() }], { mainUpload: 0 });
     expect({ status, errors: body.errors }).toEqual({
       status: 400,

@@ -40,7 +40,7 @@ describe('publishing a product', () => {
     expect(await desk.requestsOf(body.productId)).toEqual([]);
   });
 
-  test('cannot be taken back once a market has answered, be it with no', async () => {
+  test('cannot be taken back once a market has answered, even with 0', async () => {
     const { body } = await desk.create({ isPublished: true, requiredMarketIds: desk.marketIds });
     await desk.api.database
       .update(requests)
@@ -73,7 +73,7 @@ describe('publishing a product', () => {
     );
   });
 
-  test('a final product anew puts it back to work in the mid-year review, from what the first round gave', async () => {
+  test('again, when it is final, reopens it in the mid-year review, from what the first round allocated', async () => {
     const { body } = await desk.create({ isPublished: true, requiredMarketIds: desk.marketIds.slice(0, 1) });
     const finalizedAt = new Date('2026-03-14T00:00:00Z');
     await desk.api.database

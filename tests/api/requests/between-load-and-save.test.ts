@@ -12,7 +12,7 @@ afterAll(() => scene.api.close());
 
 type ProductChange = Partial<typeof products.$inferInsert>;
 
-/** Changes the product in a transaction of its own, and sends the call while that is still open. */
+/** Changes the product in a transaction, and sends the call while that is still open. */
 async function sendWhileChanging(
   productId: number,
   change: ProductChange,
@@ -27,7 +27,7 @@ async function sendWhileChanging(
   return answer;
 }
 
-describe('a write that waits for another one judges what that one left', () => {
+describe('a write that waits for another one is checked against what that one saved', () => {
   test('the product was disabled, or its allocation became final, meanwhile', async () => {
     const product = await scene.product();
     const { requestId } = await scene.api.fixtures.request(product, scene.fr.marketId);

@@ -57,7 +57,7 @@ describe('opening a request', () => {
     expect(body).toMatchObject({ status: 'unanswered', requestedQuantity: null, submittedAt: null });
   });
 
-  test('a market has one request for a product: the second is a conflict, also when both come at once', async () => {
+  test('a market has one request for a product: the second is a conflict, also when both are sent in parallel', async () => {
     const product = await scene.product();
     const body = { productId: product.productId, marketId: scene.fr.marketId, requestedQuantity: 1 };
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(scene.marketEditor, body)));
@@ -93,7 +93,7 @@ describe('opening a request', () => {
     }
   });
 
-  test('is refused for what is not on offer to the market', async () => {
+  test('is refused for products that are not offered to the market', async () => {
     const offered = await scene.product({ eligibleMarketIds: [scene.de.marketId] });
     const hidden = await scene.product({ eligibleMarketIds: [scene.jp.marketId] });
     const draft = await scene.product({ publishedAt: null });
@@ -115,7 +115,7 @@ describe('opening a request', () => {
     expect((await create(scene.administrator, { ...at(offered), productId: 999_999 })).status).toBe(404);
   });
 
-  test('is refused to everybody but editors of the market, at market submission of the current year', async () => {
+  test('is open only to editors of the market, at market submission of the current year', async () => {
     const product = await scene.product();
     const past = await scene.product({ fiscalYear: 2025 });
     const body = { productId: product.productId, marketId: scene.fr.marketId, requestedQuantity: 1 };
@@ -143,7 +143,7 @@ describe('opening a request', () => {
     ).toBe(true);
   });
 
-  test('refuses the brand’s part and fields nobody knows', async () => {
+  test('refuses the brand’s part and unknown fields', async () => {
     const product = await scene.product();
     const body = { productId: product.productId, marketId: scene.fr.marketId };
     for (const field of ['allocatedQuantity', 'isLocked', 'status', 'submittedAt']) {

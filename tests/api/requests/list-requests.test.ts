@@ -163,7 +163,7 @@ describe('the list of requests', () => {
 });
 
 describe('one request', () => {
-  test('is read with its version as ETag, and is not there for whoever may not see it', async () => {
+  test('is read with its version as ETag, and is not found for a user who may not see it', async () => {
     const product = await scene.product();
     const { requestId } = await scene.api.fixtures.request(product, scene.fr.marketId, { version: 3 });
     const params = { requestId };

@@ -9,7 +9,7 @@ afterAll(() => scene.api.close());
 
 const params = (more: object = {}) => ({ prog: 'loi', ...more });
 
-test('LOI knows products by name and has no steps: both sides work all through the current year, and in no other', async () => {
+test('LOI knows products by name and has no steps: both sides work throughout the current year, and in no other', async () => {
   const { call, fixtures } = scene.api;
   const product = await scene.product({ name: 'Nuit Claire', availableQuantity: 5 });
   const past = await scene.product({ name: 'Nuit Claire', fiscalYear: 2025 });

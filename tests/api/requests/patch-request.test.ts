@@ -23,7 +23,7 @@ async function openRequest(input: Parameters<Scene['product']>[0] = {}, more: ob
 }
 
 describe('the market’s part', () => {
-  test('is written by its market’s editor at market submission; answering says who and when', async () => {
+  test('is written by its market’s editor at market submission; an answer records who and when', async () => {
     const { requestId } = await openRequest();
     const answer = await patch(
       scene.marketEditor,
@@ -149,7 +149,7 @@ describe('the brand’s part', () => {
     });
   });
 
-  test('does not fall below what the first round gave, unless the market gives pieces back', async () => {
+  test('does not fall below the first round’s figure, unless the market gives pieces back', async () => {
     const { requestId } = await openRequest(
       {},
       { floorQuantity: 5, allocatedQuantity: 5, requestedQuantity: 8 },
@@ -166,7 +166,7 @@ describe('the brand’s part', () => {
     expect((await patch(scene.brandEditor, requestId, { allocatedQuantity: 3 })).status).toBe(200);
   });
 
-  test('stands once the product’s allocation is final, for both sides', async () => {
+  test('does not change once the product’s allocation is final, for both sides', async () => {
     const { requestId } = await openRequest({ finalizedAt: new Date() }, { allocatedQuantity: 2 });
     for (const body of [{ allocatedQuantity: 1 }, { requestedQuantity: 1 }]) {
       const answer = await patch(scene.administrator, requestId, body);
@@ -216,7 +216,7 @@ describe('two people on one request', () => {
     expect(body.requestedQuantity).toBe(won?.body.requestedQuantity);
   });
 
-  test('saving what is there already changes neither version nor history', async () => {
+  test('saving the stored values changes neither version nor history', async () => {
     const { requestId } = await openRequest({}, { requestedQuantity: 4, pitch: 'Same.' });
     const answer = await patch(scene.marketEditor, requestId, { requestedQuantity: 4, pitch: 'Same.' });
     expect([answer.status, answer.body.version]).toEqual([200, 1]);

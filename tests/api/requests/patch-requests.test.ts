@@ -50,7 +50,7 @@ describe('many requests in one call', () => {
     expect(history.body.items.map((entry: { source: string }) => entry.source)).toEqual(['bulk', 'bulk']);
   });
 
-  test('judge the supply over the whole call: figures may move from one market to the other', async () => {
+  test('are checked against the supply over the whole call: figures may move from one market to the other', async () => {
     const { first, second } = await openTwo();
     await bulk(scene.brandEditor, [{ requestId: first, version: 1, allocatedQuantity: 10 }]);
     const moved = await bulk(scene.brandEditor, [
@@ -112,7 +112,7 @@ describe('many requests in one call', () => {
     expect((await read(first)).version).toBe(1);
   });
 
-  test('a dry run answers what would be, and writes nothing', async () => {
+  test('a dry run answers the result, and writes nothing', async () => {
     const { first, second } = await openTwo();
     const rows = [
       { requestId: first, version: 1, allocatedQuantity: 6 },
@@ -135,7 +135,7 @@ describe('many requests in one call', () => {
   });
 });
 
-test('how many rows of a call are stale makes no difference to how often the database is asked', async () => {
+test('the number of stale rows in a call does not change the number of database queries', async () => {
   const { api, systemId } = scene;
   const product = await scene.product();
   const ids: number[] = [];

@@ -1,4 +1,4 @@
-/** Pitches are counted and paged without forming every pair: here every pair is formed, and must come out the same. */
+/** Pitches are counted and paged without forming every pair. Here every pair is formed, and the results must match. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { PitchListQuery } from '@/domain/contract/request';
@@ -180,7 +180,7 @@ const QUERIES: [string, Query][] = [
   ['by a text', { skuName: 'title 1', sort: SCREEN }],
 ];
 
-/** Pages in the beginning, in the middle and at the end, walked to and looked for. */
+/** Pages at the beginning, in the middle and at the end, by both ways of finding them. */
 async function expectSamePages(viewer: Viewer, codes: string, query: Query) {
   const all = listAll(codes, query);
   const last = Math.max(1, Math.ceil(all.length / LIMIT));
@@ -194,7 +194,7 @@ async function expectSamePages(viewer: Viewer, codes: string, query: Query) {
   }
 }
 
-test.each(QUERIES)('%s: every page is what forming each pair gives', async (_name, query) => {
+test.each(QUERIES)('%s: every page equals the one from forming each pair', async (_name, query) => {
   await expectSamePages(everything, '', query);
   await expectSamePages(ownMarkets, 'X1', query);
 });

@@ -21,7 +21,7 @@ const countOf = async (as: string, query: object) => {
 const pairsOf = (body: { items: Item[] }) =>
   body.items.map(({ productId, marketId }) => [productId, marketId]);
 
-test('are the published products beside each eligible market of mine, required ones first', async () => {
+test('are the published products beside each eligible market of the caller, required ones first', async () => {
   const { fixtures } = scene.api;
   const everywhere = await scene.product({
     skuName: 'B everywhere',
@@ -68,7 +68,7 @@ test('are the published products beside each eligible market of mine, required o
   expect(all.totalCount).toBe(3);
 });
 
-test('filter by market, brand, text, requirement and answer; counts stay over all my markets', async () => {
+test('filter by market, brand, text, requirement and answer; counts cover all markets of the caller', async () => {
   const { fixtures } = scene.api;
   const product = await scene.product({
     skuName: 'Filtered Émail',
@@ -120,7 +120,7 @@ test('sort and page without a gap', async () => {
   expect(new Set(pages.map((page) => page.items[0].productId)).size).toBe(3);
 });
 
-test('are the market side’s: brand users are refused, and disabled products are shown but not waited for', async () => {
+test('are open to the market side: brand users are refused, and disabled products are shown but not waited for', async () => {
   const refused = await scene.api.call('listPitches', { as: scene.brandEditor, query: { fiscalYear: 2026 } });
   expect([refused.status, refused.body.reason]).toEqual([403, 'wrongType']);
   const before = (await list(scene.jpEditor)).byMarket;
@@ -135,7 +135,7 @@ test('are the market side’s: brand users are refused, and disabled products ar
   expect(items).toEqual([]);
 });
 
-test('a submitted product can be answered no more: it is listed, and counted apart', async () => {
+test('a submitted product can no longer be answered: it is listed, and counted apart', async () => {
   const { jpEditor, jp, api } = scene;
   const [before] = (await list(jpEditor)).byMarket;
   await scene.atMarketSubmission();
@@ -185,7 +185,7 @@ type Counts = Record<
   number
 >;
 
-/** What each list of the screen, and of others who call, has in rows. */
+/** The number of rows of each list, on the screen and for other callers. */
 const TO_ROWS: [object, (count: Counts) => number][] = [
   [{}, ({ open, answered, closed, disabled }) => open + answered + closed + disabled],
   [{ isAnswered: false }, ({ open }) => open],
@@ -196,7 +196,7 @@ const TO_ROWS: [object, (count: Counts) => number][] = [
   ],
 ];
 
-test('are as many by market as each list has rows, whoever asks', async () => {
+test('have counts by market that equal the rows of each list, for every caller', async () => {
   for (const as of [scene.administrator, scene.marketEditor, scene.marketViewer, scene.jpEditor]) {
     const byMarket: (Counts & { marketId: number })[] = (await list(as)).byMarket;
     expect(byMarket.length).toBeGreaterThan(0);
@@ -211,7 +211,7 @@ test('are as many by market as each list has rows, whoever asks', async () => {
   }
 });
 
-test('Home waits for as many as the pitches do', async () => {
+test('Home waits for the same number of answers as the pitches', async () => {
   for (const as of [scene.administrator, scene.marketEditor, scene.marketViewer, scene.jpEditor]) {
     const toWaitedFor = (counts: (Counts & { marketId: number })[]) =>
       counts

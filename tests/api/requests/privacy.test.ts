@@ -4,7 +4,7 @@ import { type OperationId, operations } from '@/domain/contract/operations';
 import { REQUEST_SORTS } from '@/domain/contract/request';
 import { type Scene, startScene } from './scene';
 
-/** Figures and words nobody but the brand side may read before the submission; unlike anything else in the data. */
+/** Figures and words that only the brand side may read before the submission; unlike anything else in the data. */
 const CANARY = { quantity: 731_947, reason: 'canary-reason-731', comment: 'canary-comment-731' };
 
 let scene: Scene;
@@ -32,7 +32,7 @@ const brandPart = {
   isLocked: true,
 };
 
-/** Every call that reads, with whatever its path and query may name. */
+/** Every call that reads, with everything its path and query may name. */
 async function crawl(as: string) {
   const texts: [string, string][] = [];
   for (const [id, { method, path }] of Object.entries(operations) as [
@@ -62,7 +62,7 @@ async function crawl(as: string) {
 const read = async (as: string, requestId = drafted) =>
   scene.api.call('getRequest', { as, params: { requestId } });
 
-test('drafts tell a market nothing: no read call, order, version, history or conflict changes by them', async () => {
+test('drafts reveal nothing to a market: no read call, order, version, history or conflict changes by them', async () => {
   const order = async (attribute: string, direction: string) =>
     (
       await scene.api.call('listRequests', {
@@ -157,7 +157,7 @@ describe('once the final allocation is submitted', () => {
     expect((await read(scene.marketViewer, plain)).status).toBe(404);
   });
 
-  test('a market’s history tells the figure, not the drafts that led to it', async () => {
+  test('a market’s history shows the figure, not the drafts that led to it', async () => {
     const { body } = await scene.api.call('getRequestHistory', {
       as: scene.marketViewer,
       params: { requestId: drafted },

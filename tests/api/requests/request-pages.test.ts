@@ -1,4 +1,4 @@
-/** Pages behind the middle are counted from the end, and totals come from kept sums: neither may show. */
+/** Pages behind the middle are counted from the end, and totals come from kept sums: the result must not differ. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type Scene, startScene } from './scene';
@@ -53,7 +53,7 @@ test.each([[undefined], ['requestedQuantity'], ['skuName'], ['market'], ['status
   },
 );
 
-test('the total is what there is to read, whoever asks and whatever is filtered', async () => {
+test('the total equals the number of readable rows, for every caller and every filter', async () => {
   const { administrator, brandEditor, marketEditor, brand, otherBrand, fr } = scene;
   const filters = [
     {},

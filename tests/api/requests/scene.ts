@@ -2,7 +2,7 @@ import { startWebApi, type TestWebApi } from '../../support/web-api';
 
 export type Scene = Awaited<ReturnType<typeof createScene>>;
 
-/** A system with two brands, three markets and one person of each kind; RUC at market submission unless told otherwise. */
+/** A system with two brands, three markets and one person of each kind; RUC is at market submission by default. */
 export async function createScene(api: TestWebApi, systemId = 1) {
   const { fixtures } = api;
   const brand = await fixtures.brand();

@@ -25,7 +25,7 @@ export const ADMINISTRATION_RULES = readTable(`
 `);
 
 /**
- * Imports are judged row by row by the rules of the screens; who could never have a row taken is refused at once, by
+ * Imports are checked row by row by the rules of the screens. A user who could never save a row is refused at once, by
  * role and type alone: year and step play no part.
  */
 export const IMPORT_RULES = readTable(`

@@ -30,7 +30,7 @@ beforeAll(async () => {
     return { id: marketId, body: { code, label } };
   };
   brands = { own: await createBrand(), another: await createBrand() };
-  // Crossed: the own brand has the number of the other market, so that to take one for the other shows.
+  // Crossed: the own brand has the id of the other market, so that confusing the two fails the test.
   const another = await createMarket();
   markets = { another, own: await createMarket() };
   for (const system of SYSTEMS) {
@@ -56,7 +56,7 @@ const toNewUser = () => {
   return { uniqueId: code, email: `${code}@test.example`, name: code };
 };
 
-/** The head of an old workbook: whoever may import is told to save it anew, 400, behind all rights. */
+/** The head of an old workbook: after all checks of rights, the answer is 400 with the advice to save it again. */
 const NO_WORKBOOK = [{ name: 'rows.xls', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }];
 
 type Call = [OperationId, Input];
@@ -119,7 +119,7 @@ describe('who may administer what', () => {
         const calls = isPair(input) ? input : [input];
         for (const [index, call] of calls.entries()) {
           const answer = await send(person, system, call);
-          // Steps of a system that has none: not there, for whoever may use the system.
+          // Steps of a system without steps: 404 for every user of the system.
           const isStepless = column === 'steps' && index === 0 && !system.hasSteps;
           const should = isStepless && !/^no/.test(expected[0] ?? '') ? '404' : expected[index];
           if (answer !== should) wrong.push(`${name}, ${index}: ${answer}, should be ${should}`);

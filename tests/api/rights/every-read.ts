@@ -10,7 +10,7 @@ import { LIST_NAMES } from '@/domain/lists';
 import { PRODUCT_STATUSES } from '@/domain/request-status';
 import type { Input, TestWebApi } from '../../support/web-api';
 
-/** What paths may name: things within reach, beyond it, and not there (yet). */
+/** Ids for the paths: within the scope, outside of it, and not existing (yet). */
 export type Ids = Record<
   'productId' | 'requestId' | 'fileId' | 'brandId' | 'marketId' | 'organizationId' | 'entityId' | 'uniqueId',
   readonly (string | number)[]
@@ -21,7 +21,7 @@ export type Ids = Record<
 type Query = NonNullable<Input['query']>;
 type Value = string | number | boolean | readonly (number | string)[];
 
-/** What each filter is tried with. A filter that is not here fails the test: it would go unwatched. */
+/** The values each filter is tried with. A filter without values fails the test, because it would not be checked. */
 const toFilterValues = ({
   productId,
   requestId,
@@ -72,7 +72,7 @@ function toQueries({ query: schema }: Operation, ids: Ids): Query[] {
   return [base, ...filtered, ...sorted];
 }
 
-/** The path's names with each of their values, in every combination: of one's own system, then of another. */
+/** The path's names with each of their values, in every combination: of the own system, then of another. */
 function toPaths({ path }: Operation, { elsewhere, ...ids }: Ids): Record<string, string | number>[] {
   const own = { ...ids, prog: ['ruc'], list: LIST_NAMES };
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -107,14 +107,14 @@ async function toText(api: TestWebApi, id: OperationId, input: Input): Promise<s
   return JSON.stringify({ status, etag, type, name, content });
 }
 
-/** What a person is answered to every call that reads, by the call. */
+/** The answer a person gets to every call that reads, by the call. */
 export async function readEverything(api: TestWebApi, as: string, ids: Ids): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const [id, operation] of Object.entries(operations) as [OperationId, Operation][]) {
     if (operation.method !== 'GET') continue;
     const [first, ...queries] = toQueries(operation, ids);
     for (const [place, params] of toPaths(operation, ids).entries()) {
-      // Filters and orders are tried in one's own system; what lies in another is refused before them.
+      // Filters and orders are tried in the own system; a call of another system is refused before them.
       for (const query of place === 0 || id === 'getProposal' ? [first, ...queries] : [first]) {
         const input = { as, params, query: query ?? {} };
         answers.set(`${id} ${JSON.stringify([params, query])}`, await toText(api, id, input));

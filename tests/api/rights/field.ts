@@ -46,7 +46,7 @@ export async function openField(): Promise<{ api: TestWebApi; grounds: ImportTar
   const { fixtures } = api;
   const brands = [(await fixtures.brand()).brandId, (await fixtures.brand()).brandId];
   const markets = [(await fixtures.market()).marketId, (await fixtures.market()).marketId];
-  // Crossed: the own brand has the number of the other market, so that to take one for the other shows.
+  // Crossed: the own brand has the id of the other market, so that confusing the two fails the test.
   const own = { brandId: brands[0] ?? 0, marketId: markets[1] ?? 0 };
   const another = { brandId: brands[1] ?? 0, marketId: markets[0] ?? 0 };
   const grounds: ImportTarget[] = [];

@@ -18,7 +18,7 @@ const inSystem = (allocationSystemId: number, roleId: number) => ({
 type Held = ReturnType<typeof inSystem>;
 const [RUC, GAP, OES] = [1, 2, 4] as const;
 
-/** What a person is before, null for one to be added, and what is sent instead. */
+/** The person before the change, null for one to be added, and what is sent. */
 type Change = {
   before: { held?: Held[]; isGlobalAdministrator?: boolean } | null;
   sent: { permissions?: Held[]; name?: string; isActive?: boolean; isGlobalAdministrator?: boolean };
@@ -103,7 +103,7 @@ async function make({ before, sent }: Change, as: string) {
   return { uniqueId, present, body, answer };
 }
 
-/** What came of a change: done as sent, answered with what was left out kept, or refused with nothing changed. */
+/** The outcome of a change: done as sent, answered with the omitted part kept, or refused with nothing changed. */
 async function toOutcome(change: Change, as: string): Promise<string> {
   const { uniqueId, present, body, answer } = await make(change, as);
   const stored = await read(uniqueId);
@@ -125,7 +125,7 @@ describe.each(ACTORS)('an administrator of: %s', (actor) => {
 });
 
 test.each(ACTORS.filter((actor) => actor !== 'Global'))(
-  'nobody raises themselves: the administrator of %s neither in another system nor to a global one',
+  'no administrator raises themselves: the administrator of %s neither in another system nor to a global one',
   async (actor) => {
     const present = await read(actors[actor]);
     const { userId, uniqueId, email, name, permissions } = present;

@@ -2,7 +2,7 @@
  * Who may read what, by hand. Section 6: "A user can use a system if a global administrator or holding a permission for
  * it"; "a permission type of Brand or Market scopes the role to a list of ids". Brand users see the products and requests of their brands; market
  * users see published products they are eligible for, and the requests of their own markets; administrators see all. An
- * id outside the scope answers 404. What stands on drafts (board, proposal) is the brand side's, what pairs markets with
+ * id outside the scope answers 404. What depends on drafts (board, proposal) is the brand side's, what pairs markets with
  * products (pitches) the market side's.
  */
 import { readTable } from './table';

@@ -58,7 +58,7 @@ beforeAll(async () => {
   const { fixtures } = api;
   const brands = [(await fixtures.brand()).brandId, (await fixtures.brand()).brandId];
   const markets = [(await fixtures.market()).marketId, (await fixtures.market()).marketId];
-  // Crossed: the own brand has the number of the other market, so that to take one for the other shows.
+  // Crossed: the own brand has the id of the other market, so that confusing the two fails the test.
   own = { brandId: brands[0] ?? 0, marketId: markets[1] ?? 0 };
   another = { brandId: brands[1] ?? 0, marketId: markets[0] ?? 0 };
   for (const system of SYSTEMS) {
@@ -75,14 +75,14 @@ type Seen = string[] | string;
 const toReason = ({ status, body }: Answered): string => (status === 403 ? body.reason : `${status}`);
 const sort = (names: (string | undefined)[]) => names.map((name) => name ?? 'unknown').sort();
 
-/** Lists name what is seen; calls of one thing are made for each, and those answered are seen. */
+/** Lists show what is visible; calls of one item are made for each item, and the answered ones are visible. */
 async function readAll(system: System, year: Year, as: string): Promise<Record<string, Seen>> {
   const names = played.get(`${system.id} ${year}`);
   if (!names) throw new Error('The system is not played.');
   const send = (id: OperationId, input: Input = {}) =>
     api.call(id, { ...input, as, params: { prog: system.prefix, ...input.params } });
   const query = { fiscalYear: YEARS[year] };
-  // Every list is asked for all brands: those outside one's own are not returned for being named.
+  // Every list is asked for all brands: naming a brand outside the caller's scope does not return it.
   const asked = { ...query, brandIds: [own.brandId, another.brandId] };
   const list = async (id: OperationId, toName: (item: Record<string, number>) => string | undefined) => {
     const answer = await send(id, { query: asked });
@@ -117,7 +117,7 @@ async function readAll(system: System, year: Year, as: string): Promise<Record<s
     getSummary: toReason(await send('getSummary', { query })),
     listSteps: toReason(await send('listSteps', { query })),
   };
-  // What is one thing's alone is asked for in one year: no rule of reading knows years.
+  // Calls of one item are made in one year only: no rule of reading depends on the year.
   if (year === 'another') return lists;
   return {
     ...lists,
@@ -151,7 +151,7 @@ const COLUMNS: Record<string, string> = {
 
 function toExpected(call: string, person: Person, { hasSteps }: System): Seen {
   const cell = requireCell(READ_RULES, { person }, COLUMNS[call] ?? '');
-  // "/loi/steps": a system without steps answers 404, to whoever may use it.
+  // "/loi/steps": a system without steps answers 404 to every user of the system.
   if (call === 'listSteps' && !hasSteps && cell === '200') return '404';
   if (/^(wrongType|noPermission|noAccount|200)$/.test(cell)) return cell;
   // A proposal can be read of a draft too: it then shares out nothing.

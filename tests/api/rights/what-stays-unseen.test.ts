@@ -1,5 +1,5 @@
 /**
- * Whatever changes outside a person's scope, every answer of every call that reads stays the same, byte for byte. Legitimately
+ * A change outside a person's scope leaves every answer of every reading call the same, byte for byte. Legitimately
  * shared and so not changed here: brands, markets and their groups, systems with their years and steps, and, for
  * administrators, the users, whom they grant rights in their own system.
  */
@@ -61,7 +61,7 @@ beforeAll(async () => {
   ];
   const ofProducts = (await api.database.select().from(products)).map(({ productId }) => productId);
   ids = {
-    // Ids of things that are made later among them: what one may not see is missing before and after.
+    // Includes ids of items that are made later: an invisible item is missing before and after.
     productId: list(ofProducts, 2),
     requestId: [...list([...shown.map((row) => row.requestId), requestId], 3)],
     fileId: [1],
@@ -107,7 +107,7 @@ const bothParts = () => ({
   },
 });
 
-/** What nobody but its own people sees: another system, another person's lists and imports. */
+/** Data that only its own users see: another system, another person's lists and imports. */
 async function changeElsewhere() {
   const as = elsewhere.administrator;
   const rows = await scene.api.database.select().from(products).where(eq(products.allocationSystemId, 4));
@@ -175,12 +175,12 @@ test.each([
   ['market editor', () => scene.marketEditor, ofMarkets('fr', 'de')],
   ['market viewer', () => scene.marketViewer, ofMarkets('fr')],
 ] as const)(
-  'a %s is answered the same whatever changes outside their scope',
+  'a %s gets the same answers after any change outside their scope',
   async (_role, getPerson, change) => {
     round += 1;
     const seen = await readEverything(scene.api, getPerson(), ids);
     if (change === null) {
-      // All data are within this scope; what a colleague keeps for themselves is not.
+      // All data is within this scope, except what a colleague keeps private.
       const body = { name: `Own ${round}`, isShared: false, search: 'skuName=own' };
       await scene.api.call('createListView', { as: scene.administrator, params: { list: 'products' }, body });
     } else {

@@ -59,7 +59,7 @@ const BRAND_PART = readTable(`
  * type requirement. A user can use a system if a global administrator or holding a permission for it."
  *
  * Each column is a kind of call; its two words are the answer for the own brand and market, and for another one's.
- * Everybody but the last three is Administrator of the other three systems: that must not help them here.
+ * All but the last three are Administrators of the other three systems: that must not help them here.
  */
 const PEOPLE = readTable(`
   person               | product added            | product changed        | picture added             | request opened          | market's part          | brand's part           | allocation submitted

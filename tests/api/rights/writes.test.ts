@@ -1,7 +1,7 @@
 /**
  * Role x type x system x step x year x own or another id: every write of products, requests and allocations, through
- * the API, against the table written by hand. What is allowed meets a state in which it changes nothing, or a conflict
- * that stands behind all rights, so that one field serves every call.
+ * the API, against the table written by hand. An allowed call meets a state in which it changes nothing, or a conflict
+ * that is checked after all rights, so that one field serves every call.
  */
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
@@ -21,12 +21,12 @@ type Write = {
   id: OperationId;
   kind: WriteKind;
   done: number;
-  /** Another way to what the call before it does: tried where it is allowed and where it is not, by those it is about. */
+  /** Another way to the outcome of the call before it: tried where allowed and refused, by the people it concerns. */
   isAnother?: true;
   to: (place: Place) => Input;
 };
 
-/** Each write, and the status that says that it was not a right that stopped it. */
+/** Each write, and the status that shows that no right stopped it. */
 const WRITES: Record<string, Write> = {
   'add a product': { id: 'createProduct', kind: 'product added', done: 409, to: ({ body }) => ({ body }) },
   'replace a product': {
@@ -121,7 +121,7 @@ const STATES = SYSTEMS.flatMap((system) =>
   ),
 );
 
-// Hundreds of calls a test: seconds on a machine of its own, more on a busy one.
+// Hundreds of calls per test: seconds on an idle machine, more on a busy one.
 jest.setTimeout(120_000);
 
 let api: TestWebApi;
@@ -154,7 +154,7 @@ function toAnswer({ status, body }: Answered, { done }: Write): string {
 const readState = async () => ({
   requests: await api.database.select().from(requests).orderBy(asc(requests.requestId)),
   products: (await api.database.select().from(products).orderBy(asc(products.productId))).map(
-    // Pictures do come and go, and count as changes of their product.
+    // Pictures come and go, and count as changes of their product.
     ({ version: _version, updatedAt: _at, updatedBy: _by, ...product }) => product,
   ),
 });
@@ -200,7 +200,7 @@ describe('who may write what', () => {
     const target = grounds.find((each) => each.system === system);
     if (!target) throw new Error('The system is not played.');
     const before = await readState();
-    // GAP stands in its mid-year review: rights look at the step, whichever round it is of.
+    // GAP is in its mid-year review: rights depend on the step, in any round.
     await api.fixtures.moment(system.id, order, YEARS.current, system.prefix === 'gap');
     expect(await runCases(target, system, step)).toEqual([]);
     expect(await readState()).toEqual(before);

@@ -1,4 +1,4 @@
-/** A product that a year roll-over makes has the history of one that was made on the screen, and says where it is from. */
+/** A product made by a year roll-over has the history of one made on the screen, and names its origin. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createPdf, createPng } from '../../support/pictures';
 import { type Entry, readHistory } from '../history/replay';

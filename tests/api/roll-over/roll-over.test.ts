@@ -50,7 +50,7 @@ const stepsOf = (fiscalYear: number) =>
   api.database.select().from(steps).where(eq(steps.fiscalYear, fiscalYear));
 
 describe('a year roll-over', () => {
-  it('is for administrators of the system alone', async () => {
+  it('is open to administrators of the system only', async () => {
     const { fixtures } = api;
     const refused = [
       await fixtures.brandEditor([brandId]),
@@ -65,12 +65,12 @@ describe('a year roll-over', () => {
     expect(await ofNextYear()).toEqual([]);
   });
 
-  it('knows no year that is not there', async () => {
+  it('refuses a year that does not exist', async () => {
     expect((await rollOver({ fiscalYear: 2099, dryRun: true })).status).toBe(404);
     expect((await rollOver({ fiscalYear: 2099 })).status).toBe(404);
   });
 
-  it('tells in a dry run what it would make, and makes nothing', async () => {
+  it('reports in a dry run what it would make, and makes nothing', async () => {
     const { fixtures } = api;
     const watch = await fixtures.product({
       brandId,
@@ -167,12 +167,12 @@ describe('a year roll-over', () => {
     expect(systems.body[0].currentFiscalYear).toBe(FISCAL_YEAR);
   });
 
-  it('is told in the history of the steps', async () => {
+  it('is recorded in the history of the steps', async () => {
     const ofSteps = await api.database.select().from(changes).where(eq(changes.entity, 'steps'));
     expect(ofSteps).toEqual([expect.objectContaining({ field: String(NEXT), source: 'rollOver' })]);
   });
 
-  it('makes nothing the second time, and leaves alone what was worked on meanwhile', async () => {
+  it('makes nothing the second time, and leaves what was changed meanwhile', async () => {
     const [draft] = await ofNextYear();
     const productId = draft?.productId ?? 0;
     await api.database
@@ -187,7 +187,7 @@ describe('a year roll-over', () => {
     expect(await api.database.$count(changes)).toBe(before);
   });
 
-  it('run by two at once makes each product once', async () => {
+  it('makes each product once when two run it at the same time', async () => {
     await api.fixtures.product({ brandId, skuId: 'RO-3', skuName: 'Clasp' });
     const answers = await Promise.all([rollOver(), rollOver(), rollOver()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -58,7 +58,7 @@ describe('the demo in a database', () => {
     expect(summary.body.answersByDay.length).toBeGreaterThan(5);
   });
 
-  it('knows every demo account but the one without', async () => {
+  it('has every demo account except the one without', async () => {
     for (const { email, uniqueId } of DEMO_ACCOUNTS) {
       const { status } = await api.call('getMe', { as: uniqueId });
       expect([email, status]).toEqual([email, email.startsWith('no.account') ? 404 : 200]);
@@ -78,7 +78,7 @@ describe('the demo in a database', () => {
     expect(wrong).toMatchObject({ rows: [] });
   });
 
-  it('goes on with ids where the demo ends', async () => {
+  it('continues with ids after those of the demo', async () => {
     const as = uniqueIdOf('global.admin');
     const brand = await api.call('createBrand', { as, body: { code: 'NEW', label: 'New' } });
     expect(brand.status).toBe(201);

@@ -46,10 +46,10 @@ test.each(rows)('%s answers %s', (call, status) => {
   expect(found.map((operation) => String(operation.status))).toEqual([status]);
 });
 
-/** Calls that only read, whose thing is there. */
+/** Calls that only read, on items that exist. */
 const READS = rows.filter(([call]) => call.startsWith('GET') && !call.includes('{fileId}'));
 
-// Things were made in RUC; the lists are there in every system.
+// Items were made in RUC; the lists exist in every system.
 const READ_WHERE = SYSTEMS.flatMap(({ prefix }) =>
   READS.filter(([call]) => prefix === 'ruc' || /^GET \/v1\/\{prog\}[^{]*$/.test(call)).map(
     ([call, status, query]) => [call, prefix, status, query] as const,
@@ -102,7 +102,7 @@ test.each(READS.filter(([call]) => call.endsWith('/download/excel')))(
   },
 );
 
-test('success is 200 or 204, 201 for what makes something', () => {
+test('success is 200 or 204, and 201 for a create', () => {
   const odd = all.filter(
     ({ method, status }) => ![200, 201, 204].includes(status) || (status === 201 && method !== 'POST'),
   );

@@ -1,4 +1,4 @@
-/** Section 7 lists enabled systems only: every call of one that is not enabled is answered as for one there is not. */
+/** Section 7 lists enabled systems only: a call of any other system is answered like a call of an unknown one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Operation } from '@/domain/contract/operation';
@@ -88,7 +88,7 @@ test('an import that waits when its system is disabled ends in an error that say
   expect(await api.database.select().from(imports)).toHaveLength(1);
 });
 
-test('a system that is enabled again has all it had', async () => {
+test('a system that is enabled again has all its data', async () => {
   await setEnabled(true);
   const list = { as: people['of the system'], query: { fiscalYear: FISCAL_YEAR } };
   expect((await api.call('listProducts', list)).status).toBe(200);

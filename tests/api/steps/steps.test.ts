@@ -115,7 +115,7 @@ describe('the steps of a fiscal year', () => {
     expect((await put(YEAR, { as: global, prog: 'oes' })).status).toBe(200);
   });
 
-  it('are no resource of LOI: 404 for everyone', async () => {
+  it('do not exist in LOI: 404 for everyone', async () => {
     const global = (await api.fixtures.globalAdministrator()).uniqueId;
     expect((await list(global, 'loi')).status).toBe(404);
     expect((await put(YEAR, { as: global, prog: 'loi' })).status).toBe(404);
@@ -163,7 +163,7 @@ describe('the steps of a fiscal year', () => {
     expect((await api.call('replaceSteps', input)).status).toBe(409);
   });
 
-  it('survive two administrators who save at once: one list stands whole', async () => {
+  it('survive two administrators who save in parallel: one complete list is stored', async () => {
     const lists = [YEAR, YEAR.slice(0, 2), YEAR.slice(1)];
     const answers = await Promise.all(lists.map((body) => put(body)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);

@@ -35,7 +35,7 @@ describe('against the service', () => {
     await expect(storage.delete(createStorageKey('products'))).rejects.toThrow('DELETE');
   });
 
-  test('a signature that may only read refuses writes, and no message tells it', async () => {
+  test('a signature that may only read refuses writes, and no message contains it', async () => {
     const readOnly = await azurite.createContainer('read-only', 'r');
     const failure: unknown = await openAzureContainer(readOnly)
       .put(createStorageKey('products'), Buffer.from('x'), 'image/png')
@@ -87,7 +87,7 @@ describe('against a service in trouble', () => {
     expect(found && String(await buffer(found.stream))).toBe('ok');
   });
 
-  test('after three tries the caller is told', async () => {
+  test('after three tries the caller gets the error', async () => {
     let calls = 0;
     const storage = await openFaulty((_request, response) => {
       calls += 1;
@@ -130,7 +130,7 @@ test.each([
   ['https://account.blob.core.windows.net/files', 'needs a shared access signature'],
   [`ftp://account.example/files?sig=${SECRET}`, 'There is no storage for ftp://account.example/files.'],
   [`https://?sig=${SECRET}`, 'is no URL'],
-])('an address that cannot be one is refused at the start: %s', (url, message) => {
+])('an invalid address is refused at the start: %s', (url, message) => {
   const open = () => openStorage(url);
   expect(open).toThrow(message);
   expect(open).not.toThrow(SECRET);

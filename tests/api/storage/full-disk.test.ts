@@ -1,6 +1,6 @@
 /**
- * The local folder on a disk without room. No disk is filled: a process may be told how large a file it may write
- * (`ulimit -f`), and what it writes beyond fails in the middle, as on a full disk.
+ * The local folder on a full disk. No disk is filled: a process can have a limit for the size of its files
+ * (`ulimit -f`), and a write beyond it fails in the middle, as on a full disk.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -24,7 +24,7 @@ const listFiles = (at = folder): string[] =>
     statSync(join(at, name)).isDirectory() ? listFiles(join(at, name)) : [join(at, name)],
   );
 
-test('a file that finds no room leaves nothing half written, and the file before it as it was', async () => {
+test('a file without room leaves nothing half written, and the previous file as it was', async () => {
   await openLocalFolder(folder).put(KEY, Buffer.from('as it was'), 'image/png');
   await withBundle(join('tests', 'api', 'storage', 'put-file.ts'), async (bundle) => {
     // In blocks of 512 bytes: room for 8 kB.

@@ -25,7 +25,7 @@ const NO_ROOM = {
   detail: 'An unexpected error has occurred, please try again later.',
 };
 
-/** The disk takes so many more files, and no byte after that. */
+/** The disk takes this many more files, and no byte after that. */
 function leaveRoomFor(files: number, code: string) {
   let left = files;
   desk.api.storage.put = async (...args) => {

@@ -1,6 +1,6 @@
 /**
- * Stores bytes in a local folder as a process of its own, given the folder, a key and how many: prints 'done' or the
- * code of the error.
+ * Stores bytes in a local folder in a separate process, given the folder, a key and the number of bytes. Prints 'done'
+ * or the code of the error.
  */
 import { openLocalFolder } from '@/services/web-api/storage/local-folder';
 

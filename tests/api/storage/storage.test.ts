@@ -48,7 +48,7 @@ describe.each(Object.entries(DRIVERS))('in %s', (_driver, open) => {
     return content;
   };
 
-  test('what was put is got, byte by byte, and gone when deleted', async () => {
+  test('a stored file is read byte by byte, and is gone when deleted', async () => {
     const key = createStorageKey('products');
     await storage.put(key, Buffer.from('a picture'), 'image/png');
     expect(String(await read(key))).toBe('a picture');
@@ -74,7 +74,7 @@ describe.each(Object.entries(DRIVERS))('in %s', (_driver, open) => {
     expect(await read(empty)).toHaveLength(0);
   });
 
-  test('a key that was never put is null, and deleting it is fine', async () => {
+  test('an unknown key is null, and deleting it succeeds', async () => {
     const key = createStorageKey('products');
     expect(await storage.get(key)).toBeNull();
     await expect(storage.delete(key)).resolves.toBeUndefined();
@@ -96,7 +96,7 @@ describe.each(Object.entries(DRIVERS))('in %s', (_driver, open) => {
     expect(String(await read(key))).toBe('the second');
   });
 
-  test('twenty puts at once are all there', async () => {
+  test('twenty parallel puts all succeed', async () => {
     const files = Array.from(
       { length: 20 },
       () => [createStorageKey('imports'), randomBytes(100_000)] as const,
@@ -108,7 +108,7 @@ describe.each(Object.entries(DRIVERS))('in %s', (_driver, open) => {
     );
   });
 
-  test('of puts at once under one key one wins, whole', async () => {
+  test('of parallel puts under one key one wins, whole', async () => {
     const key = createStorageKey('products');
     const contents = Array.from({ length: 10 }, () => randomBytes(200_000));
     await Promise.all(contents.map((content) => storage.put(key, content, 'image/png')));
@@ -140,7 +140,7 @@ describe.each(Object.entries(DRIVERS))('in %s', (_driver, open) => {
     'products/é',
     'products/a\n',
     'C:/products/a',
-  ])('%j is no key: nothing is called or touched', async (key) => {
+  ])('%j is not a key: nothing is called or touched', async (key) => {
     const refused = { name: 'RangeError' };
     await expect((async () => storage.put(key, Buffer.from('x'), 'image/png'))()).rejects.toMatchObject(
       refused,

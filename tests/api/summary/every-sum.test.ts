@@ -115,7 +115,7 @@ test.each([1, 2, 3, 4])(
   120_000,
 );
 
-test('the random writes were of every kind', () => {
+test('the random writes cover every kind', () => {
   const kinds = ['open', 'ask', 'allocate', 'disable', 'supply', 'markets', 'brand', 'publish', 'submit'];
   expect([...writer.taken.keys()].toSorted()).toEqual(
     [...kinds, 'reopen', 'bulk', 'create', 'import'].toSorted(),

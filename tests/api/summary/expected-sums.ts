@@ -4,7 +4,7 @@ import type { products, requests } from '@/services/web-api/database/schema';
 type ProductRow = typeof products.$inferSelect;
 type RequestRow = typeof requests.$inferSelect;
 
-/** What a person sees: null, all of it. */
+/** The scope of a person: null means all of it. */
 export type Eyes = { brandIds: number[] | null; marketIds: number[] | null };
 
 const add = (figures: readonly (number | null)[]) =>

@@ -1,4 +1,4 @@
-/** The sums that are kept of requests are those that counting them gives, whatever wrote them. */
+/** The kept sums of requests equal the counted ones, after every kind of write. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -72,7 +72,7 @@ const countRows = async () =>
     union all select 1 from floor_sums union all select 1 from request_answers`)
   ).length;
 
-test('after requests were opened, answered, given to, submitted, moved to another brand and deleted', async () => {
+test('the kept sums are right after requests were opened, answered, allocated, submitted, moved to another brand and deleted', async () => {
   const { api, brand, otherBrand, fr, de } = scene;
   const product = await scene.product({ requiredMarketIds: [fr.marketId] });
   const submittedAt = new Date('2026-03-01T23:59:00Z');
@@ -113,7 +113,7 @@ test('after requests were opened, answered, given to, submitted, moved to anothe
   expect(await readKept()).toEqual([]);
 });
 
-test('folding leaves one row a key and the same sums, also when two instances do it at once', async () => {
+test('folding leaves one row per key and the same sums, also when two instances do it at once', async () => {
   const product = await scene.product();
   for (const quantity of [1, 2, 3]) {
     const market = await scene.api.fixtures.market();

@@ -86,7 +86,7 @@ export function createWriter(scene: Scene, seed: number) {
 
   return {
     taken,
-    /** Makes so many writes, each on a product and one of its requests as they stand. */
+    /** Makes this many writes, each on a product and one of its requests as they stand. */
     write: async (count: number) => {
       for (let step = 0; step < count; step += 1) {
         const [product, rows] = [
@@ -94,7 +94,7 @@ export function createWriter(scene: Scene, seed: number) {
           await api.database.select().from(requests),
         ];
         const ofProduct = rows.filter(({ productId }) => productId === product.productId);
-        // A product that was submitted goes back to work sooner than chance would have it.
+        // A submitted product is reopened more often than by chance alone.
         const mayReopen = product.finalizedAt !== null && random.next() < 0.3;
         const [name, write] = mayReopen ? (['reopen', acts.reopen] as const) : oneOf(Object.entries(acts));
         const request = ofProduct.length > 0 ? oneOf(ofProduct) : undefined;

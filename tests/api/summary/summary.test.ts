@@ -138,7 +138,7 @@ describe('the summary of a year', () => {
     expect(french.products.total).toBe(3);
   });
 
-  it('tells a market user nothing of a draft figure: it is the same whatever the brand drafts', async () => {
+  it('shows a market user nothing of a draft figure: it is the same for every draft of the brand', async () => {
     const before = await summary('japan');
     await api.database
       .update(requests)
@@ -171,7 +171,7 @@ describe('the summary of a year', () => {
     expect(await summary('typeless')).toEqual({ fiscalYear: FISCAL_YEAR, ...empty });
   });
 
-  it('asks for a token, a permission in the system, and a year', async () => {
+  it('requires a token, a permission in the system, and a year', async () => {
     const query = { fiscalYear: FISCAL_YEAR };
     expect((await api.call('getSummary', { query })).status).toBe(401);
     expect((await api.call('getSummary', { as: as.gap, query })).status).toBe(403);

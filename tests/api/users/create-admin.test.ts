@@ -1,4 +1,4 @@
-/** The command that makes the first administrator, as a process of its own on a database that has nothing yet. */
+/** The command that makes the first administrator, as a separate process on an empty database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';

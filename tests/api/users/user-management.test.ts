@@ -88,7 +88,7 @@ describe('a directory id', () => {
 });
 
 describe('a user that comes back as it was read', () => {
-  it('is taken, and nothing changes', async () => {
+  it('is accepted, and nothing changes', async () => {
     const { body: created } = await create(as.global, person([held(1, 1, 1, [brandId])], { userId: 0 }));
     const params = { uniqueId: created.uniqueId };
     const { body: read } = await api.call('getUser', { as: as.global, params });
@@ -112,7 +112,7 @@ describe('a system administrator who edits a user', () => {
     userId = (await create(as.global, body)).body.userId;
   });
 
-  it('changes the permission of the own system and leaves those of others as they are', async () => {
+  it('changes the permission of their own system and leaves those of others as they are', async () => {
     const wanted = { ...body, permissions: [held(1, 2, 2, [marketId])] };
     const answered = await update(as.rucAdministrator, userId, wanted);
     expect(answered.status).toBe(200);
@@ -122,7 +122,7 @@ describe('a system administrator who edits a user', () => {
     ).toEqual([held(2, 2, 2, [marketId])]);
   });
 
-  it('may send the others along unchanged, never changed', async () => {
+  it('may send the other permissions unchanged, never changed', async () => {
     expect((await update(as.rucAdministrator, userId, body)).status).toBe(200);
     const raised = { ...body, permissions: [held(1, 1, 1, [brandId]), held(2, 3)] };
     const refused = await update(as.rucAdministrator, userId, raised);
@@ -130,7 +130,7 @@ describe('a system administrator who edits a user', () => {
     expect(await permissionsOf()).toEqual(body.permissions);
   });
 
-  it('cannot switch off or rename someone who works in other systems too', async () => {
+  it('cannot switch off or rename a user who works in other systems too', async () => {
     for (const more of [{ isActive: false }, { name: 'Other' }, { email: 'o@test.example' }]) {
       expect((await update(as.rucAdministrator, userId, { ...body, ...more })).status).toBe(403);
     }
@@ -185,7 +185,7 @@ describe('the last active global administrator', () => {
     await alone.close();
   });
 
-  it('stays, of two who demote each other at once', async () => {
+  it('stays when two administrators demote each other at the same time', async () => {
     const pair = await startWebApi();
     const rows = [await pair.fixtures.globalAdministrator(), await pair.fixtures.globalAdministrator()];
     const demote = (actor: (typeof rows)[number] | undefined, target: (typeof rows)[number] | undefined) =>
@@ -224,7 +224,7 @@ describe('a saved user', () => {
     expect(Object.keys(refused.body.errors)).toEqual([field]);
   });
 
-  it('is refused without a mail address, and with fields nobody knows', async () => {
+  it('is refused without a mail address, and with unknown fields', async () => {
     expect((await create(as.global, person([], { email: 'nobody' }))).body.errors).toHaveProperty('email');
     expect((await create(as.global, person([], { password: 'x' }))).body.errors).toHaveProperty('password');
   });
@@ -240,7 +240,7 @@ describe('a saved user', () => {
     expect(sameMail.body.detail).toBe('Another user has this email address.');
   });
 
-  it('is replaced only in the version that was read, and tells what changed in its history', async () => {
+  it('is replaced only in the version that was read, and its history shows what changed', async () => {
     const body = person();
     const { userId } = (await create(as.global, body)).body;
     const wanted = { ...body, name: 'Renamed', permissions: [held(1, 3)] };
@@ -254,7 +254,7 @@ describe('a saved user', () => {
     expect(fields.sort()).toEqual(['name', 'permissions']);
   });
 
-  it('is 404 where there is none', async () => {
+  it('is 404 when it does not exist', async () => {
     expect((await update(as.global, 999_999, person())).status).toBe(404);
     const params = { uniqueId: randomUUID() };
     expect((await api.call('getUser', { as: as.global, params })).status).toBe(404);

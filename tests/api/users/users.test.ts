@@ -54,7 +54,7 @@ describe('me', () => {
     expect(body).toMatchObject({ uniqueId: viewer, name: 'Élodie Øberg', canUseApplication: true });
   });
 
-  it('is told apart: no token, no account, an account that is not active or has no permission', async () => {
+  it('distinguishes no token, no account, and an account that is not active or has no permission', async () => {
     expect((await api.call('getMe')).status).toBe(401);
     expect((await api.call('getMe', { as: randomUUID() })).status).toBe(404);
     const inactive = await api.fixtures.user([], { isActive: false, isGlobalAdministrator: true });
@@ -76,7 +76,7 @@ describe('the list of users', () => {
     expect((await api.call('getUser', { as: viewer, params: { uniqueId: viewer } })).status).toBe(403);
   });
 
-  it('is sorted by name without case and accents, and leaves out who is not active', async () => {
+  it('is sorted by name without case and accents, and leaves out inactive users', async () => {
     const names = await emails({ search: 'test.example' });
     expect(names.filter((name) => ['percent', 'bruno', 'e', 'z', 'gone'].includes(name ?? ''))).toEqual([
       'percent',
@@ -118,7 +118,7 @@ describe('the list of users', () => {
     expect(await emails({ marketIds: [aubrelle], brandIds: [] })).not.toContain('e');
   });
 
-  it('comes by the page, every user once, whatever it is sorted by', async () => {
+  it('is paged with every user once, in any sort order', async () => {
     for (const attribute of ['userId', 'name', 'email', 'isActive', 'isGlobalAdministrator']) {
       const sort = [{ attribute, direction: 'desc' }];
       const all = (await list({ limit: 500, sort })).body;

@@ -79,7 +79,7 @@ describe('a view-as session', () => {
     expect(own.body).not.toHaveProperty('viewedBy');
   });
 
-  it('sees what the other sees, and not what the administrator may', async () => {
+  it('sees what the viewed user sees, and not what the administrator may', async () => {
     const { fixtures } = api;
     const mine = await fixtures.product({ brandId: brandIds[0], publishedAt: new Date(START) });
     const other = await fixtures.product({ brandId: brandIds[1], publishedAt: new Date(START) });
@@ -113,7 +113,7 @@ describe('a view-as session', () => {
     });
   });
 
-  it('is not for those who administer nothing', async () => {
+  it('is refused to users who administer nothing', async () => {
     for (const actor of [editor, marketEditor]) {
       expect((await start(actor, marketEditor)).body.reason).toBe('roleTooLow');
       const { status, body } = await look(actor, global);
@@ -137,7 +137,7 @@ describe('a view-as session', () => {
     expect((await start(rucAdmin, { userId: 999_999 })).status).toBe(404);
   });
 
-  it('has nothing to see where the other cannot use the application', async () => {
+  it('shows nothing where the viewed user cannot use the application', async () => {
     const gone = await api.fixtures.user([], { isActive: false });
     expect((await start(global, gone)).body.reason).toBe('noAccount');
   });
@@ -160,7 +160,7 @@ describe('a view-as session', () => {
     expect(await outcome()).toEqual(over);
   });
 
-  it('ends when another one starts, when the right to it goes, and when the other is switched off', async () => {
+  it('ends when another one starts, when the right to it goes, and when the viewed user is switched off', async () => {
     await start(global, editor);
     await start(global, marketEditor);
     expect((await look(global, editor)).body.reason).toBe('viewAsOver');
@@ -190,12 +190,12 @@ describe('a view-as session', () => {
     expect((await look(leaving, editor, 'listProducts', list)).body.reason).toBe('noAccount');
   });
 
-  it.each(['0', '-1', '007', 'abc', '1e3', '1, 2', ''])('takes no user of %p', async (header) => {
+  it.each(['0', '-1', '007', 'abc', '1e3', '1, 2', ''])('rejects %p as a user', async (header) => {
     const { status } = await api.call('getMe', { as: global.uniqueId, headers: { 'x-view-as': header } });
     expect(status).toBe(400);
   });
 
-  it('is worth nothing without a token', async () => {
+  it('is refused without a token', async () => {
     await start(global, editor);
     const { status } = await api.call('getMe', { headers: { 'x-view-as': String(editor.userId) } });
     expect(status).toBe(401);
@@ -206,7 +206,7 @@ describe('a view-as session', () => {
     const record = (query: NonNullable<Parameters<TestWebApi['call']>[1]>['query'] = {}) =>
       api.call('listViewAs', { as: global.uniqueId, query });
 
-    /** One stopped by hand, one that runs out, one that the next one replaces, and that one, which is open. */
+    /** One stopped by hand, one that expires, one that the next one replaces, and that next one, which is open. */
     beforeEach(async () => {
       await start(rucAdmin, editor);
       api.setNow('2026-03-15T12:10:00Z');
@@ -244,7 +244,7 @@ describe('a view-as session', () => {
       });
     });
 
-    it('is found by whoever took part, on either side, sorted and by the page', async () => {
+    it('is found by the viewing or the viewed user, sorted and by the page', async () => {
       const asMarket = await record({ search: marketEditor.email.toUpperCase() });
       expect(asMarket.body.totalCount).toBe(1);
       const byRuc = await record({ search: rucAdmin.name, limit: 1, page: 2 });

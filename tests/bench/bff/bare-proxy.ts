@@ -1,4 +1,4 @@
-/** The least a proxy can be: node:http both ways, kept-alive connections, streams, no question asked. */
+/** A minimal proxy: node:http both ways, keep-alive connections, streams, no checks. */
 import { Agent, createServer, request } from 'node:http';
 
 export function runBareProxy(port: number, target: string): void {

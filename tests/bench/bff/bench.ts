@@ -1,6 +1,6 @@
 /**
  * What the web app's proxy adds to a list call of 20 kB, against a bare node:http proxy and the call made directly, and
- * what looking up the session is of a page's time. All by turns, in one run, against the built app.
+ * the share of the session look-up in a page's time. Measured in turns, in one run, against the built app.
  *
  * `npm run build && npm run bench -- bff`
  */

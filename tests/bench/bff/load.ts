@@ -1,4 +1,4 @@
-/** Calls over kept-alive connections: how long one takes alone, and how many a second go through together. */
+/** Calls over keep-alive connections: the time of one call alone, and parallel calls per second. */
 import { Agent, get } from 'node:http';
 
 export type Target = { name: string; url: string; cookie: string; status: number };
@@ -7,7 +7,7 @@ export type Measured = { name: string; medianMs: number; perSecond: number };
 const ROUNDS = 5;
 const AT_ONCE = 16;
 
-/** Calls of a round: one after the other, and sixteen at once. */
+/** Calls of a round: one after the other, and sixteen in parallel. */
 export type Counts = { alone: number; together: number };
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -38,7 +38,7 @@ async function callTogether(target: Target, count: number): Promise<number> {
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** All targets by turns, several times over: what else the machine does meets each of them alike. */
+/** Measures all targets in turns, several times, so that other load of the machine affects them equally. */
 export async function measure(
   targets: readonly Target[],
   { alone: aloneCount, together }: Counts,

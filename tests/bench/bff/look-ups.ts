@@ -1,6 +1,6 @@
 /**
- * What opening a session costs by itself, in each store: the record, its key, its unsealing. A process of its own, given
- * the stores as JSON: prints milliseconds of a look-up, one after the other, by store.
+ * The cost of opening a session in each store: the record, its key, its unsealing. Runs as its own process with the
+ * stores as JSON and prints the milliseconds of sequential look-ups by store.
  */
 import { openStore, Sessions } from '@/lib/server/session/sessions';
 

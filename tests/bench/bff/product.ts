@@ -1,4 +1,4 @@
-/** What the bench runs against: the built web app on both stores, the directory, and a web API that costs nothing. */
+/** The product under test: the built web app on both stores, the directory, and a web API with fixed answers. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,10 @@ import { NodeProcess } from '../../support/node-process';
 import { startPostgresServer } from '../../support/postgres-server';
 
 const NEXT = join(process.cwd(), 'node_modules', 'next', 'dist', 'bin', 'next');
-/** The bench is one bundle: its helpers run as processes of their own from the same file. */
+/** The bench is one bundle: its helpers run from the same file as separate processes. */
 const SELF = process.argv[1] ?? '';
 
-/** By store, milliseconds. */
+/** Milliseconds by store. */
 const runLookUps = (stores: Readonly<Record<string, string>>) =>
   withBundle(join('tests', 'bench', 'bff', 'look-ups.ts'), async (file) => {
     const { stdout } = await promisify(execFile)(process.execPath, [file, JSON.stringify(stores)]);

@@ -1,4 +1,4 @@
-/** A web API that costs nothing: fixed answers, so that what is measured is the way to it. */
+/** A web API with fixed answers, so that the bench measures only the way to it. */
 import { createServer } from 'node:http';
 import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
 
@@ -34,7 +34,7 @@ const SYSTEMS = [
   },
 ];
 
-/** The answers by the beginning of their path; the first that fits. */
+/** Answers by path prefix; the first match wins. */
 const ANSWERS: [string, string][] = [
   ['/v1/ruc/products', toList()],
   ['/v1/core/users/me', JSON.stringify(ME)],

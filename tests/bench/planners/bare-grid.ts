@@ -1,4 +1,4 @@
-/** A bare AG Grid of as many rows and columns, with its own editor and nothing of ours: what no screen on it can undercut. */
+/** A bare AG Grid of the same rows and columns, with the grid's editor: the lower bound for every screen on it. */
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { STOPWATCH } from './stopwatch';
@@ -39,7 +39,7 @@ export async function openBareGrid(page: Page, { rows, columns }: BareSize): Pro
   await page.locator('.ag-row').first().waitFor();
 }
 
-/** The block set by the grid's own way to change many rows at once, in its first columns. */
+/** Sets the block in the first columns with the grid's own bulk update. */
 export const fillBareGrid = (page: Page, rows: number, columns: number, value: number) =>
   page.evaluate(
     ([rowCount, columnCount, figure]) => {

@@ -1,6 +1,6 @@
 /**
- * The planners' screens at full size in a real browser: open, filter, sort, page, type, paste, scroll. Each beside the least
- * it could cost, by turns in the same run: the call of the web API alone, or a bare AG Grid of the same size.
+ * The planners' screens at full size in a real browser: open, filter, sort, page, type, paste, scroll. Each beside its
+ * lower bound, in turns in the same run: the web API call alone, or a bare AG Grid of the same size.
  *
  * `npm run bench -- planners` starts the house at full size (tests/support/house); `npm run bench -- planners --base
  * http://localhost:3000` measures one that runs already.
@@ -23,7 +23,7 @@ import {
 } from './measures';
 import { STOPWATCH } from './stopwatch';
 
-/** From here on a person sees a frame stand. */
+/** From this duration on, a user notices that a frame stalls. */
 const LONG_FRAME_MS = 50;
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);

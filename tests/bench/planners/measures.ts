@@ -1,4 +1,4 @@
-/** What a planner does on the screens, each beside the least it could cost: the call alone, or a bare grid. */
+/** What a planner does on the screens, each beside its lower bound: the call alone, or a bare grid. */
 import type { Page } from 'playwright';
 import type { z } from 'zod';
 import type { BoardPage } from '@/domain/contract/allocation';
@@ -31,13 +31,13 @@ async function inTurns(
   return line;
 }
 
-/** The grid takes input, and its page has nothing left to load. */
+/** Waits until the grid shows rows. */
 const ready = (page: Page) =>
   page.locator('[role="grid"] .ag-row, [role="treegrid"] .ag-row').first().waitFor();
 const firstRow = async (page: Page) =>
   (await page.locator('.ag-row[row-index="0"]').first().getAttribute('row-id')) ?? '';
 
-/** From a click to other rows. */
+/** The time from a click to other rows. */
 const clickToRows = async (page: Page, click: () => Promise<void>) =>
   timeTo(page, { events: ['click'], deed: click, test: 'otherFirstRow', text: await firstRow(page) });
 
@@ -95,7 +95,7 @@ export async function* measureList({ list }: Pages): AsyncGenerator<Line> {
   yield await step('the last page', 'link', 'Last page', `Page=4400&${OWN}`);
 }
 
-/** A figure the cell does not end with yet is typed into it. */
+/** Types a figure that the cell does not already end with. */
 async function typeAt(page: Page, field: string, row: number, isCommit: boolean) {
   const cell = page.locator(`.ag-row[row-index="${row}"] .ag-cell[col-id="${field}"]`);
   const before = (await cell.textContent()) ?? '';
@@ -147,7 +147,7 @@ export async function* measurePaste({ board, bareBoard }: Pages): AsyncGenerator
       test: 'cellShows',
       text: `5|${field}|${figure}`,
     });
-    // The status says "Saved" of the round before until this one is on its way.
+    // The status still shows "Saved" of the previous round until this save starts.
     await board.getByText(/^Saving/).waitFor();
     const saved = await board.evaluate(() => window.stopwatch.until('isSaved', ''));
     return test === 'isSaved' ? saved : painted;
@@ -197,7 +197,7 @@ async function scroll(page: Page, across: number, down: number): Promise<number[
   });
 }
 
-/** Frames, not deeds: the times of each frame while it scrolls. */
+/** Measures frames, not actions: the time of each frame while scrolling. */
 export async function* measureScrolling({ pitches, board, bare, bareBoard }: Pages): AsyncGenerator<Line> {
   await pitches.keyboard.press('Control+Home');
   await board.keyboard.press('Control+Home');

@@ -1,11 +1,11 @@
-/** A stopwatch inside the page: from an event of the keyboard or the pointer to the frame that shows what came of it. */
+/** A stopwatch inside the page: from a keyboard or pointer event to the frame that shows its result. */
 import type { Page } from 'playwright';
 
-/** What a deed waits for; the text is what it is compared with. */
+/** The condition an action waits for; the text is what it compares with. */
 export type Test = 'otherFirstRow' | 'cellShows' | 'editorHolds' | 'isSaved' | 'hasRows' | 'takesInput';
 
 type Stopwatch = {
-  /** Starts with the next event of these types; of none, with the page's own load. */
+  /** Starts at the next event of these types; without types, at the page's load. */
   arm: (events: readonly string[]) => void;
   until: (test: Test, text: string) => Promise<number>;
   follow: () => void;
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Runs in the page; it may use nothing from outside. */
+/** Runs in the page, so it must not use anything from outside. */
 function install(): void {
   let began = 0;
   let frames: number[] | null = null;
@@ -58,7 +58,7 @@ function install(): void {
             requestAnimationFrame(look);
             return;
           }
-          // The frame is on the screen once the browser gets to a task after it.
+          // The frame is on the screen once the browser runs a task after it.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - began);
           port2.postMessage(null);
@@ -83,11 +83,11 @@ function install(): void {
   };
 }
 
-/** To be given to every page of a context before its own scripts. */
+/** Add it to every page of a context before the page's own scripts. */
 export const STOPWATCH = `(${install.toString()})()`;
 
 type Timed = {
-  /** What starts the clock. */
+  /** The events that start the clock. */
   events: readonly string[];
   deed: () => Promise<unknown>;
   test: Test;
@@ -105,7 +105,7 @@ export async function timeTo(page: Page, { events, deed, test, text = '' }: Time
   return done;
 }
 
-/** Milliseconds from the way to an address to the painted frame. */
+/** Milliseconds from navigating to an address to the painted frame. */
 export async function timeToOpen(page: Page, path: string, test: Test): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   return page.evaluate((which) => {
@@ -114,7 +114,7 @@ export async function timeToOpen(page: Page, path: string, test: Test): Promise<
   }, test);
 }
 
-/** How long each frame took while the deed went on, in milliseconds. */
+/** The duration of each frame during the action, in milliseconds. */
 export async function followFrames(page: Page, deed: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => window.stopwatch.follow());
   await deed();

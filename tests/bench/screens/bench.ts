@@ -1,7 +1,7 @@
 /**
- * The JavaScript that each screen brings, as a real browser asks for it: gzip bytes, cold cache, the built product.
+ * The JavaScript that each screen loads in a real browser: gzip bytes, cold cache, the built product.
  *
- * `npm run bench -- screens` starts a demo of its own; `npm run bench -- screens --base http://localhost:3000` measures a
+ * `npm run bench -- screens` starts its own demo; `npm run bench -- screens --base http://localhost:3000` measures a
  * built product that runs already.
  */
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ const toKb = (bytes: number) => (bytes / 1000).toFixed(1);
 
 const sum = (scripts: readonly { bytes: number }[]) => scripts.reduce((all, { bytes }) => all + bytes, 0);
 
-/** What a screen brings beyond the floor: in its page at once, and after its rows can be read. */
+/** What a screen loads beyond the floor: with its page, and after its rows are readable. */
 function tellScreen(path: string, { scripts }: Measured, floor: ReadonlySet<string>): void {
   const own = scripts.filter(({ url }) => !floor.has(url));
   const first = own.filter(({ isInPage }) => isInPage);

@@ -1,22 +1,22 @@
-/** A browser that writes down every script a page asks for. */
+/** A browser that records every script a page requests. */
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page, type Response } from 'playwright';
 import { type AccountName, signIn } from '../../e2e/fixtures/accounts';
 
 export type Script = {
-  /** Below the origin. */
+  /** The path below the origin. */
   url: string;
   bytes: number;
-  /** Named by the page itself, not asked for by its code later. */
+  /** Named in the page itself, not requested later by its code. */
   isInPage: boolean;
 };
 export type Measured = { scripts: Script[] };
 
 const LEVEL = 6;
-/** So long without a request, and the page has all it wants. */
+/** A page without requests for this long is fully loaded. */
 const QUIET_MS = 5_000;
 
-/** Opens a path on an empty cache and waits until it asks for nothing more. */
+/** Opens a path with an empty cache and waits until the page stops making requests. */
 async function readScripts(page: Page, path: string): Promise<Measured> {
   const found = new Map<string, number>();
   const pending: Promise<void>[] = [];

@@ -1,7 +1,7 @@
-/** The screens that are measured, each as somebody who works on it. */
+/** The measured screens, each with a user who works on it. */
 import type { AccountName } from '../../e2e/fixtures/accounts';
 
-/** A page with nothing of ours but its sentence: what React, the router and the theme cost. */
+/** A page with nothing but its sentence: what React, the router and the theme cost. */
 export const FLOOR = '/error/no-account';
 
 export const SCREENS: readonly { account: AccountName; path: string }[] = [

@@ -1,4 +1,4 @@
-/** The database that is measured: a server of one's own by BENCH_DATABASE_URL, or an embedded one kept between runs. */
+/** The measured database: the server of BENCH_DATABASE_URL, or an embedded one kept between runs. */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { startPostgresServer } from '../../support/postgres-server';
 
 const FOLDER = join(tmpdir(), 'allocations-bench-postgres');
 
-/** PostgreSQL as it comes, but for memory: 128 MB of cache is what it takes when nobody set it up. */
+/** PostgreSQL with default settings except memory, because its default cache is only 128 MB. */
 const SETTINGS = {
   shared_buffers: '1GB',
   effective_cache_size: '4GB',
@@ -15,7 +15,7 @@ const SETTINGS = {
 
 export type BenchDatabase = { url: string; stop(): Promise<void> };
 
-/** `isFresh` throws an embedded database away first; one of BENCH_DATABASE_URL is never emptied. */
+/** `isFresh` deletes an embedded database first; the one of BENCH_DATABASE_URL is never emptied. */
 export async function openBenchDatabase(isFresh: boolean): Promise<BenchDatabase> {
   const input = process.env.BENCH_DATABASE_URL;
   if (input) return { url: input, stop: async () => undefined };

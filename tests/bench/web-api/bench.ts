@@ -20,7 +20,7 @@ import { type InProcess, openInProcess, type Subject, startSubject } from './sub
 import { timeByTurns } from './timing';
 
 const BOARD_ROWS = 25;
-/** What was opened, to be closed last first, at the end or by Ctrl-C. */
+/** Opened resources, closed in reverse order at the end or on Ctrl-C. */
 const closing: (() => Promise<void>)[] = [];
 
 async function closeAll(): Promise<void> {
@@ -29,7 +29,7 @@ async function closeAll(): Promise<void> {
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Products with a request of each market, that are not submitted yet. */
+/** Products with a request of each market that are not submitted yet. */
 async function listWideIds(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ product_id: number }>(
     `select product_id from products where allocation_system_id = $1 and fiscal_year = $2
@@ -72,7 +72,7 @@ async function measure(url: string, only: string | undefined, isReadsOnly: boole
   );
   const wideIds = await listWideIds(client);
   const reads = toReads(wideIds.slice(0, BOARD_ROWS));
-  // What a service tidies when it starts is over then: it would be recorded as a part of the first call.
+  // Lets the start-up cleanup of the service finish, so that it is not recorded as part of the first call.
   for (const { call } of reads.slice(0, 5)) await inProcess.call(call);
   for (const line of TABLE_HEAD) tell(line);
   for (const read of reads.filter(({ what }) => !only || what.includes(only))) {

@@ -13,7 +13,7 @@ const ROWS = 20_000;
 const ROUNDS = 3;
 const LOOK_EVERY_MS = 20;
 
-/** Requests of a stretch of the year's products, each with a quantity that is new. */
+/** Requests for a range of the year's products, each with a new quantity. */
 async function toForm(client: pg.Client): Promise<FormData> {
   const { rows } = await client.query<{ sku: string; market: string; asked: number | null }>(
     `select p.sku_id as sku, m.code as market, r.requested_quantity as asked
@@ -54,7 +54,7 @@ async function timeStages(subject: Subject, form: FormData): Promise<Stages> {
   return { reading: checking - began, checking: saving - checking, saving: end - saving, all: end - began };
 }
 
-/** The statements of one import: those until it saves, and those of the transaction that saves. */
+/** The statements of one import: those before it saves, and those of the transaction that saves. */
 async function recordImport(inProcess: InProcess, form: FormData) {
   await inProcess.upload(PEOPLE.administrator, form);
   return splitAtLargest(await recordStatements(inProcess.runImports));

@@ -7,7 +7,7 @@ import { recordStatements, runBare } from './statement';
 import type { BenchCall, InProcess, Subject } from './subjects';
 import { timeByTurns } from './timing';
 
-/** The board's save of every cell, with figures that differ from what stands there. */
+/** The board's save of every cell, with figures that differ from the stored ones. */
 async function toBulk(client: pg.Client, productId: number): Promise<BenchCall> {
   const { rows } = await client.query<{ requestId: number; version: number; allocated: number | null }>(
     `select request_id as "requestId", version, allocated_quantity as allocated from requests where product_id = $1`,

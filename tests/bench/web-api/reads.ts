@@ -1,4 +1,4 @@
-/** Every list and sum that is measured: who asks for what. */
+/** Every measured list and sum: the caller and the query. */
 import { CURRENT_YEAR, PEOPLE } from './shape';
 import type { BenchCall } from './subjects';
 
@@ -20,7 +20,7 @@ const pitches = list('listPitches', 250);
 const products = list('listProducts', 25);
 const board = list('listBoard', 25);
 
-/** The order the screen of pitches opens with. */
+/** The default order of the pitches screen. */
 const PITCH_ORDER = [desc('isRequestRequired'), asc('status'), asc('skuName'), asc('market')];
 
 const REQUESTS = [

@@ -1,4 +1,4 @@
-/** What is printed: Markdown, so that it can be put into docs/performance.md as it is. */
+/** The printed report: Markdown, so that it can be copied into docs/performance.md. */
 import { percentile, type Times } from './timing';
 
 export type Line = { what: string; rows: string } & Times;

@@ -1,4 +1,4 @@
-/** What the database holds: 2,000,000 requests for 150,000 products, half of them in the year that is worked on. */
+/** What the database holds: 2,000,000 requests for 150,000 products, half of them in the year in use. */
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { type House, type HousePerson, toMemberIds } from '../../support/house/house';
 
@@ -8,7 +8,7 @@ const ENTITIES = 20;
 export const CURRENT_YEAR = 2027;
 export const RUC = 1;
 
-/** Who calls, by directory id. */
+/** The callers, by directory id. */
 export const PEOPLE = {
   administrator: '00000000-0000-4000-8000-00000000be01',
   /** Ten brands of RUC. */

@@ -1,7 +1,7 @@
-/** The SQL a call runs, recorded as the driver was given it, and run again bare. */
+/** The SQL of a call, recorded as the driver received it and run again on its own. */
 import pg from 'pg';
 
-/** One statement as `pg` got it: text, values and how rows are to be read. */
+/** One statement as `pg` received it: text, values and row mode. */
 export type Statement = { text: string; values: unknown[]; rowMode: 'array' | undefined };
 
 type Query = typeof pg.Client.prototype.query;
@@ -15,7 +15,7 @@ const toStatement = (config: unknown, values: unknown): Statement => ({
   rowMode: Reflect.get(Object(config), 'rowMode') === 'array' ? 'array' : undefined,
 });
 
-/** Every statement of this process's clients while `work` runs, in their order. */
+/** Every statement of this process's clients while `work` runs, in order. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const recorded: Statement[] = [];
   const { query } = pg.Client.prototype;
@@ -48,7 +48,7 @@ export function splitAtLargest(statements: readonly Statement[]): {
   return { before: statements.slice(0, largest.from), largest: statements.slice(largest.from, largest.to) };
 }
 
-/** Runs the statements one after the other. What they write is taken back. */
+/** Runs the statements in order, then rolls back what they wrote. */
 export async function runBare(client: pg.Client, statements: readonly Statement[]): Promise<void> {
   await client.query('begin');
   try {

@@ -1,4 +1,4 @@
-/** The two ways in: the built web API over HTTP, and the same code in this process, whose statements are recorded. */
+/** The two subjects: the built web API over HTTP, and the same code in this process, whose statements are recorded. */
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { buildServer, startIssuer, startServer } from '../../support/web-api-pro
 
 export const FILES = join(tmpdir(), 'allocations-bench-files');
 
-/** One call: who, what, and with what. */
+/** One call: caller, operation and input. */
 export type BenchCall = {
   id: OperationId;
   as: string;
@@ -33,7 +33,7 @@ export const toTarget = ({ id, params, query }: BenchCall): string => {
 
 export type Answered = { status: number; bytes: number; text: string };
 
-/** The built web API as a process of its own on a database. */
+/** The built web API as a separate process on a database. */
 export async function startSubject(databaseUrl: string) {
   const bundle = await buildServer();
   const issuer = await startIssuer();
@@ -48,7 +48,7 @@ export async function startSubject(databaseUrl: string) {
   const agent = new Agent({ keepAlive: true });
   const { port } = new URL(server.url);
 
-  /** Reads the answer to its end; its text is kept only when `isKept`, a download of millions of bytes is not. */
+  /** Reads the whole answer. Keeps its text only when `isKept`: a download has millions of bytes. */
   const send = (
     method: string,
     path: string,
@@ -73,7 +73,7 @@ export async function startSubject(databaseUrl: string) {
       call.end(payload);
     });
 
-  // Signing takes as long as a small call: once a person, for the whole run.
+  // Signing takes as long as a small call, so each person signs once for the whole run.
   const tokens = new Map<string, string>();
   const authorize = async (as: string) => {
     const token = tokens.get(as) ?? (await signTestToken(as, { issuer: issuer.issuer, expiresIn: 36_000 }));

@@ -1,4 +1,4 @@
-/** Times in milliseconds, of a call and of its bare SQL by turns, so that a busy machine slows both. */
+/** Times in milliseconds, of a call and of its bare SQL in turns, so that a busy machine slows both. */
 
 const MAX_ROUNDS = 15;
 const MIN_ROUNDS = 3;
@@ -10,7 +10,7 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** The figure below which this share of the times lies. */
+/** The value below which this share of the times lies. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -18,7 +18,7 @@ export function percentile(times: readonly number[], share: number): number {
 
 export type Times = { ours: number[]; bare: number[] };
 
-/** Both once to warm up, then by turns: 15 times, or fewer when they are slow. */
+/** Runs both once to warm up, then in turns: 15 times, or fewer when they are slow. */
 export async function timeByTurns(
   ours: () => Promise<unknown>,
   bare: () => Promise<unknown>,

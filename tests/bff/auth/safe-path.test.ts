@@ -57,11 +57,11 @@ test.each([
   expect(toSafePath(input)).toBe('/');
 });
 
-test.each([null, undefined, 1, {}, ['/ruc/products']])('leads to / for %j, which is no text', (input) => {
+test.each([null, undefined, 1, {}, ['/ruc/products']])('leads to / for %j, which is not text', (input) => {
   expect(toSafePath(input)).toBe('/');
 });
 
-test('whatever is asked for, the answer is a path of this origin', () => {
+test('any input gives a path of this origin', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

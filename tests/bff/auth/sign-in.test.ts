@@ -77,7 +77,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('opens a new session each time, and the former one is dead', async () => {
+  test('opens a new session each time and ends the former one', async () => {
     await bff.signIn();
     const former = bff.sessionId;
     await bff.signIn();
@@ -88,7 +88,7 @@ describe('a sign-in', () => {
     );
   });
 
-  test('takes no session id that was planted before it', async () => {
+  test('ignores a session id that was planted before it', async () => {
     const planted = 'A'.repeat(43);
     bff.cookies.set('allocations-session', planted);
     await bff.signIn();
@@ -96,7 +96,7 @@ describe('a sign-in', () => {
     expect(await getSessions().get(planted)).toBeNull();
   });
 
-  test('leads home, whatever other origin it was told to lead to', async () => {
+  test('leads home when the return address is at another origin', async () => {
     for (const hostile of ['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/sign-in']) {
       expect((await bff.signIn(EMAIL, hostile)).headers.get('location')).toBe(`${ORIGIN}/`);
     }
@@ -199,7 +199,7 @@ describe('no session comes from', () => {
   });
 });
 
-test('a directory that cannot be reached is told apart from having no account', async () => {
+test('an unreachable directory is reported differently from a missing account', async () => {
   await bff.fault({ endpoints: { discovery: { mode: 'status', status: 503 } } });
   const answer = await start('/oes/steps');
   expect(answer.headers.get('location')).toBe(
@@ -207,10 +207,10 @@ test('a directory that cannot be reached is told apart from having no account', 
   );
 });
 
-describe('the way back', () => {
+describe('the callback of a sign-in', () => {
   const PARAMS = { params: Promise.resolve({}) };
 
-  test('is GET /auth, as the specification names it; without an answer of the directory it leads home', async () => {
+  test('is GET /auth, as in the specification; without an answer of the directory it leads home', async () => {
     const away = bff.keepCookies(await startSignIn(bff.request('/auth/sign-in?callbackUrl=%2Foes%2Fsteps')));
     const back = await bff.chooseAtDirectory(away.headers.get('location'), 'brand.editor@demo.example');
     expect(back).toMatch(`${ORIGIN}/auth?`);
@@ -225,7 +225,7 @@ describe('the way back', () => {
     }
   });
 
-  test.each(['/auth/entra', '/auth/callback/microsoft-entra-id'])('is %s where that is set', async (path) => {
+  test.each(['/auth/entra', '/auth/callback/microsoft-entra-id'])('is %s when it is set', async (path) => {
     bff.configure({ AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH: path });
     const away = bff.keepCookies(await startSignIn(bff.request('/auth/sign-in')));
     const back = await bff.chooseAtDirectory(away.headers.get('location'), 'brand.editor@demo.example');
@@ -234,7 +234,7 @@ describe('the way back', () => {
     await expect(bff.requireSession()).resolves.toBeDefined();
   });
 
-  test('of a sign-in that began before another path was set is taken at the former one', async () => {
+  test('accepts a sign-in at the former path if it began before another path was set', async () => {
     bff.configure({ AUTH_MICROSOFT_ENTRA_ID_CALLBACK_PATH: '/auth/callback/microsoft-entra-id' });
     const away = bff.keepCookies(await startSignIn(bff.request('/auth/sign-in')));
     const back = await bff.chooseAtDirectory(away.headers.get('location'), 'brand.editor@demo.example');
@@ -243,7 +243,7 @@ describe('the way back', () => {
     await expect(bff.requireSession()).resolves.toBeDefined();
   });
 
-  test('is nowhere else', async () => {
+  test('has no other path', async () => {
     for (const path of ['/auth/entra?code=a&state=b', '/auth/signin/microsoft-entra-id', '/auth/session'])
       expect((await belowAuth(bff.request(path), PARAMS)).status).toBe(404);
   });

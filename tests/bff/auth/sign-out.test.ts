@@ -16,7 +16,7 @@ afterEach(() => bff.stop());
 const signOut = (headers: Record<string, string> = OWN) =>
   signOutRoute(bff.request('/auth/sign-out', { method: 'POST', headers }), { params: Promise.resolve({}) });
 
-test('our session and its tokens are gone first, then the browser is sent to the directory and back home', async () => {
+test('a sign-out ends our session and its tokens first, then sends the browser to the directory and back home', async () => {
   const id = bff.sessionId;
   const answer = await signOut();
   expect(answer.status).toBe(200);
@@ -32,7 +32,7 @@ test('our session and its tokens are gone first, then the browser is sent to the
   expect(logout.headers.get('location')).toBe(`${ORIGIN}/`);
 });
 
-test('another site signs nobody out', async () => {
+test('another site cannot sign a user out', async () => {
   for (const headers of [
     {},
     { 'x-allocations-request': '1' },
@@ -45,7 +45,7 @@ test('another site signs nobody out', async () => {
   await expect(bff.requireSession()).resolves.toBeDefined();
 });
 
-test('a directory that cannot be asked does not keep anybody signed in', async () => {
+test('an unreachable directory does not keep a user signed in', async () => {
   bff.configure();
   const id = bff.sessionId;
   await bff.fault({ endpoints: { discovery: { mode: 'status', status: 500 } } });
@@ -53,7 +53,7 @@ test('a directory that cannot be asked does not keep anybody signed in', async (
   expect(await getSessions().get(id)).toBeNull();
 });
 
-test('a store that fails is told: nobody believes to be signed out who is not', async () => {
+test('a sign-out with a failing store answers 503 and keeps the session cookie', async () => {
   rmSync(join(bff.folder, 'sessions'), { recursive: true });
   writeFileSync(join(bff.folder, 'sessions'), 'a file where the folder was');
   const answer = await signOut();
@@ -61,7 +61,7 @@ test('a store that fails is told: nobody believes to be signed out who is not', 
   expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
-test('nobody signed in is signed out all the same', async () => {
+test('a sign-out without a session succeeds', async () => {
   bff.cookies.clear();
   expect((await signOut()).status).toBe(200);
 });

@@ -24,7 +24,7 @@ afterEach(() => bff.stop());
 const read = (file: string) =>
   GET(bff.request(`/api/calendar/${file}`), { params: Promise.resolve({ file }) });
 
-test('a link opens its calendar without a session, stored by nobody and listed by no search engine', async () => {
+test('a link opens its calendar without a session; no cache stores it and no search engine lists it', async () => {
   const answer = await read(`${SECRET}.ics`);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe(TEXT);
@@ -41,7 +41,7 @@ test('a link opens its calendar without a session, stored by nobody and listed b
   });
 });
 
-test('the secret goes up in a header and not in an address, with no token and nothing of the reader', async () => {
+test('the secret is sent in a header and not in an address, without a token or data of the reader', async () => {
   await read(`${SECRET}.ics`);
   expect(upstream.last.url).toBe('/v1/calendar.ics');
   expect(upstream.last.headers).toMatchObject({ 'x-calendar-secret': SECRET, 'x-web-origin': ORIGIN });
@@ -49,7 +49,7 @@ test('the secret goes up in a header and not in an address, with no token and no
     expect(upstream.last.headers[name]).toBeUndefined();
 });
 
-test('what is no link is 404 and asks nobody', async () => {
+test('an invalid link is 404 and calls no upstream', async () => {
   for (const file of ['', '.ics', SECRET, `${SECRET}.ICS`, `${SECRET}x.ics`, `..%2f${SECRET}.ics`, 'me.ics'])
     expect((await read(file)).status).toBe(404);
   expect(upstream.calls).toHaveLength(0);
@@ -63,7 +63,7 @@ test.each([
   [429, 429],
   [500, 502],
   [503, 503],
-])('when the web API answers %i the reader is told %i and no more', async (input, told) => {
+])('when the web API answers %i the reader gets %i and no details', async (input, told) => {
   upstream.reply = (_request, response) => {
     response.setHeader('retry-after', '7');
     sendJson(response, input, { title: 'x', status: input, detail: 'canary' }, 'application/problem+json');
@@ -76,14 +76,14 @@ test.each([
   expect(body).not.toContain(SECRET);
 });
 
-test('a web page in the place of a calendar is 502', async () => {
+test('a web page in place of a calendar is 502', async () => {
   upstream.reply = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Proxy</h1>');
   };
   expect((await read(`${SECRET}.ics`)).status).toBe(502);
 });
 
-test('no log line holds the secret, whatever goes wrong', async () => {
+test('no log line contains the secret when a call fails', async () => {
   await read(`${SECRET}.ics`);
   upstream.reply = (request) => request.socket.destroy();
   expect((await read(`${SECRET}.ics`)).status).toBeGreaterThanOrEqual(502);

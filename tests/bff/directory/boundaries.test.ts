@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('the environment', () => {
-  test('of nothing gives the defaults of development', () => {
+  test('without variables gives the defaults of development', () => {
     expect(requireEnv({})).toEqual({
       host: 'localhost',
       port: 4100,
@@ -36,14 +36,14 @@ describe('the environment', () => {
     });
   });
 
-  test('of production is refused, whatever else it says', () => {
+  test('of production is refused, with any other settings', () => {
     expect(() => requireEnv({ NODE_ENV: 'production' })).toThrow('does not start in production');
     expect(() => requireEnv({ NODE_ENV: 'production', DIRECTORY_FAULTS: FAULTS_SECRET })).toThrow(
       'production',
     );
   });
 
-  test('carries lists by commas, and the port into the address', () => {
+  test('holds lists separated by commas, and puts the port into the address', () => {
     const env = requireEnv({
       DIRECTORY_PORT: '4321',
       DIRECTORY_REDIRECT_URIS: ' http://a.example/x , http://b.example/y,',
@@ -59,7 +59,7 @@ describe('the environment', () => {
     { DIRECTORY_CLIENT_ID: 'allocations' },
     { DIRECTORY_REDIRECT_URIS: ',' },
     { DIRECTORY_FAULTS: 'short' },
-  ])('that is wrong is refused by its name: %p', (source) => {
+  ])('with a wrong value is refused by its name: %p', (source) => {
     expect(() => requireEnv(source)).toThrow(Object.keys(source)[0]);
   });
 });
@@ -75,7 +75,7 @@ describe('a token from the command line', () => {
     expect(claims).toMatchObject({ preferred_username: EMAIL, scp: 'access_as_user' });
   });
 
-  test('may be drawn before the directory first ran, and counts once it does', async () => {
+  test('can be issued before the directory first runs, and is valid once it does', async () => {
     const fresh = new TestDirectory();
     directory = fresh;
     const token = await issueAccessToken({ dataDir: fresh.dataDir, email: EMAIL, url: BASE });
@@ -84,7 +84,7 @@ describe('a token from the command line', () => {
     await fresh.verify(token, 'api://allocations');
   });
 
-  test('is refused for an account nobody has', async () => {
+  test('is refused for an unknown account', async () => {
     directory = await TestDirectory.start();
     const asked = issueAccessToken({ dataDir: directory.dataDir, email: 'nobody@demo.example', url: BASE });
     await expect(asked).rejects.toThrow('There is no account nobody@demo.example in the directory.');
@@ -92,7 +92,7 @@ describe('a token from the command line', () => {
 });
 
 describe('the data folder', () => {
-  test('whose state was damaged stops the start, and says which file', async () => {
+  test('with damaged state stops the start and names the file', async () => {
     directory = await TestDirectory.start();
     writeFileSync(join(directory.dataDir, 'state.json'), '{"sessions":');
     await expect(directory.restart()).rejects.toThrow('state.json cannot be read');

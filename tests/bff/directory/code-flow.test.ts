@@ -43,7 +43,7 @@ describe('what a client reads first', () => {
     expect(keys[0]).toMatchObject({ kty: 'RSA', use: 'sig', alg: 'RS256', kid: expect.any(String) });
   });
 
-  test('it says that it lives', async () => {
+  test('the health call answers "live"', async () => {
     expect((await directory.app.inject('/health/live')).json()).toEqual({ status: 'live' });
   });
 });
@@ -59,7 +59,7 @@ describe('the sign-in page', () => {
     for (const { email, uniqueId } of DEMO_ACCOUNTS) expect(people.get(email)).toBe(uniqueId);
   });
 
-  test('is framed by nobody, runs no script and posts only to itself and the registered client', async () => {
+  test('cannot be framed, runs no script and posts only to itself and the registered client', async () => {
     const { headers, body } = await directory.authorize();
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -69,7 +69,7 @@ describe('the sign-in page', () => {
     expect(body).not.toContain('<script');
   });
 
-  test('shows what a request carries as text only', async () => {
+  test('shows values of a request as text only', async () => {
     const { body } = await directory.authorize({
       login_hint: '"><script>alert(1)</script>',
       state: '\'"><img src=x>',
@@ -80,7 +80,7 @@ describe('the sign-in page', () => {
     expect(refusal.body).toContain('&lt;b&gt;who&lt;/b&gt;');
   });
 
-  test('chooses nobody for a form without its token, or from another site', async () => {
+  test('signs no user in for a form without its token or from another site', async () => {
     const { action, token, people } = readSignInPage((await directory.authorize()).body);
     const person = people.get(EMAIL) ?? '';
     const forged = await directory.browse('POST', action, { person, form_token: 'forged' });
@@ -155,7 +155,7 @@ describe('the code flow', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('gives no refresh token to who did not ask for offline access, nor an ID token without openid', async () => {
+  test('gives no refresh token without offline access, and no ID token without openid', async () => {
     const tokens = await directory.signIn(EMAIL, { scope: 'api://allocations/access_as_user' });
     expect(Object.keys(tokens)).not.toEqual(expect.arrayContaining(['refresh_token']));
     expect(Object.keys(tokens)).not.toEqual(expect.arrayContaining(['id_token']));
@@ -177,13 +177,13 @@ describe('single sign-on', () => {
     expect((await directory.authorize({ prompt })).statusCode).toBe(200);
   });
 
-  test('a hint at somebody else asks again', async () => {
+  test('a hint at another user asks again', async () => {
     await directory.signIn(EMAIL);
     expect((await directory.authorize({ login_hint: 'ruc.admin@demo.example' })).statusCode).toBe(200);
     expect((await directory.authorize({ login_hint: EMAIL })).statusCode).toBe(303);
   });
 
-  test('prompt=none answers login_required when nobody is signed in', async () => {
+  test('prompt=none answers login_required without a signed-in user', async () => {
     const answer = await directory.authorize({ prompt: 'none' });
     const back = new URL(String(answer.headers.location));
     expect(back.searchParams.get('error')).toBe('login_required');

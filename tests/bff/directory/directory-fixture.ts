@@ -1,4 +1,4 @@
-/** One directory in memory on a folder of its own, and the steps of a client that signs in with it. */
+/** One directory in memory on its own folder, and the steps of a client that signs in with it. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ export class TestDirectory {
     return directory;
   }
 
-  /** Builds the service anew on the same folder. */
+  /** Builds the service again on the same folder. */
   async restart(options: Partial<DirectoryOptions> = {}): Promise<void> {
     await this.app?.close();
     const { dataDir } = this;
@@ -107,7 +107,7 @@ export class TestDirectory {
     return this.browse('GET', this.toAuthorizeUrl(changes));
   }
 
-  /** Opens the sign-in page and presses a person's button; answers the address the browser is sent to. */
+  /** Opens the sign-in page and presses a person's button; returns the address the browser is sent to. */
   async choose(email: string, changes: Query = {}): Promise<URL> {
     const page = await this.authorize({ prompt: 'select_account', ...changes });
     const { action, token, people } = readSignInPage(page.body);
@@ -141,7 +141,7 @@ export class TestDirectory {
     return this.token({ grant_type: 'refresh_token', refresh_token: refreshToken, ...changes });
   }
 
-  /** The whole way: page, button, code, tokens. */
+  /** The whole sign-in: page, button, code, tokens. */
   async signIn(email: string, changes: Query = {}): Promise<Tokens> {
     const back = await this.choose(email, changes);
     const answer = await this.redeem(back.searchParams.get('code'));

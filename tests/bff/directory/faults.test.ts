@@ -9,7 +9,7 @@ let directory: TestDirectory;
 afterEach(() => directory.stop());
 
 describe('without the option', () => {
-  test('the switchboard does not exist, whatever the header says', async () => {
+  test('the switchboard does not exist, for any value of the header', async () => {
     directory = await TestDirectory.start();
     for (const secret of ['', 'undefined', FAULTS_SECRET]) {
       const answer = await directory.fault({ strictRotation: true }, secret);
@@ -48,7 +48,7 @@ describe('with the option', () => {
     });
   });
 
-  test('an endpoint fails in each way it is told, and recovers', async () => {
+  test('an endpoint fails in each configured way, and recovers', async () => {
     const discover = () => directory.app.inject(PATHS.discovery);
     await directory.fault({ endpoints: { discovery: { mode: 'status', status: 500, times: 2 } } });
     expect([
@@ -67,7 +67,7 @@ describe('with the option', () => {
     expect((await discover()).statusCode).toBe(200);
   });
 
-  test('a slow endpoint answers rightly after its time, and does not hold up the stop', async () => {
+  test('a slow endpoint answers correctly after its time, and does not delay the stop', async () => {
     await directory.fault({ endpoints: { discovery: { mode: 'slow', ms: 20 } } });
     const started = performance.now();
     expect((await directory.app.inject(PATHS.discovery)).statusCode).toBe(200);
@@ -79,13 +79,13 @@ describe('with the option', () => {
     expect((await hanging).statusCode).toBe(200);
   });
 
-  test('a dropped connection gives no answer at all', async () => {
+  test('a dropped connection gives no answer', async () => {
     await directory.fault({ endpoints: { token: { mode: 'drop', times: 1 } } });
     await expect(directory.refresh('any')).rejects.toThrow();
     expect((await directory.refresh('any')).statusCode).toBe(400);
   });
 
-  test('graph calls fail one by one', async () => {
+  test('graph calls fail independently', async () => {
     const headers = await directory.graphHeaders(EMAIL);
     await directory.fault({ endpoints: { users: { mode: 'status', status: 503 } } });
     expect((await directory.app.inject({ url: `${PATHS.graph}/users`, headers })).statusCode).toBe(503);
@@ -127,7 +127,7 @@ describe('with the option', () => {
     expect(decodeJwt((await directory.signIn(EMAIL)).id_token)).not.toHaveProperty('nonce');
   });
 
-  test('the way back can carry another state, none, or a refusal', async () => {
+  test('the callback can carry another state, none, or a refusal', async () => {
     await directory.fault({ callback: 'wrongState' });
     expect((await directory.choose(EMAIL)).searchParams.get('state')).not.toBe('the-state');
     await directory.fault({ callback: 'missingState' });

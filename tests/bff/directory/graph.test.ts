@@ -50,7 +50,7 @@ describe('the bearer token', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('is refused when it has expired, is cut short or is none', async () => {
+  test('is refused when it is expired, cut short or invalid', async () => {
     directory.now += 3_601_000;
     expect((await get('/me')).statusCode).toBe(401);
     directory.now -= 3_601_000;
@@ -101,7 +101,7 @@ describe('the user search', () => {
     for (const sign of ['%', '_', '*', '.*']) expect(await search(sign)).toEqual([]);
   });
 
-  test('finds people without a mail too, whom the caller leaves out', async () => {
+  test('also finds people without a mail, whom the caller leaves out', async () => {
     const { value } = await getUsers({ $filter: 'mail eq null', $select: 'displayName,mail' });
     expect(value.length).toBeGreaterThan(2);
     expect(value.every((user) => user.mail === null)).toBe(true);

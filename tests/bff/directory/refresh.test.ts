@@ -19,7 +19,7 @@ async function refreshed(refreshToken: string, scope?: string): Promise<Tokens> 
 }
 
 describe('a refresh token', () => {
-  test('buys a new access token of the resource signed in for, and is changed for a new one', async () => {
+  test('buys a new access token of the resource of the sign-in, and is replaced by a new one', async () => {
     const first = await directory.signIn(EMAIL);
     directory.now += 3_600_000;
     const second = await refreshed(first.refresh_token);
@@ -49,7 +49,7 @@ describe('a refresh token', () => {
     await refreshed(refresh_token);
   });
 
-  test('used already works again for a minute, for a client that lost the answer, and not after', async () => {
+  test('that was used works for one more minute, for a client that lost the answer, and not after', async () => {
     const { refresh_token } = await directory.signIn(EMAIL);
     const second = await refreshed(refresh_token);
     directory.now += 60_000;
@@ -62,7 +62,7 @@ describe('a refresh token', () => {
     await refreshed(second.refresh_token);
   });
 
-  test('survives a restart, and its folder holds it in no readable form', async () => {
+  test('survives a restart, and its folder holds it in unreadable form', async () => {
     const { refresh_token } = await directory.signIn(EMAIL);
     const state = readFileSync(join(directory.dataDir, 'state.json'), 'utf8');
     expect(state).not.toContain(refresh_token);
@@ -78,7 +78,7 @@ describe('a refresh token', () => {
     for (const answer of answers) await refreshed(answer.refresh_token);
   });
 
-  test.each(['', 'made-up', 'a.b'])('that is none (%p) is refused', async (refreshToken) => {
+  test.each(['', 'made-up', 'a.b'])('that is invalid (%p) is refused', async (refreshToken) => {
     expect((await directory.refresh(refreshToken)).json()).toMatchObject({
       error: 'invalid_grant',
       error_codes: [9002313],
@@ -110,7 +110,7 @@ describe('strict rotation', () => {
     });
   });
 
-  test('knows a token spent long ago', async () => {
+  test('that was spent long ago is recognised', async () => {
     const first = await directory.signIn(EMAIL);
     let current = first.refresh_token;
     for (let use = 0; use < 3; use += 1) {
@@ -122,7 +122,7 @@ describe('strict rotation', () => {
     expect((await directory.refresh(current)).json()).toMatchObject({ error_codes: [50173] });
   });
 
-  test('lets one of two calls at once through, and nothing after', async () => {
+  test('accepts one of two parallel calls, and none after', async () => {
     await directory.fault({ strictRotation: true });
     const { refresh_token } = await directory.signIn(EMAIL);
     const answers = await Promise.all([directory.refresh(refresh_token), directory.refresh(refresh_token)]);

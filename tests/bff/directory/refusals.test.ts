@@ -103,7 +103,7 @@ describe('a code is refused', () => {
     });
   });
 
-  test('the second time, which also ends what the first time gave', async () => {
+  test('the second time, which also ends the tokens of the first time', async () => {
     const code = await toCode();
     const { refresh_token } = (await directory.redeem(code)).json<{ refresh_token: string }>();
     expect((await directory.redeem(code)).json()).toMatchObject({
@@ -116,7 +116,7 @@ describe('a code is refused', () => {
     });
   });
 
-  test('once it was tried with a wrong verifier', async () => {
+  test('after it was tried with a wrong verifier', async () => {
     const code = await toCode();
     await directory.redeem(code, { code_verifier: 'x'.repeat(43) });
     expect((await directory.redeem(code)).json()).toMatchObject({
@@ -125,7 +125,7 @@ describe('a code is refused', () => {
     });
   });
 
-  test('when two calls bring it at once: one gets tokens', async () => {
+  test('when two calls send it at once: only one gets tokens', async () => {
     const code = await toCode();
     const answers = await Promise.all([directory.redeem(code), directory.redeem(code)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);

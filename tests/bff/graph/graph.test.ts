@@ -47,11 +47,11 @@ const photoOf = (id: string) =>
 const search = (prefix: string) =>
   findUsers(bff.request(`/api/graph/users?${new URLSearchParams({ search: prefix })}`), NONE);
 
-test('my profile is what the directory knows of me', async () => {
+test('my profile holds what the directory returns for me', async () => {
   expect(await (await me()).json()).toEqual({ id: OID, displayName: 'Camille Roux', mail: ME.email });
 });
 
-test('my photo is a picture that only my own session keeps', async () => {
+test('my photo is a picture that is cached for my session only', async () => {
   const answer = await myPhoto();
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   expect(answer.headers.get('cache-control')).toMatch(/^private/);
@@ -59,7 +59,7 @@ test('my photo is a picture that only my own session keeps', async () => {
   expect([...new Uint8Array(await answer.arrayBuffer())].slice(0, 2)).toEqual([0xff, 0xd8]);
 });
 
-test("somebody's photo is base64, and empty text for who has none", async () => {
+test('the photo of a user is base64, or empty text without a photo', async () => {
   expect(Buffer.from(await (await photoOf(OID)).text(), 'base64').subarray(0, 2)).toEqual(
     Buffer.from([0xff, 0xd8]),
   );
@@ -97,7 +97,7 @@ test('only administrators search the directory', async () => {
   expect((await photoOf(OID)).status).toBe(200);
 });
 
-test('nobody signed in gets nothing', async () => {
+test('a caller without a session gets nothing', async () => {
   bff.cookies.clear();
   for (const answer of [await me(), await myPhoto(), await photoOf(OID), await search('rou')]) {
     expect(answer.status).toBe(401);
@@ -105,7 +105,7 @@ test('nobody signed in gets nothing', async () => {
 });
 
 describe.each(FAULTS)('a graph that answers %j', (fault) => {
-  test('gives null or empty, silently for people and logged for us', async () => {
+  test('gives null or empty: users see no error, the log has a line', async () => {
     await bff.fault({ endpoints: { me: fault, photo: fault, users: fault } });
     expect(await (await me()).json()).toBeNull();
     expect((await myPhoto()).status).toBe(204);
@@ -115,7 +115,7 @@ describe.each(FAULTS)('a graph that answers %j', (fault) => {
   });
 });
 
-test('a graph that is slow gives nothing within three seconds', async () => {
+test('a slow graph gives nothing within three seconds', async () => {
   await bff.fault({ endpoints: { me: { mode: 'slow', ms: 60_000 }, photo: { mode: 'slow', ms: 60_000 } } });
   const start = performance.now();
   const [profile, photo] = await Promise.all([me(), myPhoto()]);
@@ -124,7 +124,7 @@ test('a graph that is slow gives nothing within three seconds', async () => {
   expect(photo.status).toBe(204);
 });
 
-test('a directory that sells no token for it gives nothing either, and the session stays', async () => {
+test('when the directory sells no token for the graph, it gives nothing either, and the session stays', async () => {
   await bff.fault({ endpoints: { token: { mode: 'slow', ms: 60_000 } } });
   const start = performance.now();
   expect(await (await me()).json()).toBeNull();

@@ -83,19 +83,19 @@ test.each(SYSTEM_PREFIXES.filter((prefix) => prefix !== 'ruc'))(
 const GUARDED = Object.keys(ACCESS);
 const OPEN = ['/error/forbidden', '/error/no-account'];
 
-test.each(GUARDED)('%s: nobody signed in signs in first', (path) => {
+test.each(GUARDED)('%s: a visitor without a session signs in first', (path) => {
   expect(decide({ sessionState: 'signedOut', user: null, path })).toEqual({ go: 'signIn' });
   expect(decide({ sessionState: 'signedIn', user: null, path })).toEqual({ go: 'signIn' });
 });
 
-test.each(GUARDED)('%s: a store that fails is no reason to sign in', (path) => {
+test.each(GUARDED)('%s: a failing store does not send a user to sign in', (path) => {
   expect(decide({ sessionState: 'unknown', user: null, path })).toEqual({
     go: 'unavailable',
     what: 'session',
   });
 });
 
-test.each(GUARDED)('%s: an account that cannot be loaded is no missing account', (path) => {
+test.each(GUARDED)('%s: an account that cannot be loaded is not a missing account', (path) => {
   expect(decide({ sessionState: 'signedIn', user: 'unknown', path })).toEqual({
     go: 'unavailable',
     what: 'account',
@@ -108,7 +108,7 @@ test.each([
   ['without a permission', { ...BASE, canUseApplication: false }],
   ['whom the web API says no to', { ...PEOPLE['global administrator'], canUseApplication: false }],
   ['inactive, though the web API says yes', { ...PEOPLE['global administrator'], isActive: false }],
-])('who is %s goes to the no-account page from every screen', (_name, user) => {
+])('a user who is %s goes to the no-account page from every screen', (_name, user) => {
   for (const path of GUARDED)
     expect(decide({ sessionState: 'signedIn', user, path })).toEqual({ go: 'noAccount' });
 });
@@ -126,14 +126,14 @@ test.each([
   '/admin',
   '/RUC/products',
   '/ruc/products/../steps',
-])('%s is no screen: 404, and only for who is signed in', (path) => {
+])('%s is not a screen: 404, and only for signed-in users', (path) => {
   expect(decide({ sessionState: 'signedIn', user: PEOPLE['global administrator'], path })).toEqual({
     go: 'notFound',
   });
   expect(decide({ sessionState: 'signedOut', user: null, path })).toEqual({ go: 'signIn' });
 });
 
-test.each(EVERYBODY)('a screen of a system that is not enabled is none, for the %s', (person) => {
+test.each(EVERYBODY)('a screen of a system that is not enabled does not exist for the %s', (person) => {
   for (const path of Object.keys(ACCESS).filter((each) => each.startsWith('/ruc/'))) {
     const question = { sessionState: 'signedIn' as const, user: PEOPLE[person], path };
     expect(decide({ ...question, enabledSystemIds: [2, 3, 4] })).toEqual({ go: 'notFound' });

@@ -18,7 +18,7 @@ const SYSTEMS_ENABLED = SYSTEMS.map(({ id, label }) => ({
   today: '2026-10-05',
   version: 1,
 }));
-/** What the web API says of the person; of its lists, only the systems hold something. */
+/** What the web API answers about the person; of its lists, only the systems have items. */
 function answerAs(status: number, me: object) {
   upstream.reply = ({ url }, response) => {
     if (url === '/v1/core/users/me') sendJson(response, status, me);
@@ -39,7 +39,7 @@ const open = (path: string, headers: Record<string, string> = {}) => {
 const leadsTo = (response: Response) => response.headers.get('location')?.replace(ORIGIN, '');
 const isLetOn = (response: Response) => response.headers.get('x-middleware-next') === '1';
 
-test('a page is read and nothing else: every other method gets no page, signed in or not', async () => {
+test('a page is read-only: every other method gets no page, signed in or not', async () => {
   const ask = (method: string) =>
     middleware(
       new NextRequest(`${ORIGIN}/ruc/products`, { method, headers: bff.request('/ruc/products').headers }),
@@ -58,9 +58,9 @@ test('a page is read and nothing else: every other method gets no page, signed i
   expect(isLetOn(await ask('HEAD'))).toBe(true);
 });
 
-describe('nobody signed in', () => {
+describe('a visitor without a session', () => {
   test.each(['/', '/help', '/ruc/products?page=2', '/oes/steps', '/admin/users', '/nowhere'])(
-    'is led from %s to the sign-in, and back afterwards',
+    'is sent from %s to the sign-in, and back afterwards',
     async (path) => {
       const answer = await open(path);
       expect(answer.status).toBe(307);
@@ -90,7 +90,7 @@ describe('nobody signed in', () => {
     expect(leadsTo(answer)).toMatch(/^\/auth\/sign-in\?/);
   });
 
-  test('is told 401 in a fetch of our own pages, which cannot follow to the directory', async () => {
+  test('gets 401 in a fetch of our own pages, which cannot follow to the directory', async () => {
     const answer = await open('/ruc/products', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' });
     expect(answer.status).toBe(401);
     expect(await answer.text()).toBe('');
@@ -101,12 +101,12 @@ describe('nobody signed in', () => {
   });
 });
 
-describe('somebody signed in', () => {
+describe('a signed-in user', () => {
   beforeEach(async () => {
     await bff.signIn();
   });
 
-  test('is let on to a screen of theirs, whose system is remembered', async () => {
+  test('gets an allowed screen, and its system is remembered', async () => {
     const answer = await open('/ruc/products?page=2');
     expect(isLetOn(answer)).toBe(true);
     expect(answer.headers.get('x-middleware-request-x-allocations-path')).toBe('/ruc/products?page=2');
@@ -118,7 +118,7 @@ describe('somebody signed in', () => {
     expect((await open('/ruc/products', { 'sec-fetch-dest': 'empty' })).headers.getSetCookie()).toEqual([]);
   });
 
-  test('is led from a screen of others to the forbidden page, which is told why', async () => {
+  test('is sent from a forbidden screen to the forbidden page, with the reason', async () => {
     expect(leadsTo(await open('/gap/products?page=2'))).toBe(
       '/error/forbidden?from=%2Fgap%2Fproducts%3Fpage%3D2&reason=noPermission',
     );
@@ -126,12 +126,12 @@ describe('somebody signed in', () => {
     expect(leadsTo(await open('/ruc/market/pitches'))).toMatch(/reason=wrongType$/);
   });
 
-  test('whom the web API does not know is led to the no-account page', async () => {
+  test('that is unknown to the web API is sent to the no-account page', async () => {
     answerAs(404, { title: 'x', status: 404 });
     expect(leadsTo(await open('/'))).toBe('/error/no-account');
   });
 
-  test('who may not use the application is led to the no-account page', async () => {
+  test('that may not use the application is sent to the no-account page', async () => {
     answerAs(200, { ...BRAND_EDITOR, isActive: false, canUseApplication: false });
     const first = bff.keepCookies(await open('/help'));
     expect(leadsTo(first)).toBe('/error/no-account');
@@ -143,20 +143,20 @@ describe('somebody signed in', () => {
     expect(isLetOn(await open('/help'))).toBe(true);
   });
 
-  test('whose account cannot be loaded just now is told so, and not that there is none', async () => {
+  test('whose account cannot be loaded is sent to the no-account page of kind "unavailable"', async () => {
     bff.configure({ WEB_API_BASE_URL: 'http://localhost:1' });
     const path = '/error/no-account?kind=unavailable&from=%2Fruc%2Fproducts%3Fpage%3D2';
     expect(leadsTo(await open('/ruc/products?page=2'))).toBe(path);
   });
 
-  test('whose account was known a moment ago is let on while the web API is away', async () => {
+  test('whose account was loaded a moment ago passes while the web API is unavailable', async () => {
     await open('/ruc/products');
     upstream.replyAtOnce = (request) => request.socket.destroy();
     bff.now += 60_000;
     expect(isLetOn(await open('/ruc/products'))).toBe(true);
   });
 
-  test('loses what was taken away within 15 seconds', async () => {
+  test('loses a removed right within 15 seconds', async () => {
     expect(isLetOn(await open('/ruc/products'))).toBe(true);
     answerAs(200, {
       ...BRAND_EDITOR,
@@ -166,7 +166,7 @@ describe('somebody signed in', () => {
     expect(leadsTo(await open('/ruc/products'))).toMatch(/^\/error\/forbidden/);
   });
 
-  test('asks for the account once for many pages', async () => {
+  test('loads the account once for many pages', async () => {
     await Promise.all(Array.from({ length: 10 }, () => open('/ruc/products')));
     expect(upstream.calls.filter(({ url }) => url === '/v1/core/users/me')).toHaveLength(1);
   });
@@ -177,7 +177,7 @@ describe('somebody signed in', () => {
     expect(leadsTo(await open('/help'))).toBe('/auth/sign-in?callbackUrl=%2Fhelp');
   });
 
-  test('gets 503 from a store that fails, and no loop of sign-ins', async () => {
+  test('gets 503 from a failing store, and no loop of sign-ins', async () => {
     rmSync(join(bff.folder, 'sessions'), { recursive: true });
     writeFileSync(join(bff.folder, 'sessions'), 'a file where the folder was');
     const answer = await open('/ruc/products');
@@ -197,7 +197,7 @@ describe('somebody signed in', () => {
 });
 
 describe('every page', () => {
-  test('has a policy whose nonce is new each time, and the page is told it', async () => {
+  test('has a policy with a new nonce each time, and the page receives the nonce', async () => {
     const [first, second] = [await open('/error/forbidden'), await open('/error/forbidden')];
     const policy = first.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
@@ -213,7 +213,7 @@ describe('every page', () => {
     expect(first.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('asks for TLS from then on, where there is TLS', async () => {
+  test('requires TLS from then on, where there is TLS', async () => {
     expect((await open('/error/forbidden')).headers.get('strict-transport-security')).toBeNull();
     bff.configure({ AUTH_URL: 'https://allocations.example' });
     const answer = await open('/error/forbidden');
@@ -223,7 +223,7 @@ describe('every page', () => {
 });
 
 test.each(['/%', '/ruc/products/%E0%A4%A', '/api/v1/core/brands/%ff', '/auth/%'])(
-  'answers 400 to %s, which nobody can decode',
+  'answers 400 to %s, which cannot be decoded',
   async (path) => expect((await open(path)).status).toBe(400),
 );
 

@@ -1,4 +1,4 @@
-/** A page has one time for all its waits: the guard, the common lists and its parts share it. */
+/** A page has one time budget for all its waits: the guard, the common lists and its parts share it. */
 import type { Problem } from '@/domain/problems';
 import { SYSTEMS } from '@/domain/systems';
 import { DEADLINE_HEADER, Deadline, PAGE_BUDGET_MS } from '@/lib/server/deadline';
@@ -50,7 +50,7 @@ const took = async (run: () => Promise<unknown>) => {
 };
 const failureOf = async (load: Promise<unknown>): Promise<Problem | undefined> => (await settle(load)).failed;
 
-test('a web API that hangs leaves the workspace that was known, and each part its problem', async () => {
+test('with a hanging web API a page keeps the known workspace, and each part gets a problem', async () => {
   await requireScreen('products', 'ruc');
   bff.now += 60_000;
   hang();
@@ -65,7 +65,7 @@ test('a web API that hangs leaves the workspace that was known, and each part it
   expect(ms).toBeLessThan(PAGE_BUDGET_MS);
 });
 
-test('a web API that hangs at the first page of a session leads to the page that can be tried again', async () => {
+test('a web API that hangs at the first page of a session leads to the page with a retry', async () => {
   hang();
   leave(400);
   const error: unknown = await requireScreen('home').catch((thrown: unknown) => thrown);
@@ -74,7 +74,7 @@ test('a web API that hangs at the first page of a session leads to the page that
   );
 });
 
-test('slow parts share one time and do not add up', async () => {
+test('slow parts share one time budget and do not add up', async () => {
   await requireScreen('products', 'ruc');
   upstream.reply = ({ url = '' }, response) => {
     setTimeout(() => sendJson(response, 200, answerOf(url)), url === '/v1/core/brands' ? 700 : 5_000);
@@ -89,7 +89,7 @@ test('slow parts share one time and do not add up', async () => {
   expect(ms).toBeLessThan(3_000);
 });
 
-test('nobody gives a page more time than it has', () => {
+test('no header gives a page more time than its budget', () => {
   for (const text of [null, '', 'x', '0', '-1', '9999999999999', 'Infinity']) {
     const { leftMs } = Deadline.fromHeader(text);
     expect(leftMs).toBeGreaterThan(PAGE_BUDGET_MS - 1_000);

@@ -1,4 +1,4 @@
-/** The pages' own guard, with no middleware in front of it. Only the framework's request is stood in for. */
+/** The pages' own guard, without the middleware. Only the framework's request is replaced. */
 import { ProblemError } from '@/domain/problems';
 import { requireSystemById } from '@/domain/systems';
 import { requireScreen, requireShell } from '@/lib/server/workspace';
@@ -81,7 +81,7 @@ async function signIn() {
   input.headers.set('cookie', `allocations-session=${bff.sessionId}`);
 }
 
-/** Where the page's guard sends the browser; the framework's redirect is an error that says so. */
+/** The address the page's guard redirects to; the framework's redirect is an error that holds it. */
 async function leadsTo(screen: Parameters<typeof requireScreen>[0], prefix?: string): Promise<string> {
   try {
     await requireScreen(screen, prefix);
@@ -92,7 +92,7 @@ async function leadsTo(screen: Parameters<typeof requireScreen>[0], prefix?: str
   }
 }
 
-test('nobody signed in gets no page, and none of its data is asked for', async () => {
+test('a request without a session gets no page and loads no data', async () => {
   expect(await leadsTo('products', 'oes')).toBe('/auth/sign-in?callbackUrl=%2Foes%2Fproducts');
   expect(await leadsTo('home')).toBe('/auth/sign-in?callbackUrl=%2F');
   input.headers.set('x-allocations-path', '//evil.example');
@@ -102,7 +102,7 @@ test('nobody signed in gets no page, and none of its data is asked for', async (
   expect(upstream.calls).toEqual([]);
 });
 
-test('a page gets its workspace: who looks, at which system, with the common lists in their order', async () => {
+test('a page gets its workspace: the user, the system, and the common lists in their order', async () => {
   await signIn();
   const workspace = await requireScreen('products', 'oes');
   expect(workspace.user.name).toBe('Camille Roux');
@@ -115,7 +115,7 @@ test('a page gets its workspace: who looks, at which system, with the common lis
   expect(workspace.steps?.map(({ isMidYearReview }) => isMidYearReview)).toEqual([false, true]);
 });
 
-test('what a person may not open leads to the forbidden page', async () => {
+test('a screen that the user may not open leads to the forbidden page', async () => {
   await signIn();
   expect(await leadsTo('products', 'ruc')).toBe(
     '/error/forbidden?from=%2Fruc%2Fproducts&reason=noPermission',
@@ -125,7 +125,7 @@ test('what a person may not open leads to the forbidden page', async () => {
   expect(await leadsTo('adminBrands')).toMatch(/reason=roleTooLow$/);
 });
 
-test('a system there is not is not found', async () => {
+test('an unknown system is not found', async () => {
   await signIn();
   expect(() => requireScreen('products', 'abc')).toThrow(/NEXT_HTTP_ERROR_FALLBACK;404/);
 });
@@ -136,7 +136,7 @@ test.each([
   ['1', 'oes'],
   ['99', 'oes'],
   ['x', 'oes'],
-])('with %j remembered, who works in OES and LOI is in %s', async (remembered, prefix) => {
+])('with %j remembered, a user of OES and LOI is in %s', async (remembered, prefix) => {
   await signIn();
   if (remembered !== undefined) input.cookies.set('allocationSystemId', remembered);
   expect((await requireScreen('home')).selectedSystem.prefix).toBe(prefix);
@@ -154,7 +154,7 @@ describe('with a system that is not enabled', () => {
     ['4', 'loi'],
     [undefined, 'loi'],
   ])(
-    'who works in OES and LOI is in LOI while OES is off, with %j remembered',
+    'a user of both OES and LOI is in LOI while OES is off, with %j remembered',
     async (remembered, prefix) => {
       await signIn();
       enable([3, 'LOI'], [1, 'RUC']);
@@ -165,7 +165,7 @@ describe('with a system that is not enabled', () => {
     },
   );
 
-  test('a global administrator is in the first one that is enabled', async () => {
+  test('a global administrator is in the first enabled system', async () => {
     await signIn();
     answers['/v1/core/users/me'] = GLOBAL;
     enable([2, 'GAP'], [4, 'OES']);
@@ -181,7 +181,7 @@ describe('with a system that is not enabled', () => {
     ['a global administrator', GLOBAL],
     ['a person who does not', { ...ME, permissions: ME.permissions.slice(1) }],
   ])(
-    'its screens are not found for %s, and the header stands around the page that says so',
+    'its screens are not found for %s, and the header stays around the page that says so',
     async (_who, me) => {
       await signIn();
       answers['/v1/core/users/me'] = me;
@@ -195,7 +195,7 @@ describe('with a system that is not enabled', () => {
     },
   );
 
-  test('who can use none of the enabled ones is led to the page that says so, and stays signed in', async () => {
+  test('a user without an enabled system is sent to the page that says so, and stays signed in', async () => {
     await signIn();
     enable([1, 'RUC']);
     expect(await leadsTo('home')).toBe('/error/no-account?kind=noSystem&from=%2F');
@@ -207,7 +207,7 @@ describe('with a system that is not enabled', () => {
   });
 });
 
-test('a system without steps has none, and is not asked for them', async () => {
+test('a system without steps has none, and they are not requested', async () => {
   await signIn();
   expect((await requireScreen('products', 'loi')).steps).toEqual([]);
   expect(upstream.calls.map(({ url }) => url).filter((url) => url.includes('steps'))).toEqual([]);
@@ -222,18 +222,18 @@ test.each([
   answers['/v1/core/users/me'] = account;
   expect(await leadsTo('home')).toBe('/error/no-account');
   expect(await leadsTo('home')).toBe('/auth/sign-in?callbackUrl=%2F');
-  // What the middleware set with the first answer leads every further address to the same page.
+  // The cookie that the middleware set with the first answer leads every further address to the same page.
   input.headers.set('cookie', `allocations-session=${bff.sessionId}; allocations-turned-away=1`);
   expect(await leadsTo('help')).toBe('/error/no-account');
 });
 
-test('a web API that is away is told apart from it', async () => {
+test('an unavailable web API leads to the no-account page of kind "unavailable"', async () => {
   await signIn();
   upstream.replyAtOnce = (request) => request.socket.destroy();
   expect(await leadsTo('products', 'oes')).toBe('/error/no-account?kind=unavailable&from=%2Foes%2Fproducts');
 });
 
-test('a web API that goes away later leaves the workspace as it was, and the page its own error', async () => {
+test('a web API that fails later leaves the workspace as it was, and the page gets its own error', async () => {
   await signIn();
   const { call } = await requireScreen('products', 'oes');
   upstream.replyAtOnce = (request) => request.socket.destroy();
@@ -246,7 +246,7 @@ test('a web API that goes away later leaves the workspace as it was, and the pag
   expect(error).toMatchObject({ status: 502, digest: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 
-test('a sign-in that ends under a page leads to the next one', async () => {
+test('a sign-in that ends while a page loads leads to the next one', async () => {
   await signIn();
   const { call } = await requireScreen('products', 'oes');
   bff.now += 3_600_000 - 60_000;

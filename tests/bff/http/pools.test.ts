@@ -13,14 +13,14 @@ const kindOf = (promise: Promise<unknown>) =>
   );
 
 describe('a pool', () => {
-  test('lets a person in up to their share, and keeps room for the next one', async () => {
+  test('admits a user up to their share, and keeps room for the next user', async () => {
     const pool = new Pool(BOUNDS);
     const enter = (person: string, waitMs = 20) => pool.enter({ person, waitMs });
     const [leave] = [await enter('a'), await enter('a')];
     const waiting = enter('a', 5_000);
     expect(await kindOf(enter('a'))).toBe('crowded');
     await enter('b');
-    // Full: who waits for others is told something else than who waits for themselves.
+    // A pool full of other users' calls gives a different error than the user's own full share.
     expect(await kindOf(enter('b'))).toBe('timeout');
     leave();
     leave();
@@ -28,7 +28,7 @@ describe('a pool', () => {
     expect(await kindOf(enter('b'))).toBe('entered');
   });
 
-  test('refuses at once who has too many in line', async () => {
+  test('refuses a call immediately when its user has too many in line', async () => {
     const pool = new Pool(BOUNDS);
     const leaving = new AbortController();
     const enter = () => pool.enter({ person: 'a', waitMs: 5_000, signal: leaving.signal });
@@ -65,7 +65,7 @@ describe('a call', () => {
     resetPerProcess();
   });
 
-  test('that waits for a place ends in its own time', async () => {
+  test('that waits for a place ends at its own timeout', async () => {
     await serve(() => undefined);
     const held = ['a', 'a', 'b'].map((person) => kindOf(call({ person, timeoutMs: 1_000 })));
     expect(await kindOf(call({ person: 'c', timeoutMs: 50 }))).toBe('timeout');
@@ -103,10 +103,10 @@ describe('a call', () => {
   });
 });
 
-describe('what crawls', () => {
+describe('a stalled transfer', () => {
   let server: Server;
   let url: URL;
-  // All is real but the interval at which progress is asked for.
+  // Only the interval of the progress check is faked.
   beforeEach(() =>
     jest.useFakeTimers({
       doNotFake: [
@@ -134,7 +134,7 @@ describe('what crawls', () => {
     url = new URL(`http://localhost:${(server.address() as AddressInfo).port}/`);
   };
 
-  test('an upload that hardly comes is ended as the caller’s fault', async () => {
+  test('an upload without progress is ended as the caller’s fault', async () => {
     let onSeen: () => void = () => undefined;
     const seen = new Promise<void>((resolve) => {
       onSeen = resolve;
@@ -159,7 +159,7 @@ describe('what crawls', () => {
     await isLeft;
   });
 
-  test('an answer that lies unread is ended, one that is still being made is not', async () => {
+  test('an unread answer is ended, an answer that is still being made is not', async () => {
     let finish: () => void = () => undefined;
     await serve((request, response) => {
       response.writeHead(200);

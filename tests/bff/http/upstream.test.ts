@@ -27,33 +27,33 @@ afterEach(async () => {
   resetPerProcess();
 });
 
-test('one that never answers is given up in bounded time', async () => {
+test('an upstream that never answers is given up in bounded time', async () => {
   await serve(() => undefined);
   expect(await kindOf(call())).toBe('timeout 504');
 });
 
-test('one that stops in the middle of a body is given up in bounded time', async () => {
+test('an upstream that stops in the middle of a body is given up in bounded time', async () => {
   await serve((_request, response) => response.writeHead(200).write('half'));
   const answer = await call();
   expect(await kindOf(readText(answer, 1_000))).toMatch(/^(timeout 504|broken 502)$/);
 });
 
-test('one that is not there is unreachable', async () => {
+test('an upstream that does not exist is unreachable', async () => {
   await serve((_request, response) => response.end());
   expect(await kindOf(call({ url: new URL('http://localhost:1/') }))).toBe('unreachable 503');
 });
 
-test('one whose body is longer than the limit is broken', async () => {
+test('an upstream whose body is longer than the limit is broken', async () => {
   await serve((_request, response) => response.end('x'.repeat(2_000)));
   expect(await kindOf(readText(await call(), 1_000))).toBe('broken 502');
 });
 
-test('one that talks nonsense is broken', async () => {
+test('an upstream with an invalid answer is broken', async () => {
   await serve((_request, response) => response.socket?.end('HTTP/1.1 nonsense\r\n\r\n'));
   expect(await kindOf(call())).toBe('broken 502');
 });
 
-test('a caller who has gone ends the call', async () => {
+test('a caller who disconnects ends the call', async () => {
   await serve(() => undefined);
   const leaving = new AbortController();
   const asked = kindOf(call({ signal: leaving.signal, timeoutMs: 5_000 }));
@@ -62,7 +62,7 @@ test('a caller who has gone ends the call', async () => {
   expect(await kindOf(call({ signal: AbortSignal.abort() }))).toBe('aborted 503');
 });
 
-test('an upload that breaks off in the browser breaks off upstream: it is never taken for a whole one', async () => {
+test('an upload that breaks off in the browser breaks off upstream: it is never accepted as complete', async () => {
   let onSeen: () => void = () => undefined;
   let onClosed: (wasComplete: boolean) => void = () => undefined;
   const seen = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ test('an upload that breaks off in the browser breaks off upstream: it is never 
   expect(await closed).toBe(false);
 });
 
-test('a kept connection that the other side closed meanwhile costs a GET nothing', async () => {
+test('a GET succeeds when the other side has closed its kept connection', async () => {
   let count = 0;
   await serve((request, response) => {
     count += 1;

@@ -1,4 +1,4 @@
-/** Requests of several people over the few connections that lead to the web API: none runs into another. */
+/** Requests of several users over the few connections to the web API: they never mix. */
 import { isWhole, RawConnection, toStatus } from '../../support/raw-connection';
 import { Echo, type Echoing, startEcho } from '../support/echo';
 
@@ -26,7 +26,7 @@ async function send(bytes: string): Promise<string> {
 
 const statusOf = async (bytes: string) => toStatus(await send(bytes));
 
-/** Whom the web API takes the caller for, and what it was asked. */
+/** The user that the web API sees as the caller, and the request it received. */
 async function ask(person: Person, path = '/api/v1/core/brands') {
   const text = await send(headOf(`GET ${path}`, person));
   expect(toStatus(text)).toBe(200);
@@ -51,14 +51,14 @@ test.each([
     expect(await statusOf(`${headOf(line, first, 'Content-Length: 5\r\n')}hello`)).toBe(400);
     const chunked = `${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`;
     expect(await statusOf(headOf(line, first, 'Transfer-Encoding: chunked\r\n') + chunked)).toBe(400);
-    // Without a body the same call goes up, and none of the framing does.
+    // Without a body the same call is forwarded, without its framing headers.
     expect(await statusOf(headOf(line, first, 'Content-Length: 0\r\n'))).toBe(200);
     expect(echo.upstream.calls.map(({ body }) => body.length)).toEqual([0]);
     await expectApart();
   },
 );
 
-test('a request inside the body of another is never answered to the next person', async () => {
+test('a request inside the body of another is never answered to the next user', async () => {
   const waiting = await RawConnection.open(echo.port);
   waiting.write(headOf('GET /api/v1/core/brands', first, 'Content-Length: 3000\r\n') + 'x'.repeat(3_000));
   const inside = `${'\r\n'.repeat(1_500)}POST /v1/core/users/6/view-as HTTP/1.1\r\nX-Ignore: `;
@@ -69,7 +69,7 @@ test('a request inside the body of another is never answered to the next person'
   waiting.destroy();
 });
 
-test('an upload that stops early takes its connection along, and breaks no other call', async () => {
+test('an upload that stops early closes its connection, and breaks no other call', async () => {
   const type = 'Content-Type: application/json\r\n';
   for (const more of [`${type}Content-Length: 3000\r\n`, `${type}Transfer-Encoding: chunked\r\n`]) {
     const upload = await RawConnection.open(echo.port);
@@ -82,7 +82,7 @@ test('an upload that stops early takes its connection along, and breaks no other
   expect(echo.upstream.calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('an answer that comes before its upload has ended takes the connection along', async () => {
+test('an answer before the end of its upload closes the connection', async () => {
   const sockets = new Set<unknown>();
   echo.upstream.replyAtOnce = (request, response) => {
     sockets.add(request.socket);
@@ -98,7 +98,7 @@ test('an answer that comes before its upload has ended takes the connection alon
   await expectApart();
 });
 
-test('`Expect` and the other words about a connection stay with the caller', async () => {
+test('`Expect` and other connection headers are not sent upstream', async () => {
   const more =
     'Expect: 100-continue\r\nConnection: keep-alive, X-Evil\r\nX-Evil: 1\r\nTE: trailers\r\nContent-Length: 2\r\n';
   const path = 'POST /api/v1/core/brands';

@@ -15,7 +15,7 @@ test.each<Record<string, string>>([
   { ...HEADER, 'sec-fetch-site': 'same-origin', origin: OWN },
   { ...HEADER, 'sec-fetch-site': 'same-origin' },
   { ...HEADER, origin: OWN },
-])('takes %j for our own', (headers) => expect(isOwnRequest(new Headers(headers))).toBe(true));
+])('accepts %j as our own', (headers) => expect(isOwnRequest(new Headers(headers))).toBe(true));
 
 test.each<Record<string, string>>([
   {},

@@ -37,14 +37,14 @@ test('a flood by one user: 429 for that user only, until the minute is over', as
   expect((await statuses(1)).map(({ status }) => status)).toEqual([200]);
 });
 
-test('a second browser of the same person brings no more calls', async () => {
+test('a second browser of the same user allows no more calls', async () => {
   await statuses(LIMIT);
   bff.cookies.clear();
   await bff.signIn();
   expect((await statuses(1)).map(({ status }) => status)).toEqual([429]);
 });
 
-test('nobody signed in is 401, however often', async () => {
+test('a caller without a session gets 401 at any number of calls', async () => {
   bff.cookies.clear();
   expect((await statuses(LIMIT + 2)).map(({ status }) => status)).toEqual(Array(LIMIT + 2).fill(401));
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => bff.stop());
 
 describe('a call that goes through', () => {
-  test('carries the token and a request id up, and none of the browser that it must not', async () => {
+  test('sends the token and a request id upstream, and no forbidden header of the browser', async () => {
     const session = await bff.requireSession();
     upstream.reply = (_request, response) => {
       response.writeHead(200, {
@@ -51,7 +51,7 @@ describe('a call that goes through', () => {
     });
   });
 
-  test('passes the known names of its query, whatever their case, encoded anew', async () => {
+  test('passes the known names of its query in any case, encoded again', async () => {
     await get(
       '/api/v1/ruc/products?FiscalYear=2027&brandids=1&BRANDIDS=2&Sort[0].attribute=skuName&SkuName=a%0d%0ab%26c',
     );
@@ -68,7 +68,7 @@ describe('a call that goes through', () => {
     expect(upstream.calls).toEqual([]);
   });
 
-  test('sends a body, its version and its key on as they are', async () => {
+  test('forwards a body, its version and its key unchanged', async () => {
     upstream.reply = (_request, response, body) => sendJson(response, 201, JSON.parse(body.toString()));
     const text = JSON.stringify({ code: 'A', label: 'Ünïcode \u{1F48E}' });
     const answer = await post('/api/v1/core/brands', text, { 'if-match': '"3"', 'idempotency-key': 'key-1' });
@@ -77,7 +77,7 @@ describe('a call that goes through', () => {
     expect(upstream.last.headers).toMatchObject({ 'if-match': '"3"', 'idempotency-key': 'key-1' });
   });
 
-  test('keeps a download byte for byte, with its name through accents and quotes', async () => {
+  test('keeps a download byte for byte, with accents and quotes in its name', async () => {
     const bytes = randomBytes(3 * 1024 * 1024);
     const disposition = `attachment; filename="Pr_dukt _1_.xlsx"; filename*=UTF-8''Pr%C3%B6dukt%20%221%22.xlsx`;
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -107,7 +107,7 @@ describe('a call that goes through', () => {
     expect(await answer.json()).toEqual({ digest: digest(sent) });
   });
 
-  test('lets the browser keep a picture for its own session, and answers 304 for one it has', async () => {
+  test('lets the browser cache a picture for its own session, and answers 304 for a cached one', async () => {
     upstream.reply = (request, response) =>
       request.headers['if-none-match'] === '"a"'
         ? response.writeHead(304, { etag: '"a"' }).end()
@@ -132,7 +132,7 @@ describe('a call that goes through', () => {
   });
 });
 
-describe('nothing goes up for', () => {
+describe('nothing is sent upstream for', () => {
   afterEach(() => expect(upstream.calls).toEqual([]));
 
   test.each([
@@ -175,7 +175,7 @@ describe('nothing goes up for', () => {
     expect((await problemOf(answer)).title).toBe('You do not have access to this resource.');
   });
 
-  test('nobody signed in, and for a session that was', async () => {
+  test('a caller without a session, or with an ended session', async () => {
     const former = new Map(bff.cookies);
     bff.cookies.clear();
     expect((await get('/api/v1/core/brands')).status).toBe(401);

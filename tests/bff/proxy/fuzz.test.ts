@@ -1,4 +1,4 @@
-/** Ten thousand requests as no browser writes them, over raw sockets, beside people who do nothing wrong. */
+/** Ten thousand requests that no browser sends, over raw sockets, beside users with valid requests. */
 import type { RawConnection } from '../../support/raw-connection';
 import { askAsCanary, createDraw, playRound, SMUGGLED } from '../../support/raw-rounds';
 import { Echo, type Echoing, startEcho } from '../support/echo';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => echo.stop());
 
-test(`${ROUNDS} rounds mix nobody with anybody, and break no call of the others`, async () => {
+test(`${ROUNDS} rounds mix up no users, and break no call of the others`, async () => {
   const sign = (name: string) => echo.signIn(`${name}@demo.example`);
   const attackers = [await sign('brand.editor'), await sign('no.account')];
   const canaries = [await sign('market.editor'), await sign('global.admin')];

@@ -48,4 +48,4 @@ test.each([
   '//evil.example/v1/core/users/me',
   'http://evil.example/v1/core/users/me',
   '@evil.example/v1/core/users/me',
-])('knows no %j', (path) => expect(matchPath(path)).toEqual([]));
+])('matches no operation for %j', (path) => expect(matchPath(path)).toEqual([]));

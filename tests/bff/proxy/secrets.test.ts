@@ -26,7 +26,7 @@ const textOf = async (response: Response, isSignIn = false) => {
 
 test('no answer and no log line holds a token or, outside its cookie, the session id', async () => {
   const texts = [await textOf(await bff.signIn(), true)];
-  // The upstream is careless: it says back what it was sent.
+  // The upstream is careless: it echoes what it receives.
   upstream.reply = (request, response) => {
     sendJson(response, 500, { title: 'x', status: 500, detail: request.headers.authorization });
   };
@@ -57,7 +57,7 @@ test('no answer and no log line holds a token or, outside its cookie, the sessio
   }
 });
 
-// GHSA-8fpg-xm3f-6cx3: whatever a session lookup gives that names nobody, a handler is not reached.
+// GHSA-8fpg-xm3f-6cx3: a session look-up result without a user never reaches a handler.
 test.each([
   ['an error', new Error('There was a problem with the server configuration.')],
   ['its message', { message: 'There was a problem with the server configuration.' }],
@@ -71,7 +71,7 @@ test.each([
   expect(handler).not.toHaveBeenCalled();
 });
 
-test('an unexpected exception is the generic sentence with an id that the log has too, and no stack', async () => {
+test('an unexpected exception is the generic sentence with an id that is also in the log, and no stack', async () => {
   const answer = await route({ access: 'public' }, async () => {
     throw new Error('canary');
   })(bff.request('/api/graph/me'), NONE);

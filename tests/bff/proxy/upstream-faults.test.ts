@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => bff.stop());
 
-describe('an answer that is no success', () => {
+describe('an answer that is not a success', () => {
   test.each([
     [400, 'The request is not valid.'],
     [401, 'You must be authenticated to access to this resource.'],
@@ -41,13 +41,13 @@ describe('an answer that is no success', () => {
     expect(problem.detail).toBe([400, 404, 409, 429].includes(status) ? 'words' : undefined);
   });
 
-  test('shows a conflict by its detail, as text', async () => {
+  test('shows a conflict with its detail, as text', async () => {
     const detail = 'Camille <b>Roux</b> changed it.';
     upstream.reply = (_request, response) => sendJson(response, 409, { title: 'x', status: 409, detail });
     expect(toSentence(await problemOf(await post('/api/v1/core/brands', '{}')))).toBe(detail);
   });
 
-  test('of 401 buys a new token for the next call, and is rejected all the same', async () => {
+  test('of 401 buys a new token for the next call, and is still rejected', async () => {
     upstream.reply = (_request, response) => sendJson(response, 401, { title: 'x', status: 401 });
     const before = (await bff.requireSession()).accessTokens.webApi?.value;
     expect((await get('/api/v1/core/brands')).status).toBe(401);
@@ -75,7 +75,7 @@ describe('an answer that is no success', () => {
     },
   );
 
-  test('in HTML is a problem, with a success as with an error', async () => {
+  test('in HTML is a problem, both as a success and as an error', async () => {
     for (const status of [200, 500]) {
       upstream.reply = (_request, response) =>
         response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>canary</h1>');
@@ -85,7 +85,7 @@ describe('an answer that is no success', () => {
     }
   });
 
-  test('passes on how long to wait', async () => {
+  test('passes on the time to wait', async () => {
     upstream.reply = (_request, response) =>
       response.writeHead(429, { 'retry-after': '7', 'content-type': 'text/plain' }).end('slow');
     expect((await get('/api/v1/core/brands')).headers.get('retry-after')).toBe('7');
@@ -98,7 +98,7 @@ describe('an upstream that', () => {
     expect((await post('/api/v1/core/brands', '{}')).status).toBe(502);
   });
 
-  test('is not there is 503, and the session stays', async () => {
+  test('does not exist is 503, and the session stays', async () => {
     bff.configure({ WEB_API_BASE_URL: 'http://localhost:1' });
     expect((await get('/api/v1/core/brands')).status).toBe(503);
     await expect(bff.requireSession()).resolves.toBeDefined();
@@ -127,7 +127,7 @@ describe('an upstream that', () => {
     },
   );
 
-  test('is left when the browser leaves', async () => {
+  test('is aborted when the browser disconnects', async () => {
     const left = new Promise<void>((resolve) => {
       upstream.replyAtOnce = (request, response) => {
         response.writeHead(200, { 'content-type': 'application/octet-stream' });
@@ -147,7 +147,7 @@ describe('an upstream that', () => {
   });
 });
 
-test('a token endpoint that fails is 503 with the session kept, and a refusal for good is 401', async () => {
+test('a failing token endpoint is 503 with the session kept, and a permanent refusal is 401', async () => {
   bff.now += 3_600_000 - 60_000;
   await bff.fault({ endpoints: { token: { mode: 'status', status: 500, times: 1 } } });
   const answer = await get('/api/v1/core/brands');

@@ -26,7 +26,7 @@ const endOf = (uniqueId: string, headers: Record<string, string> = OWN) =>
     params: Promise.resolve({ uniqueId }),
   });
 
-/** Signs somebody in in a browser of their own; the present one stays as it is. */
+/** Signs a user in in a separate browser; the current one stays as it is. */
 async function signInElsewhere(email: string): Promise<string> {
   const mine = new Map(bff.cookies);
   bff.cookies.clear();
@@ -37,7 +37,7 @@ async function signInElsewhere(email: string): Promise<string> {
   return id;
 }
 
-test('a global administrator signs a person out in every browser, and a line says who did it to whom', async () => {
+test('a global administrator signs a user out in every browser, and the log says who did it to whom', async () => {
   const ids = [
     await signInElsewhere('brand.editor@demo.example'),
     await signInElsewhere('brand.editor@demo.example'),
@@ -50,7 +50,7 @@ test('a global administrator signs a person out in every browser, and a line say
   expect(JSON.parse(line)).toMatchObject({ by: INES, of: CAMILLE, ended: 2 });
 });
 
-test('nobody else may, and a right taken away a moment ago counts', async () => {
+test('only a global administrator may end sessions, and a right that was just removed no longer counts', async () => {
   const id = await signInElsewhere('brand.editor@demo.example');
   expect((await endOf(CAMILLE, {})).status).toBe(403);
   expect((await endOf(INES.replace('7', 'x'))).status).toBe(404);
@@ -78,7 +78,7 @@ test('a user who is disabled in the web API loses every session, in all browsers
   expect((await GET(bff.request('/api/v1/core/brands'), PARAMS)).status).toBe(401);
 });
 
-test('a refusal for another reason costs nobody the session', async () => {
+test('a refusal for another reason does not end the session', async () => {
   upstream.reply = (_request, response) => {
     sendJson(response, 403, { title: 'x', status: 403, reason: 'roleTooLow' }, 'application/problem+json');
   };

@@ -1,6 +1,6 @@
 /**
- * The file store on a disk without room. No disk is filled: a process may be told how large a file it may write
- * (`ulimit -f`, as anybody, on any Unix), and what it writes beyond fails in the middle, as on a full disk.
+ * The file store on a full disk. No disk is filled: a process can have a limit for the size of its files
+ * (`ulimit -f`, as any user, on any Unix), and a write beyond it fails in the middle, as on a full disk.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { withBundle } from '../../support/node-bundle';
 const SECRET = 'the-secret-that-seals-today-0123456789';
 const SECRETS: SessionSecrets = {
   user: { id: 'c4a81f7e', name: 'Camille Roux', email: 'brand.editor@demo.example' },
-  // As long as a directory's: a record takes several blocks.
+  // As long as a real one, so that a record takes several blocks.
   refreshToken: 'r'.repeat(2_000),
   accessTokens: {},
 };
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What comes of using the sessions in a process whose files may have so many blocks of 512 bytes. */
+/** The result of using the sessions in a process whose files may have at most this many blocks of 512 bytes. */
 const useWithin = (blocks: number, ids: readonly string[]) =>
   withBundle(join('tests', 'bff', 'session', 'use-sessions.ts'), async (file) => {
     const input = JSON.stringify({ folder, secret: SECRET, secrets: SECRETS, ids });
@@ -39,12 +39,12 @@ const useWithin = (blocks: number, ids: readonly string[]) =>
     return JSON.parse((await promisify(execFile)('sh', limited)).stdout);
   });
 
-// To sign out takes a lock, which names its holder: with no byte at all it is refused, too.
+// A sign-out takes a lock that names its holder, so without a byte of room it is refused too.
 test.each([
   ['no byte', 0, 'StoreUnavailableError'],
   ['a part of a record', 1, 'done'],
 ])(
-  'with room for %s, what must be written is refused and nobody’s session is lost',
+  'with room for %s, every write that must succeed is refused and no user loses the session',
   async (_what, blocks, signOut) => {
     const sessions = await Promise.all([1, 2, 3].map(() => open().create(SECRETS)));
     const ids = sessions.map(({ id }) => id);
@@ -61,7 +61,7 @@ test.each([
     expect(readdirSync(folder)).toHaveLength(kept.length);
     for (const session of kept) {
       expect(await open().get(session.id)).toMatchObject(SECRETS);
-      // As soon as there is room again, nothing that was left behind stands in the way.
+      // Once there is room again, nothing left behind blocks a write.
       const changed = await open().update(session, async (input) => ({ ...input, refreshToken: 'new' }));
       expect(changed?.refreshToken).toBe('new');
     }

@@ -19,7 +19,7 @@ let now: number;
 let stores: PostgresStore[];
 const clock = () => now;
 
-/** An instance of the web app: pools of its own on the shared database. */
+/** An instance of the web app, with its own pools on the shared database. */
 function open(): Sessions {
   const store = new PostgresStore(url);
   stores.push(store);
@@ -53,13 +53,13 @@ async function query(text: string) {
   }
 }
 
-test('several instances that start at once make one table, and share its sessions', async () => {
+test('several instances that start in parallel make one table, and share its sessions', async () => {
   const [a, b, c] = [open(), open(), open()];
   const sessions = await Promise.all([a.create(SECRETS), b.create(SECRETS), c.create(SECRETS)]);
   for (const { id } of sessions) expect(await b.get(id)).toMatchObject(SECRETS);
 });
 
-test('nothing in the table names the person, the tokens or the id', async () => {
+test('nothing in the table reveals the person, the tokens or the id', async () => {
   const { id } = await open().create(SECRETS);
   const text = JSON.stringify(await query('SELECT * FROM web_sessions'));
   for (const secret of [id, 'canary', 'Camille', '@demo.example']) expect(text).not.toContain(secret);
@@ -73,7 +73,7 @@ test('an ended session is gone in every instance', async () => {
   expect(await a.update(session, async (current) => current)).toBeNull();
 });
 
-test('a person is signed out everywhere by any instance, and nobody else is', async () => {
+test('a user is signed out everywhere by any instance, and other users stay signed in', async () => {
   const [a, b] = [open(), open()];
   const user = { ...SECRETS.user, id: 'who-left' };
   const mine = await Promise.all(Array.from({ length: 30 }, () => a.create({ ...SECRETS, user })));
@@ -84,13 +84,13 @@ test('a person is signed out everywhere by any instance, and nobody else is', as
   expect(await b.endAllOf(user.id)).toBe(0);
 });
 
-test('a table of the release before gets what it lacks, and keeps its sessions', async () => {
+test('a table of the previous release is upgraded and keeps its sessions', async () => {
   const { id } = await open().create(SECRETS);
   await query('ALTER TABLE web_sessions DROP COLUMN owner');
   expect(await open().get(id)).toMatchObject(SECRETS);
 });
 
-test('use is noted and idleness ends it', async () => {
+test('use of a session is recorded, and idleness ends it', async () => {
   const sessions = open();
   const { id } = await sessions.create(SECRETS);
   now += IDLE_MS - 1;
@@ -101,7 +101,7 @@ test('use is noted and idleness ends it', async () => {
   expect(await sessions.get(id)).toBeNull();
 });
 
-test('changes of one session by many instances come one after the other, and none is lost', async () => {
+test('changes of one session by many instances run one after the other, and none is lost', async () => {
   const instances = [open(), open(), open()];
   const session = await open().create({ ...SECRETS, refreshToken: '0' });
   await Promise.all(
@@ -115,7 +115,7 @@ test('changes of one session by many instances come one after the other, and non
   expect((await open().get(session.id))?.refreshToken).toBe('60');
 });
 
-test('changes of many sessions at once do not wait for each other until nothing moves', async () => {
+test('changes of many sessions at once do not deadlock', async () => {
   const sessions = open();
   const all = await Promise.all(Array.from({ length: 40 }, () => sessions.create(SECRETS)));
   const changed = await Promise.all(
@@ -124,7 +124,7 @@ test('changes of many sessions at once do not wait for each other until nothing 
   expect(changed.every((session) => session?.refreshToken === 'new')).toBe(true);
 });
 
-test('a change that fails leaves the session as it was, and free for the next', async () => {
+test('a failed change leaves the session as it was, and free for the next change', async () => {
   const sessions = open();
   const session = await sessions.create(SECRETS);
   await expect(
@@ -139,7 +139,7 @@ test('a change that fails leaves the session as it was, and free for the next', 
   });
 });
 
-test('connections that the database cut are replaced', async () => {
+test('connections that the database closed are replaced', async () => {
   const sessions = open();
   const { id } = await sessions.create(SECRETS);
   await query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()');
@@ -150,7 +150,7 @@ test('connections that the database cut are replaced', async () => {
   expect(await sessions.get(id)).not.toBeNull();
 });
 
-test('a database that is not there is said to be so, within its time', async () => {
+test('a missing database is reported as such, within its time', async () => {
   const store = new PostgresStore('postgres://postgres@127.0.0.1:1/postgres');
   stores.push(store);
   const sessions = new Sessions(store, [SECRET], clock);

@@ -4,7 +4,7 @@ const SECRET = 'the-secret-that-seals-today-0123456789';
 const OLD = 'the-secret-that-sealed-yesterday-01234';
 const ID = drawSessionId();
 
-test('a session id is 32 random bytes in base64url, and its key tells nothing of it', () => {
+test('a session id is 32 random bytes in base64url, and its key reveals nothing of it', () => {
   expect(Buffer.from(ID, 'base64url')).toHaveLength(32);
   expect(isSessionId(ID)).toBe(true);
   expect(drawSessionId()).not.toBe(ID);
@@ -16,7 +16,7 @@ test.each(['', 'short', `${ID}x`, `../${ID.slice(3)}`, `${ID.slice(1)}/`, `${ID.
   (text) => expect(isSessionId(text)).toBe(false),
 );
 
-test('what is sealed opens with the same id and secret', () => {
+test('a sealed text opens with the same id and secret', () => {
   expect(unseal(seal('the tokens', ID, SECRET), ID, [SECRET])).toBe('the tokens');
 });
 
@@ -24,19 +24,19 @@ test('the same text is sealed differently each time', () => {
   expect(seal('the tokens', ID, SECRET)).not.toBe(seal('the tokens', ID, SECRET));
 });
 
-test('opens neither with another id nor with another secret', () => {
+test('a sealed text opens with no other id and no other secret', () => {
   const sealed = seal('the tokens', ID, SECRET);
   expect(unseal(sealed, drawSessionId(), [SECRET])).toBeNull();
   expect(unseal(sealed, ID, [OLD])).toBeNull();
 });
 
-test('opens with an old secret while it is listed', () => {
+test('a sealed text opens with an old secret while that is listed', () => {
   const sealed = seal('the tokens', ID, OLD);
   expect(unseal(sealed, ID, [SECRET, OLD])).toBe('the tokens');
   expect(unseal(sealed, ID, [SECRET])).toBeNull();
 });
 
-test('opens nothing that was changed or cut', () => {
+test('a changed or cut text does not open', () => {
   const sealed = Buffer.from(seal('the tokens', ID, SECRET), 'base64');
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed);

@@ -35,7 +35,7 @@ test('a session is found by its id, also after a restart', async () => {
   expect(await open().get(id)).toMatchObject({ ...SECRETS, id });
 });
 
-test('nothing in the store names the person, the tokens or the id', async () => {
+test('nothing in the store reveals the person, the tokens or the id', async () => {
   const { id } = await open().create(SECRETS);
   const [name = ''] = readdirSync(folder);
   const text = `${name} ${readFileSync(join(folder, name), 'utf8')}`;
@@ -49,7 +49,7 @@ test.each([undefined, '', 'x', '../../../etc/passwd', 'A'.repeat(43)])('%j opens
   expect(await open().get(id)).toBeNull();
 });
 
-test('sixty minutes without use end it, use keeps it', async () => {
+test('sixty minutes without use end a session, use keeps it', async () => {
   const sessions = open();
   const { id } = await sessions.create(SECRETS);
   now += IDLE_MS - MINUTE;
@@ -60,7 +60,7 @@ test('sixty minutes without use end it, use keeps it', async () => {
   expect(await sessions.get(id)).toBeNull();
 });
 
-test('twelve hours end it whatever its use', async () => {
+test('twelve hours end a session, also when it is used', async () => {
   const sessions = open();
   const { id } = await sessions.create(SECRETS);
   const start = now;
@@ -80,7 +80,7 @@ test('an ended session is gone with its tokens', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a person is signed out everywhere, and nobody else is', async () => {
+test('a user is signed out everywhere, and other users stay signed in', async () => {
   const sessions = open();
   const mine = [await sessions.create(SECRETS), await sessions.create(SECRETS)];
   const theirs = await sessions.create({ ...SECRETS, user: { ...SECRETS.user, id: 'somebody-else' } });
@@ -90,14 +90,14 @@ test('a person is signed out everywhere, and nobody else is', async () => {
   expect(await sessions.endAllOf(SECRETS.user.id)).toBe(0);
 });
 
-test('a session opened under the former secret ends with the others of its person', async () => {
+test('a session opened under the former secret ends with the other sessions of its user', async () => {
   const next = 'the-secret-that-seals-tomorrow-0123456';
   await open([SECRET]).create(SECRETS);
   await open([next, SECRET]).create(SECRETS);
   expect(await open([next, SECRET]).endAllOf(SECRETS.user.id)).toBe(2);
 });
 
-test('a refresh that runs while a person is signed out everywhere brings nothing back', async () => {
+test('a refresh that runs while a user is signed out everywhere restores no session', async () => {
   const sessions = open();
   const session = await sessions.create(SECRETS);
   let ended: Promise<number> | undefined;
@@ -109,7 +109,7 @@ test('a refresh that runs while a person is signed out everywhere brings nothing
   expect(await sessions.get(session.id)).toBeNull();
 });
 
-test('a record of the release before has no mark of its person, and opens all the same', async () => {
+test('a record of the previous release has no owner, and still opens', async () => {
   const sessions = open();
   const { id, key } = await sessions.create(SECRETS);
   const path = join(folder, `${key}.json`);
@@ -118,7 +118,7 @@ test('a record of the release before has no mark of its person, and opens all th
   expect(await sessions.get(id)).not.toBeNull();
 });
 
-test('a change that was under way does not bring an ended session back', async () => {
+test('a change in progress does not bring an ended session back', async () => {
   const sessions = open();
   const session = await sessions.create(SECRETS);
   let ended: Promise<void> | undefined;
@@ -132,7 +132,7 @@ test('a change that was under way does not bring an ended session back', async (
   expect(await sessions.update(session, async (current) => current)).toBeNull();
 });
 
-test('changes of one session by many processes come one after the other, and none is lost', async () => {
+test('changes of one session by many processes run one after the other, and none is lost', async () => {
   const session = await open().create({ ...SECRETS, refreshToken: '0' });
   await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -145,7 +145,7 @@ test('changes of one session by many processes come one after the other, and non
   expect((await open().get(session.id))?.refreshToken).toBe('12');
 });
 
-test('the lock of a process that died is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const sessions = open();
   const session = await sessions.create(SECRETS);
   const { hostname } = await import('node:os');
@@ -158,7 +158,7 @@ test('the lock of a process that died is taken over', async () => {
   });
 });
 
-test('a rotated secret keeps sessions while the old one is listed, and seals anew at the next change', async () => {
+test('a rotated secret keeps sessions while the old one is listed, and the next change seals with the new one', async () => {
   const next = 'the-secret-that-seals-tomorrow-0123456';
   const session = await open([SECRET]).create(SECRETS);
   const rotated = open([next, SECRET]);
@@ -175,14 +175,14 @@ test('a record of another session put in its place does not open', async () => {
   expect(await sessions.get(mine.id)).toBeNull();
 });
 
-test('a spoilt record is no session', async () => {
+test('a damaged record is not a session', async () => {
   const sessions = open();
   const { id, key } = await sessions.create(SECRETS);
   writeFileSync(join(folder, `${key}.json`), '{"sealed": "half of');
   expect(await sessions.get(id)).toBeNull();
 });
 
-test('a store that cannot be read says so, instead of "nobody is signed in"', async () => {
+test('an unreadable store throws an error instead of reporting no session', async () => {
   const { id } = await open().create(SECRETS);
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'a file where the folder was');
@@ -191,7 +191,7 @@ test('a store that cannot be read says so, instead of "nobody is signed in"', as
   await expect(open().end({ key: 'a'.repeat(64) })).rejects.toThrow(StoreUnavailableError);
 });
 
-test('records that are over are swept away', async () => {
+test('expired records are removed', async () => {
   const sessions = open();
   await sessions.create(SECRETS);
   now += IDLE_MS + 16 * MINUTE;
@@ -201,7 +201,7 @@ test('records that are over are swept away', async () => {
   expect(await sessions.get(id)).not.toBeNull();
 });
 
-// The advisory GHSA-8fpg-xm3f-6cx3: an error object was taken for a session, and everybody was let in.
+// The advisory GHSA-8fpg-xm3f-6cx3: an error object was accepted as a session, so every caller was let in.
 test.each([
   ['null', null],
   ['undefined', undefined],
@@ -212,10 +212,10 @@ test.each([
   ['a user with an empty id', { user: { id: '' } }],
   ['a user with an id that is no text', { user: { id: true } }],
   ['a text', 'session'],
-])('fails closed (GHSA-8fpg-xm3f-6cx3): %s is nobody signed in', (_name, input) => {
+])('fails closed (GHSA-8fpg-xm3f-6cx3): %s is not a signed-in session', (_name, input) => {
   expect(isSignedIn(input)).toBe(false);
 });
 
-test('a session with the id of a person is somebody signed in', async () => {
+test('a session with the id of a user is signed in', async () => {
   expect(isSignedIn(await open().create(SECRETS))).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * Uses sessions of the file store as a process of its own, given its folder, its secret and three ids as JSON: prints
- * what came of each use, 'done' or the name of the error.
+ * Uses sessions of the file store in a separate process, which gets its folder, its secret and three ids as JSON.
+ * Prints the result of each use: 'done' or the name of the error.
  */
 import { FileStore } from '@/lib/server/session/file-store';
 import type { SessionSecrets } from '@/lib/server/session/session';

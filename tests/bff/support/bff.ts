@@ -15,7 +15,7 @@ import { buildDirectory } from '@/services/directory/app';
 import { readSignInPage } from '../directory/directory-fixture';
 
 export const ORIGIN = 'http://localhost:3000';
-/** As they are registered: the specification's, a former one, and one of a house of its own. */
+/** The registered callback paths: the specification's, a former one, and a custom one. */
 const CALLBACKS = ['/auth', '/auth/callback/microsoft-entra-id', '/auth/entra'].map(
   (path) => `${ORIGIN}${path}`,
 );
@@ -81,7 +81,7 @@ export class Bff {
     return bff;
   }
 
-  /** A new process, as it were: everything kept in memory is gone, what is stored stays. */
+  /** Simulates a new process: the memory is cleared, stored data stays. */
   configure(changes: Record<string, string> = {}) {
     Object.assign(this.settings, changes);
     resetPerProcess();
@@ -105,7 +105,7 @@ export class Bff {
     const headers = new Headers(init.headers);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (cookie && !headers.has('cookie')) headers.set('cookie', cookie);
-    // As a body of no known length is framed on the wire.
+    // The framing of a body of unknown length.
     if (init.body && !headers.has('content-length')) headers.set('transfer-encoding', 'chunked');
     return new Request(`${ORIGIN}${path}`, { ...init, headers });
   }
@@ -119,7 +119,7 @@ export class Bff {
     return response;
   }
 
-  /** Goes to the directory and presses a person's button; answers the address it sends the browser back to. */
+  /** Goes to the directory and presses a person's button; returns the address it sends the browser back to. */
   async chooseAtDirectory(location: string | null, email: string): Promise<string> {
     const cookie = () => [...this.directoryCookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const keep = (headers: Headers) => {
@@ -141,7 +141,7 @@ export class Bff {
     return answer.headers.get('location') ?? '';
   }
 
-  /** The whole way of a sign-in; answers the last response. */
+  /** The whole sign-in; returns the last response. */
   async signIn(email = 'brand.editor@demo.example', callbackUrl = '/ruc/products'): Promise<Response> {
     const path = `/auth/sign-in?${new URLSearchParams({ callbackUrl })}`;
     const away = this.keepCookies(await startSignIn(this.request(path)));
@@ -159,7 +159,7 @@ export class Bff {
     return session;
   }
 
-  /** Makes the directory fail; see its faults. Answers its counters. */
+  /** Makes the directory fail; see its faults. Returns its counters. */
   async fault(command: Record<string, unknown>) {
     const answer = await this.directory.inject({
       method: 'POST',

@@ -1,4 +1,4 @@
-/** A web API that says whom it takes the caller for, on sessions of several people. */
+/** A web API that returns the user it sees as the caller, with sessions of several people. */
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { DELETE, GET, PATCH, POST, PUT } from '@/app/api/v1/[...path]/route';
@@ -7,7 +7,7 @@ import { PARAMS } from './proxied';
 import { sendJson, Upstream } from './upstream';
 import { serveHandler } from './web-server';
 
-/** What the web API was asked, and by whom. */
+/** The requests of the web API, and their callers. */
 export const Echo = z.object({
   oid: z.string(),
   method: z.string(),
@@ -16,7 +16,7 @@ export const Echo = z.object({
   key: z.string(),
 });
 
-/** The idempotency key of a call that is refused before its body is in. */
+/** The idempotency key of a call that is refused before its body has arrived. */
 const EARLY_ANSWER = 'early-answer';
 const HANDLERS: Record<string, typeof GET> = { DELETE, GET, HEAD: GET, PATCH, POST, PUT };
 
@@ -36,7 +36,7 @@ export async function startEcho() {
     });
   const bff = await Bff.start((request, response) => {
     if (request.headers['idempotency-key'] !== EARLY_ANSWER) return upstream.listener(request, response);
-    // As a service that refuses: the body is still on its way.
+    // Refuses while the body is still arriving.
     sendJson(response, 413, { title: 'x', status: 413 }, 'application/problem+json');
   });
   const web = await serveHandler(async (request) => {

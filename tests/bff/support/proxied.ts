@@ -1,4 +1,4 @@
-/** The web app signed in before a web API that the test writes, and calls of our own pages to it. */
+/** The signed-in web app in front of a web API that the test writes, and calls of our own pages to it. */
 
 import { z } from 'zod';
 import { GET, POST } from '@/app/api/v1/[...path]/route';
@@ -6,7 +6,7 @@ import { Problem } from '@/domain/problems';
 import { Bff, ORIGIN } from './bff';
 import { Upstream } from './upstream';
 
-/** What our own pages send with a write. */
+/** The headers that our own pages send with a write. */
 export const OWN = { 'x-allocations-request': '1', 'sec-fetch-site': 'same-origin', origin: ORIGIN };
 export const JSON_TYPE = { 'content-type': 'application/json' };
 export const PARAMS = { params: Promise.resolve({}) };
@@ -30,6 +30,6 @@ export async function startProxied(email?: string) {
 }
 export type Proxied = Awaited<ReturnType<typeof startProxied>>;
 
-/** With what it holds beyond its shape: nothing of an upstream must hide there. */
+/** Keeps fields beyond the shape: no upstream data may hide there. */
 export const problemOf = async (response: Response) =>
   z.looseObject(Problem.shape).parse(await response.json());

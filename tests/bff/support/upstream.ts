@@ -1,4 +1,4 @@
-/** A web API the test writes: it records what came and answers what it is told. */
+/** A web API the test writes: it records its requests and sends the configured answers. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 export type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer };
@@ -13,7 +13,7 @@ export const sendJson = (
 
 export class Upstream {
   readonly calls: Seen[] = [];
-  /** Set by a test that answers before the body is in. */
+  /** Set by a test that answers before the body has arrived. */
   replyAtOnce: Reply | null = null;
   reply: Reply = (_request, response) => {
     sendJson(response, 200, []);

@@ -1,4 +1,4 @@
-/** Handlers on a wire: a Node server that hands requests to them as Next does, so that a test can send any bytes. */
+/** Handlers behind a Node server that passes requests to them as Next does, so that a test can send any bytes. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { ORIGIN } from './bff';
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** As Next makes it: no body for GET and HEAD, the message itself as the body of all others. */
+/** As in Next: no body for GET and HEAD, the message itself as the body of all others. */
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const { method = 'GET', url = '/' } = incoming;
   const headers = new Headers();
@@ -39,12 +39,12 @@ async function answer(handler: Handler, incoming: IncomingMessage, outgoing: Ser
   try {
     await send(await handler(toRequest(incoming, leaving.signal)), outgoing, incoming.method === 'HEAD');
   } catch {
-    // An answer that broke off, or a caller that left: the connection says so.
+    // A truncated answer or a disconnected caller: closing the connection shows it.
     outgoing.destroy();
   }
 }
 
-/** Serves the handler; resolves to its port and the way to end it. */
+/** Serves the handler; resolves to its port and a way to stop it. */
 export async function serveHandler(handler: Handler) {
   const server = createServer((incoming, outgoing) => void answer(handler, incoming, outgoing));
   server.listen(0, '127.0.0.1');

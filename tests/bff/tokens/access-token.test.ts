@@ -18,16 +18,16 @@ const tokenCalls = async () => (await bff.fault({})).calls.token ?? 0;
 const audienceOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { aud: string }).aud;
 
-test('a token that still lives is given without asking the directory', async () => {
+test('a valid token is returned without asking the directory', async () => {
   const session = await bff.requireSession();
   expect(await requireAccessToken(session, 'webApi')).toBe(session.accessTokens.webApi?.value);
   expect(await tokenCalls()).toBe(0);
 });
 
-test('a token is bought anew a minute before it ends, and what is bought is kept', async () => {
+test('a token is renewed a minute before it expires, and the new one is stored', async () => {
   const before = await bff.requireSession();
   bff.now += HOUR - 60_000;
-  // An hour without a request would end the session by idleness; the token is what is looked at here.
+  // An hour without a request would end the session by idleness; this test is about the token.
   const token = await requireAccessToken(before, 'webApi');
   expect(token).not.toBe(before.accessTokens.webApi?.value);
   expect(await tokenCalls()).toBe(1);
@@ -36,7 +36,7 @@ test('a token is bought anew a minute before it ends, and what is bought is kept
   expect(after?.refreshToken).not.toBe(before.refreshToken);
 });
 
-test('the refresh token buys the token of the graph too, each for its own resource', async () => {
+test('the refresh token also buys the token of the graph, each for its own resource', async () => {
   const session = await bff.requireSession();
   expect(audienceOf(await requireAccessToken(session, 'graph'))).toBe(`${bff.directoryUrl}/graph`);
   expect(audienceOf(await requireAccessToken(session, 'webApi'))).toBe('api://allocations');
@@ -57,7 +57,7 @@ test('30 parallel requests in two instances, with a provider that rotates strict
   await bff.fault({ strictRotation: true });
   const session = await bff.requireSession();
   bff.now += HOUR;
-  // Each call with its own list of running purchases is an instance of its own: only the record's lock is shared.
+  // Each call with its own list of running purchases acts as an instance: only the record's lock is shared.
   const calls = Array.from({ length: 30 }, () => {
     replacePerProcess('token-flights', new Map());
     return requireAccessToken(session, 'webApi');
@@ -66,7 +66,7 @@ test('30 parallel requests in two instances, with a provider that rotates strict
   expect(await tokenCalls()).toBe(1);
 });
 
-test('tokens of both resources bought at once spend the refresh token one after the other', async () => {
+test('tokens of both resources bought in parallel spend the refresh token one after the other', async () => {
   await bff.fault({ strictRotation: true });
   const session = await bff.requireSession();
   bff.now += HOUR;
@@ -76,7 +76,7 @@ test('tokens of both resources bought at once spend the refresh token one after 
   await expect(requireAccessToken(session, 'webApi')).resolves.toEqual(expect.any(String));
 });
 
-test('a refusal for good ends the session', async () => {
+test('a permanent refusal ends the session', async () => {
   const session = await bff.requireSession();
   await bff.fault({ revoke: 'all' });
   bff.now += HOUR - 60_000;
@@ -109,7 +109,7 @@ test('a directory that cannot be discovered keeps the session, and the next call
   await expect(requireAccessToken(session, 'webApi')).resolves.toEqual(expect.any(String));
 });
 
-test('a token that was refused is not given again', async () => {
+test('a refused token is not returned again', async () => {
   const session = await bff.requireSession();
   const rejected = await requireAccessToken(session, 'webApi');
   const tokens = await Promise.all(
@@ -120,7 +120,7 @@ test('a token that was refused is not given again', async () => {
   expect(await tokenCalls()).toBe(1);
 });
 
-test('after a sign-out no token is bought for the session that was', async () => {
+test('after a sign-out no token is bought for the ended session', async () => {
   const session = await bff.requireSession();
   await getSessions().end(session);
   bff.now += HOUR;

@@ -1,4 +1,4 @@
-/** Section 7: a 401 replaces the access token, then the call is rejected. The session goes on. */
+/** Section 7: a 401 replaces the access token, then the call is rejected. The session continues. */
 import { ProblemError } from '@/domain/problems';
 import { toCallWebApi } from '@/lib/server/web-api';
 import { OWN, type Proxied, problemOf, startProxied } from '../support/proxied';
@@ -24,7 +24,7 @@ const caught = async (call: Promise<unknown>): Promise<ProblemError> => {
   throw new Error('It was expected to fail with a ProblemError.');
 };
 
-test('the browser is answered 401 with the reason, and its next call passes', async () => {
+test('the browser gets 401 with the reason, and its next call succeeds', async () => {
   const first = await proxied.get('/api/v1/core/brands');
   expect(first.status).toBe(401);
   expect(await problemOf(first)).toMatchObject({ reason: 'tokenReplaced' });
@@ -32,7 +32,7 @@ test('the browser is answered 401 with the reason, and its next call passes', as
   await expect(proxied.bff.requireSession()).resolves.toBeDefined();
 });
 
-test('a session that is over is 401 without that reason', async () => {
+test('an ended session is 401 without that reason', async () => {
   const { bff } = proxied;
   await bff.fault({ revoke: 'all' });
   const answer = await proxied.get('/api/v1/core/brands');
@@ -40,13 +40,13 @@ test('a session that is over is 401 without that reason', async () => {
   expect((await problemOf(answer)).reason).toBeUndefined();
 });
 
-test('a read of a page is sent once more with the token that replaced it', async () => {
+test('a read of a page is repeated once with the replacement token', async () => {
   const call = toCallWebApi(await proxied.bff.requireSession());
   expect(await call('listBrands')).toEqual([]);
   expect(proxied.upstream.calls).toHaveLength(2);
 });
 
-test('a write of a page is rejected, and sent once', async () => {
+test('a write of a page is rejected, and sent only once', async () => {
   const call = toCallWebApi(await proxied.bff.requireSession());
   const body = { label: 'Meriac', code: 'MER', organizationId: null };
   expect((await caught(call('createBrand', { body }))).problem).toMatchObject({
@@ -56,14 +56,14 @@ test('a write of a page is rejected, and sent once', async () => {
   expect(proxied.upstream.calls).toHaveLength(1);
 });
 
-test('a web API that refuses every token is asked twice, and no more', async () => {
+test('a web API that refuses every token is called only twice', async () => {
   proxied.upstream.reply = (_request, response) => sendJson(response, 401, { title: 'x', status: 401 });
   const call = toCallWebApi(await proxied.bff.requireSession());
   expect((await caught(call('listBrands'))).status).toBe(401);
   expect(proxied.upstream.calls).toHaveLength(2);
 });
 
-test('an error carries status, headers and text of the answer, and a browser is shown none of them', async () => {
+test('an error carries status, headers and text of the answer, and shows none of them to a browser', async () => {
   const { bff, upstream, get } = proxied;
   upstream.reply = (_request, response) => {
     response.writeHead(502, { 'content-type': 'text/html', 'x-of-the-gateway': 'yes' }).end('<h1>Bad</h1>');

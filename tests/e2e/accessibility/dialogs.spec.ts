@@ -1,4 +1,4 @@
-/** What opens over the planners' screens, as it stands open: WCAG 2.2 A and AA in both themes. */
+/** Open dialogs and panels over the planners' screens: WCAG 2.2 A and AA in both themes. */
 import type { Page } from '@playwright/test';
 import { openBoard, readOpenRows } from '../allocation/open-board';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
@@ -9,7 +9,7 @@ async function expectClean(page: Page, what: string) {
   expect(await auditBothThemes(page), what).toEqual([]);
 }
 
-test('over the board: columns, views, a reason, a proposal, the summary before it is submitted', async ({
+test('over the board: columns, views, reason, proposal and submit summary pass the audit', async ({
   openAs,
 }) => {
   const page = await openAs('brandEditor', '/oes/brand/final-allocation');
@@ -50,7 +50,7 @@ test('over the board: columns, views, a reason, a proposal, the summary before i
 
 test.describe('over the product list', () => {
   test.use({ expectedConsole: [/status of 409/] });
-  test('the rows that were refused', async ({ openAs }) => {
+  test('the list of refused rows passes the audit', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products');
     await bringAxe(page.context());
     await page.goto('/gap/products');

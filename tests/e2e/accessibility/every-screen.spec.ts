@@ -1,6 +1,6 @@
 /**
- * Every screen as it opens: nothing moves, WCAG 2.2 A and AA in both themes, and at 200 % zoom no sideways scrolling, rows to
- * work in, and no field under the save bar.
+ * Every screen when it opens: no layout shift, WCAG 2.2 A and AA in both themes. At 200 % zoom: no sideways
+ * scrolling, enough rows in a grid, and no field under the save bar.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { AccountName } from '../fixtures/accounts';
@@ -10,7 +10,7 @@ import { signInByHttp } from '../fixtures/http-sign-in';
 import { findCovered, findCramped, findShifts, findTooWide, watchShifts } from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
 
-/** Each screen once as one who may do everything sees it, and where rights change it, as those see it who may not. */
+/** Each screen once for an account with all rights; screens that depend on rights also for accounts without them. */
 const VISITS: { account: AccountName; paths: string[] }[] = [
   {
     account: 'globalAdmin',
@@ -58,7 +58,7 @@ const VISITS: { account: AccountName; paths: string[] }[] = [
   },
 ];
 
-/** 1366 x 768 at 200 % zoom, as CSS sees it. */
+/** 1366 x 768 at 200 % zoom, in CSS pixels. */
 const ZOOMED = { width: 683, height: 384 };
 const USUAL = { width: 1366, height: 768 };
 
@@ -81,7 +81,7 @@ async function toPaths(api: APIRequestContext, paths: readonly string[]): Promis
 test.setTimeout(120_000);
 
 for (const { account, paths } of VISITS) {
-  test(`as ${account} sees it`, async ({ page, context }) => {
+  test(`the screens of ${account} pass the audit`, async ({ page, context }) => {
     await signInByHttp(page.request, account);
     await bringAxe(context);
     await watchShifts(context);

@@ -1,4 +1,4 @@
-/** Work without a mouse: past the header, to the actions, and anywhere by the palette. */
+/** Work without a mouse: skip the header, reach the actions, and go anywhere by the palette. */
 import type { Page } from '@playwright/test';
 import { audit, bringAxe } from '../fixtures/audit';
 import { signInByHttp } from '../fixtures/http-sign-in';
@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test';
 
 const MAX_STOPS = 40;
 
-/** What Tab reaches, by role and name, until it comes to something of this name. */
+/** The names that Tab reaches, up to the first one that contains this name. */
 async function tabTo(page: Page, name: string): Promise<string[]> {
   const stops: string[] = [];
   while (stops.length < MAX_STOPS) {
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, context }) => {
   await signInByHttp(page.request, 'brandEditor');
 });
 
-test('the first stop skips to the content, and the header comes in the order it is read', async ({
+test('the first Tab stop skips to the content, and the header is reached in reading order', async ({
   page,
 }) => {
   await page.goto('/gap/products');
@@ -46,7 +46,7 @@ test('the first stop skips to the content, and the header comes in the order it 
   await expect(page).toHaveURL(/\/gap\/products\/add/);
 });
 
-test('Ctrl+K opens the palette, goes where it is told, and Escape gives the focus back', async ({ page }) => {
+test('Ctrl+K opens the palette, Enter opens the screen, Escape returns the focus', async ({ page }) => {
   await page.goto('/gap/products');
   const dialog = page.getByRole('dialog', { name: 'Search or go to' });
   const opener = page.getByRole('button', { name: /Search or go to/ });
@@ -68,7 +68,7 @@ test('Ctrl+K opens the palette, goes where it is told, and Escape gives the focu
   await expect(page).toHaveURL(/\/help$/);
 });
 
-test('menus and the sidebar open by keys, and are as clean as the page under them', async ({ page }) => {
+test('menus and the sidebar open by keyboard and pass the audit', async ({ page }) => {
   await page.goto('/ruc/products');
   const account = page.getByRole('button', { name: /^Account / });
   await expect(async () => {

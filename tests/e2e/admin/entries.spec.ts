@@ -1,4 +1,4 @@
-/** What stands open over a list has an address of its own: a link opens it, Back closes it, tab and breadcrumbs name it. */
+/** An item open over a list has its own address: a link opens it, Back closes it, tab and breadcrumbs name it. */
 import { z } from 'zod';
 import { Brand, Entity } from '@/domain/contract/core';
 import { UserPage } from '@/domain/contract/user';
@@ -6,7 +6,7 @@ import { read } from '../fixtures/api';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/test';
 
-test('a user, a brand and an entity each open by a link, are named, and close by Back and by the way up', async ({
+test('a user, a brand and an entity open by a link, are named, and close by Back and by the breadcrumb', async ({
   page,
 }) => {
   await signInByHttp(page.request, 'globalAdmin');
@@ -69,7 +69,7 @@ test('a user, a brand and an entity each open by a link, are named, and close by
   await expect(dialog.getByRole('heading', { name: user.name })).toBeVisible();
 });
 
-test('closing leaves no step behind in the history', async ({ page }) => {
+test('closing leaves no extra entry in the browser history', async ({ page }) => {
   await signInByHttp(page.request, 'globalAdmin');
   await page.goto('/help');
   await page.goto('/admin/brands');
@@ -81,9 +81,9 @@ test('closing leaves no step behind in the history', async ({ page }) => {
   await expect(page).toHaveURL(/\/help$/);
 });
 
-test.describe('what is not there', () => {
+test.describe('an unknown item', () => {
   test.use({ expectedConsole: [/404 \(Not Found\)/] });
-  test('a link to what is not there says so and leads to the list', async ({ page }) => {
+  test('a link to an unknown item says so and leads to the list', async ({ page }) => {
     await signInByHttp(page.request, 'globalAdmin');
     await page.goto('/admin/users?user=c0ffee00-0000-4000-8000-000000000000');
     await expect(page.getByRole('dialog', { name: 'There is no such user' })).toBeVisible();

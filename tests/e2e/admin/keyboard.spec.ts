@@ -1,4 +1,4 @@
-/** Every job of an administrator by keys alone: no test here touches the mouse. */
+/** Every job of an administrator by keyboard only: no test here uses the mouse. */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const draw = () => randomBytes(3).toString('hex').toUpperCase();
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
-/** A page that is alive: its keys do something. */
+/** Waits until the page is hydrated and reacts to keys. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(async () => {
@@ -32,7 +32,7 @@ async function open(page: Page, path: string): Promise<void> {
 test.setTimeout(120_000);
 test.beforeEach(({ page }) => signInByHttp(page.request, 'globalAdmin'));
 
-test('a person of the directory is added, and given markets in the tree', async ({ page }) => {
+test('a user from the directory is added and given markets in the tree', async ({ page }) => {
   const person = await findNewcomer(page, 's');
 
   await open(page, '/admin/users');
@@ -65,7 +65,7 @@ for (const { path, member, group, groups, schema } of [
 ] as const) {
   test(`a ${member} is created, renamed and moved`, async ({ page }) => {
     const code = draw();
-    // A group of its own: who may do what in the others stays as it is.
+    // Its own group, so that rights in the other groups do not change.
     const made = await page.request.post(`/api/v1/core/${groups}`, {
       headers: OWN_REQUEST,
       data: { code, label: `Aim ${code}` },
@@ -93,7 +93,7 @@ for (const { path, member, group, groups, schema } of [
   });
 }
 
-test('another year is made current, after its warning', async ({ page }) => {
+test('another year is made current after a warning', async ({ page }) => {
   const year = await readCurrentYear(page, 'loi');
   await open(page, '/admin/allocation-system');
   const choose = page.getByLabel('Current fiscal year of LOI');
@@ -111,7 +111,7 @@ test('another year is made current, after its warning', async ({ page }) => {
   }
 });
 
-test('a year is looked at first, then rolled over', async ({ page }) => {
+test('a roll-over is previewed first, then applied', async ({ page }) => {
   const year = await readCurrentYear(page, 'gap');
   await open(page, '/admin/allocation-system');
   await pressOn(page, page.getByRole('button', { name: `Prepare GAP ${year + 1}` }));

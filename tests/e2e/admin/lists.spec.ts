@@ -1,4 +1,4 @@
-/** Brands with organizations and markets with entities: added, edited, moved, refused, and changed by two at once. */
+/** Brands with organizations and markets with entities: added, edited, moved, refused, changed by two users at once. */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
 
-/** Codes of this run alone: what is added stays. */
+/** A code unique to this run, because added items stay. */
 const draw = () => randomBytes(3).toString('hex').toUpperCase();
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -38,7 +38,7 @@ async function addGroup(page: Page, group: string, label: string): Promise<void>
   await expect(dialog(page)).toHaveCount(0);
 }
 
-// Two dialogs are judged by axe in both themes, and the list is loaded twice.
+// Axe audits two dialogs in both themes, and the list is loaded twice.
 test.setTimeout(120_000);
 
 for (const { path, member, members, group, groups } of LISTS) {
@@ -80,7 +80,7 @@ for (const { path, member, members, group, groups } of LISTS) {
   });
 }
 
-test('a code that another brand has is refused before anything is sent', async ({ page }) => {
+test('a code used by another brand is refused before anything is sent', async ({ page }) => {
   await signIn(page, 'globalAdmin', '/admin/brands');
   const [taken] = await read(page, '/v1/core/brands', z.array(Brand));
   await page.getByRole('button', { name: 'Add brand' }).click();
@@ -92,10 +92,10 @@ test('a code that another brand has is refused before anything is sent', async (
   );
 });
 
-test.describe('two at once', () => {
+test.describe('two users at once', () => {
   test.use({ expectedConsole: [/409 \(Conflict\)/] });
 
-  test('who saves second is told who was quicker, and keeps what was typed', async ({ page }) => {
+  test('the second user to save sees who saved first, and keeps the typed values', async ({ page }) => {
     await signIn(page, 'globalAdmin', '/admin/markets');
     const code = draw();
     const created = await page.request.post('/api/v1/core/markets', {

@@ -1,4 +1,4 @@
-/** The users: found, added from the directory, given permissions; and what an administrator of one system may not touch. */
+/** Users: found, added from the directory, given permissions; and what an administrator of one system cannot change. */
 import type { Locator, Page } from '@playwright/test';
 import { UserPage } from '@/domain/contract/user';
 import { signIn } from '../fixtures/accounts';
@@ -18,15 +18,13 @@ async function openUser(page: Page, name: string): Promise<void> {
   await expect(dialog(page).getByText(name).first()).toBeVisible();
 }
 
-test('the filters narrow the list, stand in the address, and the workbook holds what they leave', async ({
-  page,
-}) => {
+test('the filters narrow the list, are in the address, and apply to the workbook', async ({ page }) => {
   await signIn(page, 'globalAdmin', '/admin/users');
   const all = await read(page, '/v1/core/users?Limit=500', UserPage);
   await page.getByLabel('System', { exact: true }).selectOption('GAP');
   await page.getByLabel('Role', { exact: true }).selectOption('Administrator');
   await expect(page).toHaveURL(/allocationSystemId=2.*roleId=3/);
-  // A global administrator is one of every system.
+  // A global administrator is an administrator of every system.
   const administrators = all.items.filter(
     ({ isGlobalAdministrator, permissions }) =>
       isGlobalAdministrator || permissions.some((held) => held.allocationSystemId === 2 && held.roleId === 3),
@@ -44,7 +42,7 @@ test('the filters narrow the list, stand in the address, and the workbook holds 
   await expect(names(page)).toHaveText(['Oskar Lindqvist']);
 });
 
-test('pages and sorting stand in the address too', async ({ page }) => {
+test('page and sorting are in the address', async ({ page }) => {
   await signIn(page, 'globalAdmin', '/admin/users');
   const first = await names(page).first().textContent();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').last().click();
@@ -55,7 +53,7 @@ test('pages and sorting stand in the address too', async ({ page }) => {
   expect(await names(page).first().textContent()).not.toBe(first);
 });
 
-test('a person of the directory is found by the beginning of a name, shown with a photo, and added', async ({
+test('a user from the directory is found by a name prefix, shown with a photo, and added', async ({
   page,
   context,
 }) => {
@@ -89,7 +87,7 @@ test('a person of the directory is found by the beginning of a name, shown with 
   ]);
 });
 
-test('another role or side clears what it makes meaningless', async ({ page, context }) => {
+test('changing the role or side clears selections that no longer apply', async ({ page, context }) => {
   await bringAxe(context);
   await signIn(page, 'globalAdmin', '/admin/users');
   await openUser(page, 'Camille Roux');
@@ -114,7 +112,7 @@ test('another role or side clears what it makes meaningless', async ({ page, con
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('an administrator of RUC sees the other systems locked, and reads why', async ({ page, context }) => {
+test('an administrator of RUC sees the other systems locked, with the reason', async ({ page, context }) => {
   await bringAxe(context);
   await signIn(page, 'rucAdmin', '/admin/users');
   await openUser(page, 'Camille Roux');

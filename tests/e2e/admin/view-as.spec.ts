@@ -7,7 +7,7 @@ import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
 import { downloadRows } from '../fixtures/workbook';
 
-// A photo of the administrator's own view that is still on its way when the session begins is refused: it is not theirs to see now.
+// A photo requested by the administrator's own view is refused if the view-as session begins before it arrives.
 test.use({ expectedConsole: [/403 \(Forbidden\)/] });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Viewing as another user' });
@@ -23,7 +23,7 @@ async function viewAs(page: Page, name: string): Promise<void> {
   await expect(bar(page)).toContainText(name);
 }
 
-test('an administrator sees as a brand editor, is told so on every page, and stops', async ({
+test('an administrator views as a brand editor, sees the bar on every page, and stops', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('an administrator sees as a brand editor, is told so on every page, and sto
   await expect(page.getByRole('button', { name: 'Make a link' })).toHaveAccessibleDescription(
     /nothing can be changed/,
   );
-  // At 200 % zoom the bar covers nothing of what floats.
+  // At 200 % zoom the bar does not cover floating elements.
   await page.setViewportSize({ width: 683, height: 384 });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -63,7 +63,7 @@ test('an administrator sees as a brand editor, is told so on every page, and sto
   await expect(page.getByText('Administrator', { exact: true }).first()).toBeVisible();
 });
 
-test('a market sees no draft figure, neither does who sees as it, and no call writes', async ({ page }) => {
+test('viewing as a market user shows no draft figures, and no call writes', async ({ page }) => {
   await signIn(page, 'globalAdmin', '/admin/users');
   await viewAs(page, 'Mariko Tanabe');
   const me = await page.request.get('/api/v1/core/users/me');
@@ -80,7 +80,7 @@ test('a market sees no draft figure, neither does who sees as it, and no call wr
   expect(await write.json()).toMatchObject({ reason: 'viewingAs' });
 });
 
-test('each view-as session is on record: who, as which user, how long, ended how; found from the user, and as a workbook', async ({
+test('each view-as session is recorded with users, duration and ending; linked from the user; in a workbook', async ({
   page,
   context,
 }) => {
@@ -115,7 +115,7 @@ test('each view-as session is on record: who, as which user, how long, ended how
   );
 });
 
-test('an administrator of RUC sees of a user what they are in RUC', async ({ page }) => {
+test('an administrator of RUC who views as a user sees only RUC', async ({ page }) => {
   await signIn(page, 'rucAdmin', '/admin/users');
   await page.getByRole('button', { name: 'Inès Valmont', exact: true }).click();
   const refused = page.getByRole('button', { name: 'View as Inès Valmont' });

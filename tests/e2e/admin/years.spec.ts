@@ -1,4 +1,4 @@
-/** Allocation systems: what follows from another current year, and rolling a year over into the next one. */
+/** Allocation systems: the consequences of changing the current year, and rolling a year over into the next one. */
 import { z } from 'zod';
 import { AllocationSystem } from '@/domain/contract/core';
 import { ProductPage } from '@/domain/contract/product';
@@ -8,7 +8,7 @@ import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { readCurrentYear } from '../fixtures/current-year';
 import { expect, test } from '../fixtures/test';
 
-test('another current year says what follows before it is made, and nothing happens on Cancel', async ({
+test('changing the current year shows the consequences first, and Cancel changes nothing', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('another current year says what follows before it is made, and nothing happ
   expect(await readCurrentYear(page, 'gap')).toBe(year);
 });
 
-test('a roll-over shows first what it would make, and makes nothing before it is told to', async ({
+test('a roll-over shows a preview first, and creates nothing before it is confirmed', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('a roll-over shows first what it would make, and makes nothing before it is
   expect(years).not.toContain(year + 1);
 });
 
-test('rolled over, a past year of LOI is there as drafts, and a second run has nothing to do', async ({
+test('rolling over a past year of LOI creates drafts, and a second run has nothing to do', async ({
   page,
 }) => {
   await signIn(page, 'globalAdmin', '/admin/allocation-system');
@@ -78,7 +78,7 @@ test('rolled over, a past year of LOI is there as drafts, and a second run has n
   );
 });
 
-test('an administrator of RUC rolls RUC over from its steps, and cannot open the allocation systems', async ({
+test('an administrator of RUC rolls RUC over on the Steps screen, and cannot open Allocation systems', async ({
   page,
 }) => {
   await signIn(page, 'rucAdmin', '/ruc/steps');

@@ -1,4 +1,4 @@
-/** The board: figures typed in, one unit too many, locks and proposals. */
+/** The board: typed figures, one unit too many, locks and proposals. */
 import type { BoardRow } from '@/domain/contract/allocation';
 import { toNumberText } from '@/domain/format';
 import { signIn } from '../fixtures/accounts';
@@ -8,7 +8,7 @@ import { cellOf, openBoard, readOpenRows } from './open-board';
 
 test.use({ expectedConsole: [/status of 409/] });
 
-/** An open product in single units with something left, and an unlocked request of it. */
+/** An open product in single units with units left, and an unlocked request for it. */
 function requireRow(rows: readonly BoardRow[]) {
   for (const row of rows) {
     const cell = row.cells.find(({ isLocked, allocated }) => !isLocked && allocated !== null);
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
 });
 
-test('one unit too many is refused with what is left, and the ways out lead back', async ({ page }) => {
+test('one unit too many is refused with what is left; suggestion and undo work', async ({ page }) => {
   const { row, cell } = requireRow(await readOpenRows(page));
   const grid = await openBoard(page, [row]);
   const most = (cell.allocated ?? 0) + row.left;
@@ -44,7 +44,7 @@ test('one unit too many is refused with what is left, and the ways out lead back
   await expect(grid.locator('[row-index="0"] [col-id="left"]')).toHaveText(toNumberText(row.left));
 });
 
-test('a locked figure is not typed over, and L unlocks it', async ({ page }) => {
+test('a locked figure cannot be typed over, and L unlocks it', async ({ page }) => {
   const { row, cell } = requireRow(await readOpenRows(page));
   const grid = await openBoard(page, [row]);
   const allocated = await cellOf(grid, cell.marketId);
@@ -59,7 +59,7 @@ test('a locked figure is not typed over, and L unlocks it', async ({ page }) => 
   await expect(allocated).not.toHaveAttribute('data-cell', /locked/);
 });
 
-test('a proposal is a preview until it is applied as one step', async ({ page }) => {
+test('a proposal is a preview until it is applied, in one undo step', async ({ page }) => {
   const rows = await readOpenRows(page);
   const undecided = rows.find(
     ({ left, cells }) =>

@@ -1,4 +1,4 @@
-/** A block of 40 by 25 figures from a spreadsheet on the board. */
+/** Pasting a block of 40 by 25 figures from a spreadsheet into the board. */
 import { BoardPage, type BoardRow } from '@/domain/contract/allocation';
 import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
@@ -15,7 +15,7 @@ const toFigures = (rows: readonly BoardRow[]) =>
     cells.map(({ marketId, allocated }) => `${productId}/${marketId} ${allocated}`),
   );
 
-test('40 by 25 pasted cells are saved, and one Ctrl+Z takes all of them back', async ({ page }) => {
+test('40 by 25 pasted cells are saved, and one Ctrl+Z undoes all of them', async ({ page }) => {
   await signIn(page, 'globalAdmin', '/oes/brand/final-allocation');
   const year = await readCurrentYear(page, 'oes');
   const readBoard = () =>
@@ -24,7 +24,7 @@ test('40 by 25 pasted cells are saved, and one Ctrl+Z takes all of them back', a
   const grid = await openGrid(page, 'Final allocation');
   const before = toFigures((await readBoard()).items);
 
-  // Nothing for anybody: it fits every pack and every supply.
+  // Zero for every market: it fits every pack size and every supply.
   const block = Array.from({ length: ROWS }, () => Array.from({ length: COLUMNS }, () => '0').join('\t'));
   await grid.locator('[row-index="0"] [col-id^="market-"]').first().click();
   await paste(page, `${block.join('\r\n')}\r\n`);

@@ -1,9 +1,9 @@
-/** Why a market gets what it gets, written on the board. */
+/** The reason for a market's figure, written on the board. */
 import { signIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 import { cellOf, openBoard, readOpenRows } from './open-board';
 
-test('a reason is written to every selected figure at once, and stands there after a reload', async ({
+test('a reason is written to every selected figure at once, and is there after a reload', async ({
   page,
 }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
@@ -34,7 +34,7 @@ test('a reason is written to every selected figure at once, and stands there aft
   await expect(await cellOf(grid, first.marketId)).toBeVisible();
 });
 
-test('without a figure to explain the button says so', async ({ page }) => {
+test('the reason button says when no figure is selected', async ({ page }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
   const button = page.getByRole('button', { name: 'Reason', exact: true });
   await expect(button).toHaveAccessibleDescription('Choose a figure first.');

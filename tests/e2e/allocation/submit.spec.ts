@@ -1,4 +1,4 @@
-/** Submitting: private until then, seen by all markets afterwards. */
+/** Submitting: figures are private before, and visible to all markets afterwards. */
 import { RequestPage } from '@/domain/contract/request';
 import { signIn } from '../fixtures/accounts';
 import { read } from '../fixtures/api';
@@ -7,7 +7,7 @@ import { findCell, openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
 import { openBoard, readOpenRows } from './open-board';
 
-test('a submitted allocation is final for the brand and known to its market', async ({ page, openAs }) => {
+test('a submitted allocation is final for the brand and visible to its market', async ({ page, openAs }) => {
   const market = await openAs('marketEditor', '/oes/market/final-allocation');
   const year = await readCurrentYear(market, 'oes');
   const mine = await read(market, `/v1/oes/requests?FiscalYear=${year}&Limit=500`, RequestPage);
@@ -42,7 +42,7 @@ test('a submitted allocation is final for the brand and known to its market', as
   await expect(await findCell(after, name, 'allocated')).toHaveText(/^\d+$/);
 });
 
-test('without ticks nothing can be submitted, and the button says so', async ({ page }) => {
+test('without ticked rows the submit button is disabled and says why', async ({ page }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
   const submit = page.getByRole('button', { name: 'Submit final allocation' });
   await expect(submit).toHaveAttribute('aria-disabled', 'true');

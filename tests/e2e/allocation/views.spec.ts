@@ -1,9 +1,9 @@
-/** What a planner makes of a board: the columns, and the link a colleague opens. */
+/** A planner's board view: the columns, and the link a colleague opens. */
 import { signIn } from '../fixtures/accounts';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
 
-test('the board shows the markets a person chose, and a colleague by the link', async ({ page, openAs }) => {
+test('the board shows the chosen markets, also to a colleague by the link', async ({ page, openAs }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
   const grid = await openGrid(page, 'Final allocation');
   const headers = grid.getByRole('columnheader');

@@ -1,4 +1,4 @@
-/** The calendar of deadlines: made in a dialog, read by an application that cannot sign in, taken back at once. */
+/** The calendar of deadlines: created in a dialog, read by an application that cannot sign in, revoked at once. */
 import { type Page, request } from '@playwright/test';
 import ICAL from 'ical.js';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test';
 
 const LINK = /^http:\/\/localhost:\d+\/api\/calendar\/[\w-]{43}\.ics$/;
 
-/** As a calendar application reads it: without a cookie. */
+/** Reads the calendar as a calendar application does: without a cookie. */
 async function subscribe(address: string) {
   const stranger = await request.newContext();
   const answer = await stranger.get(address, { maxRedirects: 0 });
@@ -34,7 +34,7 @@ async function openDialog(page: Page) {
 test('a link is made, shown once, read without a session, renewed and revoked', async ({ page, context }) => {
   await bringAxe(context);
   await signInByHttp(page.request, 'marketEditor');
-  // Whatever an earlier run left.
+  // Revoke a link that an earlier run left.
   const revoked = await page.request.put('/api/v1/core/users/me/calendar-feed/isRevoked', {
     headers: OWN_REQUEST,
     data: { isRevoked: true },
@@ -81,7 +81,7 @@ test('a link is made, shown once, read without a session, renewed and revoked', 
   expect((await subscribe(second)).status).toBe(404);
 });
 
-test('the photo menu opens it too, and every wrong link is the same 404', async ({ page, origin }) => {
+test('the photo menu opens the dialog too; every wrong link is the same 404', async ({ page, origin }) => {
   await signInByHttp(page.request, 'brandViewer');
   await page.goto('/ruc/products');
   await expect(async () => {

@@ -1,4 +1,4 @@
-/** The board of 40 products by 450 markets: to its last market and back, typed into, pasted into, a market found. */
+/** The board of 40 products by 450 markets: scroll to the last market and back, type, paste, find a market. */
 import type { Locator, Page } from '@playwright/test';
 import { BoardPage } from '@/domain/contract/allocation';
 import { ENTITIES, MARKETS } from '../../support/house/full-size';
@@ -13,7 +13,7 @@ import { readShifts, watchShifts } from './steadiness';
 
 const ROWS = 40;
 const COLUMNS = 25;
-/** What a page of a hundred products would hold; a board that drew every cell has 18,000 of them alone. */
+/** Enough elements for a page of 100 products. A board that renders every cell has 18,000 cells. */
 const MOST_ELEMENTS = 4_500;
 
 const rowAt = (grid: Locator, row: number) => grid.locator(`[row-index="${row}"]`);
@@ -21,7 +21,7 @@ const cellAt = (grid: Locator, row: number, marketId: number) =>
   rowAt(grid, row).locator(`[col-id="market-${marketId}"]`);
 const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-test('450 markets are scrolled through, typed into and pasted into, and only what is in sight is drawn', async ({
+test('a board of 450 markets can be scrolled, typed into and pasted into, and renders only visible cells', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -43,7 +43,7 @@ test('450 markets are scrolled through, typed into and pasted into, and only wha
   await expect(status).toContainText(`${MARKETS} markets`);
   const saved = status.getByText(/^Saved \d\d:\d\d$/);
 
-  // By wheel through all markets: each comes into sight, and as many cells stand as before.
+  // Wheel through all markets: each becomes visible, and the number of cells stays the same.
   const first = toMemberIds(1, ENTITIES, MARKETS)[0] ?? 0;
   await cellAt(grid, 0, first).click();
   const seen = new Set<string | null>();
@@ -62,7 +62,7 @@ test('450 markets are scrolled through, typed into and pasted into, and only wha
   }
   expect(most).toBeLessThan(MOST_ELEMENTS);
 
-  // By key to the last market and into its cell.
+  // Go to the last market by keyboard and type into its cell.
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('End');
   const focused = page.locator('.ag-cell:focus');
@@ -76,7 +76,7 @@ test('450 markets are scrolled through, typed into and pasted into, and only wha
   await expect(cellAt(grid, 0, lastMarket)).toContainText(String(typed));
   await expect(saved).toBeVisible();
 
-  // A block at the far end: exactly its cells change.
+  // Paste a block at the far end: exactly its cells change.
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('End');
   for (let step = 1; step < COLUMNS; step += 1) await page.keyboard.press('ArrowLeft');
@@ -104,7 +104,7 @@ test('450 markets are scrolled through, typed into and pasted into, and only wha
     .toBe((before[0]?.allocated ?? 0) + typed - (allocated ?? 0));
   expect(await readShifts(page)).toEqual([]);
 
-  // A market among 450 is found by its name, and stands alone.
+  // Find one of 450 markets by name: only that market is shown.
   await page.getByRole('button', { name: /^Markets/ }).click();
   await page.getByRole('searchbox', { name: 'Search Markets' }).fill('M321');
   await page

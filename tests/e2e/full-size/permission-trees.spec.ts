@@ -1,4 +1,4 @@
-/** Permissions among 250 brands and 450 markets: searched, ticked by the organization and all at once, counted, kept. */
+/** Permissions among 250 brands and 450 markets: searched, ticked by organization and all at once, counted, saved. */
 import type { Page } from '@playwright/test';
 import { UserPage } from '@/domain/contract/user';
 import { BRANDS, ENTITIES, MARKETS, ORGANIZATIONS } from '../../support/house/full-size';
@@ -11,7 +11,7 @@ import { findNewcomer } from '../fixtures/newcomer';
 const dialog = (page: Page) => page.getByRole('dialog', { name: /./ }).first();
 const system = (page: Page, label: string) => dialog(page).getByRole('region', { name: label });
 
-test('a user is given brands and markets among hundreds, and finds them so again', async ({ page }) => {
+test('permissions among hundreds of brands and markets are saved and shown again', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, 'globalAdmin', '/admin/users');
   const person = await findNewcomer(page, 'Ma');
@@ -38,14 +38,14 @@ test('a user is given brands and markets among hundreds, and finds them so again
   await expect(ruc.getByText('240 of 250')).toBeVisible();
   await expect(ruc.getByText('Organization 5 (10)')).toBeVisible();
 
-  // What is found is ticked as one, and nothing else.
+  // One tick selects all search results and nothing else.
   const search = page.getByRole('searchbox', { name: 'Search Brands in RUC' });
   await search.fill('B02');
   await expect(tick(/^All found 9 of 10$/)).toBeVisible();
   await tick(/^All found/).click();
   await expect(tick(/^All found 10 of 10$/)).toBeChecked();
   await search.fill('');
-  // The field has grown by a line for each choice; the tree stands where it was opened.
+  // The field grows by a line per choice; the tree stays where it was opened.
   expect((await brands.boundingBox())?.y).toBe(place?.y);
   await page.keyboard.press('Escape');
 
@@ -56,7 +56,7 @@ test('a user is given brands and markets among hundreds, and finds them so again
   const markets = page.getByRole('group', { name: 'Markets in OES' });
   await expect(markets.getByRole('checkbox')).toHaveCount(MARKETS + ENTITIES + 1);
   await markets.getByRole('checkbox', { name: /^Entity 8 0 of 15$/ }).click();
-  // The keys walk the ticks, however many there are: the last one is of another entity.
+  // The keys reach every tick: the last one is in another entity.
   await page.keyboard.press('End');
   await page.keyboard.press('Space');
   await expect(page.getByText('16 chosen')).toBeVisible();

@@ -10,12 +10,12 @@ import { readShifts, readVisibleRows, watchShifts } from './steadiness';
 
 const LIMIT = 500;
 const ROW_HEIGHT = 36;
-/** Less than a window of rows: none is passed unseen. */
+/** Less than the visible rows, so that no row is skipped. */
 const WHEEL = 12 * ROW_HEIGHT;
 
 const toId = ({ productId, marketId }: Pitch) => `${productId}-${marketId}`;
 
-/** What the server lists, in its order. */
+/** All pitches in the order of the server. */
 async function readPitches(page: Page): Promise<Pitch[]> {
   const year = await readCurrentYear(page, 'ruc');
   const sort = [
@@ -36,12 +36,12 @@ async function readPitches(page: Page): Promise<Pitch[]> {
   return all;
 }
 
-/** Wheels from the top to the end of the page; answers the ids of the rows as they came into sight. */
+/** Wheels from the top to the end of the page; returns the row ids in the order they became visible. */
 async function wheelToTheEnd(page: Page, grid: Locator, count: number): Promise<string[]> {
   const seen: string[] = [];
   await grid.hover();
   while (seen.length < count) {
-    // All that is in sight has been drawn: no gap, no blank row, each as high as the others.
+    // All visible rows are rendered: no gap, no blank row, equal heights.
     await expect
       .poll(async () => {
         const rows = await readVisibleRows(grid);
@@ -61,7 +61,7 @@ async function wheelToTheEnd(page: Page, grid: Locator, count: number): Promise<
   return seen;
 }
 
-test('10,000 pitches are scrolled to the end: every row once, in order, none blank, none moves', async ({
+test('10,000 pitches scroll to the end: every row once, in order, none blank, none moves', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -80,7 +80,7 @@ test('10,000 pitches are scrolled to the end: every row once, in order, none bla
   for (let at = 1; at <= pages; at += 1) {
     const expected = ids.slice((at - 1) * LIMIT, at * LIMIT);
     await expect(pager).toContainText(`${at} of ${pages}`);
-    // The page before stands until the next one is here, and that one is read from its top.
+    // The previous page stays until the next one is loaded, which starts at its top.
     await expect(rowAt(0)).toHaveAttribute('row-id', expected[0] ?? '');
     expect((await readVisibleRows(grid))[0]?.index).toBe(0);
     if (at === 1 || at === pages) expect(await wheelToTheEnd(page, grid, expected.length)).toEqual(expected);
@@ -97,7 +97,7 @@ test('10,000 pitches are scrolled to the end: every row once, in order, none bla
   await expect(pager.getByRole('link', { name: /after|Last/ })).toHaveCount(0);
   expect(await readShifts(page)).toEqual([]);
 
-  // What is typed into the last row that is open is saved there; final and disabled ones stand behind it.
+  // A value typed into the last open row is saved there; final and disabled rows come after it.
   const index = pitches.findLastIndex(({ finalizedAt, isDisabled }) => finalizedAt === null && !isDisabled);
   const open = pitches[index];
   if (!open) throw new Error('No pitch may be typed into.');

@@ -1,4 +1,4 @@
-/** A list of 220,000 requests: paged to its end, sorted, filtered by text and by trees of 250 and 450, back and forth. */
+/** A list of 220,000 requests: paged to the end, sorted, filtered by text and trees of 250 and 450, back and forth. */
 import type { Page } from '@playwright/test';
 import { RequestPage } from '@/domain/contract/request';
 import { toNumberText } from '@/domain/format';
@@ -22,7 +22,7 @@ const toOrder = (...sort: string[]) =>
   );
 const OWN_ORDER = toOrder('skuName', 'market');
 
-/** The requests of a page as the server lists them. */
+/** The requests of a page in the order of the server. */
 async function list(page: Page, year: number, ...query: string[]) {
   const path = `/v1/ruc/requests?${[`FiscalYear=${year}`, `Limit=${LIMIT}`, ...query].join('&')}`;
   const { items, totalCount } = await read(page, path, RequestPage);
@@ -34,7 +34,7 @@ const expectTotal = (page: Page, total: number) =>
     new RegExp(`^${toNumberText(total)} requests`),
   );
 
-test('220,000 requests are paged, sorted and filtered by the server, and nothing jumps', async ({ page }) => {
+test('220,000 requests are paged, sorted and filtered by the server without jumps', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, 'globalAdmin', PATH);
   const year = await readCurrentYear(page, 'ruc');
@@ -44,7 +44,7 @@ test('220,000 requests are paged, sorted and filtered by the server, and nothing
   const places = await readPlaces(grid);
   const { pathname, search } = new URL(page.url());
 
-  /** The rows on show are those, from the top, and every column is where it was. */
+  /** Expects these rows from the top, and every column at its earlier position. */
   const expectRows = async ({ ids, totalCount }: { ids: string[]; totalCount: number }) => {
     await expectTotal(page, totalCount);
     await expect
@@ -65,7 +65,7 @@ test('220,000 requests are paged, sorted and filtered by the server, and nothing
 
   const pages = REQUESTS / LIMIT;
   const last = await list(page, year, ...OWN_ORDER, `Page=${pages}`);
-  // The page is left at its end: the next one is read from its top all the same.
+  // Leave the page at its end: the next one still starts at its top.
   await grid.locator('.ag-row[row-index="0"] [col-id="skuId"]').click();
   await page.keyboard.press('Control+ArrowDown');
   await pager.getByRole('link', { name: 'Last page' }).click();
@@ -84,7 +84,7 @@ test('220,000 requests are paged, sorted and filtered by the server, and nothing
   expect(found.totalCount).toBeLessThan(REQUESTS / 20);
   await expectRows(found);
 
-  // The address holds all of it: back over the sorting to the pages before, and forth again.
+  // The address has the full state: Back goes over the sorting to the earlier pages, and Forward returns.
   await page.goBack();
   await expectRows(await list(page, year, ...OWN_ORDER, `Page=${pages - 1}`));
   await page.goBack();
@@ -96,7 +96,7 @@ test('220,000 requests are paged, sorted and filtered by the server, and nothing
   await expectRows(found);
 });
 
-test('the trees of 250 brands and 450 markets filter the list, by search, by group and all at once', async ({
+test('the trees of 250 brands and 450 markets filter the list by search, by group and all at once', async ({
   page,
 }) => {
   await signIn(page, 'globalAdmin', PATH);
@@ -117,7 +117,7 @@ test('the trees of 250 brands and 450 markets filter the list, by search, by gro
   await expect(brands.getByRole('checkbox', { name: /^All found \d of 10$/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Brands Organization 7/ })).toBeVisible();
-  // The filters that are set take their room in their bar, not from the rows.
+  // Active filters take space in their bar, not from the rows.
   expect(await grid.boundingBox()).toEqual(place);
 
   await page.getByRole('button', { name: 'Clear Brands' }).click();
@@ -131,7 +131,7 @@ test('the trees of 250 brands and 450 markets filter the list, by search, by gro
   await expect(page.getByText(`${MARKETS - 1} chosen`)).toBeVisible();
   await expectTotal(page, REQUESTS - (await totalOf('MarketIds=12')));
   await page.keyboard.press('Escape');
-  // A link holds the choice, however long it is.
+  // A link has the whole choice, also a long one.
   await page.reload();
   await openGrid(page, 'Final allocation');
   await expectTotal(page, REQUESTS - (await totalOf('MarketIds=12')));

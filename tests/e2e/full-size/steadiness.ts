@@ -1,9 +1,9 @@
-/** What a person would call a jump: things that move by themselves, columns and rows that end up elsewhere. */
+/** Visible jumps: elements that move by themselves, columns and rows that change position. */
 import type { Locator, Page } from '@playwright/test';
 
 type Shift = { value: number; moved: string[] };
 
-/** From now on the page writes down when its grid, or anything in it, moves; to be called anew after each load. */
+/** Records layout shifts of the grid and its content from now on. Call it again after each load. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const shifts: unknown[] = [];
@@ -12,7 +12,7 @@ export async function watchShifts(page: Page): Promise<void> {
       const grid = document.querySelector('.ag-root-wrapper');
       for (const entry of list.getEntries()) {
         const sources: { node: Node | null }[] = Reflect.get(entry, 'sources');
-        // A figure that grows moves its own letters: a text is no place.
+        // A growing figure shifts its own text nodes: only elements count.
         const moved = sources.flatMap(({ node }) =>
           node instanceof Element && (grid?.contains(node) || node.contains(grid)) ? node.className : [],
         );
@@ -25,7 +25,7 @@ export async function watchShifts(page: Page): Promise<void> {
 export const readShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => Reflect.get(window, 'shifts'));
 
-/** Where each column and the first row stand, in whole pixels. */
+/** The positions of each column and the first row, in whole pixels. */
 export async function readPlaces(grid: Locator): Promise<Record<string, string>> {
   return grid.evaluate((element) => {
     const cells = [...element.querySelectorAll('.ag-header-cell, .ag-row[row-index="0"]')];
@@ -41,7 +41,7 @@ export async function readPlaces(grid: Locator): Promise<Record<string, string>>
 
 export type SeenRow = { index: number; id: string; height: number; isBlank: boolean };
 
-/** The rows that stand in the part of the grid one sees, from the top. */
+/** The rows in the visible part of the grid, from the top. */
 export async function readVisibleRows(grid: Locator): Promise<SeenRow[]> {
   return grid.evaluate((element) => {
     const view = element.getBoundingClientRect();

@@ -1,12 +1,12 @@
-/** Each account at each kind of call: an exact table, written by hand, that agrees with the one of the screens. */
+/** Each account with each kind of call: an exact table, written by hand, that matches the table of screens. */
 import { ACCOUNTS, type AccountName } from '../fixtures/accounts';
 import { sendRaw } from '../fixtures/send-raw';
 import { OWN_REQUEST, openSession } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
 
 /**
- * o is let through to the call itself, x is 403. Writes carry a body that no call takes: who is let through gets 400. What
- * a body may hold, brand by brand and step by step, is judged in the tests of the web API.
+ * o passes the guard, x is 403. Writes have a body that no call accepts, so an account that passes gets 400. Rights
+ * that depend on the body, by brand and by step, are tested in the tests of the web API.
  */
 const TABLE = `
                                                  globalAdmin rucAdmin brandEditor brandViewer marketEditor marketViewer
@@ -57,7 +57,7 @@ const [head = [], ...rows] = TABLE.trim()
   .split('\n')
   .map((line) => line.trim().split(/\s+/));
 
-/** What a status says of access: the call's own 200, 400 or 404 come after it. */
+/** The access mark of a status: 200, 400 and 404 come from the call itself, after the guard. */
 const toMark = (status: number): string => {
   if (status === 403) return 'x';
   return [200, 400, 404].includes(status) ? 'o' : String(status);
@@ -71,7 +71,7 @@ const call = (origin: string, method: string, path: string, cookie: string) =>
   });
 
 for (const account of head as AccountName[]) {
-  test(`every role x type x system x call: ${ACCOUNTS[account]} reaches exactly the calls that are theirs`, async ({
+  test(`every role x type x system x call: ${ACCOUNTS[account]} reaches exactly the permitted calls`, async ({
     origin,
   }) => {
     const { cookie } = await openSession(origin, account);
@@ -85,11 +85,11 @@ for (const account of head as AccountName[]) {
   });
 }
 
-/** One of every few: each asks for a sign-in of its own. */
+/** A sample of the calls, because each needs its own sign-in. */
 const SOME = rows.filter(([, path], index) => index % 5 === 1 && path !== '/v1/core/users/me');
 
 for (const account of ['inactive', 'noAccount'] as const) {
-  test(`${ACCOUNTS[account]} reaches no call, and the session ends with the first`, async ({ origin }) => {
+  test(`${ACCOUNTS[account]} reaches no call, and the first call ends the session`, async ({ origin }) => {
     for (const [method = '', path = ''] of SOME) {
       const { cookie } = await openSession(origin, account, '/auth/sign-in?callbackUrl=/error/no-account');
       expect((await call(origin, method, path, cookie)).status, `${method} ${path}`).toBe(403);

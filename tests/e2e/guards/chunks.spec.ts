@@ -1,4 +1,4 @@
-/** A part of the application that does not come: after its time the screen says so, and a reload fetches it. */
+/** A chunk of the application that does not load: after the timeout the screen says so, and a reload fetches it. */
 import { CHUNK_TIMEOUT_MS } from '@/domain/limits';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { signInByHttp } from '../fixtures/http-sign-in';
@@ -6,13 +6,13 @@ import { expect, test } from '../fixtures/test';
 
 test.use({ expectedConsole: [/chunk|ERR_FAILED|Failed to load/i] });
 
-test('a chunk of a screen that hangs for 120000 ms gives the chunk load error with a reload; header and menu stay', async ({
+test('a chunk that hangs for 120000 ms shows the chunk load error with a reload; header and menu stay', async ({
   page,
 }) => {
   await signInByHttp(page.request, 'globalAdmin');
   await page.clock.install();
   await page.goto('/help', { waitUntil: 'networkidle' });
-  // Neither answered nor refused: the network has swallowed them.
+  // Neither answered nor refused: the requests are lost in the network.
   await page.route('**/_next/static/chunks/**', () => undefined);
   const scripts = page.locator('head script[src*="/_next/static/chunks/"]');
   const before = await scripts.count();
@@ -22,7 +22,7 @@ test('a chunk of a screen that hangs for 120000 ms gives the chunk load error wi
   await page.clock.fastForward(CHUNK_TIMEOUT_MS - 10_000);
   await expect(page.getByText(PROBLEM_SENTENCES.chunk)).toHaveCount(0);
   await page.clock.fastForward(11_000);
-  // The bundler tries once more after a moment of its own; what has had its time is refused at once.
+  // The bundler retries once after a delay; a chunk that has timed out fails at once.
   await expect(async () => {
     await page.clock.fastForward(1_000);
     await expect(page.getByText(PROBLEM_SENTENCES.chunk)).toBeVisible({ timeout: 200 });

@@ -1,4 +1,4 @@
-/** The edges of a sign-in: where it leads back to, who is turned away, and where signing out ends. */
+/** Sign-in and sign-out: the return address, accounts that are refused, and where signing out ends. */
 import { request } from '@playwright/test';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { ACCOUNTS, signIn, signOut } from '../fixtures/accounts';
@@ -8,14 +8,14 @@ import { expect, test } from '../fixtures/test';
 
 const SESSION = 'allocations-session';
 
-test('a sign-in leads back to the very address that was asked for', async ({ baseURL }) => {
+test('a sign-in returns to the exact address that was requested', async ({ baseURL }) => {
   const api = await request.newContext({ baseURL });
   const end = await signInByHttp(api, 'brandEditor', '/ruc/products?skuName=blue&page=2');
   expect(`${end.pathname}${end.search}`).toBe('/ruc/products?skuName=blue&page=2');
   await api.dispose();
 });
 
-/** The full list of spellings is judged in the tests of safe-path; these go the whole way through. */
+/** The tests of safe-path cover all spellings; these go through the whole sign-in. */
 const ELSEWHERE = [
   'https://evil.example/ruc/products',
   '//evil.example',
@@ -30,7 +30,7 @@ const ELSEWHERE = [
   '/api/v1/core/users/me',
 ];
 
-test('callbackUrl to another origin in every spelling: `/` only', async ({ baseURL, origin }) => {
+test('a callbackUrl to another origin in any spelling returns to `/`', async ({ baseURL, origin }) => {
   const api = await request.newContext({ baseURL });
   for (const callbackUrl of ELSEWHERE) {
     const address = `/auth/sign-in?${new URLSearchParams({ callbackUrl })}`;
@@ -40,7 +40,7 @@ test('callbackUrl to another origin in every spelling: `/` only', async ({ baseU
   await api.dispose();
 });
 
-test('each sign-in opens a session of its own and ends the one before', async ({ baseURL, origin }) => {
+test('each sign-in opens a new session and ends the previous one', async ({ baseURL, origin }) => {
   const api = await request.newContext({ baseURL });
   const readId = async () =>
     (await api.storageState()).cookies.find(({ name }) => name === SESSION)?.value ?? '';
@@ -56,7 +56,7 @@ test('each sign-in opens a session of its own and ends the one before', async ({
   await api.dispose();
 });
 
-test('the callback by itself, a forged answer and /auth open nothing', async ({ origin }) => {
+test('the bare callback, a forged answer and /auth open no session', async ({ origin }) => {
   const answer = await sendRaw(origin, '/auth');
   expect([answer.status, answer.headers.location]).toEqual([307, '/']);
   for (const query of ['', '?code=x&state=y', '?error=access_denied', '?code=x', '?code=x&code=y&state=']) {
@@ -69,7 +69,7 @@ test('the callback by itself, a forged answer and /auth open nothing', async ({ 
   expect((await sendRaw(origin, '/auth/sign-out')).status).toBe(405);
 });
 
-test('a screen, system or product there is not is a 404', async ({ baseURL }) => {
+test('an unknown screen, system or product is a 404', async ({ baseURL }) => {
   const api = await request.newContext({ baseURL });
   await signInByHttp(api, 'globalAdmin');
   for (const path of [
@@ -94,10 +94,10 @@ test('a screen, system or product there is not is a 404', async ({ baseURL }) =>
 });
 
 test.describe('signing out', () => {
-  // A page that the browser brings back from its memory asks once more, and is refused.
+  // A page restored from the back/forward cache sends a request again, which is refused.
   test.use({ expectedConsole: [/the server responded with a status of 401/] });
 
-  test('who signs out is at the list of accounts, and the session is dead', async ({ page, origin }) => {
+  test('signing out ends at the list of accounts, and the session is invalid', async ({ page, origin }) => {
     await signIn(page, 'brandEditor', '/ruc/products');
     const id = (await page.context().cookies()).find(({ name }) => name === SESSION)?.value;
     await signOut(page);
@@ -116,14 +116,14 @@ test.describe('signing out', () => {
 });
 
 for (const account of ['inactive', 'noAccount'] as const) {
-  test(`${ACCOUNTS[account]} is told that there is no account, and how to ask for one`, async ({ page }) => {
+  test(`${ACCOUNTS[account]} sees that there is no account, and how to request access`, async ({ page }) => {
     await signIn(page, account, '/ruc/products');
     await expect(page).toHaveURL(/\/error\/no-account$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'You have no account in this application',
     );
     await expect(page.getByRole('link', { name: 'Request access' })).toHaveAttribute('href', /^mailto:/);
-    // The session went with the first page: whoever comes back is asked who they are.
+    // The first page ended the session: the next sign-in asks for the account.
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SESSION);
     await page
       .getByRole('button', { name: /sign in/i })
@@ -133,7 +133,7 @@ for (const account of ['inactive', 'noAccount'] as const) {
   });
 }
 
-test('the forbidden page says what was asked for, why it is closed, and what to do', async ({ page }) => {
+test('the forbidden page names the requested screen, the reason, and what to do', async ({ page }) => {
   await signIn(page, 'marketEditor', '/ruc/steps');
   await expect(page).toHaveURL(/\/error\/forbidden/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -1,4 +1,4 @@
-/** Each account at each screen: what opens, and which page tells why not. */
+/** Each account with each screen: which screens open, and which error page shows otherwise. */
 import { type APIRequestContext, request } from '@playwright/test';
 import { ACCOUNTS, type AccountName } from '../fixtures/accounts';
 import { findProductId } from '../fixtures/find-product';
@@ -6,10 +6,10 @@ import { signInByHttp } from '../fixtures/http-sign-in';
 import { toOutcomes } from '../fixtures/screens-by-account';
 import { expect, test } from '../fixtures/test';
 
-/** Leads back to an open page: the first guarded one is the one that is looked at. */
+/** Returns to an open page, so that the tested page is the first guarded one. */
 const SIGN_IN = '/auth/sign-in?callbackUrl=/error/no-account';
 
-/** What comes of a path: the error page it leads to, or that it opens. A half-rendered page does not count as open. */
+/** The outcome of a path: the error page it redirects to, or that it opens. A half-rendered page is not open. */
 async function open(api: APIRequestContext, path: string): Promise<string> {
   const answer = await api.get(path, { maxRedirects: 0 });
   const to = answer.headers().location;
@@ -20,7 +20,7 @@ async function open(api: APIRequestContext, path: string): Promise<string> {
 }
 
 for (const account of Object.keys(ACCOUNTS) as AccountName[]) {
-  test(`every role x type x system x route: ${ACCOUNTS[account]} opens exactly the screens that are theirs`, async ({
+  test(`every role x type x system x route: ${ACCOUNTS[account]} opens exactly the permitted screens`, async ({
     baseURL,
   }) => {
     const api = await request.newContext({ baseURL });
@@ -28,9 +28,9 @@ for (const account of Object.keys(ACCOUNTS) as AccountName[]) {
     const outcomes: string[] = [];
     const expected = toOutcomes(account);
     for (const { path, outcome } of expected) {
-      // Where the account sees no product, any id does: the guard comes first.
+      // If the account sees no product, any id works: the guard runs first.
       const id = path.includes('{id}') ? await findProductId(api, path.split('/')[1] ?? '') : null;
-      // Who may not use the application loses the session each time it shows.
+      // An account that may not use the application loses its session at each attempt.
       if (outcome === '/error/no-account') await signInByHttp(api, account, SIGN_IN);
       outcomes.push(`${path} ${await open(api, path.replace('{id}', String(id ?? 1)))}`);
     }

@@ -1,4 +1,4 @@
-/** Nobody signed in: no address, in none of the forms in which Next answers it, tells anything of the product. */
+/** Without a session no address reveals product data, in any form in which Next answers it. */
 import { request } from '@playwright/test';
 import { z } from 'zod';
 import { signInByHttp } from '../fixtures/http-sign-in';
@@ -14,7 +14,7 @@ const SUBREQUESTS = [
   Array(5).fill('src/middleware').join(':'),
 ];
 const RSC = { rsc: '1' };
-/** Ways to ask for a page that are not a person's click. Each was a way round a middleware somewhere. */
+/** Requests for a page other than a user's click. Each has bypassed a middleware in some product. */
 const GUISES: Record<string, string>[] = [
   {},
   RSC,
@@ -42,7 +42,7 @@ const GUISES: Record<string, string>[] = [
   ...SUBREQUESTS.map((value) => ({ ...RSC, 'x-middleware-subrequest': value })),
 ];
 
-/** Other spellings of a path, as Next's own files and careless proxies have them. */
+/** Other spellings of a path, as used by Next's own files and by careless proxies. */
 const toSpellings = (path: string) => [
   `${path}.rsc`,
   `${path}.prefetch.rsc`,
@@ -64,7 +64,7 @@ const toSpellings = (path: string) => [
 
 const Named = z.object({ items: z.array(z.looseObject({ skuName: z.string().nullish() })) });
 
-/** What the pages show to those who may: names that must not reach anybody else. */
+/** Names that the pages show to permitted users and that must not reach anyone else. */
 async function readSecrets(baseURL: string): Promise<string[]> {
   const api = await request.newContext({ baseURL });
   await signInByHttp(api, 'globalAdmin');
@@ -85,7 +85,7 @@ async function readSecrets(baseURL: string): Promise<string[]> {
   ];
 }
 
-/** What is wrong with an answer; null when it is a refusal that tells nothing. */
+/** The fault of an answer; null when it is a refusal that reveals nothing. */
 function findFault(origin: string, { status, headers, text }: RawAnswer): string | null {
   const told = secrets.find((secret) => text.includes(secret));
   if (told !== undefined) return `tells ${told}`;
@@ -94,7 +94,7 @@ function findFault(origin: string, { status, headers, text }: RawAnswer): string
   if (status !== 307 && status !== 308) return `answers ${status}`;
   const to = new URL(String(headers.location ?? headers['x-nextjs-redirect'] ?? ''), origin);
   if (to.origin !== origin) return `leads to ${to}`;
-  // 308 is Next's own tidying of an address, which is then asked for again.
+  // 308 is Next's normalization of an address, which the client then requests again.
   if (status === 307 && !/\/auth\/sign-in(\.json)?$/.test(to.pathname)) return `leads to ${to}`;
   return text.length > 600 ? `has a body of ${text.length} characters` : null;
 }
@@ -105,7 +105,7 @@ test.beforeAll(async ({ origin }) => {
   expect(secrets.length).toBeGreaterThan(20);
 });
 
-test('no cookie on any system or admin route: redirect to sign-in and back, no page data in the body', async ({
+test('a system or admin route without a cookie redirects to sign-in and back, without page data in the body', async ({
   origin,
 }) => {
   for (const path of GUARDED_PATHS) {
@@ -117,7 +117,7 @@ test('no cookie on any system or admin route: redirect to sign-in and back, no p
   }
 });
 
-test('the same as `RSC: 1`, with prefetch headers, with x-middleware-subrequest and its kin: the guard still runs', async ({
+test('the guard also runs with `RSC: 1`, prefetch headers, x-middleware-subrequest and similar headers', async ({
   origin,
 }) => {
   const faults: string[] = [];
@@ -131,7 +131,7 @@ test('the same as `RSC: 1`, with prefetch headers, with x-middleware-subrequest 
   expect(faults).toEqual([]);
 });
 
-test('the same in their `.rsc` and segment forms and every other spelling: the guard still runs', async ({
+test('the guard also runs for `.rsc` and segment forms and every other spelling of a path', async ({
   origin,
 }) => {
   const faults: string[] = [];
@@ -144,7 +144,7 @@ test('the same in their `.rsc` and segment forms and every other spelling: the g
   expect(faults).toEqual([]);
 });
 
-test('a server action and a post of a screen are refused, a HEAD is led away', async ({ origin }) => {
+test('a server action and a POST to a screen are refused, a HEAD is redirected', async ({ origin }) => {
   const action = {
     'next-action': '7f'.repeat(20),
     accept: 'text/x-component',
@@ -162,7 +162,7 @@ test('a server action and a post of a screen are refused, a HEAD is led away', a
   }
 });
 
-test('the API says 401 and nothing else, for reads and writes', async ({ origin }) => {
+test('the API answers reads and writes with 401 and nothing else', async ({ origin }) => {
   const own = { 'x-allocations-request': '1', 'sec-fetch-site': 'same-origin' };
   const paths = ['/api/v1/core/users/me', '/api/v1/core/users', '/api/v1/ruc/products?FiscalYear=2027'];
   for (const path of [...paths, '/api/graph/me', '/api/graph/users?search=a', '/api/graph/me/photo']) {

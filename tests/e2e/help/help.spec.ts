@@ -1,4 +1,4 @@
-/** Help: the reader's own rights, the jobs with their pictures, and the way there from every screen. */
+/** Help: the reader's own rights, the jobs with their pictures, and the link from every screen. */
 import { ACCOUNTS, type AccountName } from '../fixtures/accounts';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/test';
@@ -7,7 +7,7 @@ const OTHER_KIND =
   'Your permission is for the other kind of work: brand users enter products and final allocations, market users enter requests. An administrator can change it.';
 const ROLE = 'Your role does not allow this.';
 
-/** By system: what is answered to the four writes and to administering, in the demo's steps. */
+/** By system: the answers for the four writes and for administering, in the demo's steps. */
 const RIGHTS: Partial<Record<AccountName, Record<string, string[]>>> = {
   brandEditor: {
     RUC: ['Not now', OTHER_KIND, 'Not now', 'Not now', ROLE],
@@ -26,7 +26,7 @@ const RIGHTS: Partial<Record<AccountName, Record<string, string[]>>> = {
 };
 
 for (const [account, systems] of Object.entries(RIGHTS) as [AccountName, Record<string, string[]>][]) {
-  test(`${ACCOUNTS[account]} reads what they may do, in their systems and no other`, async ({ page }) => {
+  test(`${ACCOUNTS[account]} sees the account’s rights in its own systems only`, async ({ page }) => {
     await signInByHttp(page.request, account);
     await page.goto('/help');
     const rights = page.getByRole('region', { name: 'What you may do' });
@@ -42,7 +42,7 @@ for (const [account, systems] of Object.entries(RIGHTS) as [AccountName, Record<
   });
 }
 
-test('from a screen, the question mark leads to the part that speaks of it', async ({ page }) => {
+test('the question mark on a screen leads to its section of Help', async ({ page }) => {
   await signInByHttp(page.request, 'globalAdmin');
   for (const [path, heading, link] of [
     ['/ruc/market/pitches', 'Answer pitches', 'Help on Market pitches'],
@@ -57,9 +57,7 @@ test('from a screen, the question mark leads to the part that speaks of it', asy
   }
 });
 
-test('every job has its pictures, with words for who does not see them, in the theme of the reader', async ({
-  page,
-}) => {
+test('every job has pictures with alternative text, in the theme of the reader', async ({ page }) => {
   await signInByHttp(page.request, 'brandEditor');
   await page.goto('/help');
   const jobs = page.getByRole('region', { name: 'How to do it' }).getByRole('article');
@@ -84,7 +82,7 @@ test('every job has its pictures, with words for who does not see them, in the t
   }
 });
 
-test('the contents lead to every part and every job', async ({ page }) => {
+test('the contents link to every section and every job', async ({ page }) => {
   await signInByHttp(page.request, 'marketViewer');
   await page.goto('/help');
   const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');

@@ -1,4 +1,4 @@
-/** Home: each account sees its own systems, jobs and figures, and no other. */
+/** Home: each account sees only its own systems, jobs and figures. */
 import type { Page } from '@playwright/test';
 import { ProductPage } from '@/domain/contract/product';
 import { toNumberText } from '@/domain/format';
@@ -16,7 +16,7 @@ type Own = {
   jobs: Partial<Record<'ruc' | 'gap' | 'loi' | 'oes', Job[]>>;
 };
 
-/** As the demo stands: GAP at brand publication, RUC at market submission, OES at final allocation submission. */
+/** The demo's steps: GAP at brand publication, RUC at market submission, OES at final allocation submission. */
 const OWN: Partial<Record<AccountName, Own>> = {
   globalAdmin: {
     systems: ['RUC', 'GAP', 'LOI', 'OES'],
@@ -52,7 +52,7 @@ const rowsOf = (page: Page, title: string) =>
 const toRow = (text: string) => text.split('\t').map((cell) => cell.trim());
 
 for (const [account, own] of Object.entries(OWN) as [AccountName, Own][]) {
-  test(`${ACCOUNTS[account]} sees exactly what is theirs`, async ({ page }) => {
+  test(`${ACCOUNTS[account]} sees exactly its own systems, jobs and figures`, async ({ page }) => {
     await signInByHttp(page.request, account);
     await page.goto('/');
     const line = page.getByRole('region', { name: 'Time line' });
@@ -82,13 +82,13 @@ for (const [account, own] of Object.entries(OWN) as [AccountName, Own][]) {
   });
 }
 
-test('who has nothing to do is told so', async ({ page }) => {
+test('a user without open tasks sees that there is nothing to do', async ({ page }) => {
   await signInByHttp(page.request, 'brandViewer');
   await page.goto('/');
   await expect(page.getByText(/^You have nothing to do/)).toBeVisible();
 });
 
-test('a card leads to the products it counts: drafts to publish, published ones to submit', async ({
+test('a card links to the products it counts: drafts to publish, published ones to submit', async ({
   page,
 }) => {
   await signInByHttp(page.request, 'brandEditor');
@@ -106,7 +106,7 @@ test('a card leads to the products it counts: drafts to publish, published ones 
     const card = page.getByRole('article').filter({ hasText: label }).filter({ hasText: action });
     const counted = /^\d[\d ]*$/m.exec(await card.innerText())?.[0];
     await card.getByRole('link', { name: action }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page).toHaveURL(new RegExp(`${path}\\?statuses=${status}$`));
     const year = await readCurrentYear(page, prefix);
     const { items } = await read(page, `/v1/${prefix}/products?FiscalYear=${year}&Limit=500`, ProductPage);
     const listed = items.filter((product) => product.status === status);
@@ -114,17 +114,17 @@ test('a card leads to the products it counts: drafts to publish, published ones 
   }
 });
 
-test('a card leads to the pitches it counts', async ({ page }) => {
+test('a card links to the pitches it counts', async ({ page }) => {
   await signInByHttp(page.request, 'marketEditor');
   await page.goto('/');
   await page.getByRole('link', { name: 'Answer pitches' }).first().click();
-  await expect(page).toHaveURL(/\/ruc\/market\/pitches$/);
+  await expect(page).toHaveURL(/\/ruc\/market\/pitches\?isRequestRequired=true&isAnswered=false$/);
   const { requests } = await readSummary(page, 'ruc');
   const left = toNumberText(requests.required - requests.requiredAnswered - requests.requiredClosed);
   await expect(page.getByRole('main')).toContainText(`${left} to answer`);
 });
 
-test('the figures are drawn or in a table, both readable without colours, in both themes and at 1920', async ({
+test('the figures show as a chart or table, both readable without colour, in both themes and at 1920', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('the figures are drawn or in a table, both readable without colours, in bot
   expect(toRow(last).at(-1)).toBe(toNumberText(requests.requiredAnswered));
 });
 
-test('an earlier year keeps its steps and figures, and nothing is to be done in it', async ({ page }) => {
+test('an earlier year shows its steps and figures, and no tasks', async ({ page }) => {
   await signInByHttp(page.request, 'marketEditor');
   await page.goto('/');
   await page.getByRole('button', { name: /^Fiscal year/ }).click();

@@ -1,4 +1,4 @@
-/** What Home must say to a person, counted from the calls themselves and by rules written out here. */
+/** The expected content of Home for a user, counted from the API by rules written here. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { AllocationSystem } from '@/domain/contract/core';
@@ -17,16 +17,16 @@ export async function readSummary(page: Page, prefix: Prefix): Promise<Summary> 
   return read(page, `/v1/${prefix}/summary?FiscalYear=${year}`, Summary);
 }
 
-/** The figures of a job's cards; what is zero has no card. Markets see what is optional too. */
+/** The figures of a job's cards; a zero has no card. Market users also see optional pitches. */
 function toCounts(job: Job, { products, requests }: Summary, isMarketSide: boolean): [string, number][] {
   const left = requests.required - requests.requiredAnswered - requests.requiredClosed;
-  const others = requests.total - requests.answered - requests.closed - left;
+  const others = (requests.open ?? 0) - left;
   if (job === 'drafts') return [['to publish', products.draft]];
   if (job === 'submissions') return [['to submit', products.published]];
   return [['required', left], ...(isMarketSide ? [['other', others] as [string, number]] : [])];
 }
 
-/** "RUC 53 required", one a card, sorted. */
+/** Texts such as "RUC 53 required", one per card, sorted. */
 export async function readExpectedCards(
   page: Page,
   jobs: Partial<Record<Prefix, readonly Job[]>>,
@@ -44,7 +44,7 @@ export async function readExpectedCards(
   return cards.sort();
 }
 
-/** The cards on the page, told alike. An import of an earlier test is none of the year's. */
+/** The cards on the page, in the same format. Import cards of earlier tests are left out. */
 export async function readShownCards(page: Page): Promise<string[]> {
   const texts = await page.getByRole('region', { name: 'Your tasks' }).getByRole('article').allInnerTexts();
   return texts

@@ -1,4 +1,4 @@
-/** Home while it is on its way, and for somebody whose year is empty. */
+/** Home while it loads, and for a user whose year is empty. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Brand } from '@/domain/contract/core';
 import { User } from '@/domain/contract/user';
@@ -7,7 +7,7 @@ import { signInByHttp } from '../fixtures/http-sign-in';
 import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
 
-test('on its way it stands as a skeleton that says so, and then in the very same place', async ({ page }) => {
+test('while Home loads a skeleton says so, and the content then takes the same place', async ({ page }) => {
   await signInByHttp(page.request, 'brandEditor');
   await page.goto('/help');
   await page.getByRole('navigation', { name: 'Contents' }).waitFor();
@@ -28,7 +28,7 @@ test('on its way it stands as a skeleton that says so, and then in the very same
   await expect(page.getByText('Loading Home')).toHaveCount(0);
 });
 
-test('of a brand without a product it says what is missing, part by part, and draws no empty figure', async ({
+test('for a brand without products each part of Home says what is missing, and no empty chart is drawn', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { eventually, show } from './open-import';
 
 const HEADER = ['SKU id', 'SKU name', 'Brand', 'Available', 'Note'];
 
-test('every state of an import holds WCAG 2.2 AA in both themes, and is reached by keyboard alone', async ({
+test('every state of an import meets WCAG 2.2 AA in both themes, and is reached by keyboard only', async ({
   openAs,
 }) => {
   const page = await openAs('brandEditor', '/gap/imports');
@@ -14,7 +14,7 @@ test('every state of an import holds WCAG 2.2 AA in both themes, and is reached 
   await expect(page.getByRole('heading', { level: 1, name: /^Import/ })).toBeVisible();
   expect(await auditBothThemes(page)).toEqual([]);
 
-  // Nothing in the headers says what it holds: the question stands on the page.
+  // The headers are those of another kind: the page asks the user.
   await page.getByLabel('choose it').setInputFiles(
     await makeWorkbook('keys.xlsx', [
       ['SKU id', 'Market code', 'Requested'],
@@ -43,7 +43,7 @@ test('every state of an import holds WCAG 2.2 AA in both themes, and is reached 
   expect(await auditBothThemes(page)).toEqual([]);
 });
 
-test('a narrow window, as at 200 % zoom, loses nothing of the screen', async ({ openAs }) => {
+test('a narrow window, as at 200 % zoom, shows the whole screen', async ({ openAs }) => {
   const page = await openAs('brandEditor', '/gap/imports');
   await page.setViewportSize({ width: 683, height: 384 });
   await expect(page.getByLabel('choose it')).toBeAttached();

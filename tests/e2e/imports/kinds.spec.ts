@@ -8,7 +8,7 @@ import { toAllowed } from '../pitches/open-pitches';
 import { makeWorkbook, readRows } from './make-workbook';
 import { apply, check, rowOf, show } from './open-import';
 
-test('a market editor imports pitches in the form of one column a market: own markets are taken, others refused', async ({
+test('a market editor imports pitches with one column per market: own markets are accepted, others refused', async ({
   openAs,
 }) => {
   const page = await openAs('marketEditor', '/ruc/imports');
@@ -18,7 +18,7 @@ test('a market editor imports pitches in the form of one column a market: own ma
   const markets = await read(page, '/v1/core/markets', z.array(Market));
   const mine = new Set(items.map(({ marketId }) => marketId));
   const stranger = markets.find(({ marketId }) => !mine.has(marketId));
-  // The last one: other stories begin with the first.
+  // The last one, because other tests begin with the first.
   const pitch: Pitch | undefined = items.filter(({ finalizedAt }) => finalizedAt === null).at(-1);
   const market = markets.find(({ marketId }) => marketId === pitch?.marketId);
   if (!pitch || !market || !stranger) throw new Error('The demo has no open pitch.');
@@ -49,7 +49,7 @@ test('a market editor imports pitches in the form of one column a market: own ma
   await expect(page).toHaveURL(/\/ruc\/market\/pitches/);
 });
 
-test('what a file holds is told by its columns; where they say something else than the person, the person is asked', async ({
+test('the kind of a file is read from its columns; if it differs from the chosen kind, the user is asked', async ({
   openAs,
 }) => {
   const page = await openAs('globalAdmin', '/oes/imports');
@@ -64,7 +64,7 @@ test('what a file holds is told by its columns; where they say something else th
   await expect(rowOf(page, '2')).toContainText('There is no such product');
 });
 
-test('a kind that is closed says why, and each kind has its template', async ({ openAs }) => {
+test('a closed kind says why, and each kind has its template', async ({ openAs }) => {
   const page = await openAs('brandEditor', '/gap/imports');
   await expect(page.getByRole('radio', { name: /^Market pitches/ })).toBeDisabled();
   await expect(
@@ -83,7 +83,7 @@ test('a kind that is closed says why, and each kind has its template', async ({ 
   expect(headers?.slice(0, 3)).toEqual(['SKU id', 'SKU name', 'Brand']);
 });
 
-test('a viewer is told that importing is not theirs, on the list and at the door', async ({ openAs }) => {
+test('a viewer cannot import: the link is disabled with a reason, the screen closed', async ({ openAs }) => {
   const page = await openAs('brandViewer', '/ruc/products');
   const link = page.getByRole('link', { name: 'Import', exact: true });
   await expect(link).toHaveAttribute('aria-disabled', 'true');

@@ -1,4 +1,4 @@
-/** Workbooks as a person drops them, and what they get back. */
+/** Workbooks that users import, and workbooks they download. */
 import type { Download } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 
@@ -7,12 +7,12 @@ export type Dropped = { name: string; mimeType: string; buffer: Buffer };
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A file to be chosen, whatever its bytes are. */
+/** A file for a file input, with any bytes. */
 export const toFile = (name: string, buffer: Buffer): Dropped => ({ name, mimeType: WORKBOOK, buffer });
 
-/** A workbook of one sheet, the first row its headers. */
+/** A workbook with one sheet; the first row has the headers. */
 export async function makeWorkbook(name: string, rows: readonly (readonly Cell[])[]): Promise<Dropped> {
-  // The writer is an ES module: a plain import would be turned into a require.
+  // The writer is an ES module: a plain import would be compiled to a require.
   const { writeXlsxStream } = await import('hucre/xlsx');
   const chunks: Uint8Array[] = [];
   for await (const chunk of writeXlsxStream(
@@ -24,7 +24,7 @@ export async function makeWorkbook(name: string, rows: readonly (readonly Cell[]
   return toFile(name, Buffer.concat(chunks));
 }
 
-/** The rows of a downloaded workbook, its headers first. */
+/** The rows of a downloaded workbook, headers first. */
 export async function readRows(download: Download): Promise<Cell[][]> {
   const [sheet] = await readXlsxFile(await download.path());
   return (sheet?.data ?? []).map((row) =>

@@ -1,23 +1,23 @@
-/** Steps of the import screen that every story takes. */
+/** Steps of the import screen that all tests share. */
 import { expect, type Page } from '@playwright/test';
 import type { Dropped } from './make-workbook';
 
-/** For what happens in the background: a machine that is busy takes its time. */
+/** `expect` with a longer timeout for background work on a busy machine. */
 export const eventually = expect.configure({ timeout: 30_000 });
 
-/** Drops a file and waits until it is checked. */
+/** Chooses a file and waits until it is checked. */
 export async function check(page: Page, file: Dropped): Promise<void> {
   await page.getByLabel('choose it').setInputFiles(file);
   await eventually(page.getByText(/^Checked \d{4}/)).toBeVisible();
 }
 
-/** Applies what was checked and waits until it is saved. */
+/** Applies the checked import and waits until it is saved. */
 export async function apply(page: Page, changes: string): Promise<void> {
   await page.getByRole('button', { name: `Apply ${changes}`, exact: true }).click();
   await eventually(page.getByText(/^Applied \d{4}/)).toBeVisible();
 }
 
-/** Shows the rows of one outcome. */
+/** Filters the rows by one outcome. */
 export async function show(page: Page, outcome: string): Promise<void> {
   const choice = page.getByRole('radiogroup', { name: 'Outcome' });
   await choice.locator('label').filter({ hasText: outcome }).click();

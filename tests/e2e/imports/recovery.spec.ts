@@ -13,7 +13,7 @@ const toRows = (count: number): Cell[][] => {
 };
 const START = '/gap/imports?kind=products';
 
-test('an import goes on over a reload and in another tab, and is applied once', async ({ openAs }) => {
+test('an import continues after a reload and in another tab, and is applied once', async ({ openAs }) => {
   const page = await openAs('brandEditor', '/gap/imports');
   await page.goto(START);
   await page.getByLabel('choose it').setInputFiles(await makeWorkbook('reload.xlsx', [HEADER, ...toRows(3)]));
@@ -24,17 +24,17 @@ test('an import goes on over a reload and in another tab, and is applied once', 
   const other = await page.context().newPage();
   await other.goto(page.url());
   await apply(other, '3 changes');
-  // The first tab learns of it as soon as it is looked at: there is nothing left to apply.
+  // The first tab updates when it gets the focus: there is nothing left to apply.
   await other.close();
   await page.bringToFront();
   await eventually(page.getByText(/^Applied .*: 3 new\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
 });
 
-test.describe('a line that breaks', () => {
+test.describe('a broken connection', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('leaves the chosen file where it is; sent again it is checked once', async ({ openAs }) => {
+  test('keeps the chosen file, and a second attempt checks it once', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/imports');
     await page.goto(START);
     const name = `line ${process.pid}.xlsx`;
@@ -51,7 +51,7 @@ test.describe('a line that breaks', () => {
     await expect(history.getByRole('link', { name })).toHaveCount(1);
   });
 
-  test('in the middle of an import is said, and the import is followed again when the line is back', async ({
+  test('during an import shows an error, and the import is followed again when the connection is back', async ({
     openAs,
   }) => {
     const page = await openAs('brandEditor', '/gap/imports');
@@ -63,7 +63,7 @@ test.describe('a line that breaks', () => {
     await eventually(page.getByText(/^Checked .*: 2 new/)).toBeVisible();
   });
 
-  test('a session that ends while a file is sent loses nothing of it', async ({ openAs }) => {
+  test('a session that ends during an upload does not lose the file', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/imports');
     await page.goto(START);
     const cookies = await page.context().cookies();
@@ -86,7 +86,7 @@ test.describe('a line that breaks', () => {
 test.describe('files that cannot be imported', () => {
   test.use({ expectedConsole: [/status of 400/] });
 
-  test('a file that is something else inside is refused with the reason, whatever its name says', async ({
+  test('a file whose content is not a workbook is refused with the reason, regardless of its name', async ({
     openAs,
   }) => {
     const page = await openAs('brandEditor', '/gap/imports');
@@ -102,7 +102,7 @@ test.describe('files that cannot be imported', () => {
     await page.getByLabel('choose it').setInputFiles(toFile('empty.xlsx', Buffer.alloc(0)));
     await expect(refusal).toHaveText('empty.xlsx is empty.');
 
-    // Readable, yet without the column that tells products apart: stopped with the reason, nothing saved.
+    // Readable, but without the column that identifies products: stopped with the reason, nothing saved.
     await page.getByLabel('choose it').setInputFiles(await makeWorkbook('odd.xlsx', [['Available'], [3]]));
     await eventually(page.getByText('The file has no column SKU id.')).toBeVisible();
     await expect(page.getByText('Nothing of it was saved.')).toBeVisible();

@@ -5,7 +5,7 @@ import { apply, check, eventually } from './open-import';
 const HEADER = ['SKU id', 'SKU name', 'Brand', 'Available'];
 const START = '/gap/imports?kind=products';
 
-test('an import is taken back as a whole, after it is said what that does, and what was changed since stays', async ({
+test('an import is taken back as a whole after a preview, and products changed since the import stay', async ({
   openAs,
 }) => {
   const skus = ['A', 'B', 'C'].map((letter) => `E2E-T-${process.pid}-${letter}`);
@@ -17,7 +17,7 @@ test('an import is taken back as a whole, after it is said what that does, and w
   await apply(page, '3 changes');
   const address = page.url();
 
-  // One of them is worked on since.
+  // One product is changed after the import.
   await page.goto(`/gap/products?skuId=${third}`);
   await page.getByRole('link', { name: third, exact: true }).first().click();
   await page.getByLabel('Comment', { exact: true }).fill('Checked by hand');
@@ -35,7 +35,7 @@ test('an import is taken back as a whole, after it is said what that does, and w
     'Changed after the import, by',
   );
 
-  // Nothing happens on Escape, and the focus is where it was.
+  // Escape changes nothing and returns the focus.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
@@ -46,7 +46,7 @@ test('an import is taken back as a whole, after it is said what that does, and w
   await eventually(done.getByText('2 products that the import made are removed.')).toBeVisible();
   await done.getByRole('button', { name: 'Close', exact: true }).last().click();
 
-  // It cannot be taken back twice, and the list has what stayed alone.
+  // It cannot be taken back twice, and the list has only the product that stayed.
   await expect(open).toBeHidden();
   await page.goto(`/gap/products?skuId=E2E-T-${process.pid}`);
   await expect(page.getByText(`Imported ${third}`).first()).toBeVisible();

@@ -8,13 +8,13 @@ import { apply, check, rowOf } from './open-import';
 const HEADER = ['Name', 'Brand', 'Available'];
 const BAD = 1_234;
 
-test('of two thousand rows the one bad row is named, mended and dropped again, and nothing is written twice', async ({
+test('one bad row among two thousand is named, corrected and imported again, and nothing is written twice', async ({
   openAs,
 }) => {
-  // Three imports one after the other, two of them of 2,000 rows.
+  // Three imports in sequence, two of them with 2,000 rows.
   test.slow();
   const page = await openAs('brandEditor', '/loi/imports');
-  // A year of its own: the lists of the current one stay as other stories find them.
+  // A separate year, so that the lists of the current one stay unchanged for other tests.
   const year = (await readCurrentYear(page, 'loi')) - 1;
   await page.goto(`/loi/imports?kind=products&fiscalYear=${year}`);
   const name = (index: number) => `Imported ${process.pid} ${index}`;

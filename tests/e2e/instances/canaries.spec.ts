@@ -1,4 +1,4 @@
-/** A walk with marked tokens: what opens a session, or is one's own, is found in no answer and in no log. */
+/** A crawl with canary tokens: no response and no log contains a token or a session id. */
 import { z } from 'zod';
 import type { TwoInstances } from '../../support/two-instances';
 import { signInByHttp } from '../fixtures/http-sign-in';
@@ -24,7 +24,7 @@ const CALLS = [
   '/api/graph/users?search=a',
 ];
 
-/** Notes every token the directory sells while the task runs. */
+/** Collects every token the directory issues while the task runs. */
 async function collectTokens({ directory }: TwoInstances, task: () => Promise<void>): Promise<string[]> {
   const found = new Set<string>();
   directory.onJson = (path, text) => {
@@ -57,7 +57,7 @@ test('crawl every answer (HTML, RSC, JSON, headers, source maps, logs) for canar
     const pages = toOpenPaths('globalAdmin', 1).filter((path) => !/^\/(gap|oes)\//.test(path));
     for (const path of pages) await Promise.all([look(path), look(path, { rsc: '1' })]);
     for (const path of CALLS) await look(path);
-    // Faults speak of what they fail on: their logs are read too.
+    // Errors may log the data they fail on, so these logs are searched too.
     await setFaults({ endpoints: { photo: { mode: 'garbage' }, me: { mode: 'status', status: 500 } } });
     for (const path of CALLS) await look(path);
     await setFaults({ reset: true, idToken: ['nonce'] });
@@ -81,7 +81,7 @@ test('crawl every answer (HTML, RSC, JSON, headers, source maps, logs) for canar
 
 test.use({ expectedConsole: [/500/] });
 
-test('a request id goes from the browser to the web API, and stands in every error shown', async ({
+test('a request id goes from the browser to the web API, and a planted one is replaced', async ({
   instances,
   page,
 }) => {

@@ -1,4 +1,4 @@
-/** Guards that hold without their courtesy, and scopes that hold against ids typed by hand. */
+/** Guards that hold without the middleware, and scopes that hold against hand-typed ids. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const Products = z.object({
 });
 const Systems = z.array(z.looseObject({ allocationSystemId: z.number(), currentFiscalYear: z.number() }));
 
-/** The built app with its middleware taken out, in a folder of the project where its packages are found. */
+/** The built app without its middleware, in a folder of the project so that its packages resolve. */
 function copyWithoutMiddleware(): string {
   mkdirSync('dist', { recursive: true });
   const folder = mkdtempSync(join(process.cwd(), 'dist', 'no-middleware-'));
@@ -32,14 +32,14 @@ function copyWithoutMiddleware(): string {
   return folder;
 }
 
-/** Next first names the address at which the router's form of a page is to be had. */
+/** Next first redirects to the address of the RSC form of a page. */
 async function askAsRouter(origin: string, path: string, headers: Record<string, string>) {
   const answer = await sendRaw(origin, path, { headers });
   const to = String(answer.headers.location ?? '');
   return to.includes('_rsc') ? sendRaw(origin, to, { headers }) : answer;
 }
 
-test('middleware removed: pages and handlers still refuse', async ({ instances }) => {
+test('without the middleware pages and handlers still refuse', async ({ instances }) => {
   const folder = copyWithoutMiddleware();
   const { origin, webEnv } = instances;
   const web = await WebInstance.start(webEnv, folder).catch((error: unknown) => {
@@ -52,7 +52,7 @@ test('middleware removed: pages and handlers still refuse', async ({ instances }
     for (const path of GUARDED_PATHS) {
       for (const headers of [{}, { rsc: '1' }] as Record<string, string>[]) {
         const { status, headers: told, text } = await askAsRouter(web.url, path, headers);
-        // Next sends a redirect of a page as one of the router where it was asked for by the router.
+        // For an RSC request Next sends a page redirect as a router redirect.
         const to = `${told.location ?? ''}${text}`;
         expect([200, 307], path).toContain(status);
         expect(to, path).toContain('/auth/sign-in?callbackUrl=');
@@ -67,7 +67,7 @@ test('middleware removed: pages and handlers still refuse', async ({ instances }
       const { headers, text } = await sendRaw(web.url, path, { headers: { cookie } });
       expect(outcome).toBe('/error/forbidden');
       expect(`${headers.location ?? ''}${text}`, path).toContain('/error/forbidden?from=');
-      // The frame is the person's own; of the screen there is nothing.
+      // The frame belongs to the user; nothing of the screen is included.
       expect(text, path).not.toMatch(/skuName|availableQuantity/);
     }
   } finally {
@@ -76,7 +76,7 @@ test('middleware removed: pages and handlers still refuse', async ({ instances }
   }
 });
 
-test('a permission in GAP with ids of RUC: 404, nothing written', async ({ instances }) => {
+test('a GAP call with ids of RUC answers 404 and writes nothing', async ({ instances }) => {
   const { origin } = instances;
   const [admin, editor] = [
     await openSession(origin, 'globalAdmin'),
@@ -100,7 +100,7 @@ test('a permission in GAP with ids of RUC: 404, nothing written', async ({ insta
   expect(Products.parse(await read(`/api/v1/ruc/products?FiscalYear=${year}&Limit=5`)).items).toEqual(items);
 });
 
-test('filters naming brands outside one’s own: not returned', async ({ instances }) => {
+test('a filter with brands outside the user’s permission does not return them', async ({ instances }) => {
   const { origin } = instances;
   const read = async (cookie: string, path: string) =>
     JSON.parse((await sendRaw(origin, path, { headers: { cookie } })).text) as unknown;

@@ -1,4 +1,4 @@
-/** A service that is away takes as little of a page along as can be. */
+/** An unavailable service affects as little of a page as possible. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/instances';
@@ -14,7 +14,7 @@ const PATHS = [
   '/admin/users',
 ];
 
-/** Header and menu are there, and can be used. */
+/** Expects a visible header, account menu and heading. */
 async function expectFrame(page: Page) {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account / })).toBeVisible();
@@ -23,13 +23,13 @@ async function expectFrame(page: Page) {
 
 test.use({ expectedConsole: [/50[0-9]|Failed to load/] });
 
-test('the web API down while pages render: header and menu stay, an error view with retry', async ({
+test('when the web API is down, pages keep header and menu and show an error view with retry', async ({
   page,
   instances,
 }) => {
   const { webApi, webs } = instances;
   await signIn(page, 'globalAdmin', '/ruc/products');
-  // Both instances have shown the person these systems: what is in header and menu is known to them.
+  // Both instances have rendered these systems for the user, so they know the content of header and menu.
   for (const { url } of webs)
     for (const path of PATHS) expect((await page.request.get(`${url}${path}`)).status(), path).toBe(200);
   webApi.interfere = (incoming) => {
@@ -47,7 +47,7 @@ test('the web API down while pages render: header and menu stay, an error view w
   await expect(page.getByRole('alert').filter({ hasText: REQUEST_ID })).toHaveCount(0);
 });
 
-test('one system of Home fails alone, and comes back by its retry', async ({ page, instances }) => {
+test('a failed system of Home does not affect the others and has a retry', async ({ page, instances }) => {
   const { webApi } = instances;
   await signIn(page, 'globalAdmin');
   webApi.interfere = (incoming, outgoing) => {
@@ -65,7 +65,7 @@ test('one system of Home fails alone, and comes back by its retry', async ({ pag
   await expect(failed).toHaveCount(0);
 });
 
-test('a list that cannot be had leaves its title and filters, and comes back by its retry', async ({
+test('a list that cannot be loaded keeps its title and filters, and loads by its retry', async ({
   page,
   instances,
 }) => {
@@ -93,10 +93,10 @@ test('a list that cannot be had leaves its title and filters, and comes back by 
   await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
 });
 
-/** The time of a page's waits, and what a busy machine takes to draw it. */
+/** The time limit of a page's waits, plus rendering time on a busy machine. */
 const PAGE_MS = 5_000 + 5_000;
 
-test('a web API that hangs costs a page five seconds in all: then its header and menu stand, with one notice', async ({
+test('a hanging web API delays a page by five seconds in total: then header and menu show, with one notice', async ({
   page,
   instances,
 }) => {
@@ -118,7 +118,7 @@ test('a web API that hangs costs a page five seconds in all: then its header and
   webApi.interfere = null;
 });
 
-test('slow parts of a page do not add up', async ({ page, instances }) => {
+test('delays of slow page parts do not add up', async ({ page, instances }) => {
   const { webApi } = instances;
   await signIn(page, 'globalAdmin', '/help');
   webApi.interfere = (incoming) => /\/(summary|imports|steps)/.test(incoming.url ?? '');

@@ -1,4 +1,4 @@
-/** The proxy of the built product between a real browser and the real web API, on a network that fails. */
+/** The proxy of the built product between a real browser and the real web API, on a failing network. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem, toProblemTitle } from '@/domain/problems';
 import { signIn } from '../fixtures/accounts';
@@ -9,7 +9,7 @@ import { OWN_REQUEST, openSession } from '../fixtures/session';
 const BRANDS = '/api/v1/core/brands';
 const problemOf = (text: string) => Problem.parse(JSON.parse(text));
 
-/** Answers calls of a path in place of the web API. */
+/** Answers calls to a path instead of the web API. */
 const instead =
   (path: RegExp, answer: (outgoing: ServerResponse) => void) =>
   (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -18,7 +18,7 @@ const instead =
     return true;
   };
 
-test('`..%2f`, absolute URLs, CRLF, odd ids in the path: 400 or 404 and the upstream sees no call', async ({
+test('`..%2f`, absolute URLs, CRLF and odd ids in the path give 400 or 404, and upstream gets no call', async ({
   instances,
 }) => {
   const { origin, webApi } = instances;
@@ -32,12 +32,12 @@ test('`..%2f`, absolute URLs, CRLF, odd ids in the path: 400 or 404 and the upst
   expect(webApi.passed.slice(seen)).toEqual([]);
 });
 
-test('upstream redirects to another host: 502, the token is not sent there', async ({ instances }) => {
+test('an upstream redirect to another host gives 502 without sending the token', async ({ instances }) => {
   const { origin, webApi, directory } = instances;
   const { cookie } = await openSession(origin, 'brandEditor');
   const seen = directory.passed.length;
   for (const status of [301, 302, 303, 307, 308]) {
-    // Another host of this test, which would tell of every call.
+    // The directory is the other host: it records every call.
     webApi.interfere = instead(/core\/brands/, (outgoing) =>
       outgoing.writeHead(status, { location: `${directory.url}/steal` }).end(),
     );
@@ -81,7 +81,7 @@ test('upstream 400..503 become the six sentences; a conflict’s detail is shown
 
 test.use({ expectedConsole: [/409|Failed to load/] });
 
-test('upstream hangs before or in the middle of a body, resets, answers HTML: bounded time, clear error', async ({
+test('an upstream that hangs, breaks off, resets or answers HTML gives a clear error in bounded time', async ({
   instances,
 }) => {
   const { origin, webApi } = instances;
@@ -91,7 +91,7 @@ test('upstream hangs before or in the middle of a body, resets, answers HTML: bo
     const path = incoming.url ?? '';
     if (path.includes('core/brands')) return true;
     if (path.includes('download/excel')) {
-      // It is streamed, and its head has gone out.
+      // The response is streamed, and its headers are already sent.
       outgoing.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': 10_000_000 });
       outgoing.write('PK', () => incoming.socket.destroy());
       return true;
@@ -119,7 +119,7 @@ test('upstream hangs before or in the middle of a body, resets, answers HTML: bo
   ]);
   expect(Date.now() - began).toBeLessThan(20_000);
   expect(hung).toMatchObject({ value: { status: 504 } });
-  // No reader takes half of an answer for the whole: a short one is an error, a long one breaks off.
+  // A partial body is never read as complete: a buffered one is an error, a streamed one breaks off.
   expect(cut).toMatchObject({ value: { status: 502 } });
   expect(download.status).toBe('rejected');
   expect(reset).toMatchObject({ value: { status: 502 } });

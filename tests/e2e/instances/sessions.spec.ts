@@ -1,4 +1,4 @@
-/** Sessions on the built product: what ends them, what they outlive, and a store that fails. */
+/** Sessions on the built product: what ends them, what they survive, and a failing store. */
 import { z } from 'zod';
 import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
 import type { TwoInstances } from '../../support/two-instances';
@@ -21,7 +21,7 @@ async function countRecords({ database }: TwoInstances): Promise<number> {
   return z.object({ count: z.number() }).parse(rows[0]).count;
 }
 
-/** Changes an account of the demo as a global administrator would. */
+/** Changes a demo account as a global administrator. */
 async function changeUser({ origin }: TwoInstances, account: AccountName, changes: object) {
   const { cookie } = await openSession(origin, 'globalAdmin');
   const path = `/api/v1/core/users/${uniqueIdOf(account)}`;
@@ -42,11 +42,11 @@ async function changeUser({ origin }: TwoInstances, account: AccountName, change
   return user;
 }
 
-test('a new id at sign-in, the old one dead; a replay after sign-out is 401 and its tokens are gone', async ({
+test('each sign-in adds a session; after sign-out a replay is 401, and session and tokens are gone', async ({
   instances,
 }) => {
   const { origin } = instances;
-  // The first session makes the table.
+  // The first session creates the table.
   await openSession(origin, 'brandEditor');
   const before = await countRecords(instances);
   const { cookie } = await openSession(origin, 'brandEditor');
@@ -58,7 +58,7 @@ test('a new id at sign-in, the old one dead; a replay after sign-out is 401 and 
   expect(await countRecords(instances)).toBe(before);
 });
 
-test('idle for sixty minutes, or twelve hours old: the session is over', async ({ instances }) => {
+test('a session ends after sixty idle minutes or twelve hours', async ({ instances }) => {
   const { origin, database } = instances;
   for (const [column, minutes] of [
     ['seen_at', 60],
@@ -72,20 +72,20 @@ test('idle for sixty minutes, or twelve hours old: the session is over', async (
       );
     await age((minutes - 1) * 60_000);
     expect(await statusOf(origin, ME, cookie), column).toBe(200);
-    // Use has been noted meanwhile: what is idle starts again.
+    // The call updated the last use, so the idle time starts again.
     await age((column === 'seen_at' ? minutes : 1) * 60_000);
     expect(await statusOf(origin, ME, cookie), column).toBe(401);
   }
 });
 
-test('restart with live sessions: still signed in', async ({ instances }) => {
+test('a restart keeps live sessions signed in', async ({ instances }) => {
   const { webs, origin } = instances;
   const { cookie } = await openSession(origin, 'brandEditor');
   await webs[0]?.restart({}, 'SIGKILL');
   for (const { url } of webs) expect(await statusOf(url, ME, cookie)).toBe(200);
 });
 
-test('AUTH_SECRET rotated with the old one listed: still signed in, instance by instance', async ({
+test('rotating AUTH_SECRET instance by instance with the old one listed keeps sessions signed in', async ({
   instances,
 }) => {
   const { webs, webEnv, origin } = instances;
@@ -102,16 +102,16 @@ test('AUTH_SECRET rotated with the old one listed: still signed in, instance by 
       }
     }
   };
-  // First every instance learns to read the new one, then they begin to write it.
+  // First every instance can read the new secret, then they begin to write with it.
   await roll(`${old},${next}`);
   await roll(`${next},${old}`);
   await Promise.all(webs.map((web) => web.restart()));
 });
 
-test('store unreadable, full or slow: 503, no redirect loop', async ({ instances }) => {
+test('an unreadable, full or slow session store gives 503 and no redirect loop', async ({ instances }) => {
   const { origin, database } = instances;
   const { cookie } = await openSession(origin, 'brandEditor');
-  // A sign-out that comes too late is carried out all the same: another session than the one that reads on.
+  // A sign-out that times out is still carried out, so it uses a different session than the reads.
   const leaving = await openSession(origin, 'brandEditor');
   const expectUnavailable = async (what: string) => {
     const answers = await Promise.all([
@@ -147,13 +147,13 @@ test('store unreadable, full or slow: 503, no redirect loop', async ({ instances
       $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$;
     CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON web_sessions EXECUTE FUNCTION no_space()`);
   await expect(openSession(origin, 'brandEditor')).rejects.toThrow('was not given a session');
-  // Who is signed in reads on: nothing needs to be written for that.
+  // A signed-in user can still read, because that needs no write.
   expect(await statusOf(origin, ME, cookie)).toBe(200);
   await database.query('DROP TRIGGER full_disk ON web_sessions; DROP FUNCTION no_space()');
   expect(await statusOf(origin, ME, cookie)).toBe(200);
 });
 
-test('permission removed mid-session: the next write is 403, the next page within 15 s', async ({
+test('after a permission is removed mid-session, writes are 403 at once and pages within 15 s', async ({
   instances,
 }) => {
   const { origin, webs } = instances;
@@ -182,7 +182,7 @@ test('permission removed mid-session: the next write is 403, the next page withi
   }
 });
 
-test('account unknown, inactive, without permission: no-account page', async ({ instances, page }) => {
+test('unknown, inactive and permissionless accounts get the no-account page', async ({ instances, page }) => {
   const { permissions } = z
     .looseObject({ permissions: z.array(z.unknown()) })
     .parse(await changeUser(instances, 'marketViewer', { permissions: [] }));
@@ -193,7 +193,7 @@ test('account unknown, inactive, without permission: no-account page', async ({ 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'You have no account in this application',
       );
-      // Every further address leads there too, until somebody signs in.
+      // Every further address leads there too, until the next sign-in.
       await page.goto('/ruc/products');
       await expect(page, account).toHaveURL(/\/error\/no-account$/);
       await page.context().clearCookies();
@@ -203,7 +203,7 @@ test('account unknown, inactive, without permission: no-account page', async ({ 
   }
 });
 
-test('a user who is disabled loses every session, in all browsers', async ({ instances }) => {
+test('a disabled user loses every session in all browsers', async ({ instances }) => {
   const { origin, webs } = instances;
   const [first, second] = [
     await openSession(origin, 'marketViewer'),
@@ -222,10 +222,7 @@ test('a user who is disabled loses every session, in all browsers', async ({ ins
   }
 });
 
-test('an administrator ends the sessions of a person by a button, and nobody else can', async ({
-  instances,
-  page,
-}) => {
+test('only an administrator can end the sessions of a user, with a button', async ({ instances, page }) => {
   const { origin, webs } = instances;
   const theirs = await openSession(origin, 'brandViewer');
   const rucAdmin = await openSession(origin, 'rucAdmin');

@@ -1,4 +1,4 @@
-/** The built web app with settings that cannot work: it says which, and ends. */
+/** The built web app with invalid settings: it names them and exits. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test';
 
 const NEXT = join(process.cwd(), 'node_modules', 'next', 'dist', 'bin', 'next');
 
-test('a web app without its settings names each of them and ends at once', async () => {
+test('a web app without its settings names each of them and exits at once', async () => {
   const { PATH } = process.env;
   const child = spawn(process.execPath, [NEXT, 'start', '-p', String(await findFreePort())], {
     env: { PATH, NODE_ENV: 'production', AUTH_URL: 'http://allocations.example', AUTH_SECRET: 'short' },

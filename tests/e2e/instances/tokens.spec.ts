@@ -1,4 +1,4 @@
-/** Tokens and the directory on the built product: every way in which a directory can fail. */
+/** Tokens and the directory on the built product: every failure of a directory. */
 import type { TwoInstances } from '../../support/two-instances';
 import { ACCOUNTS, signIn } from '../fixtures/accounts';
 import { signInByHttp } from '../fixtures/http-sign-in';
@@ -8,13 +8,13 @@ import { openSession, SESSION_COOKIE } from '../fixtures/session';
 
 const ME = '/api/v1/core/users/me';
 
-/** A session whose token is over at once: each call needs a new one. */
+/** A session whose token expires at once: each call needs a new one. */
 async function openShortSession({ origin, setFaults }: TwoInstances) {
   await setFaults({ accessTokenSeconds: 30 });
   return openSession(origin, 'brandEditor');
 }
 
-test('token endpoint slow, 500, HTML, garbage: 503, session kept, the next call recovers', async ({
+test('a failing token endpoint (slow, 500, HTML, garbage) gives 503, keeps the session, then recovers', async ({
   instances,
 }) => {
   const { origin, setFaults } = instances;
@@ -39,7 +39,7 @@ test('token endpoint slow, 500, HTML, garbage: 503, session kept, the next call 
 test.describe('in a browser', () => {
   test.use({ expectedConsole: [/401/] });
 
-  test('refresh refused for good: one clean sign-in, the form’s data kept', async ({ instances, page }) => {
+  test('a permanently refused refresh: one sign-in, form data kept', async ({ instances, page }) => {
     const { setFaults } = instances;
     await setFaults({ accessTokenSeconds: 30 });
     await signIn(page, 'brandEditor', '/gap/products/add');
@@ -59,7 +59,7 @@ test.describe('in a browser', () => {
   });
 });
 
-test('a refresh that is refused for good ends the session, and every screen leads to the sign-in', async ({
+test('a permanently refused refresh ends the session, and every screen leads to the sign-in', async ({
   instances,
 }) => {
   const { origin, setFaults, database } = instances;
@@ -73,7 +73,7 @@ test('a refresh that is refused for good ends the session, and every screen lead
   expect((await database.query('SELECT 1 FROM web_sessions')).rowCount).toBe((before ?? 0) - 1);
 });
 
-test('Graph refused, slow or without photo: null or empty within 3 s, the page renders, nothing cached across users', async ({
+test('a refused, slow or photoless Graph gives null or empty within 3 s; pages render; no cache across users', async ({
   instances,
 }) => {
   const { origin, setFaults } = instances;

@@ -1,4 +1,4 @@
-/** Two of everything behind one address: no request depends on where the one before it went. */
+/** Two instances of each part behind one address: no request depends on which instance answered the last one. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { signIn } from '../fixtures/accounts';
@@ -14,7 +14,7 @@ const Systems = z.array(z.looseObject({ allocationSystemId: z.number(), currentF
 const readSystems = async (page: Page) =>
   Systems.parse(await (await page.request.get('/api/v1/core/allocation-systems')).json());
 
-test('a person signs in, reads and writes, whichever instance answers', async ({ page, instances }) => {
+test('a user can sign in, read and write with any instance answering', async ({ page, instances }) => {
   await signIn(page, 'globalAdmin', '/ruc/products');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Products');
   for (const path of ['/', '/gap/products', '/loi/steps', '/oes/brand/final-allocation', '/admin/users']) {
@@ -31,10 +31,10 @@ test('a person signs in, reads and writes, whichever instance answers', async ({
   for (const answer of seen) expect(answer).toEqual(await written.json());
 });
 
-test('30 parallel requests on an expired token at two instances, with a provider that rotates strictly: one refresh, all succeed', async ({
+test('30 parallel requests with an expired token at two instances, strict rotation: one refresh, all succeed', async ({
   instances,
 }) => {
-  // Ends within the margin at which a token counts as over: the first calls after the sign-in need a new one.
+  // Expires within the margin at which a token counts as expired: the first calls after the sign-in need a new one.
   await instances.setFaults({ reset: true, accessTokenSeconds: 30, strictRotation: true });
   const { cookie } = await openSession(instances.origin, 'brandEditor');
   await instances.setFaults({ reset: true, strictRotation: true });

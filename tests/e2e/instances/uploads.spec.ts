@@ -1,4 +1,4 @@
-/** Uploads through the built product: whole or not at all. */
+/** Uploads through the built product: complete or rejected. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { request as send } from 'node:http';
@@ -49,7 +49,7 @@ const toImportForm = (bytes: Buffer) =>
     { name: 'File', fileName: 'products.csv', bytes },
   ]);
 
-/** A real picture, made as long as wanted by bytes that decoders do not read. */
+/** A real picture, padded to a length with bytes that decoders ignore. */
 async function makeJpeg(size: number): Promise<Buffer> {
   const { buffer } = await makePicture();
   return Buffer.concat([buffer, randomBytes(size - buffer.length)]);
@@ -80,7 +80,7 @@ const listFiles = ({ folder }: TwoInstances): string[] => {
   return existsSync(path) ? readdirSync(path, { recursive: true }).map(String).sort() : [];
 };
 
-/** Sends a form and reads the answer's bytes. */
+/** Sends a form and reads the response bytes. */
 function post(origin: string, path: string, body: Buffer) {
   const { hostname, port } = new URL(origin);
   const headers = { ...OWN_REQUEST, ...TYPE, cookie: session.cookie, 'content-length': body.length };
@@ -97,7 +97,7 @@ function post(origin: string, path: string, body: Buffer) {
   });
 }
 
-test('uploads around each limit: byte-identical, or 413; never a cut success', async ({
+test('uploads around each limit are stored byte-identical or get 413, never truncated', async ({
   instances,
   request,
 }) => {
@@ -146,7 +146,7 @@ test('an abort leaves no job and no file', async ({ instances }) => {
     const left = webApi.left.length;
     const headers = { ...OWN_REQUEST, ...TYPE, cookie: session.cookie, 'content-length': body.length };
     const sent = send({ hostname, port, path, method: 'POST', headers });
-    // Leaving is what this is about.
+    // The abort is what this test checks.
     sent.on('error', () => undefined);
     sent.write(body.subarray(0, body.length - 1_000));
     await expect

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test';
 
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 
-test('a figure is allocated, locked and explained, a proposal applied and undone, and the product submitted, by keys alone', async ({
+test('allocating by keyboard: figure, lock, reason, a proposal applied and undone, and submission', async ({
   page,
 }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');

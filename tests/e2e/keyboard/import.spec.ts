@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test';
 import { makeWorkbook } from '../imports/make-workbook';
 import { eventually } from '../imports/open-import';
 
-test('a list is exported, a template taken, a file checked and applied, by keys alone', async ({ page }) => {
+test('importing by keyboard: export a list, get a template, check and apply a file', async ({ page }) => {
   await signIn(page, 'brandEditor', '/gap/products');
   await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
   const exported = page.waitForEvent('download');
@@ -14,9 +14,7 @@ test('a list is exported, a template taken, a file checked and applied, by keys 
 
   await press(page, page.getByRole('link', { name: 'Import', exact: true }), 'Shift+Tab');
   await expect(page).toHaveURL(/\/gap\/imports\?kind=products$/);
-  await expect(
-    page.getByText(/by its last column, Version, a row that somebody changed since is refused/),
-  ).toBeVisible();
+  await expect(page.getByText(/its last column, Version, keeps a row from overwriting/)).toBeVisible();
   const template = page.waitForEvent('download');
   await press(page, page.getByRole('button', { name: 'Template of products' }));
   expect((await template).suggestedFilename()).toMatch(/\.xlsx$/);

@@ -1,4 +1,4 @@
-/** A market planner's day without a mouse. */
+/** A market planner's work without a mouse. */
 import { toNumberText } from '@/domain/format';
 import { signIn } from '../fixtures/accounts';
 import { walkTo } from '../fixtures/keys';
@@ -7,7 +7,7 @@ import { openPitches, toAllowed } from '../pitches/open-pitches';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedConsole: [/status of 4(00|09)/] });
 
-test('quantity, priority, pitch and reason, no thank you, a pasted block, undo and a refusal, by keys alone', async ({
+test('pitching by keyboard: quantity, priority, pitch, reason, declining, a pasted block, undo and a refusal', async ({
   page,
 }) => {
   await signIn(page, 'marketEditor', '/ruc/market/pitches');

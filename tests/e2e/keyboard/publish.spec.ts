@@ -1,11 +1,11 @@
-/** A brand planner's day without a mouse. */
+/** A brand planner's work without a mouse. */
 import { signIn } from '../fixtures/accounts';
 import { openGrid } from '../fixtures/grid';
 import { press, tabTo, walkTo } from '../fixtures/keys';
 import { makePicture } from '../fixtures/picture';
 import { expect, test } from '../fixtures/test';
 
-test('a product is added with its pictures, published, mended in the list and disabled, by keys alone', async ({
+test('publishing by keyboard: add a product with pictures, publish, edit it in the list and disable it', async ({
   page,
 }) => {
   const skuId = `E2E-K-${process.pid}`;
@@ -63,7 +63,7 @@ test('a product is added with its pictures, published, mended in the list and di
   await expect(page.locator('main :focus'), 'the focus stays on the screen').toBeVisible();
 });
 
-test('brands are chosen in their tree, columns moved and hidden, and a search that finds nothing ended, by keys alone', async ({
+test('the list by keyboard: choose brands in the tree, move and hide columns, clear a search without results', async ({
   page,
 }) => {
   await signIn(page, 'brandEditor', '/gap/products');

@@ -1,7 +1,7 @@
-/** What a page shows before any script has run, and whether anything moved after that. */
+/** The content of a page before any script runs, and layout shifts after that. */
 import type { Browser, Page } from '@playwright/test';
 
-/** Header and width of each column of the server's table, for the person the page is signed in as. */
+/** Header and width of each column of the server's table, for the user of the page. */
 export async function readFirstColumns(browser: Browser, page: Page): Promise<Record<string, number>> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -32,7 +32,7 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null }[];
 };
 
-/** Has every page of this context write down what moved by itself (the Layout Instability API). */
+/** Records layout shifts without recent input on each load of this page (Layout Instability API). */
 export async function watchMovements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.movements = [];

@@ -5,7 +5,7 @@ import type { SystemPrefix } from '@/domain/systems';
 import { read } from '../fixtures/api';
 import { OWN_REQUEST } from '../fixtures/session';
 
-/** The list as at first for the person the page is signed in as: an earlier run may have left columns and views. */
+/** Resets the list for the user of the page: an earlier run may have left columns and views. */
 export async function forgetList(page: Page, prog: SystemPrefix, list: ListName): Promise<void> {
   const path = `/v1/${prog}/lists/${list}`;
   const { views } = await read(page, path, ListSettings);

@@ -1,4 +1,4 @@
-/** What a planner makes of a list follows them, and colleagues have what they share. */
+/** A planner's list settings are saved for the planner, and shared views are visible to colleagues. */
 import type { Locator, Page, Response } from '@playwright/test';
 import { ListSettings } from '@/domain/contract/lists';
 import { openGrid } from '../fixtures/grid';
@@ -24,12 +24,12 @@ const chooseInViews = async (page: Page, name: string) => {
 test.describe('a planner’s columns', () => {
   test.use({ expectedConsole: [/503 \(Service Unavailable\)/] });
 
-  test('are found on another machine in the first HTML, and nothing moves', async ({ browser, openAs }) => {
+  test('are in the first HTML on another machine, without a layout shift', async ({ browser, openAs }) => {
     const page = await openAs('brandEditor', '/loi/products');
     await forgetList(page, 'loi', 'products');
     const grid = await openGrid(page, 'Products');
 
-    // One write fails on the way: it is said, and goes along with the next.
+    // One write fails: the user sees it, and the change is sent with the next write.
     await page.route('**/columns', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
     await choose(page, (columns) => columns.getByRole('checkbox', { name: 'Answered' }).uncheck());
     await expect(page.getByText('Your columns are not kept yet')).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('a planner’s columns', () => {
       await columns.getByRole('checkbox', { name: 'Collection' }).check();
       await columns.getByRole('button', { name: 'Move Collection up' }).click();
     });
-    // What stops being the last column keeps its alignment.
+    // A column that is no longer the last one keeps its alignment.
     await expect(grid.locator('[role="columnheader"][col-id="updated"]')).toHaveCSS('text-align', 'end');
     const brand = grid.locator('[role="columnheader"][col-id="brand"]');
     const box = await brand.boundingBox();
@@ -64,7 +64,7 @@ test.describe('a planner’s columns', () => {
     await expect(theirs.getByText('Collection', { exact: true })).toBeVisible();
     expect(await elsewhere.evaluate(() => window.movements)).toEqual([]);
 
-    // The last change is made and the page left in one breath.
+    // The page is left directly after the last change.
     await choose(elsewhere, (columns) => columns.getByRole('button', { name: 'Reset' }).click());
     await elsewhere.goto('/help');
     await expect(async () => {
@@ -74,7 +74,7 @@ test.describe('a planner’s columns', () => {
   });
 });
 
-test('a saved view is shared, opened by a colleague with their own rights, and taken back', async ({
+test('a saved view is shared, opened by a colleague with the colleague’s rights, and unshared', async ({
   openAs,
 }) => {
   const page = await openAs('brandEditor', '/gap/products');
@@ -100,7 +100,7 @@ test('a saved view is shared, opened by a colleague with their own rights, and t
   await shared.getByRole('menuitem', { name: 'Scarce first' }).click();
   await expect(colleague).toHaveURL(/sort=supply/);
   await expect(grid.getByRole('columnheader', { name: 'Launch' })).toBeHidden();
-  // The rows stay those of the one brand that is theirs.
+  // The rows stay those of the colleague's one brand.
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(own ?? '');
   await openViews(colleague);
   await expect(colleague.getByRole('menuitem', { name: 'Save as a new view…' })).toBeVisible();
@@ -109,7 +109,7 @@ test('a saved view is shared, opened by a colleague with their own rights, and t
   );
   await colleague.keyboard.press('Escape');
 
-  // What was opened keeps its name, and says that it shows something else by now.
+  // The opened view keeps its name and is marked as changed.
   await headers.getByText('Supply', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'View: Scarce first, changed' })).toBeVisible();
   await chooseInViews(page, 'Update “Scarce first”');

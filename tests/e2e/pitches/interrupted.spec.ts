@@ -1,4 +1,4 @@
-/** Typing that is cut short: the network goes, the session ends, the page is left. Nothing typed is lost. */
+/** Interrupted typing: the network fails, the session ends, the page is left. No typed value is lost. */
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, signIn } from '../fixtures/accounts';
 import { findCell, openGrid, typeInto } from '../fixtures/grid';
@@ -17,7 +17,7 @@ async function openOne(page: Page) {
   return { grid, pitch, skuId: pitch.skuId, cell };
 }
 
-test('what is typed without a network waits, and is saved once it is back', async ({ page, context }) => {
+test('a value typed without a network waits, and is saved when it is back', async ({ page, context }) => {
   const { grid, skuId, cell } = await openOne(page);
   await context.setOffline(true);
   await typeInto(cell, '4');
@@ -32,16 +32,13 @@ test('what is typed without a network waits, and is saved once it is back', asyn
   await expect(grid).toBeVisible();
 });
 
-test('a session that ends while one types: signing in brings back what was typed', async ({
-  page,
-  context,
-}) => {
+test('a value typed when the session ends is restored after signing in', async ({ page, context }) => {
   const { pitch, skuId, cell } = await openOne(page);
   await context.clearCookies({ name: SESSION_COOKIE });
   await typeInto(cell, '3');
   const signedOut = page.getByRole('dialog', { name: 'You are signed out' });
   await expect(signedOut).toBeVisible();
-  // Under a dialog the grid has no role; what was typed stands in it all the same.
+  // Under a dialog the grid has no role, but it still shows the typed value.
   await expect(page.locator('.ag-cell[col-id="priority"]').first()).toHaveText('3');
   await signedOut.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: ACCOUNTS.marketEditor, exact: true }).click();
@@ -51,7 +48,7 @@ test('a session that ends while one types: signing in brings back what was typed
   expect(pitch.skuId).toBe(skuId);
 });
 
-test('a reload in the middle of a figure brings it back to be kept or dropped', async ({ page }) => {
+test('a reload while a figure is typed restores it for the user to keep or drop', async ({ page }) => {
   const { skuId, cell } = await openOne(page);
   const before = await cell.innerText();
   await cell.click();
@@ -70,10 +67,10 @@ test('a reload in the middle of a figure brings it back to be kept or dropped', 
   await expect(again).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('what was asked is answered although the first answer got lost', async ({ page }) => {
+test('a request whose first response is lost is still saved', async ({ page }) => {
   const { grid, pitch, skuId } = await openOne(page);
   let isLost = false;
-  // The server has made the request; its answer never comes.
+  // The server created the request, but its response never arrives.
   await page.route('**/api/v1/ruc/requests', async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback();
     isLost = true;

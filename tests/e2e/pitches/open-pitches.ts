@@ -1,4 +1,4 @@
-/** Pitches of one market that nobody has answered, and the grid that shows them. */
+/** Unanswered pitches of one market, and the grid that shows them. */
 import type { Locator, Page } from '@playwright/test';
 import { ProductPage } from '@/domain/contract/product';
 import { type Pitch, PitchPage } from '@/domain/contract/request';
@@ -8,7 +8,7 @@ import { openGrid } from '../fixtures/grid';
 
 export type OpenPitches = { grid: Locator; pitches: Pitch[]; marketId: number };
 
-/** Signed in as a market editor: `count` neighbouring open pitches of the market that has most of them. */
+/** For a signed-in market editor: `count` neighbouring open pitches of the market that has the most. */
 export async function openPitches(
   page: Page,
   count: number,
@@ -17,7 +17,7 @@ export async function openPitches(
   const year = await readCurrentYear(page, 'ruc');
   const query = `FiscalYear=${year}&IsAnswered=false&IsRequestRequired=false&Limit=500`;
   const { items } = await read(page, `/v1/ruc/pitches?${query}`, PitchPage);
-  // A product whose allocation was submitted in the first round takes no pitch any more.
+  // A product whose allocation was submitted in the first round accepts no more pitches.
   const products = await read(page, `/v1/ruc/products?FiscalYear=${year}&Limit=500`, ProductPage);
   const published = new Set(
     products.items.filter(({ status }) => status === 'published').map(({ productId }) => productId),
@@ -37,11 +37,11 @@ export async function openPitches(
   return { grid: await openGrid(page, 'Market pitches'), pitches, marketId };
 }
 
-/** A quantity the product's packs and bounds allow: the least one, or so many packs more. */
+/** A quantity that the product's packs and bounds allow: the smallest one, plus `packsMore` packs. */
 export const toAllowed = ({ packSize, minPerMarket }: Pitch, packsMore = 0): number =>
   packSize * (Math.max(1, Math.ceil((minPerMarket ?? 0) / packSize)) + packsMore);
 
-/** Ctrl+V of a text in the focused cell, as a spreadsheet put it on the clipboard. */
+/** Pastes a text in spreadsheet format into the focused cell. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((input) => {
     const data = new DataTransfer();

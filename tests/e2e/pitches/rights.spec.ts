@@ -1,9 +1,9 @@
-/** Who may not type sees everything in place, and why. */
+/** A user who may not type sees the grid and the reason. */
 import { signIn } from '../fixtures/accounts';
 import { openGrid } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
 
-test('a viewer reads the pitches and is told why nothing can be typed', async ({ page }) => {
+test('a viewer can read the pitches and sees why nothing can be typed', async ({ page }) => {
   await signIn(page, 'marketViewer', '/ruc/market/pitches');
   await expect(page.getByText('Your role does not allow this.').first()).toBeVisible();
   const grid = await openGrid(page, 'Market pitches');
@@ -17,7 +17,7 @@ test('a viewer reads the pitches and is told why nothing can be typed', async ({
   await expect(cell).toHaveText(before);
 });
 
-test('outside the step a market editor is told so', async ({ page }) => {
+test('a market editor outside the step sees why nothing can be typed', async ({ page }) => {
   await signIn(page, 'marketEditor', '/oes/market/pitches');
   await expect(page.getByText(/^Market submission ended on \d{4}\/\d\d\/\d\d\.$/).first()).toBeVisible();
 });

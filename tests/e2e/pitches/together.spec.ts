@@ -1,11 +1,11 @@
-/** Two people at one market's pitches. */
+/** Two users in the pitches of one market. */
 import { findCell, openGrid, typeInto } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
 import { openPitches, toAllowed } from './open-pitches';
 
 test.use({ expectedConsole: [/status of 409/] });
 
-test('two editors change one cell: the second keeps what was typed and chooses', async ({ openAs }) => {
+test('when two editors change one cell, the second keeps the typed value and chooses', async ({ openAs }) => {
   const first = await openAs('marketEditor', '/ruc/market/pitches');
   const { grid, pitches } = await openPitches(first, 1);
   const [pitch] = pitches;

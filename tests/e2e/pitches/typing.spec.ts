@@ -1,4 +1,4 @@
-/** Pitches typed straight into the grid, as in a spreadsheet. */
+/** Pitches typed directly into the grid, as in a spreadsheet. */
 import type { Locator } from '@playwright/test';
 import type { Pitch } from '@/domain/contract/request';
 import { toNumberText } from '@/domain/format';
@@ -25,7 +25,7 @@ test('a typed quantity is saved within a second and is there after a reload', as
   await expect(await cellOf(again, pitch, 'requestedQuantity')).toHaveText(toNumberText(toAllowed(pitch)));
 });
 
-test('0 says no, thank you in one key, and Ctrl+Z takes it back', async ({ page }) => {
+test('typing 0 declines, and Ctrl+Z undoes it', async ({ page }) => {
   const { grid, pitches } = await openPitches(page, 1);
   const cell = await cellOf(grid, pitches[0], 'requestedQuantity');
   await cell.click();
@@ -37,7 +37,7 @@ test('0 says no, thank you in one key, and Ctrl+Z takes it back', async ({ page 
   await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeAttached();
 });
 
-test('a block from a spreadsheet lands cell by cell, and is undone as one step', async ({ page }) => {
+test('a block from a spreadsheet is pasted cell by cell, and undone as one step', async ({ page }) => {
   const { grid, pitches } = await openPitches(page, 3);
   const quantities = pitches.map((pitch) => toAllowed(pitch));
   const shown = await grid.locator('[col-id="skuId"]').allTextContents();
@@ -57,7 +57,7 @@ test('a block from a spreadsheet lands cell by cell, and is undone as one step',
   }
 });
 
-test('arrows, Enter and Tab leave the cell as in a spreadsheet, Escape keeps what was there', async ({
+test('arrows, Enter and Tab leave the cell as in a spreadsheet, Escape keeps the old value', async ({
   page,
 }) => {
   const { grid, pitches } = await openPitches(page, 2);

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test';
 
 let made = 0;
 
-/** Fills what a product needs, under a SKU of its own. */
+/** Fills the required fields of a product, with its own SKU. */
 async function fill(page: Page) {
   made += 1;
   const skuId = `E2E-F-${process.pid}-${made}`;
@@ -23,7 +23,7 @@ async function addDraft(page: Page) {
 
 const rail = (page: Page) => page.getByRole('complementary', { name: 'Files' });
 
-test('chosen files and the main picture outlive a reload, and are saved once', async ({ openAs }) => {
+test('chosen files and the main picture survive a reload, and are saved once', async ({ openAs }) => {
   const page = await openAs('brandEditor', '/gap/products/add');
   page.on('dialog', (dialog) => void dialog.accept());
   await fill(page);
@@ -49,7 +49,7 @@ test('chosen files and the main picture outlive a reload, and are saved once', a
   await expect(rail(page).getByRole('button', { name: 'Make front.jpg the main picture' })).toBeVisible();
 });
 
-test('a file that was taken away stays away over a reload, until it is discarded', async ({ openAs }) => {
+test('a removed file stays removed after a reload, until the changes are discarded', async ({ openAs }) => {
   const page = await openAs('brandEditor', '/gap/products/add');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByLabel('choose them').setInputFiles({ ...(await makePicture()), name: 'only.jpg' });
@@ -62,7 +62,7 @@ test('a file that was taken away stays away over a reload, until it is discarded
   await expect(rail(page).getByText('1 of 10')).toBeVisible();
 });
 
-test('every dialog of the product form holds WCAG 2.2 AA in both themes', async ({ openAs }) => {
+test('every dialog of the product form meets WCAG 2.2 AA in both themes', async ({ openAs }) => {
   const page = await openAs('brandEditor', '/gap/products');
   await bringAxe(page.context());
   await page.goto('/gap/products/add');

@@ -3,7 +3,7 @@ import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { makePicture } from '../fixtures/picture';
 import { expect, test } from '../fixtures/test';
 
-/** Fills what a product needs, under a SKU of its own. */
+/** Fills the required fields of a product, with its own SKU. */
 async function fill(page: Page, skuId: string) {
   await page.getByLabel('SKU id').fill(skuId);
   await page.getByLabel('SKU name').fill(`Meridian ${skuId}`);
@@ -25,7 +25,7 @@ async function addDraft(page: Page): Promise<string> {
 }
 
 test.describe('the product form', () => {
-  test('adds a product with its picture, publishes it, and tells its history', async ({ openAs }) => {
+  test('adds a product with its picture, publishes it, and shows its history', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products/add');
     const skuId = nextSku();
     await fill(page, skuId);
@@ -47,7 +47,7 @@ test.describe('the product form', () => {
     await expect(history.getByRole('row', { name: /Product Created, draft/ })).toBeVisible();
   });
 
-  test('names what is wrong beside its field and leads there', async ({ openAs }) => {
+  test('shows each error at its field and links to it', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products/add');
     await page.getByLabel('Link', { exact: true }).fill('orvane/meridian-39');
     await page.getByRole('button', { name: 'Save draft' }).click();
@@ -58,7 +58,7 @@ test.describe('the product form', () => {
     await expect(page.getByLabel('Link', { exact: true })).toBeFocused();
   });
 
-  test('refuses files that cannot be a product’s before they are sent', async ({ openAs }) => {
+  test('refuses invalid files before they are sent', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products/add');
     await page.getByLabel('choose them').setInputFiles([
       { name: 'detail.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') },
@@ -68,7 +68,7 @@ test.describe('the product form', () => {
     await expect(page.getByText('0 of 10')).toBeVisible();
   });
 
-  test('keeps what is typed over a reload', async ({ openAs }) => {
+  test('keeps typed values after a reload', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products/add');
     await page.getByLabel('SKU name').fill('Meridian, not yet saved');
     page.on('dialog', (dialog) => void dialog.accept());
@@ -78,7 +78,7 @@ test.describe('the product form', () => {
     await expect(page.getByLabel('SKU name')).toHaveValue('');
   });
 
-  test('asks before unsaved work is left, by a link and by Back', async ({ openAs }) => {
+  test('asks before the user leaves unsaved work, by a link and by Back', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products');
     await page.getByRole('link', { name: 'Add product' }).click();
     await expect(page).toHaveURL(/\/products\/add$/);
@@ -87,7 +87,7 @@ test.describe('the product form', () => {
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(page.getByLabel('SKU name')).toHaveValue('Meridian, not yet saved');
-    // Not page.goBack(): it waits for a navigation, and here there is to be none.
+    // Not page.goBack(): it waits for a navigation, and none must happen here.
     await page.evaluate(() => window.history.back());
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/\/gap\/products$/);
@@ -103,7 +103,7 @@ test.describe('the product form', () => {
     await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible();
   });
 
-  test('is text with the reason for those who may not write', async ({ openAs }) => {
+  test('shows text with the reason to users who may not write', async ({ openAs }) => {
     const page = await openAs('brandViewer', '/gap/products');
     await page.getByRole('grid').getByRole('link').first().click();
     await expect(page.getByText(/You can read this product but not change it. Your role/)).toBeVisible();
@@ -112,9 +112,9 @@ test.describe('the product form', () => {
   });
 });
 
-test.describe('two people on one product', () => {
+test.describe('two users on one product', () => {
   test.use({ expectedConsole: [/status of 409/] });
-  test('lose nothing: theirs is taken over, mine stays, and only what both changed is asked', async ({
+  test('lose nothing: both changes are kept, and only fields changed by both are asked about', async ({
     openAs,
   }) => {
     const mine = await openAs('brandEditor');

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test';
 
 test.describe('the product list', () => {
-  test('holds its first rows in the page, before any script has run', async ({ openAs }) => {
+  test('has its first rows in the page before any script has run', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products');
     const html = await (await page.request.get('/gap/products')).text();
     expect(html).toContain('<table');
@@ -48,7 +48,7 @@ test.describe('the product list', () => {
     await expect(page.getByRole('grid', { name: 'Products' }).getByRole('row').nth(1)).toBeVisible();
   });
 
-  test('is worked by keyboard: arrows walk, Space ticks, Ctrl+Enter opens', async ({ openAs }) => {
+  test('works by keyboard: arrows move, Space ticks, Ctrl+Enter opens', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products');
     const grid = page.getByRole('grid', { name: 'Products' });
     await grid.getByRole('gridcell').nth(4).click();
@@ -62,7 +62,7 @@ test.describe('the product list', () => {
     await expect(page).toHaveURL(/\/gap\/products\/\d+$/);
   });
 
-  test('disables and enables a whole filtered set, each row by itself', async ({ openAs }) => {
+  test('disables and enables a whole filtered set, row by row', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products');
     await page.goto('/gap/products?skuName=cuff');
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -76,7 +76,7 @@ test.describe('the product list', () => {
     await expect(page.getByText(/products? enabled$/)).toBeVisible();
   });
 
-  test('tells which rows were refused and why', async ({ openAs }) => {
+  test('lists the refused rows with their reasons', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products');
     await page.route('**/isDisabled', (route) =>
       route.fulfill({
@@ -102,7 +102,7 @@ test.describe('the product list', () => {
     ).toBeVisible();
   });
 
-  test('comes as a workbook', async ({ openAs }) => {
+  test('can be downloaded as a workbook', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Excel' }).click();
@@ -110,7 +110,7 @@ test.describe('the product list', () => {
     await expect(page.getByText('Downloaded')).toBeVisible();
   });
 
-  test('says to a viewer why nothing can be added', async ({ openAs }) => {
+  test('shows a viewer why nothing can be added', async ({ openAs }) => {
     const page = await openAs('brandViewer', '/gap/products');
     const add = page.getByRole('link', { name: 'Add product' });
     await expect(add).toHaveAttribute('aria-disabled', 'true');
@@ -125,7 +125,7 @@ test.describe('the product list', () => {
 
 test.describe('a list whose calls are refused', () => {
   test.use({ expectedConsole: [/status of 409/] });
-  test('keeps its place and can be tried again', async ({ openAs }) => {
+  test('keeps its page number and can be retried', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products');
     await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
     await page.route('**/api/v1/gap/products?**', (route) => route.abort());

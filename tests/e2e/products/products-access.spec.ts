@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test';
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules the page breaks, each with the first element that does. */
+/** The violated rules, each with the first element that violates it. */
 async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async (rules) => {
@@ -17,7 +17,7 @@ async function findViolations(page: Page): Promise<string[]> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`products in the ${colorScheme} theme`, () => {
-    test('the list, its columns and its selection bar hold WCAG 2.2 AA', async ({ openAs }) => {
+    test('the list, its columns and its selection bar meet WCAG 2.2 AA', async ({ openAs }) => {
       const page = await openAs('brandEditor', '/gap/products');
       await page.emulateMedia({ colorScheme });
       await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await findViolations(page)).toEqual([]);
     });
 
-    test('the form with its errors holds WCAG 2.2 AA', async ({ openAs }) => {
+    test('the form with its errors meets WCAG 2.2 AA', async ({ openAs }) => {
       const page = await openAs('brandEditor', '/gap/products/add');
       await page.emulateMedia({ colorScheme });
       await page.getByRole('button', { name: 'Save draft' }).click();
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the form is whole at 200 % of a laptop', async ({ openAs }) => {
+test('the whole form is usable at 200 % zoom on a laptop', async ({ openAs }) => {
   const page = await openAs('brandEditor', '/gap/products/add');
   await page.setViewportSize({ width: 683, height: 384 });
   await page.getByLabel('Required to answer').scrollIntoViewIfNeeded();

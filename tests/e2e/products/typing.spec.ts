@@ -1,4 +1,4 @@
-/** What may be changed of a product is typed into the list. */
+/** Editable values of a product are typed into the list. */
 import type { Locator, Page } from '@playwright/test';
 import { type Product, ProductPage } from '@/domain/contract/product';
 import { toNumberText } from '@/domain/format';
@@ -12,7 +12,7 @@ test.use({ expectedConsole: [/status of 409/] });
 
 type Open = { grid: Locator; product: Product; skuId: string };
 
-/** A draft without a reserve: what is typed is what there is to allocate. */
+/** A draft without a reserve: the typed supply equals the available quantity. */
 async function openDraft(page: Page, wanted?: number): Promise<Open> {
   const year = await readCurrentYear(page, 'gap');
   const { items } = await read(page, `/v1/gap/products?FiscalYear=${year}&Limit=500`, ProductPage);
@@ -26,7 +26,7 @@ async function openDraft(page: Page, wanted?: number): Promise<Open> {
 
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 
-test('a supply typed over is saved, refused with its reason, and taken back', async ({ page }) => {
+test('a typed supply is saved, an invalid one refused with its reason, both undone', async ({ page }) => {
   await signIn(page, 'brandEditor', '/gap/products');
   const { grid, product, skuId } = await openDraft(page);
   const cell = await findCell(grid, skuId, 'supply');
@@ -50,7 +50,7 @@ test('a supply typed over is saved, refused with its reason, and taken back', as
     .toBe(product.availableQuantity);
 });
 
-test('two people at one product: the second keeps what was typed and chooses', async ({ page, openAs }) => {
+test('two users edit one product: the second keeps the typed value and chooses', async ({ page, openAs }) => {
   await signIn(page, 'brandEditor', '/gap/products');
   const { grid, product, skuId } = await openDraft(page);
   const colleague = await openAs('globalAdmin', '/gap/products');
@@ -69,7 +69,7 @@ test('two people at one product: the second keeps what was typed and chooses', a
   await expect(cell).toHaveAttribute('data-cell', /saved/);
 });
 
-test('a viewer copies a block, and is told why nothing can be typed', async ({ page, context }) => {
+test('a viewer can copy a block, and sees why nothing can be typed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'brandViewer', '/gap/products');
   const grid = await openGrid(page, 'Products');

@@ -1,4 +1,4 @@
-/** What answers carry and what they do not: headers on all of them, secrets on none. */
+/** Responses: security headers on all of them, secrets in none. */
 import { GUARDED_PATHS } from '../fixtures/screens-by-account';
 import { findSecret } from '../fixtures/secrets';
 import { type RawAnswer, sendRaw } from '../fixtures/send-raw';
@@ -34,7 +34,7 @@ const ERRORS = [
   '/api/graph/nowhere',
 ];
 
-/** Always there, on pages and calls alike. */
+/** Required on pages and calls. */
 const COMMON: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
@@ -51,7 +51,7 @@ const OF_CALLS = {
   'content-security-policy': /^default-src 'none'; frame-ancestors 'none'$/,
 };
 
-/** What is missing from an answer, or told by it. */
+/** Missing headers of a response, and secrets it reveals. */
 function findFaults(path: string, answer: RawAnswer, wanted: Record<string, RegExp>, sessionId: string) {
   const headers = Object.entries(wanted)
     .filter(([name, pattern]) => !pattern.test(String(answer.headers[name] ?? '')))
@@ -71,7 +71,7 @@ test.beforeAll(async ({ origin }) => {
   session = await openSession(origin, 'globalAdmin');
 });
 
-test('pages, in each form in which Next answers them', async ({ origin }) => {
+test('pages have all headers and no secret, in each form in which Next answers them', async ({ origin }) => {
   const forms: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }];
   const faults: string[] = [];
   for (const path of PAGES) {
@@ -83,7 +83,7 @@ test('pages, in each form in which Next answers them', async ({ origin }) => {
   expect(faults).toEqual([]);
 });
 
-test('calls, answered and refused', async ({ origin }) => {
+test('answered and refused calls have all headers and no secret', async ({ origin }) => {
   const faults: string[] = [];
   for (const path of [...CALLS, ...ERRORS]) {
     const answer = await sendRaw(origin, path, { headers: { ...OWN_REQUEST, cookie: session.cookie } });
@@ -93,7 +93,7 @@ test('calls, answered and refused', async ({ origin }) => {
   expect(faults).toEqual([]);
 });
 
-test('signing in and out: the cookie is the only secret, and nothing of it is stored', async ({ origin }) => {
+test('when signing in and out the cookie is the only secret, and is not cached', async ({ origin }) => {
   const start = await sendRaw(origin, '/auth/sign-in?callbackUrl=%2Fhelp');
   expect(start.headers['cache-control']).toBe('no-store');
   for (const cookie of [start.headers['set-cookie'] ?? []].flat())
@@ -106,7 +106,7 @@ test('signing in and out: the cookie is the only secret, and nothing of it is st
   expect(findSecret(`${JSON.stringify(end.headers)}${end.text}`, own.id)).toBeNull();
 });
 
-test('scripts come without their sources', async ({ origin }) => {
+test('scripts have no source maps', async ({ origin }) => {
   const { text } = await sendRaw(origin, '/error/no-account');
   const scripts = [...text.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].map(([, src]) => src ?? '');
   expect(scripts.length).toBeGreaterThan(2);
@@ -118,7 +118,7 @@ test('scripts come without their sources', async ({ origin }) => {
   }
 });
 
-test('nothing of the project itself is served', async ({ origin }) => {
+test('project files are not served', async ({ origin }) => {
   for (const path of [
     '/.env',
     '/.env.example',

@@ -1,4 +1,4 @@
-/** Each role walks through its screens: nothing breaks the policy, complains, or hands out what opens a session. */
+/** Each role visits its screens: no policy violation, no error, and no response with a session secret. */
 import type { APIRequestContext, BrowserContext, Page, Response } from '@playwright/test';
 import type { AccountName } from '../fixtures/accounts';
 import { findProductId } from '../fixtures/find-product';
@@ -7,7 +7,7 @@ import { toOpenPaths } from '../fixtures/screens-by-account';
 import { findSecret } from '../fixtures/secrets';
 import { expect, test } from '../fixtures/test';
 
-/** The systems share their screens: RUC stands for those with SKU ids and steps, LOI for a name and none. */
+/** The systems share their screens: RUC represents those with SKU ids and steps, LOI those with a name and no steps. */
 const WALKS: { account: AccountName; systems: string[] }[] = [
   { account: 'globalAdmin', systems: ['ruc', 'loi'] },
   { account: 'rucAdmin', systems: ['ruc'] },
@@ -17,7 +17,7 @@ const WALKS: { account: AccountName; systems: string[] }[] = [
   { account: 'marketViewer', systems: ['oes'] },
 ];
 
-/** Reports each violation of the policy from inside the page, by a name of its own. */
+/** Reports each policy violation from inside the page, through an exposed binding. */
 async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const violations: string[] = [];
   await context.exposeBinding('reportViolation', ({ page }, what: string) => {
@@ -32,7 +32,7 @@ async function watchPolicy(context: BrowserContext): Promise<string[]> {
   return violations;
 }
 
-/** Looks through every answer the browser gets, once an address where nothing changes it. */
+/** Checks every response of the browser; static files only once per address. */
 function watchAnswers(context: BrowserContext, sessionId: string) {
   const faults: string[] = [];
   const looks: Promise<void>[] = [];
@@ -42,7 +42,7 @@ function watchAnswers(context: BrowserContext, sessionId: string) {
     if (seen.has(url) || !url.startsWith('http')) return;
     if (url.includes('/_next/static/')) seen.add(url);
     const headers = JSON.stringify(await response.headersArray());
-    // A redirect has no body; an answer the page was left for has none any more.
+    // A redirect has no body, and a response is no longer readable after the page is left.
     const body = response.status() >= 300 ? '' : await response.text().catch(() => '');
     const secret = findSecret(headers.replaceAll(`allocations-session=${sessionId}`, ''), sessionId);
     const told = secret ?? findSecret(body, sessionId);
@@ -66,7 +66,7 @@ async function listPaths(api: APIRequestContext, account: AccountName, systems: 
 }
 
 for (const { account, systems } of WALKS) {
-  test(`${account} in ${systems.join(' and ')}`, async ({ page, context }) => {
+  test(`the screens of ${account} in ${systems.join(' and ')} have no fault`, async ({ page, context }) => {
     await signInByHttp(page.request, account);
     const cookies = await context.cookies();
     const session = cookies.find(({ name }) => name === 'allocations-session');
@@ -83,7 +83,7 @@ for (const { account, systems } of WALKS) {
       );
       expect(findSecret(kept, session?.value ?? ''), path).toBeNull();
     };
-    // Waiting for the network to fall silent is most of a visit: a few go on at once.
+    // Most of a visit is waiting for the network to be idle, so several run at once.
     const lanes = [page, await context.newPage(), await context.newPage()];
     await Promise.all(
       lanes.map(async (lane) => {

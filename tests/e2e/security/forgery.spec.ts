@@ -1,4 +1,4 @@
-/** Writes that our own pages did not send: refused, and nothing is written. */
+/** Writes not sent by the application's own pages are refused, and nothing is written. */
 import { z } from 'zod';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { sendRaw } from '../fixtures/send-raw';
@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test';
 const Brands = z.array(z.object({ brandId: z.number(), label: z.string(), version: z.number() }));
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** What a browser says of a request that is not ours, and what a script elsewhere can and cannot add. */
+/** Headers of a browser request from another site, and headers a foreign script can and cannot add. */
 const FORGED: Record<string, string>[] = [
   {},
   JSON_TYPE,
@@ -34,7 +34,7 @@ const WRITES: [method: string, path: string, body: unknown][] = [
   ['POST', '/auth/sign-out', undefined],
 ];
 
-test('cross-site form posts, a missing header, `Origin: null`: 403, nothing written', async ({ origin }) => {
+test('cross-site posts, a missing header or `Origin: null` get 403, write nothing', async ({ origin }) => {
   const { cookie } = await openSession(origin, 'globalAdmin');
   const read = async (path: string) => (await sendRaw(origin, path, { headers: { cookie } })).text;
   const states = [
@@ -57,7 +57,7 @@ test('cross-site form posts, a missing header, `Origin: null`: 403, nothing writ
   expect(await Promise.all(states.map(read))).toEqual(before);
 });
 
-test('a read is never a write, whatever it says of itself', async ({ origin }) => {
+test('a read with a method override header never writes', async ({ origin }) => {
   const { cookie } = await openSession(origin, 'globalAdmin');
   const headers = { ...OWN_REQUEST, ...JSON_TYPE, cookie };
   for (const override of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
@@ -69,7 +69,7 @@ test('a read is never a write, whatever it says of itself', async ({ origin }) =
   expect((await sendRaw(origin, '/api/v1/core/users/me', { headers })).status).toBe(200);
 });
 
-test('two session cookies are none', async ({ origin }) => {
+test('two session cookies count as no session', async ({ origin }) => {
   const { cookie } = await openSession(origin, 'globalAdmin');
   const headers = { cookie: `${cookie}; ${SESSION_COOKIE}=${'A'.repeat(43)}` };
   expect((await sendRaw(origin, '/api/v1/core/users/me', { headers })).status).toBe(401);
@@ -78,7 +78,7 @@ test('two session cookies are none', async ({ origin }) => {
 test.describe('a hostile page in the same browser', () => {
   test.use({ expectedConsole: [/./] });
 
-  test('can post forms, and changes nothing', async ({ page, origin }) => {
+  test('can post forms but changes nothing', async ({ page, origin }) => {
     await signInByHttp(page.request, 'globalAdmin');
     const readBrands = async () => Brands.parse(await (await page.request.get('/api/v1/core/brands')).json());
     const before = await readBrands();
@@ -117,7 +117,7 @@ test.describe('a hostile page in the same browser', () => {
     expect(await readBrands()).toEqual(before);
   });
 
-  test('cannot put ours into a frame', async ({ page, origin }) => {
+  test('cannot put the application into a frame', async ({ page, origin }) => {
     await page.route('http://evil.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: `<iframe src="${origin}/error/forbidden"></iframe>` }),
     );

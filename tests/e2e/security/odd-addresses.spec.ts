@@ -1,4 +1,4 @@
-/** Addresses that no screen asks for: each is answered as what it is, an address of nothing. */
+/** Addresses that no screen requests: each is answered as unknown. */
 import { sendRaw } from '../fixtures/send-raw';
 import { OWN_REQUEST, openSession } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
@@ -76,7 +76,7 @@ const WHOLE = [
   '/_faults',
 ];
 
-test('no odd id or path is more than 400, 404 or a tidied address', async ({ origin }) => {
+test('every odd id or path gets 400, 404, 405 or a normalizing redirect', async ({ origin }) => {
   const { cookie } = await openSession(origin, 'globalAdmin');
   const paths = [...TEMPLATES.flatMap((path) => ODD_IDS.map((id) => path.replace('{id}', id))), ...WHOLE];
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** Requests as no browser writes them, against the built product: nobody's answer is ever another person's. */
+/** Requests that no browser sends, against the built product: no user ever gets another user's response. */
 import type { RawConnection } from '../../support/raw-connection';
 import { askAsCanary, createDraw, playRound } from '../../support/raw-rounds';
 import { openSession } from '../fixtures/session';
@@ -12,7 +12,7 @@ const BRANDS = '/api/v1/core/brands';
 
 test.setTimeout(180_000);
 
-test(`${ROUNDS} rounds leave the answers of two colleagues as they were`, async ({ origin }) => {
+test(`${ROUNDS} rounds do not change the responses of two other users`, async ({ origin }) => {
   const port = Number(new URL(origin).port);
   const attackers = [await openSession(origin, 'brandViewer'), await openSession(origin, 'noAccount')];
   const canaries = [await openSession(origin, 'marketEditor'), await openSession(origin, 'globalAdmin')];

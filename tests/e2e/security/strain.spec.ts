@@ -1,4 +1,4 @@
-/** One person, or a stranger, asks for all there is to ask for: a colleague beside them notices nothing. */
+/** One user, or a client without a session, sends excessive requests: another user is not affected. */
 import { RawConnection } from '../../support/raw-connection';
 import { sendRaw } from '../fixtures/send-raw';
 import { openSession } from '../fixtures/session';
@@ -8,7 +8,7 @@ const P95_MS = 1_000;
 const PATHS = ['/api/v1/core/brands', '/api/v1/ruc/products?FiscalYear=2027&Limit=20', '/help'];
 const OWN = 'X-Allocations-Request: 1\r\nSec-Fetch-Site: same-origin\r\n';
 
-/** The 95th percentile in milliseconds of a colleague's calls, one after the other, for some seconds. Each succeeds. */
+/** The 95th percentile in milliseconds of another user's sequential calls over some seconds. Each call succeeds. */
 async function measure(origin: string, cookie: string, forMs = 8_000): Promise<number> {
   const times: number[] = [];
   const until = performance.now() + forMs;
@@ -24,7 +24,7 @@ async function measure(origin: string, cookie: string, forMs = 8_000): Promise<n
 
 const portOf = (origin: string) => Number(new URL(origin).port);
 
-/** Opens connections, one after the other, and writes the same to each. */
+/** Opens connections one after the other and writes the same text to each. */
 async function openMany(origin: string, count: number, text: string): Promise<RawConnection[]> {
   const opened: RawConnection[] = [];
   for (let index = 0; index < count; index += 1)
@@ -41,18 +41,18 @@ async function expectUnharmed(origin: string, colleague: string, crowd: readonly
 let colleague: string;
 test.beforeEach(async ({ origin }) => {
   colleague = (await openSession(origin, 'globalAdmin')).cookie;
-  // What is made at the first call of its kind is no part of this.
+  // Warm-up: the first call of each kind is not measured.
   await measure(origin, colleague, 2_000);
 });
 
-test('262 uploads that never end', async ({ origin }) => {
+test('262 uploads that never end do not slow down another user', async ({ origin }) => {
   const { cookie } = await openSession(origin, 'marketViewer');
   const head = `POST /api/v1/core/imports HTTP/1.1\r\nHost: a\r\n${OWN}Cookie: ${cookie}\r\nContent-Length: 5000000\r\n`;
   const form = `Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n${'x'.repeat(145)}`;
   await expectUnharmed(origin, colleague, await openMany(origin, 262, head + form));
 });
 
-test('280 downloads that are never read', async ({ origin }) => {
+test('280 downloads that are never read do not slow down another user', async ({ origin }) => {
   const { cookie } = await openSession(origin, 'brandEditor');
   const path = '/api/v1/ruc/products/download/excel?FiscalYear=2027';
   const crowd = await openMany(origin, 280, `GET ${path} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`);
@@ -60,11 +60,11 @@ test('280 downloads that are never read', async ({ origin }) => {
   await expectUnharmed(origin, colleague, crowd);
 });
 
-test('1,000 connections that say nothing', async ({ origin }) => {
+test('1,000 silent connections do not slow down another user', async ({ origin }) => {
   await expectUnharmed(origin, colleague, await openMany(origin, 1_000, ''));
 });
 
-test('50 calls a second by a stranger, who guesses calendar links too', async ({ origin }) => {
+test('50 calls a second without a session do not slow down another user', async ({ origin }) => {
   let isOver = false;
   const statuses = new Set<number>();
   const pester = async () => {

@@ -1,4 +1,4 @@
-/** The line above every screen: system, year, step with its days, theme and the way out. */
+/** The header of every screen: system, year, step with its days, theme and sign-out. */
 import { z } from 'zod';
 import { AllocationSystem } from '@/domain/contract/core';
 import { STEP_LABELS } from '@/domain/enumerations';
@@ -9,7 +9,7 @@ import { read } from '../fixtures/api';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/test';
 
-test('each system tells its open step, its last day and how many days that leaves', async ({ page }) => {
+test('each system shows its open step, the last day and the days left', async ({ page }) => {
   await signInByHttp(page.request, 'globalAdmin');
   const systems = await read(page, '/v1/core/allocation-systems', z.array(AllocationSystem));
   await page.goto('/');
@@ -32,7 +32,7 @@ test('each system tells its open step, its last day and how many days that leave
   }
 });
 
-test('the switcher keeps the screen where the other system has it, and the choice outlives a reload', async ({
+test('the switcher keeps the screen when the other system has it, and the choice survives a reload', async ({
   page,
 }) => {
   await signInByHttp(page.request, 'marketEditor');
@@ -45,7 +45,7 @@ test('the switcher keeps the screen where the other system has it, and the choic
   await expect(page.getByText(/^OES, units;/).first()).toBeVisible();
 });
 
-test('the theme is chosen in the photo menu, and is there from the first paint on', async ({ page }) => {
+test('the theme chosen in the photo menu applies from the first paint', async ({ page }) => {
   await signInByHttp(page.request, 'brandViewer');
   await page.goto('/');
   const html = page.locator('html');
@@ -55,7 +55,7 @@ test('the theme is chosen in the photo menu, and is there from the first paint o
     ['Same as device', 'system'],
   ] as const) {
     const theme = page.getByRole('menuitem', { name, exact: true });
-    // A click before the page is alive opens nothing.
+    // A click before hydration opens nothing.
     await expect(async () => {
       await page.getByRole('button', { name: /^Account / }).click();
       await expect(theme).toBeVisible({ timeout: 2_000 });
@@ -67,7 +67,7 @@ test('the theme is chosen in the photo menu, and is there from the first paint o
   }
 });
 
-test('the photo menu says who looks and as whom, and leads out', async ({ page }) => {
+test('the photo menu shows the account and its rights, and signs out', async ({ page }) => {
   await signIn(page, 'rucAdmin', '/');
   await page.getByRole('button', { name: /^Account / }).click();
   const menu = page.getByRole('menu');

@@ -1,4 +1,4 @@
-/** The palette and the recent places: to any screen, product or brand by keyboard, and back to where one was. */
+/** The palette and the recent places: any screen, product or brand by keyboard, and back to recent ones. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { Brand } from '@/domain/contract/core';
@@ -35,7 +35,7 @@ test('a product is found by its name and opened with Enter', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toContainText(product.skuName);
 });
 
-test('a brand leads to its rows, a screen of another system to that screen', async ({ page }) => {
+test('a brand opens its rows, and a screen of another system opens there', async ({ page }) => {
   await signIn(page, 'brandEditor', '/ruc/products');
   const brands = await read(page, '/v1/core/brands', z.array(Brand));
   const brand = brands[0];
@@ -50,7 +50,7 @@ test('a brand leads to its rows, a screen of another system to that screen', asy
   await expect(page).toHaveURL(/\/oes\/brand\/final-allocation/);
 });
 
-test('nothing is offered that the person may not open', async ({ page }) => {
+test('the palette offers only what the user may open', async ({ page }) => {
   await signIn(page, 'marketViewer', '/');
   const dialog = await openPalette(page);
   const offered = await dialog.getByRole('option').allInnerTexts();
@@ -66,11 +66,9 @@ test('nothing is offered that the person may not open', async ({ page }) => {
   await expect(dialog.getByText('Nothing matches.')).toBeVisible();
 });
 
-test('recent places stand in palette and sidebar, newest first, and belong to one person', async ({
-  page,
-}) => {
+test('recent places are in palette and sidebar, newest first, and belong to one user', async ({ page }) => {
   await signIn(page, 'brandEditor', '/gap/products');
-  // Each place is left when it is alive: of one that is left before that, nothing is remembered.
+  // Wait for hydration before leaving each place: a place left earlier is not remembered.
   await openPalette(page);
   for (const path of ['/oes/brand/final-allocation', '/help', '/']) {
     await page.goto(path);
@@ -94,7 +92,7 @@ test('recent places stand in palette and sidebar, newest first, and belong to on
   await expect(other.getByRole('group', { name: 'Recent' })).toHaveCount(0);
 });
 
-test('an open import is a place of its own, and the palette leads back into it', async ({ page }) => {
+test('an open import is a recent place, and the palette leads back to it', async ({ page }) => {
   await signIn(page, 'brandEditor', '/gap/imports');
   await page.goto('/gap/imports?kind=products');
   const header = ['SKU id', 'SKU name', 'Brand', 'Available'];

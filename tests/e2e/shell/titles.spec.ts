@@ -1,10 +1,10 @@
-/** Every screen names itself: in the tab, in its one heading, and where it is deep by the way to it. */
+/** Every screen has its title in the tab and in its one heading; deep screens also have breadcrumbs. */
 import { SCREENS, type ScreenId } from '@/domain/routes';
 import { findProductId } from '../fixtures/find-product';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/test';
 
-/** What stands in the heading where it is not the screen's title. */
+/** Headings that differ from the screen's title. */
 const HEADINGS: Partial<Record<ScreenId, RegExp>> = {
   forbidden: /^You do not have access/,
   noAccount: /^You have no account|could not be loaded/,
@@ -30,7 +30,7 @@ test('each screen has its title in the tab and in its one heading', async ({ pag
     await expect(heading, screenId).toHaveText(HEADINGS[screenId] ?? new RegExp(`^${title}`));
     await expect(page, screenId).toHaveTitle(APP);
     const system = path.includes('{system}') ? ', RUC' : '';
-    // A product's tab bears its name, as its heading does.
+    // A product's tab shows its name, like its heading.
     if (screenId === 'productEdit') {
       const [name = ''] = (await heading.innerText()).split('\n');
       await expect(page).toHaveTitle(`${name}, RUC - Allocations`);
@@ -39,13 +39,13 @@ test('each screen has its title in the tab and in its one heading', async ({ pag
   }
 });
 
-test('the icon is there also for a browser that asks by itself', async ({ request }) => {
+test('the icon is also served at the default browser path', async ({ request }) => {
   const answer = await request.get('/favicon.ico');
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('image/svg+xml');
 });
 
-test('a product and a new one show the way to them, and it leads back', async ({ page }) => {
+test('a product and a new product show breadcrumbs that lead back', async ({ page }) => {
   await signInByHttp(page.request, 'brandEditor');
   const productId = await findProductId(page.request, 'gap');
   for (const path of [`/gap/products/${productId}`, '/gap/products/add']) {

@@ -1,4 +1,4 @@
-/** Each planners' screen while it loads, without rows, in error and forbidden: what stays, what is said, and the way on. */
+/** Each planners' screen while loading, without rows, in error and forbidden: what stays, message, next step. */
 import type { Locator, Page } from '@playwright/test';
 import { ProductPage } from '@/domain/contract/product';
 import { signIn } from '../fixtures/accounts';
@@ -56,10 +56,10 @@ const LISTS: readonly List[] = [
   },
 ];
 
-/** The row the grid begins with. */
+/** The id of the first row of the grid. */
 const firstRow = (grid: Locator) => grid.locator('.ag-row[row-index="0"]').first().getAttribute('row-id');
 
-/** Holds each answer of the call back until it is let go. */
+/** Delays each response of the call until the returned function is called. */
 async function hold(page: Page, call: RegExp): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ async function expectFailure(page: Page, what: string, requestId: string | null)
 test.use({ expectedConsole: [/status of 503|ERR_FAILED/] });
 test.setTimeout(180_000);
 
-test('every list keeps its rows while it loads, says what failed and has it again, and says what to do when it finds nothing', async ({
+test('every list keeps its rows while loading, shows errors with a retry, and says what to do without results', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test('every list keeps its rows while it loads, says what failed and has it agai
   }
 });
 
-test('a product’s requests and history say that they load, what failed, and that there is nothing yet', async ({
+test('the requests and history of a product show loading, error and empty states', async ({
   page,
   context,
 }) => {
@@ -186,7 +186,7 @@ for (const { account, screens } of [
     ],
   },
 ] as const) {
-  test(`a closed screen tells the ${account} which one it is, why, and where to ask for it`, async ({
+  test(`a closed screen shows the ${account} its name, the reason, and where to request access`, async ({
     openAs,
   }) => {
     const page = await openAs(account);

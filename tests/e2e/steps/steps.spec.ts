@@ -1,4 +1,4 @@
-/** The steps of a year: typed, pulled, nudged by keys, copied; checked while one types, and told what they mean. */
+/** The steps of a year: typed, dragged, moved by keys, copied; checked while typing, and explained in a preview. */
 import type { Locator, Page } from '@playwright/test';
 import type { z } from 'zod';
 import { StepList } from '@/domain/contract/step';
@@ -30,10 +30,7 @@ function requireFirst(steps: z.output<typeof StepList>) {
   return step;
 }
 
-test('dates are typed and checked while one types; what is wrong is named and cannot be saved', async ({
-  page,
-  context,
-}) => {
+test('dates are checked while typing; errors are shown and prevent saving', async ({ page, context }) => {
   await bringAxe(context);
   const step = requireFirst(await openSteps(page));
   await expect(starts(page)).toHaveValue(toDateText(step.startDate));
@@ -50,7 +47,7 @@ test('dates are typed and checked while one types; what is wrong is named and ca
   await expect(save(page)).toHaveAccessibleDescription('Nothing has changed.');
 });
 
-test('a bar is pulled along the line, and moved by keys day by day', async ({ page }) => {
+test('a bar can be dragged along the line, and moved by keys day by day', async ({ page }) => {
   const step = requireFirst(await openSteps(page));
   const box = await bar(page).boundingBox();
   if (!box) throw new Error('The step has no bar.');
@@ -74,9 +71,7 @@ test('a bar is pulled along the line, and moved by keys day by day', async ({ pa
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('last year is copied 52 weeks later, and the preview follows what stands on the screen', async ({
-  page,
-}) => {
+test('last year is copied 52 weeks later, and the preview follows the unsaved rows', async ({ page }) => {
   await openSteps(page);
   const year = await readCurrentYear(page, 'gap');
   const copied = requireFirst(
@@ -95,7 +90,7 @@ test('last year is copied 52 weeks later, and the preview follows what stands on
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('what changes what is open today is asked about before it is saved', async ({ page, context }) => {
+test('a change of the step open today is confirmed before it is saved', async ({ page, context }) => {
   await bringAxe(context);
   const steps = await openSteps(page);
   const open = steps.findIndex(({ order, isMidYearReview }) => isMidYearReview && order === 1);

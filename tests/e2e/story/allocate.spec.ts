@@ -1,4 +1,4 @@
-/** The story, third act: a brand allocates, is refused one unit too many, submits; the market sees it only then. */
+/** The story, part three: a brand allocates, is refused one unit too many, submits; only then the market sees it. */
 import type { Page } from '@playwright/test';
 import { type BoardCell, BoardPage, type BoardRow } from '@/domain/contract/allocation';
 import { RequestPage } from '@/domain/contract/request';
@@ -12,9 +12,13 @@ type Choice = { row: BoardRow; cell: BoardCell };
 
 const isDecided = (cell: BoardCell) => cell.allocated !== null || !cell.requested;
 
-/** A product that lacks nothing but one more unit for a market that the other person works for. */
+/** A product that needs only one more unit for a market of the other user. */
 async function choose(brand: Page, year: number, marketIds: readonly number[]): Promise<Choice> {
-  const { items } = await read(brand, `/v1/oes/board?FiscalYear=${year}&Statuses=published&Limit=500`, BoardPage);
+  const { items } = await read(
+    brand,
+    `/v1/oes/board?FiscalYear=${year}&Statuses=published&Limit=500`,
+    BoardPage,
+  );
   for (const row of items.filter(
     ({ status, packSize, left }) => status === 'published' && packSize === 1 && left > 0,
   )) {

@@ -1,4 +1,4 @@
-/** The story, last act: both download what they see, and the workbooks hold the same numbers. */
+/** The story, last part: both users download their lists, and the workbooks have the same numbers. */
 import { ProductPage } from '@/domain/contract/product';
 import { RequestPage } from '@/domain/contract/request';
 import { read } from '../fixtures/api';

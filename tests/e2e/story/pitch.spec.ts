@@ -1,4 +1,4 @@
-/** The story, second act: a market pitches. */
+/** The story, part two: a market pitches. */
 import type { Page } from '@playwright/test';
 import { type Pitch, PitchPage } from '@/domain/contract/request';
 import { toNumberText } from '@/domain/format';
@@ -8,7 +8,7 @@ import { readCurrentYear } from '../fixtures/current-year';
 import { findCell, openGrid, typeInto } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
 
-/** The least quantity above zero that the product's packs and bounds allow. */
+/** The smallest quantity above zero that the product's packs and bounds allow. */
 const toLeast = ({ packSize, minPerMarket }: Pitch) =>
   packSize * Math.max(1, Math.ceil((minPerMarket ?? 0) / packSize));
 

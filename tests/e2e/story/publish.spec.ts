@@ -1,4 +1,4 @@
-/** The story, first act: a brand publishes. */
+/** The story, part one: a brand publishes. */
 import { signIn } from '../fixtures/accounts';
 import { makePicture } from '../fixtures/picture';
 import { expect, test } from '../fixtures/test';

@@ -1,4 +1,4 @@
-/** A Blob service of the tests' own: installed apart at first use, in memory, on a free port. */
+/** A Blob service for the tests: installed separately at first use, in memory, on a free port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ async function install(folder: string): Promise<void> {
   if (code !== 0) throw new Error(`Azurite could not be installed.\n${log}`);
 }
 
-/** The folder it is installed in, made by whoever comes first; two at a time do not disturb each other. */
+/** The installation folder, made by the first test file that needs it. Parallel installations do not conflict. */
 async function ensureInstalled(): Promise<string> {
   const lock = createHash('sha256').update(readFileSync(join(HERE, 'package-lock.json')));
   const folder = join(CACHE, `azurite-${lock.digest('hex').slice(0, 12)}`);
@@ -62,7 +62,7 @@ function waitForAddress(server: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the service. `createContainer` gives the URL of a new container, with a signature for its files that may do what `permissions` says (all it needs). */
+/** Starts the service. `createContainer` returns a new container's URL, signed for `permissions` (all it needs). */
 export async function startAzurite() {
   const folder = await ensureInstalled();
   const key = randomBytes(32).toString('base64');

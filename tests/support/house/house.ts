@@ -1,4 +1,4 @@
-/** A house of any size, as figures: what the seeding in SQL makes of it follows from them alone. */
+/** A house of any size, as figures. They alone determine what the SQL seeding writes. */
 import type { PermissionTypeId, RoleId, StepOrder } from '@/domain/enumerations';
 
 /** Products and requests of one system's year. */
@@ -7,7 +7,7 @@ export type HouseYear = {
   fiscalYear: number;
   products: number;
   requests: number;
-  /** One product in so many has a request of every market; null: none has. */
+  /** One product in this many has a request of every market; null: none has. */
   wideEvery: number | null;
 };
 
@@ -31,11 +31,11 @@ export type House = {
   entities: number;
   markets: number;
   currentYear: number;
-  /** The step each system stands at, for as long as anybody lives. */
+  /** The current step of each system. It stays open. */
   steps: readonly { systemId: number; order: StepOrder }[];
   people: readonly HousePerson[];
   years: readonly HouseYear[];
-  /** Statements that run once the rest is there. */
+  /** Statements that run after the rest is in place. */
   more?: string;
 };
 

@@ -5,7 +5,7 @@ import { connectPostgres } from '@/services/web-api/database/connect-postgres';
 import { migrate } from '@/services/web-api/database/migrate';
 import type { House, HousePerson, HouseYear } from './house';
 
-/** Rows of one statement: triggers keep what changed in memory until it ends. */
+/** Rows per statement: triggers keep the changes in memory until it ends. */
 const PRODUCTS_AT_ONCE = 10_000;
 const MIGRATIONS = join(process.cwd(), 'services', 'web-api', 'migrations');
 
@@ -44,8 +44,8 @@ async function addPerson(client: pg.Client, person: HousePerson): Promise<void> 
 }
 
 /**
- * Products $1..$2 of a system's year. Every tenth is a draft; of the others a third is offered to everybody, the rest to
- * forty markets each.
+ * Products $1..$2 of a system's year. Every tenth is a draft; a third of the others is offered to all markets, the
+ * rest to forty markets each.
  */
 const toProducts = ({ brands, markets, currentYear }: House, { systemId, fiscalYear }: HouseYear) => {
   const isNamed = systemId === 3 || systemId === 4;
@@ -66,7 +66,7 @@ const toProducts = ({ brands, markets, currentYear }: House, { systemId, fiscalY
     from generate_series($1::integer, $2::integer) as i`;
 };
 
-/** Requests of the published products whose numbers lie within $1..$2; the year's total comes out exactly. */
+/** Requests of the published products with numbers $1..$2; the year's total is exact. */
 const toRequests = ({ markets }: House, { systemId, fiscalYear, requests, wideEvery }: HouseYear) => {
   const isWide = wideEvery === null ? 'false' : `i % ${wideEvery} = 0`;
   return `with numbered as (
@@ -131,7 +131,7 @@ async function migrateTo(url: string, tell: (line: string) => void): Promise<voi
   if (done.length > 0) tell(`migrated to ${done.at(-1)} in ${Date.now() - began} ms`);
 }
 
-/** Migrates and fills an empty database; one that was filled before stays as it is. All of it or nothing. */
+/** Migrates and fills an empty database completely or not at all; a filled one stays unchanged. */
 export async function seedHouse(
   url: string,
   house: House,

@@ -1,4 +1,4 @@
-/** The built product on the house at full size, on a PostgreSQL of its own: it carries in seconds what PGlite takes minutes for. */
+/** The built product on the house at full size, on its own PostgreSQL: it loads in seconds what takes PGlite minutes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { startPostgresServer } from '../postgres-server';
 import { FULL_SIZE } from './full-size';
 import { seedHouse } from './seed-house';
 
-/** Nothing of it outlives the run. */
+/** The data does not outlive the run. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',

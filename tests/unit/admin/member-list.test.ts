@@ -9,7 +9,7 @@ const members = [
   { id: 2, code: 'CI', label: "Côte d'Ivoire", version: 1, groupId: null },
 ];
 
-describe('what was saved here', () => {
+describe('a saved member', () => {
   const item = (id: number, code: string, version: number) => ({
     id,
     code,
@@ -19,7 +19,7 @@ describe('what was saved here', () => {
   });
   const list = [item(1, 'AAA', 1), item(2, 'CCC', 3)];
 
-  it('enters the list in its order, or replaces its former self', () => {
+  it('enters the list in sort order, or replaces its earlier version', () => {
     expect(withSaved(list, [item(3, 'BBB', 1), item(1, 'DDD', 2)]).map(({ code }) => code)).toEqual([
       'BBB',
       'CCC',
@@ -27,19 +27,19 @@ describe('what was saved here', () => {
     ]);
   });
 
-  it('gives way to what the server knows newer', () => {
+  it('does not replace a newer version from the server', () => {
     expect(withSaved(list, [item(2, 'OLD', 2)])).toEqual(list);
   });
 });
 
 describe('a list of members', () => {
-  it('is found by group and by code or label, without accents', () => {
+  it('is filtered by group and by code or label, ignoring accents', () => {
     expect(findMembers(members, { groupId: 10, search: '' }).map(({ id }) => id)).toEqual([1]);
     expect(findMembers(members, { groupId: 0, search: '' }).map(({ id }) => id)).toEqual([2]);
     expect(findMembers(members, { groupId: null, search: 'cote' }).map(({ id }) => id)).toEqual([2]);
   });
 
-  it('wants a code of its own and a label', () => {
+  it('requires a unique code and a label', () => {
     expect(toItemErrors({ id: null, code: 'FR', label: '', groupId: null }, members)).toEqual({
       code: 'The Code must be unique.',
       label: 'The Label field cannot be empty.',
@@ -61,18 +61,18 @@ describe('a list of members', () => {
   });
 });
 
-describe('another fiscal year', () => {
+describe('the consequences of changing the fiscal year', () => {
   const change = { system: requireSystemById(1), from: 2026, to: 2027, today: '2026-10-05' };
   const step = { order: 2 as const, isMidYearReview: false };
 
-  it('tells which step is open then', () => {
+  it('name the step that opens', () => {
     const steps = [{ ...step, startDate: '2026-10-01', endDate: '2026-10-09' }];
     expect(toConsequences({ ...change, steps }).at(-1)).toBe(
       'Market submission of 2027 is open at once, until 2026/10/09.',
     );
   });
 
-  it('tells that none is, and when the next one starts', () => {
+  it('name the start of the next step when none opens', () => {
     const steps = [{ ...step, startDate: '2026-11-01', endDate: '2026-11-09' }];
     expect(toConsequences({ ...change, steps }).at(-1)).toContain('starts on 2026/11/01');
     expect(toConsequences({ ...change, steps: [] }).at(-1)).toContain('has no steps yet');

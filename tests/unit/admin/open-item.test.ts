@@ -6,7 +6,7 @@ const item = (id: number) => ({ id, code: `C${id}`, label: `Label ${id}`, versio
 const lists = { groups: [item(3)], members: [{ ...item(12), groupId: 3 }] };
 
 describe('the open item in the address', () => {
-  it('is a member or a group by its id, or a new one', () => {
+  it('is a member, a group or a new item', () => {
     expect(toOpenItem('brands', search('brand=12&search=a'))).toEqual({ isGroup: false, id: 12 });
     expect(toOpenItem('brands', search('organization=3'))).toEqual({ isGroup: true, id: 3 });
     expect(toOpenItem('markets', search('entity=new'))).toEqual({ isGroup: true, id: 'new' });
@@ -15,11 +15,11 @@ describe('the open item in the address', () => {
   });
 
   it.each(['', 'market=12', 'brand=', 'brand=0', 'brand=-1', 'brand=1e3', 'brand=12345678901', 'brand=x'])(
-    'is none of the brands in "%s"',
+    'is not a brand for the query "%s"',
     (text) => expect(toOpenItem('brands', search(text))).toBeNull(),
   );
 
-  it('is found in its own list', () => {
+  it('is looked up in the list of its kind', () => {
     expect(findOpenItem('brands', search('brand=12'), lists)?.label).toBe('Label 12');
     expect(findOpenItem('brands', search('organization=3'), lists)?.label).toBe('Label 3');
     for (const text of ['brand=3', 'organization=12', 'brand=new', ''])

@@ -33,25 +33,25 @@ describe('editing a permission', () => {
     expect(changeRole(form, 3)).toMatchObject({ roleId: 3, permissionTypeId: null, selectedBrandIds: [] });
   });
 
-  it('clears the selections when the type changes, and nothing when it stays', () => {
+  it('clears the selections only when the type changes', () => {
     expect(changeType(form, 2)).toMatchObject({ permissionTypeId: 2, selectedBrandIds: [] });
     expect(changeType(form, 1)).toBe(form);
   });
 
-  it('sends the ids of the side, and null without a side', () => {
+  it('sends the ids of the selected side, and null without a side', () => {
     expect(toPermissions([form])[0]).toMatchObject({ permissionTypeId: 1, ids: [1, 2] });
     expect(toPermissions([changeRole(form, 3)])[0]).toMatchObject({ permissionTypeId: null, ids: null });
     expect(toPermissions([changeRole(form, null)])).toEqual([]);
   });
 
-  it('asks a viewer and an editor for a side and something in it', () => {
+  it('requires a side and at least one selection for a viewer and an editor', () => {
     expect(toPermissionErrors(changeType(form, null))).toEqual({ type: 'The Side field cannot be empty.' });
     expect(toPermissionErrors(changeType(form, 2))).toEqual({ ids: 'The Markets field cannot be empty.' });
     expect(toPermissionErrors(changeRole(form, 3))).toEqual({});
     expect(toPermissionErrors(form)).toEqual({});
   });
 
-  it('opens with what is held in each system', () => {
+  it('opens with the permissions held in each system', () => {
     const held = [
       { allocationSystemId: 4 as const, roleId: 2 as const, permissionTypeId: 2 as const, ids: [7] },
     ];

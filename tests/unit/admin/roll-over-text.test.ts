@@ -24,8 +24,8 @@ const found = (more: Partial<RollOver> = {}): RollOver => ({
   ...more,
 });
 
-describe('a year roll-over in words', () => {
-  test('says what is made, what stays and what is left out', () => {
+describe('the text of a year roll-over', () => {
+  test('lists what is created, unchanged and skipped', () => {
     expect(toRollOverSentences(found(), RUC)).toEqual([
       '2 steps, 52 weeks later: 2027/04/05 to 2027/05/28.',
       '1 200 products as drafts of 2028, with 4 210 required requests once they are published.',
@@ -35,7 +35,7 @@ describe('a year roll-over in words', () => {
     expect(toApplyLabel(found())).toBe('Create 2 steps and 1 200 drafts');
   });
 
-  test('says that there is nothing to do the second time', () => {
+  test('says that a second run has nothing to do', () => {
     const again = found({
       steps: { outcome: 'present', items: [] },
       counts: { created: 0, present: 5, leftOut: 0, requiredMarkets: 0 },
@@ -48,7 +48,7 @@ describe('a year roll-over in words', () => {
     ]);
   });
 
-  test('knows a year without anything, and a system without steps', () => {
+  test('covers an empty year and a system without steps', () => {
     const empty = found({
       steps: { outcome: 'none', items: [] },
       counts: { created: 0, present: 0, leftOut: 0, requiredMarkets: 0 },

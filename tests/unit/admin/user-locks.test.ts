@@ -25,8 +25,8 @@ const RUC_ADMIN = user([], {
   permissions: [{ allocationSystemId: 1, roleId: Roles.Administrator, permissionTypeId: null, ids: null }],
 });
 
-describe('what is locked', () => {
-  test('is nothing to a global administrator', () => {
+describe('locked fields of a user', () => {
+  test('a global administrator has no locked field', () => {
     const locks = toUserLocks(GLOBAL, user([1, 2]));
     expect([locks.isActive, locks.isGlobalAdministrator, locks.toPermissionLock(3)]).toEqual([
       null,
@@ -35,7 +35,7 @@ describe('what is locked', () => {
     ]);
   });
 
-  test('to an administrator of a system, are the other systems and naming a global administrator', () => {
+  test('a system administrator cannot edit other systems or make a user a global administrator', () => {
     const locks = toUserLocks(RUC_ADMIN, user([1]));
     expect(locks.isActive).toBeNull();
     expect(locks.toPermissionLock(1)).toBeNull();
@@ -45,13 +45,13 @@ describe('what is locked', () => {
     );
   });
 
-  test('is the activity of somebody who works elsewhere too', () => {
+  test('a system administrator cannot deactivate a user who also works in other systems', () => {
     expect(toUserLocks(RUC_ADMIN, user([1, 2])).isActive).toBe(
       'This person also works in systems that you do not administer.',
     );
   });
 
-  test('is everything of a global administrator', () => {
+  test('a system administrator cannot edit a global administrator', () => {
     const reason = 'Only global administrators manage a global administrator.';
     const locks = toUserLocks(RUC_ADMIN, GLOBAL);
     expect([locks.isActive, locks.toPermissionLock(1), locks.toPermissionLock(2)]).toEqual([
@@ -61,7 +61,7 @@ describe('what is locked', () => {
     ]);
   });
 
-  test('of somebody new is nothing in the own system', () => {
+  test('a system administrator can edit a new user in the administered system', () => {
     const locks = toUserLocks(RUC_ADMIN, null);
     expect([locks.isActive, locks.toPermissionLock(1)]).toEqual([null, null]);
   });

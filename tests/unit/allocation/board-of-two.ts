@@ -1,4 +1,4 @@
-/** Small boards for the tests: the nth cell belongs to market n. */
+/** Small boards for tests: the nth cell belongs to market n. */
 import type { BoardCells } from '@/components/allocation/board/board-cells';
 import { type AllocationRow, toCellKey, toCellRecords } from '@/components/allocation/board/board-row';
 import { createEditBuffer, type EditBuffer } from '@/components/grid/editing/edit-buffer';

@@ -16,12 +16,12 @@ import { toSeen, toSubmitItem, toSubmitSummary } from '@/components/allocation/s
 import { holding, writesAtPublication } from '../shell/writes-fixture';
 import { toCells, toProposal, toRow, toStore } from './board-of-two';
 
-/** What an administrator may write: only the state of the product stops them. */
+/** An administrator's write rights: only the state of the product restricts them. */
 const writes = writesAtPublication(holding(3, null));
 const may = (row: AllocationRow) => writes.whyNot('request.writeBrandPart', toWriteSubject(row));
 
 describe('the figures of a row', () => {
-  test('left is supply less allocated, and turns while one types', () => {
+  test('left is supply less allocated, and is updated while the user types', () => {
     const row = toRow({
       supply: 48,
       cells: [
@@ -35,12 +35,12 @@ describe('the figures of a row', () => {
     expect(toRowFigures(row, buffer)).toEqual({ allocated: 14, left: 34, undecided: 0 });
   });
 
-  test('markets that are filtered away still count', () => {
+  test('markets that are filtered out still count', () => {
     const row = { ...toRow({ supply: 48, cells: [{ requested: 11, allocated: 4 }] }), allocated: 30 };
     expect(toRowFigures(row, toStore([row]).buffer).left).toBe(18);
   });
 
-  test('a refused figure shows what it would do', () => {
+  test('a refused figure shows its effect', () => {
     const row = toRow({ supply: 10, cells: [{ requested: 11, allocated: 4 }] });
     const { buffer } = toStore([row]);
     const refusal = { reason: '6 left, 8 more requested.' };
@@ -51,14 +51,14 @@ describe('the figures of a row', () => {
     expect(toGivable(row, 1, buffer)).toBe(10);
   });
 
-  test('what may still be allocated comes in whole packs', () => {
+  test('the quantity that may still be allocated is in whole packs', () => {
     const row = { ...toRow({ supply: 11, cells: [{ requested: 9, allocated: 4 }] }), packSize: 4 };
     const { buffer } = toStore([row]);
     expect(mostOf(row, buffer, 1)).toBe(11);
     expect(toGivable(row, 1, buffer)).toBe(8);
   });
 
-  test('a market that requested and has no figure is undecided; 0 is a decision', () => {
+  test('a request without a figure is undecided; 0 is a decision', () => {
     const row = toRow({
       supply: 48,
       cells: [
@@ -70,7 +70,7 @@ describe('the figures of a row', () => {
     expect(toRowFigures(row, toStore([row]).buffer).undecided).toBe(1);
   });
 
-  test('nothing allocated yet is a dash, not 0', () => {
+  test('no allocation yet shows a dash, not 0', () => {
     const row = toRow({ supply: 48, cells: [{ requested: 11, allocated: null }] });
     const { buffer, type } = toStore([row]);
     const sums = createLiveSums(buffer, [row]);
@@ -86,7 +86,7 @@ describe('the figures of a row', () => {
     expect(toTotalsRow([row]).productId).toBe(TOTALS_ID);
   });
 
-  test('the totals follow what is typed, and what was saved of a row while another page was on show', () => {
+  test('the totals include typed figures, and figures saved for a row of another page', () => {
     const [first, second] = [1, 2].map((productId) =>
       toRow({ productId, supply: 10, cells: [{ requested: 9, allocated: 4 }] }),
     );
@@ -105,7 +105,7 @@ describe('the figures of a row', () => {
     expect(toAllocated([first])).toBe(7);
   });
 
-  test('a row of 450 markets is added up once for each change, however many columns ask', () => {
+  test('a row of 450 markets is summed once per change, for any number of columns', () => {
     const row = toRow({
       supply: 10_000,
       cells: Array.from({ length: 450 }, () => ({ requested: 9, allocated: 4 })),
@@ -133,7 +133,7 @@ describe('the figures of a row', () => {
     expect(reads).toBe(once * 2);
   });
 
-  test('the version of all figures counts what was saved since', () => {
+  test('the figures version counts later saves', () => {
     const row = toRow({
       supply: 48,
       cells: [
@@ -153,7 +153,7 @@ describe('the figures of a row', () => {
 describe('the cells of the board', () => {
   const row = toRow({ supply: 48, cells: [{ requested: 11, allocated: 4 }] });
 
-  test('a market without a request has none to give to', () => {
+  test('a market without a request is read-only', () => {
     const { buffer } = toStore([row]);
     expect(toBoardCell(row, 'market-99', toCells(buffer))).toMatchObject({
       ref: null,
@@ -162,7 +162,7 @@ describe('the cells of the board', () => {
     expect(toBoardMark(row, 'market-99', toCells(buffer)).words).toBe('none');
   });
 
-  test('a locked figure is not typed over', () => {
+  test('a locked figure cannot be typed over', () => {
     const { buffer, lock } = toStore([row]);
     lock(row, 1);
     expect(toBoardCell(row, 'market-1', toCells(buffer)).readOnly).toBe(
@@ -171,7 +171,7 @@ describe('the cells of the board', () => {
     expect(toBoardMark(row, 'market-1', toCells(buffer)).words).toBe('locked');
   });
 
-  test('a final row is read, with the sentence why', () => {
+  test('a final row is read-only and says why', () => {
     const final = { ...row, finalizedAt: '2027-10-05T14:32:00Z' };
     const { buffer } = toStore([final]);
     const cells = { ...toCells(buffer), whyNot: may };
@@ -179,7 +179,7 @@ describe('the cells of the board', () => {
     expect(toBoardMark(final, 'market-1', cells).words).toBe('final');
   });
 
-  test('markets stand by entity, each by code, and those of no entity last', () => {
+  test('markets are sorted by entity, then by code; those without an entity come last', () => {
     const markets = [
       { marketId: 1, code: 'SE', label: 'Sweden', entityId: 2, version: 1 },
       { marketId: 2, code: 'FR', label: 'France', entityId: 1, version: 1 },
@@ -220,20 +220,20 @@ describe('a proposal', () => {
     [1, toProposal([{ allocated: 11 }, { allocated: 9, isLocked: true }, { allocated: 0 }])],
   ]);
 
-  test('previews what would change, and leaves locked cells and markets that requested nothing', () => {
+  test('previews the changes, and skips locked cells and markets that requested nothing', () => {
     const { buffer } = toStore([row]);
     expect(summarisePreview(proposals, [row], buffer)).toEqual({ changes: 1, more: 7, kept: 1 });
     expect(getProposed(proposals, row, 1, buffer)).toMatchObject({ before: 4, after: 11, isChange: true });
     expect(toPreviewChanges(proposals, [row], buffer).map(({ content }) => content.value)).toEqual([11]);
   });
 
-  test('a cell locked since then is left too', () => {
+  test('also skips a cell that was locked after the preview', () => {
     const { buffer, lock } = toStore([row]);
     lock(row, 1);
     expect(summarisePreview(proposals, [row], buffer)).toMatchObject({ changes: 0, kept: 2 });
   });
 
-  test('says why in a sentence', () => {
+  test('explains a figure in a sentence', () => {
     const [cell] = toProposal([{ allocated: 11 }]).cells;
     if (!cell) throw new Error('no cell');
     expect(toWhyText('equal', cell, 'CH')).toBe('CH requested 11 and gets all of it.');
@@ -242,7 +242,7 @@ describe('a proposal', () => {
 });
 
 describe('submitting', () => {
-  test('holds back what is undecided, refused or final, each with its reason', () => {
+  test('excludes undecided, refused and final rows, each with its reason', () => {
     const decided = toRow({ supply: 20, cells: [{ requested: 11, allocated: 4 }] });
     const undecided = toRow({ productId: 2, supply: 20, cells: [{ requested: 11, allocated: null }] });
     const final = {
@@ -260,7 +260,7 @@ describe('submitting', () => {
     ]);
   });
 
-  test('waits for figures that are not saved', () => {
+  test('waits until all figures are saved', () => {
     const row = toRow({ supply: 20, cells: [{ requested: 11, allocated: 4 }] });
     const { buffer, type } = toStore([row]);
     type(row, 1, 5);

@@ -8,12 +8,12 @@ const write = (fields: Record<string, number | string | boolean | null>) => ({
   fields,
 });
 
-test('a figure taken over from a proposal is saved as such, until another one is written in its place', () => {
+test('a figure applied from a proposal keeps that source until another figure is written', () => {
   const { keepApplied, sourceOf } = createProposalStore();
   keepApplied([{ recordKey: '1-7', field: 'allocatedQuantity', content: toContent(8) }]);
   expect(sourceOf(write({ allocationReason: 'Late' }))).toBeUndefined();
   expect(sourceOf(write({ allocatedQuantity: 8 }))).toBe('proposal');
-  // Tried again after a fault, or beside a reason.
+  // A retry after a fault, or a write together with a reason.
   expect(sourceOf(write({ allocatedQuantity: 8, allocationReason: 'Late' }))).toBe('proposal');
   expect(sourceOf({ ...write({ allocatedQuantity: 8 }), key: '1-8' })).toBeUndefined();
   expect(sourceOf(write({ allocatedQuantity: null }))).toBeUndefined();

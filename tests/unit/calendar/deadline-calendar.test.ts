@@ -60,7 +60,7 @@ function read(user: Actor, options = OPTIONS, years = [planned(1)]) {
 }
 
 describe('the calendar of deadlines', () => {
-  test('has one all-day entry a step, its last day included, across a year', () => {
+  test('has one all-day entry per step, last day included, across a year', () => {
     const { events } = read(MARKET);
     expect(events.map(({ from, until, isDay }) => [from, until, isDay])).toEqual([
       ['2026-02-01', '2026-03-01', true],
@@ -101,11 +101,11 @@ describe('the calendar of deadlines', () => {
       ADMINISTRATOR,
       ['RUC Brand publication', 'RUC Market submission', 'RUC Final allocation submission, mid-year review'],
     ],
-  ] as const)('names in each step what is the work of a %s', (_, user, titles) => {
+  ] as const)('names the work of each step for a %s', (_, user, titles) => {
     expect(read(user).events.map(({ title }) => title)).toEqual(titles);
   });
 
-  test('leads to the screen the reader works at, or home where none opens', () => {
+  test('links to the screen the reader works on, or to Home when none opens', () => {
     expect(read(MARKET).events.map(({ url }) => url)).toEqual([
       'https://allocations.example/',
       'https://allocations.example/ruc/market/pitches',
@@ -115,14 +115,14 @@ describe('the calendar of deadlines', () => {
     expect(events.map(({ url }) => url)).toEqual([null, null, null]);
   });
 
-  test('keeps its names when days move, so that an entry moves and none is added', () => {
+  test('keeps the uid when the dates change, so that the entry moves and none is added', () => {
     const moved = planned(1, { steps: [step(2, '2026-05-01', '2026-05-02')] });
     expect(read(MARKET, OPTIONS, [moved]).events[0]?.uid).toBe(read(MARKET).events[1]?.uid);
     const all = read(MARKET, OPTIONS, [planned(1), planned(1, { fiscalYear: 2028 })]).events;
     expect(new Set(all.map(({ uid }) => uid)).size).toBe(6);
   });
 
-  test('reminds at nine in the morning with so many days left, and only of what is one’s own', () => {
+  test('reminds at 09:00, the set number of days before the end, only of the reader’s own work', () => {
     const alarms = (user: Actor, alarmDays: number | null) =>
       read(user, { ...OPTIONS, alarmDays }).events.map((event) => event.alarms);
     expect(alarms(MARKET, 1)).toEqual([[], ['-PT15H'], []]);
@@ -131,13 +131,13 @@ describe('the calendar of deadlines', () => {
     expect(alarms(VIEWER, 3)).toEqual([[], [], []]);
   });
 
-  test('is whole without a deadline: a calendar holds one component at least', () => {
+  test('is valid without a deadline: a calendar needs at least one component', () => {
     const { calendar, events } = read(holding(Roles.Viewer, null, null));
     expect(events).toEqual([]);
     expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
   });
 
-  test('ends every line by CRLF and keeps it within 75 octets', () => {
+  test('ends every line with CRLF and limits it to 75 octets', () => {
     const { text } = read(BRAND, { ...OPTIONS, alarmDays: 7 });
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

@@ -23,15 +23,15 @@ const caught = async (promise: Promise<unknown>): Promise<ProblemError> => {
   throw new Error('It was expected to fail with a ProblemError.');
 };
 
-describe('calling the product', () => {
-  it('asks the application itself, with the names of the wire', async () => {
+describe('an API call', () => {
+  it('goes to the application’s own origin, with the parameter names of the API', async () => {
     const fake = answerWith([]);
     await callApi('listSteps', { params: { prog: 'ruc' }, query: { fiscalYear: 2027 } });
     expect(fake.mock.calls[0]?.[0]).toBe('/api/v1/ruc/steps?fiscalYear=2027');
     expect(fake.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'same-origin' });
   });
 
-  it('sends its own header and the version with everything that writes', async () => {
+  it('sends its own header and the version with every write', async () => {
     const fake = answerWith(
       {
         allocationSystemId: 1,
@@ -56,36 +56,36 @@ describe('calling the product', () => {
     });
   });
 
-  it('tells a refusal in the words of the catalogue', async () => {
+  it('shows a refusal with the catalogue sentence', async () => {
     answerWith({ title: 'x', status: 403 }, { status: 403 });
     const error = await caught(callApi('listBrands', {}));
     expect(error.status).toBe(403);
     expect(error.message).toBe('You do not have access to this resource.');
   });
 
-  it('tells a conflict by its detail', async () => {
+  it('shows a conflict with its detail', async () => {
     answerWith({ title: 'x', status: 409, detail: 'Henrik Aalto changed it.' }, { status: 409 });
     expect((await caught(callApi('listBrands', {}))).message).toBe('Henrik Aalto changed it.');
   });
 
-  it('judges an answer that is no problem document by its status, and keeps the request id', async () => {
+  it('maps an answer without a problem document by its status, and keeps the request id', async () => {
     globalThis.fetch = async () =>
       new Response('<html>Bad gateway</html>', { status: 502, headers: { 'x-request-id': 'r-1' } });
     const error = await caught(callApi('listBrands', {}));
     expect(error.problem).toMatchObject({ status: 502, requestId: 'r-1' });
   });
 
-  it('takes an answer out of contract for a fault of the gateway', async () => {
+  it('reports an answer that breaks the contract as 502', async () => {
     answerWith([{ brandId: 'one' }]);
     expect((await caught(callApi('listBrands', {}))).status).toBe(502);
   });
 
-  it('takes a network that fails for a service that is away', async () => {
+  it('reports a network failure as 503', async () => {
     globalThis.fetch = async () => Promise.reject(new TypeError('failed'));
     expect((await caught(callApi('listBrands', {}))).status).toBe(503);
   });
 
-  it('lets an abort pass as an abort', async () => {
+  it('passes an abort on as an abort', async () => {
     const controller = new AbortController();
     globalThis.fetch = async () => Promise.reject(controller.signal.reason);
     controller.abort();
@@ -94,7 +94,7 @@ describe('calling the product', () => {
     });
   });
 
-  it('raises an error that carries status, headers and text, whatever the answer is', async () => {
+  it('throws an error with status, headers and text for any failed answer', async () => {
     globalThis.fetch = async () =>
       new Response('<html>Bad gateway</html>', { status: 502, headers: { 'Retry-After': '7' } });
     const { answer } = await caught(callApi('listBrands', {}));
@@ -127,7 +127,7 @@ describe('a call whose access token was refused and replaced', () => {
     });
   afterEach(dismissSignedOut);
 
-  it('is sent once more when it reads, and the page stays signed in', async () => {
+  it('is repeated once when it reads, and the page stays signed in', async () => {
     const fake = answersInTurn([401, REPLACED], [200, []]);
     expect(await callApi('listBrands', {})).toEqual([]);
     expect(fake).toHaveBeenCalledTimes(2);
@@ -148,7 +148,7 @@ describe('a call whose access token was refused and replaced', () => {
     expect(getIsSignedOut()).toBe(false);
   });
 
-  it('is told apart from a session that is over', async () => {
+  it('differs from an ended session, which signs the page out', async () => {
     const fake = answersInTurn([401, { title: 'x', status: 401 }]);
     expect(await caught(callApi('listBrands', {}))).toMatchObject({ status: 401 });
     expect(fake).toHaveBeenCalledTimes(1);

@@ -26,26 +26,26 @@ class FakeStorage {
 }
 
 describe('the draft store', () => {
-  it('gives back what was kept, with the version it began on', () => {
+  it('returns the kept draft with the version it started from', () => {
     const store = createDraftStore(new FakeStorage(), 'ines', () => 1_000);
     store.set('product.7', { name: 'Halo' }, 3);
     expect(store.get('product.7', Form)).toEqual({ value: { name: 'Halo' }, version: 3, at: 1_000 });
   });
 
-  it('never shows one person what another has typed', () => {
+  it('never shows a user the draft of another user', () => {
     const storage = new FakeStorage();
     createDraftStore(storage, 'ines').set('product.7', { name: 'Halo' });
     expect(createDraftStore(storage, 'henrik').get('product.7', Form)).toBeNull();
   });
 
-  it('forgets what is older than half a day', () => {
+  it('drops drafts older than half a day', () => {
     const storage = new FakeStorage();
     createDraftStore(storage, 'ines', () => 0).set('product.7', { name: 'Halo' });
     const later = createDraftStore(storage, 'ines', () => 12 * 60 * 60 * 1000 + 1);
     expect(later.get('product.7', Form)).toBeNull();
   });
 
-  it('takes a draft of another shape for none', () => {
+  it('ignores a draft of another shape', () => {
     const storage = new FakeStorage();
     const store = createDraftStore(storage, 'ines');
     store.set('product.7', { title: 'of an older page' });
@@ -54,13 +54,13 @@ describe('the draft store', () => {
     expect(store.get('broken', Form)).toBeNull();
   });
 
-  it('says so when nothing more fits', () => {
+  it('reports when the storage is full', () => {
     const storage = new FakeStorage();
     storage.isFull = true;
     expect(createDraftStore(storage, 'ines').set('product.7', { name: 'Halo' })).toBe(false);
   });
 
-  it('forgets its drafts and nothing else', () => {
+  it('clears its drafts and nothing else', () => {
     const storage = new FakeStorage();
     storage.setItem('allocationSystemId', '2');
     const store = createDraftStore(storage, 'ines');

@@ -3,7 +3,7 @@ import { signOut } from '@/lib/client/sign-out';
 import { isWaiting, waitFor } from '@/lib/client/use-wait';
 
 describe('a wait key', () => {
-  it('is busy until all that runs under it is done', async () => {
+  it('is busy until all tasks under it are done', async () => {
     let finish: (() => void) | undefined;
     const long = waitFor(
       'ruc.steps',
@@ -20,7 +20,7 @@ describe('a wait key', () => {
     expect(isWaiting('ruc.steps')).toBe(false);
   });
 
-  it('is cleared after a failure, which passes on', async () => {
+  it('is cleared after a failure, and the error is rethrown', async () => {
     const failing = waitFor('oes.steps', () => Promise.reject(new Error('away')));
     await expect(failing).rejects.toThrow('away');
     expect(isWaiting('oes.steps')).toBe(false);

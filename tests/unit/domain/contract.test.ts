@@ -17,7 +17,7 @@ const errorsOf = (
 };
 
 describe('the table of operations', () => {
-  test('names each method and path once', () => {
+  test('contains each method and path once', () => {
     const seen = Object.values(operations).map(
       ({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
     );
@@ -28,7 +28,7 @@ describe('the table of operations', () => {
 describe('query strings', () => {
   const query = operations.listRequests.query;
 
-  test('match names without regard to case, repeat lists and order several sorts', () => {
+  test('match names case-insensitively, repeat list values and order several sorts', () => {
     const search = new URLSearchParams(
       'FISCALYEAR=2027&brandids=1&BrandIds=2&isrequestrequired=TRUE&Sort[1].attribute=market&Sort[0].attribute=brand&sort[0].direction=desc',
     );
@@ -53,12 +53,12 @@ describe('query strings', () => {
     ['FiscalYear=2027&BrandIds=x', 'brandIds.0'],
     ['FiscalYear=2027&OnlyDisabled=perhaps', 'onlyDisabled'],
     ['FiscalYear=2027&Unknown=1', 'Unknown'],
-  ])('%p is refused by its field', (text, field) => {
+  ])('%p is refused with its field name', (text, field) => {
     const result = query.safeParse(fromQueryString(query, new URLSearchParams(text)));
     expect(result.success ? [] : Object.keys(toFieldErrors(result.error))).toContain(field);
   });
 
-  test('what is written is read back', () => {
+  test('are read back as they were written', () => {
     const ids = fc.option(fc.array(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 5 }), {
       nil: undefined,
     });
@@ -92,11 +92,11 @@ describe('product data', () => {
     });
   });
 
-  test('asks for the identity of its system and refuses the other one', () => {
+  test('requires the identity of its system and refuses the other one', () => {
     expect(Object.keys(errorsOf(productCreate(name), minimal)).sort()).toEqual(['name', 'skuId', 'skuName']);
   });
 
-  test('speaks the words of the custom rules', () => {
+  test('uses the messages of the custom rules', () => {
     expect(
       errorsOf(productCreate(sku), { ...minimal, brandId: 0, link: 'orvane/meridian-39', skuName: ' ' }),
     ).toEqual({
@@ -117,23 +117,23 @@ describe('product data', () => {
     ['availableQuantity', { availableQuantity: 1_000_001 }],
     ['collection', { collection: 'a\u0000b' }],
     ['launchDate', { launchDate: '2027-02-30' }],
-  ])('refuses by its field: %s', (field, change) => {
+  ])('is refused with the field name: %s', (field, change) => {
     expect(Object.keys(errorsOf(productCreate(sku), { ...minimal, ...change }))).toEqual([field]);
   });
 
-  test('refuses what an object inherits', () => {
+  test('refuses inherited properties', () => {
     const hostile = JSON.parse(
       '{"fiscalYear":2027,"brandId":3,"skuId":"a","skuName":"b","availableQuantity":1,"__proto__":{"isAdmin":true}}',
     );
     expect(productCreate(sku).safeParse(hostile).success).toBe(false);
   });
 
-  test('a patch changes only what it names', () => {
+  test('a patch changes only the fields it names', () => {
     expect(productPatch(sku).parse({ isPublished: true })).toEqual({ isPublished: true });
     expect(productPatch(sku).safeParse({ fiscalYear: 2026 }).success).toBe(false);
   });
 
-  test('an update keeps no file unless it says so', () => {
+  test('an update keeps only the files it lists', () => {
     expect(productUpdate(sku).parse(minimal)).toMatchObject({ fileIdsToKeep: [] });
   });
 });

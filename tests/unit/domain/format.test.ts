@@ -25,11 +25,11 @@ describe('numbers', () => {
     expect(toNumberText(value)).toBe(text);
   });
 
-  test('undecided is a dash and zero is zero', () => {
+  test('undecided shows a dash, and zero shows zero', () => {
     expect([toQuantityText(null), toQuantityText(0)]).toEqual(['–', '0']);
   });
 
-  test('a whole number reads back from how it shows, with any kind of space', () => {
+  test('a formatted whole number reads back, with any kind of space', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(' ', '\u00a0', '\u202f'), (value, space) => {
         expect(toWholeNumber(toNumberText(value).replaceAll(' ', space))).toBe(value);
@@ -38,7 +38,7 @@ describe('numbers', () => {
   });
 
   test.each(['', '1.5', '1,5', 'abc', '1e3', '--1', '99999999999999999999'])(
-    '%p is no whole number',
+    '%p is not a whole number',
     (text) => {
       expect(toWholeNumber(text)).toBeNull();
     },
@@ -46,13 +46,13 @@ describe('numbers', () => {
 });
 
 describe('dates', () => {
-  test('show as the UTC day, whatever the hour', () => {
+  test('show the UTC day at any hour', () => {
     expect(toDateText('2026-10-05T23:59:59.999Z')).toBe('2026/10/05');
     expect(toShortDateText('2026-10-05')).toBe('10/05');
     expect(toDateText(null)).toBe('');
   });
 
-  test('days added are days between', () => {
+  test('adding days gives the same number of days between', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),

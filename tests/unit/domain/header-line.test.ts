@@ -44,11 +44,11 @@ describe('the header line', () => {
     expect(toHeaderLine(user(1, 1, [10]), 1, markets, brands)).toBe('Horology');
   });
 
-  test('a group without members is covered by nobody', () => {
+  test('a group without members is not listed', () => {
     expect(toCoverage([10, 11, 20, 21, 30], markets)).toBe('North Asia, Western Europe, Emirates');
   });
 
-  test('every permitted member is named once: by itself or by its group', () => {
+  test('every permitted member is named once: itself or its group', () => {
     fc.assert(
       fc.property(fc.subarray(markets.members.map((each) => each.id)), (ids) => {
         const named = toCoverage(ids, markets).split(', ').filter(Boolean);

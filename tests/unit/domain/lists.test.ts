@@ -3,7 +3,7 @@ import { toProductStatus, toRequestStatus } from '@/domain/request-status';
 import { sortByCode, sortFiscalYears, sortSystems, sortViews, upsert } from '@/domain/sorting';
 
 describe('lists', () => {
-  test('sort by code with accents where people expect them, systems by id, years as they are', () => {
+  test('sort by code with accents in alphabetical place, systems by id, years by number', () => {
     expect(
       sortByCode([{ code: 'Zoe' }, { code: 'Émile' }, { code: 'alba' }]).map((each) => each.code),
     ).toEqual(['alba', 'Émile', 'Zoe']);
@@ -15,7 +15,7 @@ describe('lists', () => {
     expect(sortFiscalYears([2027, 2025, 2026])).toEqual([2025, 2026, 2027]);
   });
 
-  test('of views stand by name, numbers in them by their size, and by age where the name is one', () => {
+  test('of views sort by name with numbers by value, and by age when names are equal', () => {
     const views = ['Week 10', 'élan', 'Week 2', 'Zebra', 'Week 2'].map((name, viewId) => ({ name, viewId }));
     expect(sortViews(views).map(({ name, viewId }) => `${name} ${viewId}`)).toEqual([
       'élan 1',
@@ -26,7 +26,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('an item replaces the one with its key or is added, and the list is sorted again', () => {
+  test('replace the item with the same key or add it, and sort again', () => {
     const brands = [
       { brandId: 1, code: 'B' },
       { brandId: 2, code: 'C' },
@@ -42,7 +42,7 @@ describe('lists', () => {
 describe('a status', () => {
   const request = { requestedQuantity: null, allocatedQuantity: null, finalizedAt: null };
 
-  test('of a request follows from what is stored', () => {
+  test('of a request follows from the stored values', () => {
     expect(toRequestStatus(request, true)).toBe('unanswered');
     expect(toRequestStatus({ ...request, requestedQuantity: 0 }, true)).toBe('declined');
     expect(toRequestStatus({ ...request, requestedQuantity: 5 }, true)).toBe('submitted');
@@ -52,13 +52,13 @@ describe('a status', () => {
     expect(toRequestStatus({ ...request, finalizedAt: '2026-10-05T00:00:00Z' }, true)).toBe('final');
   });
 
-  test('tells a market nothing of a draft figure', () => {
+  test('of a request does not reveal a draft figure to a market', () => {
     expect(toRequestStatus({ ...request, requestedQuantity: 5, allocatedQuantity: 3 }, false)).toBe(
       'submitted',
     );
   });
 
-  test('of a product is disabled before final before published before draft', () => {
+  test('of a product is, in this precedence, disabled, final, published or draft', () => {
     const at = '2026-10-05T00:00:00Z';
     expect(toProductStatus({ isDisabled: true, publishedAt: at, finalizedAt: at })).toBe('disabled');
     expect(toProductStatus({ isDisabled: false, publishedAt: at, finalizedAt: at })).toBe('final');

@@ -6,8 +6,8 @@ import { operations } from '@/domain/contract/operations';
 
 const prog = 'ruc';
 
-describe('where a call goes', () => {
-  test('path and query as the wire spells them', () => {
+describe('the target of a call', () => {
+  test('has path and query in the spelling of the API', () => {
     expect(
       toOperationTarget(operations.listProducts, {
         params: { prog },
@@ -34,7 +34,7 @@ describe('where a call goes', () => {
     ).toThrow(refusal);
   });
 
-  test('an id of the path must be defined', () => {
+  test('an id in the path must be defined', () => {
     expect(() => toOperationPath(operations.getRequest, { prog })).toThrow(
       "The parameter 'requestId' must be defined.",
     );
@@ -47,7 +47,7 @@ describe('where a call goes', () => {
     );
   });
 
-  test('no part of a path leaves its segment', () => {
+  test('no path parameter can leave its segment', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (productId) => {
         const path = toOperationPath(operations.getProduct, { prog, productId });

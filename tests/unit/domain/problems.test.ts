@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ProblemError, toProblem, toSentence } from '@/domain/problems';
 
-describe('the sentence a person reads', () => {
+describe('the sentence shown to the user', () => {
   test.each([
     [401, 'You must be authenticated to access to this resource.'],
     [403, 'You do not have access to this resource.'],
@@ -9,17 +9,17 @@ describe('the sentence a person reads', () => {
     [500, 'An unexpected server error occurred.'],
     [502, 'An unexpected error has occurred, please try again later.'],
     [418, 'An unexpected error has occurred, please try again later.'],
-  ])('on %d', (status, sentence) => {
+  ])('for status %d is the catalogue sentence', (status, sentence) => {
     expect(toSentence({ status, detail: 'inner text that nobody outside should read' })).toBe(sentence);
   });
 
-  test('of a conflict is its detail', () => {
+  test('for a conflict is its detail', () => {
     expect(
       new ProblemError(toProblem(409, { detail: 'Meridian 39: 2 left, 4 more requested.' })).message,
     ).toBe('Meridian 39: 2 left, 4 more requested.');
   });
 
-  test('of refused input is its first field error', () => {
+  test('for refused input is its first field error', () => {
     expect(toSentence({ status: 400, errors: { link: ['The Link must be a valid URL.'] } })).toBe(
       'The Link must be a valid URL.',
     );

@@ -1,4 +1,4 @@
-/** The table of section 6 written out by hand, and properties that hold for any user. */
+/** The rights table of section 6, written out by hand, and properties that hold for any user. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
@@ -294,7 +294,7 @@ const rows: Row[] = [
   ['a system administrator', user(ADMINISTRATOR, null, null), 'application.administer', {}, 'roleTooLow'],
 ];
 
-describe('may I?', () => {
+describe('the rights of a user', () => {
   test.each(rows)('%s: %#', (_who, actor, action, subject, expected) => {
     expect(may(actor, action, subject)).toEqual(
       expected === true ? { allowed: true } : { allowed: false, reason: expected },
@@ -336,7 +336,7 @@ describe('may I?', () => {
     );
   });
 
-  test('whoever cannot use the application may do nothing and read nothing', () => {
+  test('a user who cannot use the application may do nothing and read nothing', () => {
     fc.assert(
       fc.property(anyActor, anyMoment, fc.constantFrom(...writes), (actor, moment, action) => {
         if (canUseApplication(actor)) return true;
@@ -348,7 +348,7 @@ describe('may I?', () => {
     );
   });
 
-  test('what an editor may do meets the condition of year and step', () => {
+  test('an editor may act only when the conditions of year and step are met', () => {
     fc.assert(
       fc.property(anyActor, anyMoment, fc.constantFrom(...writes), (actor, moment, action) => {
         const isAdministrator = getReadScope(actor, moment.system.allocationSystemId).kind === 'all';
@@ -382,7 +382,7 @@ describe('may I?', () => {
     ['no text of a cookie is a system', [1, 3, 4], Number.NaN, 4],
     ['a system without a permission is never chosen', [1, 2], 1, null],
     ['nothing enabled leaves nothing', [], 3, null],
-  ])('of what is enabled: %s', (_name, enabledIds, remembered, expected) => {
+  ])('the system chosen from the enabled ones: %s', (_name, enabledIds, remembered, expected) => {
     const actor = {
       isActive: true,
       isGlobalAdministrator: false,

@@ -19,7 +19,7 @@ const PEOPLE: Record<string, Actor> = {
   globalAdministrator,
 };
 
-/** Who opens what in RUC, from the route tables of the specification. */
+/** Which accounts open which screens in RUC, from the route tables of the specification. */
 const OPENS: Record<ScreenId, string[]> = {
   home: Object.keys(PEOPLE),
   help: Object.keys(PEOPLE),
@@ -42,7 +42,7 @@ const OPENS: Record<ScreenId, string[]> = {
 
 const [ruc, gap] = SYSTEMS;
 
-describe('who opens which screen', () => {
+describe('the accounts that open a screen', () => {
   test.each(Object.entries(OPENS) as [ScreenId, string[]][])('%s', (screenId, expected) => {
     const system = SCREENS[screenId].path.includes('{system}') ? (ruc ?? null) : null;
     const opening = Object.keys(PEOPLE).filter(
@@ -51,7 +51,7 @@ describe('who opens which screen', () => {
     expect(opening).toEqual(expected);
   });
 
-  test('a permission in one system opens nothing of another, unless for a global administrator', () => {
+  test('a permission in one system opens no screen of another, except for a global administrator', () => {
     for (const [name, actor] of Object.entries(PEOPLE)) {
       const verdict = mayOpen(actor, { screenId: 'productEdit', system: gap ?? null });
       expect(verdict).toEqual(
@@ -60,7 +60,7 @@ describe('who opens which screen', () => {
     }
   });
 
-  test('without an account only the error pages open', () => {
+  test('a user without an account opens only the error pages', () => {
     const open = (Object.keys(SCREENS) as ScreenId[]).filter(
       (screenId) => mayOpen(null, { screenId, system: null }).allowed,
     );
@@ -73,7 +73,7 @@ describe('who opens which screen', () => {
 });
 
 describe('paths', () => {
-  test('every screen of every system is found by its own path', () => {
+  test('every screen of every system is matched by its own path', () => {
     for (const screenId of Object.keys(SCREENS) as ScreenId[]) {
       for (const system of SYSTEMS) {
         const match = matchScreen(toPath(screenId, { system, id: 12 }));
@@ -83,19 +83,19 @@ describe('paths', () => {
     }
   });
 
-  test('"add" is not taken for a product id', () => {
+  test('"add" is not read as a product id', () => {
     expect(matchScreen('/ruc/products/add')?.screenId).toBe('productAdd');
     expect(matchScreen('/ruc/products/7')).toMatchObject({ screenId: 'productEdit', id: '7' });
   });
 
   test.each(['/xyz/products', '/ruc', '/RUC/products', '/ruc/products/1/2', '/admin', '//ruc/products'])(
-    '%s is no screen',
+    '%s is not a screen',
     (path) => {
       expect(matchScreen(path)).toBeNull();
     },
   );
 
-  test('a path without its parts is a mistake of the caller', () => {
+  test('building a path without its parameters throws a RangeError', () => {
     expect(() => toPath('products')).toThrow(RangeError);
   });
 });

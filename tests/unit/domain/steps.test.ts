@@ -18,14 +18,14 @@ const YEAR = [
 ];
 
 describe('the current step', () => {
-  test('holds on its first and on its last day, and not around them', () => {
+  test('is open from its first to its last day, both included', () => {
     expect(getCurrentStep(YEAR, '2026-01-09')).toBeNull();
     expect(getCurrentStep(YEAR, '2026-01-10')?.order).toBe(1);
     expect(getCurrentStep(YEAR, '2026-02-10')?.order).toBe(1);
     expect(getCurrentStep(YEAR, '2026-02-11')?.order).toBe(2);
   });
 
-  test('of two, is the one of the mid-year review', () => {
+  test('is the one of the mid-year review when two are open', () => {
     const both = [step(3, '2026-08-01', '2026-08-31'), step(1, '2026-08-15', '2026-09-10', true)];
     expect(getCurrentStep(both, '2026-08-20')).toEqual(both[1]);
   });
@@ -63,7 +63,7 @@ describe('the steps of a year', () => {
     expect(toStepErrors(steps as Step[]).map((error) => error.field)).toContain(field);
   });
 
-  test('laid one after the other have no errors, and at most one is open on any day', () => {
+  test('in sequence have no errors, and at most one is open on any day', () => {
     const gaps = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 40 })), {
       minLength: 6,
       maxLength: 6,

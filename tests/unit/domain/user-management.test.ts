@@ -33,13 +33,13 @@ const roleTooLow = { allowed: false, reason: 'roleTooLow' };
 const noPermission = { allowed: false, reason: 'noPermission' };
 const allowed = { allowed: true };
 
-describe('who may save which user', () => {
-  it('lets a global administrator do all', () => {
+describe('the right to save a user', () => {
+  it('allows a global administrator everything', () => {
     expect(mayManageUser(globalAdmin, null, user([], { isGlobalAdministrator: true }))).toEqual(allowed);
     expect(mayManageUser(globalAdmin, globalAdmin, user([permission(3, 3)]))).toEqual(allowed);
   });
 
-  it('lets a system administrator give and take permissions of the own system, Administrator too', () => {
+  it('lets a system administrator grant and revoke permissions of that system, including Administrator', () => {
     expect(mayManageUser(rucAdmin, null, user([permission(1, 2, 1, [3])]))).toEqual(allowed);
     expect(mayManageUser(rucAdmin, user([permission(1, 1, 1, [3])]), user([permission(1, 3)]))).toEqual(
       allowed,
@@ -47,26 +47,26 @@ describe('who may save which user', () => {
     expect(mayManageUser(rucAdmin, user([permission(1, 3)]), user([]))).toEqual(allowed);
   });
 
-  it('refuses a permission of another system, given or changed', () => {
+  it('refuses to grant or change a permission of another system', () => {
     expect(mayManageUser(rucAdmin, null, user([permission(2, 1, 1, [3])]))).toEqual(noPermission);
     const present = user([permission(2, 1, 1, [3])]);
     expect(mayManageUser(rucAdmin, present, user([permission(2, 1, 1, [3, 4])]))).toEqual(noPermission);
     expect(mayManageUser(rucAdminWhoEditsGap, present, user([permission(2, 3)]))).toEqual(roleTooLow);
   });
 
-  it('takes a permission of another system that is sent as it is, in whatever order of ids', () => {
+  it('accepts an unchanged permission of another system, with ids in any order', () => {
     const present = user([permission(2, 1, 1, [3, 4])]);
     const wanted = user([permission(2, 1, 1, [4, 3, 3]), permission(1, 1, 2, [7])]);
     expect(mayManageUser(rucAdmin, present, wanted)).toEqual(allowed);
   });
 
-  it('never lets a system administrator make or edit a global administrator', () => {
+  it('never lets a system administrator create or edit a global administrator', () => {
     expect(mayManageUser(rucAdmin, null, user([], { isGlobalAdministrator: true }))).toEqual(roleTooLow);
     expect(mayManageUser(rucAdmin, globalAdmin, { ...globalAdmin, name: 'Other' })).toEqual(roleTooLow);
     expect(mayManageUser(rucAdmin, globalAdmin, user([permission(1, 1)]))).toEqual(roleTooLow);
   });
 
-  it('lets nobody raise themselves', () => {
+  it('lets no user raise their own rights', () => {
     const more = [permission(1, 3), permission(2, 3)];
     expect(mayManageUser(rucAdmin, rucAdmin, { ...rucAdmin, permissions: more })).toEqual(noPermission);
     expect(mayManageUser(rucAdmin, rucAdmin, { ...rucAdmin, isGlobalAdministrator: true })).toEqual(
@@ -76,7 +76,7 @@ describe('who may save which user', () => {
     expect(mayManageUser(editor, editor, user([permission(1, 3)]))).toEqual(roleTooLow);
   });
 
-  it('lets only a global administrator change the account of someone who works in other systems too', () => {
+  it('lets only a global administrator change the account of a user who also works in other systems', () => {
     const present = user([permission(1, 1, 1, [3]), permission(2, 1, 1, [3])]);
     expect(mayManageUser(rucAdmin, present, { ...present, isActive: false })).toEqual(roleTooLow);
     expect(mayManageUser(globalAdmin, present, { ...present, isActive: false })).toEqual(allowed);
@@ -95,8 +95,8 @@ const anyPermissions = fc.uniqueArray(
   { selector: (each) => each.allocationSystemId, maxLength: 4 },
 );
 
-describe('the permissions that a save leaves', () => {
-  it('never change in a system the actor does not administer', () => {
+describe('the permissions after a save', () => {
+  it('do not change in a system the actor does not administer', () => {
     fc.assert(
       fc.property(anyPermissions, anyPermissions, anyPermissions, (own, before, wanted) => {
         const actor = user(own);
@@ -110,7 +110,7 @@ describe('the permissions that a save leaves', () => {
     );
   });
 
-  it('hold an Administrator without type and ids, and ids only under a type', () => {
+  it('have no type or ids for an Administrator, and ids only with a type', () => {
     expect(toKeptPermission(permission(1, 3, 1, [2]))).toEqual(permission(1, 3));
     expect(toKeptPermission(permission(1, 2, 1, [2, 1, 2]))).toEqual(permission(1, 2, 1, [1, 2]));
     expect(toKeptPermission(permission(1, 2, 1, null))).toEqual(permission(1, 2, 1, []));

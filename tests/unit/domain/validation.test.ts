@@ -12,7 +12,7 @@ import {
 
 describe('required_relation', () => {
   test.each([1, '2', 99])('%p is a relation', (value) => expect(isRequiredRelation(value)).toBe(true));
-  test.each([0, -1, null, undefined, '', 'abc', Number.NaN])('%p is none', (value) => {
+  test.each([0, -1, null, undefined, '', 'abc', Number.NaN])('%p is not a relation', (value) => {
     expect(isRequiredRelation(value)).toBe(false);
   });
   test('names the field', () => {
@@ -41,7 +41,7 @@ describe('web_url', () => {
     'javascript:alert(1)',
     '-a.com',
   ])('%p is refused', (url) => expect(isWebUrl(url)).toBe(false));
-  test('answers at once on any text, however long', () => {
+  test('returns at once for text of any length', () => {
     const started = performance.now();
     for (const hostile of [
       'a.'.repeat(900),
@@ -77,7 +77,7 @@ describe('between_string', () => {
 });
 
 describe('unique', () => {
-  test('the value occurs exactly once in a non-empty list', () => {
+  test('requires the value exactly once in a non-empty list', () => {
     expect([
       isUnique('a', ['a', 'b']),
       isUnique('a', ['a', 'a']),
@@ -88,7 +88,7 @@ describe('unique', () => {
 });
 
 describe('the ids of a saved permission', () => {
-  test('become numbers, without those that are none', () => {
+  test('become numbers; values that are not numbers are dropped', () => {
     expect(toPermissionIds(['1', 2, 'x', '', null, ' 3 '], 1)).toEqual([1, 2, 3]);
   });
   test('are null without a permission type', () => {

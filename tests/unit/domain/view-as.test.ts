@@ -18,7 +18,7 @@ const GLOBAL: Actor = { ...actor(), isGlobalAdministrator: true };
 const RUC_ADMIN = actor(inSystem(1, Roles.Administrator), inSystem(2, Roles.Editor, [1]));
 const EDITOR = actor(inSystem(1, Roles.Editor, [1]), inSystem(4, Roles.Editor, [1]));
 
-describe('who may view as whom', () => {
+describe('the right to view as another user', () => {
   test.each<[string, Actor, Actor, string | null]>([
     ['a global administrator as an editor', GLOBAL, EDITOR, null],
     ['a global administrator as another one', GLOBAL, GLOBAL, null],
@@ -46,13 +46,13 @@ describe('who may view as whom', () => {
     expect(verdict.allowed ? null : verdict.reason).toBe(reason);
   });
 
-  test('sees of a user no system that they do not administer', () => {
+  test('an administrator sees only the administered systems of the user', () => {
     expect(toViewedPermissions(RUC_ADMIN, EDITOR.permissions)).toEqual([inSystem(1, Roles.Editor, [1])]);
     expect(toViewedPermissions(GLOBAL, EDITOR.permissions)).toEqual(EDITOR.permissions);
   });
 });
 
-describe('what may be done in a view-as session', () => {
+describe('the rights in a view-as session', () => {
   const open = { allocationSystemId: 1, currentFiscalYear: 2027, currentStep: 1 as const };
   const write = { system: open, fiscalYear: 2027, brandId: 1 };
   const reasonOf = <A extends Action>(user: Actor, action: A, subject: Subjects[A]) => {
@@ -62,7 +62,7 @@ describe('what may be done in a view-as session', () => {
   const seen = { ...EDITOR, viewedBy: { userId: 1 } };
   const seenAdmin = { ...RUC_ADMIN, viewedBy: { userId: 1 } };
 
-  test('nothing is written, though the user could', () => {
+  test('refuse every write that the user could make', () => {
     expect(reasonOf(EDITOR, 'product.write', write)).toBeNull();
     expect(reasonOf(seen, 'product.write', write)).toBe('viewingAs');
     expect(reasonOf(seenAdmin, 'request.writeBrandPart', write)).toBe('viewingAs');
@@ -71,17 +71,17 @@ describe('what may be done in a view-as session', () => {
     expect(reasonOf(seen, 'brand.write', { brandId: 1 })).toBe('viewingAs');
   });
 
-  test('where the user could not, it is told why they could not', () => {
+  test('give the user’s own reason for a write that the user could not make', () => {
     expect(reasonOf(seen, 'product.write', { ...write, brandId: 2 })).toBe('notYourBrand');
     expect(reasonOf(seen, 'request.writeMarketPart', write)).toBe('wrongType');
   });
 
-  test('screens open as they do for the user', () => {
+  test('open the same screens as for the user', () => {
     expect(reasonOf(seen, 'system.use', { allocationSystemId: 1 })).toBeNull();
     expect(reasonOf(seenAdmin, 'system.administer', { allocationSystemId: 1 })).toBeNull();
   });
 
-  test('what the user may themselves can still be told', () => {
+  test('can still be compared with the user’s own rights', () => {
     expect(reasonOf(toOwnRights(seen), 'product.write', write)).toBeNull();
   });
 });

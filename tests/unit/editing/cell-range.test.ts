@@ -20,7 +20,7 @@ const position = fc.record({ row: fc.integer({ min: 0, max: 8 }), column: fc.int
 const direction = fc.constantFrom<Direction>('up', 'down', 'left', 'right');
 
 describe('a block of cells', () => {
-  test('holds its anchor and its focus, whichever way it was drawn', () => {
+  test('contains its anchor and its focus in any direction', () => {
     fc.assert(
       fc.property(position, position, (anchor, focus) => {
         const bounds = toBounds({ anchor, focus });
@@ -32,7 +32,7 @@ describe('a block of cells', () => {
     );
   });
 
-  test('no way of steps leaves the sheet', () => {
+  test('no sequence of moves leaves the sheet', () => {
     fc.assert(
       fc.property(size, fc.array(fc.tuple(direction, fc.boolean())), (sheet, steps) => {
         const end = steps.reduce((at, [way, toEdge]) => stepFrom(at, way, sheet, toEdge), {
@@ -45,13 +45,13 @@ describe('a block of cells', () => {
     );
   });
 
-  test('Ctrl with an arrow goes to the edge and stays in its row', () => {
+  test('Ctrl with an arrow moves to the edge within the row', () => {
     const sheet = { rowCount: 3, columnCount: 400 };
     expect(stepFrom({ row: 1, column: 5 }, 'right', sheet, true)).toEqual({ row: 1, column: 399 });
     expect(stepFrom({ row: 1, column: 5 }, 'up', sheet, true)).toEqual({ row: 0, column: 5 });
   });
 
-  test('Shift with an arrow moves the focus and leaves the anchor', () => {
+  test('Shift with an arrow moves the focus and keeps the anchor', () => {
     const range = extendTo(toRange({ row: 4, column: 4 }), { row: 2, column: 5 });
     expect(range.anchor).toEqual({ row: 4, column: 4 });
     expect(toBounds(range)).toEqual({ top: 2, left: 4, bottom: 4, right: 5 });

@@ -2,15 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fromClipboardText, toClipboardText } from '@/components/grid/editing/clipboard-text';
 
-/** Cells with everything that is special on a clipboard; CR LF in a cell counts as one line break. */
+/** Cells with all special clipboard characters; CR LF in a cell counts as one line break. */
 const cell = fc
   .array(fc.constantFrom('a', 'é', '7', ' ', '"', '\t', '\n', '\r\n', ',', '=', "'"), { maxLength: 8 })
   .map((parts) => parts.join(''));
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 6 });
 const asRead = (text: string) => text.replace(/\r\n?/g, '\n');
 
-describe('text of a clipboard', () => {
-  test('what is written is read back, cell by cell', () => {
+describe('clipboard text', () => {
+  test('is read back cell by cell as it was written', () => {
     fc.assert(
       fc.property(table, (rows) => {
         expect(fromClipboardText(toClipboardText(rows))).toEqual(rows.map((row) => row.map(asRead)));
@@ -19,7 +19,7 @@ describe('text of a clipboard', () => {
     );
   });
 
-  test('any text is read without an error and without losing a character outside quotes and breaks', () => {
+  test('is read without an error and without losing a character other than quotes and breaks', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const kept = fromClipboardText(text).flat().join('');

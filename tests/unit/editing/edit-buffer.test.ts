@@ -18,7 +18,7 @@ const type = (buffer: ReturnType<typeof open>, ref: typeof QUANTITY, value: Cell
 const stateOf = (buffer: ReturnType<typeof open>, ref = QUANTITY) => buffer.getEdit(ref)?.state ?? null;
 
 describe('cells under edit', () => {
-  test('show what was typed before it is saved', () => {
+  test('show the typed value before it is saved', () => {
     const buffer = open();
     type(buffer, QUANTITY, 48);
     expect(buffer.getContent(QUANTITY).value).toBe(48);
@@ -34,7 +34,7 @@ describe('cells under edit', () => {
     expect(buffer.takeDirty()).toEqual([]);
   });
 
-  test('only the typed fields of a record are written, with its version', () => {
+  test('only the typed fields of a record are written, with the record version', () => {
     const buffer = open();
     type(buffer, QUANTITY, 48);
     expect(buffer.takeDirty()).toEqual([{ key: '1-7', version: 3, fields: { quantity: 48 } }]);
@@ -51,7 +51,7 @@ describe('cells under edit', () => {
     expect(buffer.getCounts()).toMatchObject({ saved: 1, dirty: 0, lastSavedAt: NOW });
   });
 
-  test('what the server tidies is saved in the server’s spelling', () => {
+  test('a value normalized by the server is kept in the server’s spelling', () => {
     const buffer = open();
     type(buffer, PITCH, ' Core colour ');
     buffer.takeDirty();
@@ -59,7 +59,7 @@ describe('cells under edit', () => {
     expect(buffer.getEdit(PITCH)).toMatchObject({ state: 'saved', content: toContent('Core colour') });
   });
 
-  test('what is typed while a save is on its way stays, and is sent next', () => {
+  test('a value typed during a save is kept and sent next', () => {
     const buffer = open();
     type(buffer, QUANTITY, 4);
     buffer.takeDirty();
@@ -69,7 +69,7 @@ describe('cells under edit', () => {
     expect(buffer.takeDirty()).toEqual([{ key: '1-7', version: 4, fields: { quantity: 48 } }]);
   });
 
-  test('a cell that is on its way is not sent twice', () => {
+  test('a cell that is being saved is not sent twice', () => {
     const buffer = open();
     type(buffer, QUANTITY, 4);
     buffer.takeDirty();
@@ -77,7 +77,7 @@ describe('cells under edit', () => {
     expect(buffer.takeDirty()).toEqual([]);
   });
 
-  test('a refusal keeps the figure and gives the reason', () => {
+  test('a refused figure stays in the cell with the reason', () => {
     const buffer = open();
     type(buffer, QUANTITY, 600);
     buffer.takeDirty();
@@ -90,7 +90,7 @@ describe('cells under edit', () => {
     expect(buffer.toMarked()).toEqual([QUANTITY]);
   });
 
-  test('a text that is no quantity stays in the cell and is not sent', () => {
+  test('a text that is not a quantity stays in the cell and is not sent', () => {
     const buffer = open();
     const refusal = { reason: 'Must be a whole number.' };
     buffer.apply([{ ...QUANTITY, content: { value: null, text: 'twelve', refusal } }]);
@@ -99,7 +99,7 @@ describe('cells under edit', () => {
     expect(buffer.takeDirty()).toEqual([]);
   });
 
-  test('a passing fault leaves the cell waiting', () => {
+  test('a temporary fault leaves the cell unsaved for the next attempt', () => {
     const buffer = open();
     type(buffer, QUANTITY, 48);
     buffer.takeDirty();
@@ -107,7 +107,7 @@ describe('cells under edit', () => {
     expect(buffer.takeDirty()).toHaveLength(1);
   });
 
-  test('newly loaded rows do not overwrite what was typed', () => {
+  test('newly loaded rows do not overwrite typed values', () => {
     const buffer = open();
     type(buffer, QUANTITY, 48);
     buffer.load([{ key: '1-7', version: 5, values: { quantity: 31, pitch: 'Theirs' } }]);
@@ -115,7 +115,7 @@ describe('cells under edit', () => {
     expect(buffer.getContent(PITCH).value).toBe('Theirs');
   });
 
-  test('newly loaded rows replace what was saved earlier', () => {
+  test('newly loaded rows replace values saved earlier', () => {
     const buffer = open();
     type(buffer, QUANTITY, 48);
     buffer.takeDirty();
@@ -124,15 +124,15 @@ describe('cells under edit', () => {
     expect(buffer.getContent(QUANTITY).value).toBe(12);
   });
 
-  test('rows older than what is known are not taken', () => {
+  test('loaded rows older than the known version are ignored', () => {
     const buffer = open();
     buffer.load([{ key: '1-7', version: 2, values: { quantity: 1, pitch: null } }]);
     expect(buffer.getContent(QUANTITY).value).toBe(30);
   });
 });
 
-describe('two people in one record', () => {
-  test('cells the other did not touch are sent again on the new version', () => {
+describe('two users in one record', () => {
+  test('cells the other user did not change are sent again on the new version', () => {
     const buffer = open();
     type(buffer, QUANTITY, 48);
     buffer.takeDirty();
@@ -140,7 +140,7 @@ describe('two people in one record', () => {
     expect(buffer.takeDirty()).toEqual([{ key: '1-7', version: 9, fields: { quantity: 48 } }]);
   });
 
-  test('a cell both changed keeps what was typed here and waits for a choice', () => {
+  test('a cell both users changed keeps the typed value and waits for a choice', () => {
     const buffer = open();
     type(buffer, QUANTITY, 48);
     buffer.takeDirty();
@@ -167,7 +167,7 @@ describe('undo', () => {
     { maxLength: 6 },
   );
 
-  test('taking every step back gives what was there, and doing it again what was typed', () => {
+  test('undoing every step restores the original values, and redoing the typed ones', () => {
     fc.assert(
       fc.property(cells, (steps) => {
         const buffer = open();
@@ -197,7 +197,7 @@ describe('undo', () => {
     );
   });
 
-  test('a paste is one step, and a new one ends what could be done again', () => {
+  test('a paste is one step, and a new step clears redo', () => {
     const buffer = open();
     const changes = buffer.apply([
       { ...QUANTITY, content: toContent(1) },

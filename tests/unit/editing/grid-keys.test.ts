@@ -75,13 +75,13 @@ describe('keys in the grid', () => {
     press('c', { ctrlKey: true }),
     press('v', { ctrlKey: true }),
     press('F5'),
-  ])('a key that is not ours keeps its meaning: %p', (key) => {
+  ])('an unassigned key keeps its browser meaning: %p', (key) => {
     expect(toGridCommand(key)).toBeNull();
   });
 });
 
 describe('keys in an editor', () => {
-  test('arrows leave an editor that was opened by typing, and move the caret in one that was opened to mend', () => {
+  test('arrows leave an editor opened by typing, and move the caret in one opened for editing', () => {
     expect(toEditorCommand(press('ArrowLeft'), true)).toEqual({ name: 'commit', move: 'left' });
     expect(toEditorCommand(press('ArrowLeft'), false)).toBeNull();
   });
@@ -96,7 +96,7 @@ describe('keys in an editor', () => {
     expect(toEditorCommand(key, false)).toEqual(command);
   });
 
-  test('letters are the text’s own', () => {
+  test('letters are typed as text', () => {
     expect(toEditorCommand(press('a'), true)).toBeNull();
   });
 });

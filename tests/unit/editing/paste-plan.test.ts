@@ -14,7 +14,7 @@ const at = (row: number, column: number) => ({ top: row, left: column, bottom: r
 const all = { top: 0, left: 0, bottom: 3, right: 2 };
 
 describe('pasting', () => {
-  test('a block lands at the selected cell, in its own size', () => {
+  test('a block is pasted at the selected cell in its own size', () => {
     const plan = planPaste(
       [
         ['1', '2'],
@@ -37,7 +37,7 @@ describe('pasting', () => {
     expect(withChanges(FOUR, plan.changes).map((row) => row[0])).toEqual(['7', '7', '7', '7']);
   });
 
-  test('a selection of whole blocks repeats the block, another one does not', () => {
+  test('the block is repeated only when the selection is a multiple of its size', () => {
     const column = { top: 0, left: 0, bottom: 3, right: 0 };
     expect(
       planPaste([['1'], ['2']], column, toSheet(FOUR)).changes.map(({ content }) => content.value),
@@ -45,7 +45,7 @@ describe('pasting', () => {
     expect(planPaste([['1'], ['2'], ['3']], column, toSheet(FOUR)).changes).toHaveLength(3);
   });
 
-  test('what lies past the sheet is reported and not written', () => {
+  test('cells outside the sheet are reported and not written', () => {
     const plan = planPaste(
       [
         ['1', '2'],
@@ -70,7 +70,7 @@ describe('pasting', () => {
     expect(toLeftOutText(plan)).toBe(`1 not written: ${READ_ONLY}`);
   });
 
-  test('a row shorter than the others leaves the cells it lacks', () => {
+  test('a row shorter than the others leaves the missing cells unchanged', () => {
     const plan = planPaste([['1'], ['2', '3']], at(0, 0), toSheet(FOUR));
     expect(withChanges(FOUR, plan.changes).slice(0, 2)).toEqual([
       ['1', 'b', 'c'],
@@ -78,7 +78,7 @@ describe('pasting', () => {
     ]);
   });
 
-  test('touches the pasted cells and no other, and every pasted cell is written or reported', () => {
+  test('changes only the pasted cells, and writes or reports each of them', () => {
     const block = fc.array(fc.array(fc.constantFrom('1', '2', ''), { minLength: 2, maxLength: 2 }), {
       minLength: 1,
       maxLength: 6,
@@ -100,7 +100,7 @@ describe('pasting', () => {
     );
   });
 
-  test('copying a block and pasting it where it was changes nothing', () => {
+  test('copying a block and pasting it in place changes nothing', () => {
     expect(withChanges(FOUR, planPaste(toTexts(all, toSheet(FOUR)), all, toSheet(FOUR)).changes)).toEqual(
       FOUR,
     );
@@ -126,12 +126,12 @@ describe('filling', () => {
     ]);
   });
 
-  test('Ctrl+D in one cell takes the cell above, and nothing in the first row', () => {
+  test('Ctrl+D in one cell copies the cell above, and does nothing in the first row', () => {
     expect(withChanges(FOUR, planFillDown(at(2, 1), toSheet(FOUR)).changes)[2]).toEqual(['g', 'e', 'i']);
     expect(planFillDown(at(0, 1), toSheet(FOUR)).changes).toEqual([]);
   });
 
-  test('the handle repeats the block downwards and upwards in its pattern', () => {
+  test('the fill handle repeats the block downwards and upwards', () => {
     const source = { top: 1, left: 0, bottom: 2, right: 0 };
     const down = planFillTo(source, toFillBounds(source, { row: 3, column: 0 }), toSheet(FOUR));
     expect(withChanges(FOUR, down.changes).map((row) => row[0])).toEqual(['a', 'd', 'g', 'd']);
@@ -139,7 +139,7 @@ describe('filling', () => {
     expect(withChanges(FOUR, up.changes).map((row) => row[0])).toEqual(['g', 'd', 'g', 'j']);
   });
 
-  test('the handle grows one way only', () => {
+  test('the fill handle extends in one direction only', () => {
     expect(toFillBounds(at(1, 1), { row: 3, column: 2 })).toEqual({ top: 1, left: 1, bottom: 3, right: 1 });
     expect(toFillBounds(at(1, 1), { row: 1, column: 2 })).toEqual({ top: 1, left: 1, bottom: 1, right: 2 });
   });

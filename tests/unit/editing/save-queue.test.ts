@@ -6,7 +6,7 @@ import { createSaveQueue, SAVE_AT_LATEST_MS } from '@/components/grid/editing/sa
 import { toContent } from '@/components/grid/editing/sheet';
 import { ProblemError, toProblem } from '@/domain/problems';
 
-/** A server of quantities: refuses those over 60 by their place in the call, and knows versions. */
+/** A fake server with versions. Refuses quantities over 60 by their index in the call. */
 function createServer(count: number) {
   const records = new Map<string, SavedRecord>(
     Array.from({ length: count }, (_, index) => [
@@ -68,7 +68,7 @@ describe('saving', () => {
     jest.useRealTimers();
   });
 
-  test('what is typed is sent within a second, many cells in one call', async () => {
+  test('typed cells are sent within a second, several in one call', async () => {
     const { server, buffer, type } = open(3);
     type('0', 4);
     type('1', 5);
@@ -78,7 +78,7 @@ describe('saving', () => {
     expect(buffer.getCounts()).toMatchObject({ saved: 2, dirty: 0, saving: 0 });
   });
 
-  test('typing on and on does not put saving off beyond a second', async () => {
+  test('continuous typing does not delay saving beyond a second', async () => {
     const { server, type } = open(1);
     for (let value = 1; value <= 6; value += 1) {
       type('0', value);
@@ -87,7 +87,7 @@ describe('saving', () => {
     expect(server.calls.length).toBeGreaterThanOrEqual(1);
   });
 
-  test('refused cells are marked and keep what was typed; the rest is saved', async () => {
+  test('refused cells are marked and keep the typed value; the others are saved', async () => {
     const { server, buffer, queue, type } = open(4);
     type('0', 10);
     type('1', 600);
@@ -103,7 +103,7 @@ describe('saving', () => {
     });
   });
 
-  test('whatever is pasted, each cell ends saved or refused, and the server holds just the saved ones', async () => {
+  test('each pasted cell ends saved or refused, and the server has only the saved ones', async () => {
     jest.useRealTimers();
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 0, max: 120 }))), async (edits) => {
@@ -123,7 +123,7 @@ describe('saving', () => {
     );
   });
 
-  test('a record somebody else saved is read again, and saved when the cells differ', async () => {
+  test('a record saved by another user is read again, and saved when different cells changed', async () => {
     const { server, buffer, queue, type } = open(2);
     server.records.set('0', { key: '0', version: 8, values: { quantity: 0, pitch: 'Ada' } });
     type('0', 12);
@@ -135,7 +135,7 @@ describe('saving', () => {
     expect(buffer.getCounts().conflict).toBe(0);
   });
 
-  test('a cell somebody else changed too is a conflict, and the typed figure stays on screen', async () => {
+  test('a cell changed by another user is a conflict, and the typed figure stays on screen', async () => {
     const { server, buffer, queue, type } = open(1);
     server.records.set('0', { key: '0', version: 8, values: { quantity: 7, pitch: null } });
     type('0', 12);
@@ -147,7 +147,7 @@ describe('saving', () => {
     expect(server.records.get('0')?.values.quantity).toBe(7);
   });
 
-  test('while the server cannot be reached everything waits and is sent once it can', async () => {
+  test('edits wait while the server is unreachable and are sent when it is back', async () => {
     const { server, buffer, queue, type } = open(1);
     server.fail(new TypeError('Failed to fetch'));
     type('0', 12);
@@ -160,7 +160,7 @@ describe('saving', () => {
     expect(server.records.get('0')?.values.quantity).toBe(12);
   });
 
-  test('a record that is not there yet is created, and a repeat of the same create has the same key', async () => {
+  test('a missing record is created, and a retry of the create has the same key', async () => {
     const { server, buffer, queue, type } = open(0);
     buffer.load([{ key: 'new', version: null, values: { quantity: null, pitch: null } }]);
     server.fail(new ProblemError(toProblem(503)));
@@ -176,7 +176,7 @@ describe('saving', () => {
     expect(server.records.get('new')).toMatchObject({ version: 2, values: { quantity: 5 } });
   });
 
-  test('a record somebody else created meanwhile is met and written to', async () => {
+  test('a record created by another user in the meantime is read and updated', async () => {
     const { server, buffer, queue, type } = open(0);
     buffer.load([{ key: 'new', version: null, values: { quantity: null, pitch: null } }]);
     server.records.set('new', { key: 'new', version: 3, values: { quantity: null, pitch: 'Ada' } });
@@ -187,7 +187,7 @@ describe('saving', () => {
     expect(buffer.getContent({ recordKey: 'new', field: 'pitch' }).value).toBe('Ada');
   });
 
-  test('a refusal of the whole call is told at each cell after one call', async () => {
+  test('a refusal of the whole call is shown at each cell after one call', async () => {
     const { server, buffer, queue, type } = open(5);
     server.fail(new ProblemError(toProblem(403, { reason: 'wrongStep' })));
     for (let row = 0; row < 5; row += 1) type(String(row), 1);
@@ -196,7 +196,7 @@ describe('saving', () => {
     expect(buffer.getCounts().refused).toBe(5);
   });
 
-  test('a refusal that names no cell is narrowed down to its own', async () => {
+  test('a refusal without a cell is narrowed down to the cell that causes it', async () => {
     const { server, buffer, type, queue } = open(4);
     const { patch } = server.port;
     server.port.patch = async (writes) => {
@@ -211,8 +211,8 @@ describe('saving', () => {
   });
 });
 
-describe('a server that takes one record a call', () => {
-  test('saves each for itself: a refusal holds back nothing and repeats nothing', async () => {
+describe('a server that accepts one record per call', () => {
+  test('a refused record blocks no other record and causes no repeat', async () => {
     const { server, buffer, type } = open(6);
     const queue = createSaveQueue(buffer, { ...server.port, rowsOfCall: 1 });
     for (let index = 0; index < 6; index += 1) type(String(index), index === 2 ? 90 : index + 1);
@@ -223,7 +223,7 @@ describe('a server that takes one record a call', () => {
     queue.stop();
   });
 
-  test('a fault in the middle leaves what did not get through to the next round', async () => {
+  test('a record that fails with a fault is sent in the next round', async () => {
     const { server, buffer, type } = open(3);
     let calls = 0;
     const patch = (writes: readonly RecordWrite[]) => {

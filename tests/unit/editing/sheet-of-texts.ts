@@ -1,4 +1,4 @@
-/** A small sheet of texts for the tests: row r is record r, column c is field c, some cells read-only. */
+/** A small sheet of texts for tests: row r is record r, column c is field c, some cells are read-only. */
 import type { CellChange, Sheet } from '@/components/grid/editing/sheet';
 import { toContent } from '@/components/grid/editing/sheet';
 

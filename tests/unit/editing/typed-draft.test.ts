@@ -16,8 +16,8 @@ function typedOver(quantity: number | null) {
   return toTypedDraft(buffer);
 }
 
-describe('what was typed before a reload', () => {
-  test('is typed again over the value it was typed over', () => {
+describe('a value typed before a reload', () => {
+  test('is restored when the saved value is unchanged', () => {
     const draft = typedOver(30);
     const buffer = createEditBuffer();
     buffer.load([record(30)]);
@@ -25,7 +25,7 @@ describe('what was typed before a reload', () => {
     expect(buffer.getEdit(REF)).toMatchObject({ state: 'dirty', content: { value: 48 } });
   });
 
-  test('waits for a choice when somebody changed the cell meanwhile', () => {
+  test('waits for a choice when another user changed the cell in the meantime', () => {
     const draft = typedOver(30);
     const buffer = createEditBuffer();
     buffer.load([record(12, 4)]);
@@ -37,7 +37,7 @@ describe('what was typed before a reload', () => {
     expect(buffer.takeDirty()).toEqual([]);
   });
 
-  test('is dropped when it was saved after all', () => {
+  test('is dropped when it was saved before the reload', () => {
     const draft = typedOver(30);
     const buffer = createEditBuffer();
     buffer.load([record(48, 2)]);
@@ -45,7 +45,7 @@ describe('what was typed before a reload', () => {
     expect(buffer.getEdit(REF)).toBeNull();
   });
 
-  test('an editor that was still open waits for a choice, and is not sent by itself', () => {
+  test('waits for a choice when its editor was still open, and is not sent automatically', () => {
     const before = createEditBuffer();
     before.load([record(30)]);
     before.hold({ ...REF, content: toContent(4) });
@@ -61,7 +61,7 @@ describe('what was typed before a reload', () => {
     expect(buffer.takeDirty()).toMatchObject([{ fields: { quantity: 4 } }]);
   });
 
-  test('waits for its row where that is on another page', () => {
+  test('waits for its row when that is on another page', () => {
     const draft = typedOver(30);
     const buffer = createEditBuffer();
     expect(restoreDraft(buffer, draft)).toEqual(draft);
@@ -69,13 +69,13 @@ describe('what was typed before a reload', () => {
   });
 });
 
-describe('a session of editing', () => {
+describe('an editing session', () => {
   const TEXTS = [
     ['1', '2'],
     ['3', '4'],
   ];
 
-  test('a paste says how many cells it wrote and what it left out', () => {
+  test('a paste reports how many cells were written and which were left out', () => {
     const session = createEditSession(createEditBuffer());
     const sheet = toSheet(TEXTS, (_row, column) => column === 1);
     const range = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } };
@@ -87,13 +87,13 @@ describe('a session of editing', () => {
     expect(session.canRedo()).toBe(true);
   });
 
-  test('a copy is what a spreadsheet pastes', () => {
+  test('a copy has the clipboard format of a spreadsheet', () => {
     const session = createEditSession(createEditBuffer());
     const range = { anchor: { row: 1, column: 1 }, focus: { row: 0, column: 0 } };
     expect(session.copy(range, toSheet(TEXTS))).toBe('1\t2\r\n3\t4\r\n');
   });
 
-  test('nothing done is nothing to undo', () => {
+  test('without an edit there is nothing to undo', () => {
     const session = createEditSession(createEditBuffer());
     expect(session.undo()).toBeNull();
     session.apply('typing', []);

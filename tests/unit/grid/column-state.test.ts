@@ -26,13 +26,13 @@ const COLUMNS = [
 ];
 const fields = (columns: readonly { field: string }[]) => columns.map((each) => each.field);
 
-describe('columns of a person', () => {
-  it('are those of the list when nothing was saved, the optional ones hidden', () => {
+describe('the columns of a user', () => {
+  it('are the default columns when nothing was saved, with the optional ones hidden', () => {
     const state = reconcileColumnState(COLUMNS, null);
     expect(fields(applyColumnState(COLUMNS, state))).toEqual(['tick', 'skuId', 'skuName', 'brand']);
   });
 
-  it('drop a column that no longer exists, with its width', () => {
+  it('drop a column that no longer exists and its width', () => {
     const saved = {
       order: ['tick', 'gone', 'brand', 'skuId', 'skuName', 'collection'],
       hidden: ['gone'],
@@ -45,7 +45,7 @@ describe('columns of a person', () => {
     });
   });
 
-  it('let a new column enter after its default neighbour', () => {
+  it('insert a new column after its default neighbour', () => {
     const saved = { order: ['tick', 'brand', 'skuId', 'collection'], hidden: [], widths: {} };
     expect(reconcileColumnState(COLUMNS, saved).order).toEqual([
       'tick',
@@ -56,12 +56,12 @@ describe('columns of a person', () => {
     ]);
   });
 
-  it('keep a new optional column hidden and a known one as the person left it', () => {
+  it('hide a new optional column and keep a known one as the user left it', () => {
     const saved = { order: ['tick', 'skuId', 'skuName', 'brand'], hidden: ['brand'], widths: {} };
     expect(reconcileColumnState(COLUMNS, saved).hidden).toEqual(['brand', 'collection']);
   });
 
-  it('never hide or move a fixed column, whatever was saved', () => {
+  it('never hide or move a fixed column, even when the saved state does', () => {
     const saved = {
       order: ['skuId', 'tick', 'skuName', 'brand', 'collection'],
       hidden: ['tick'],
@@ -72,20 +72,20 @@ describe('columns of a person', () => {
     expect(state.hidden).toEqual([]);
   });
 
-  it('keep the width a person gave and stop that column from stretching', () => {
+  it('keep the width set by the user and stop that column from stretching', () => {
     const state = setWidths(toInitialState(COLUMNS), { skuName: 301.4, brand: 4 });
     const shown = applyColumnState(COLUMNS, state);
     expect(shown.find((each) => each.field === 'skuName')).toMatchObject({ width: 301, isFlexible: false });
     expect(shown.find((each) => each.field === 'brand')?.width).toBe(44);
   });
 
-  it('move one column to the place of another', () => {
+  it('move one column to the position of another', () => {
     const state = moveColumn(toInitialState(COLUMNS), 'brand', 'skuId');
     expect(state.order).toEqual(['tick', 'brand', 'skuId', 'skuName', 'collection']);
     expect(moveColumn(state, 'brand', 'nowhere')).toBe(state);
   });
 
-  it('take the order of the visible ones and leave the hidden where they were', () => {
+  it('apply the order of the visible ones and keep the position of the hidden ones', () => {
     const state = setHidden(toInitialState(COLUMNS), 'skuName', true);
     expect(orderVisible(state, ['tick', 'brand', 'skuId']).order).toEqual([
       'tick',
@@ -96,7 +96,7 @@ describe('columns of a person', () => {
     ]);
   });
 
-  it('survive a round through storage', () => {
+  it('are unchanged after a round trip through storage', () => {
     const state = setHidden(setWidths(toInitialState(COLUMNS), { brand: 140 }), 'collection', false);
     expect(reconcileColumnState(COLUMNS, JSON.parse(JSON.stringify(state)))).toEqual(state);
   });

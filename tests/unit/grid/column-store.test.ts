@@ -19,7 +19,7 @@ const widen =
     return { ...before, widths: { ...before.widths, [field]: width } };
   };
 
-/** A web API that keeps one person's columns, and can be made to fail. */
+/** A fake web API that stores one user's columns and can be made to fail. */
 function createServer() {
   const server = {
     kept: NONE,
@@ -53,7 +53,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 describe('the columns of a window', () => {
-  it('are shown at once and kept a moment later, several changes as one', async () => {
+  it('are shown at once and saved after a delay, several changes in one write', async () => {
     const server = createServer();
     const store = createColumnStore(server.port, NONE);
     let seen = 0;
@@ -69,7 +69,7 @@ describe('the columns of a window', () => {
     expect(server).toMatchObject({ writes: 1, kept: { version: 1, chosen: { widths: { a: 100, b: 200 } } } });
   });
 
-  it('lose nothing of another window, and that one nothing of them', async () => {
+  it('keep the changes of another window, and that window keeps theirs', async () => {
     const server = createServer();
     const [one, other] = [createColumnStore(server.port, NONE), createColumnStore(server.port, NONE)];
     one.change(widen('a', 100));
@@ -82,7 +82,7 @@ describe('the columns of a window', () => {
     expect(one.getChosen()?.widths).toEqual({ a: 100, b: 200 });
   });
 
-  it('go back to how they were at first', async () => {
+  it('can be reset to the defaults', async () => {
     const server = createServer();
     const store = createColumnStore(server.port, server.write(START));
     store.change(() => null);
@@ -91,7 +91,7 @@ describe('the columns of a window', () => {
     expect(server.kept).toEqual({ chosen: null, version: 2 });
   });
 
-  it('that could not be kept stay on show, are told once, and are tried again', async () => {
+  it('that could not be saved stay visible, are reported once and are retried', async () => {
     const server = createServer();
     server.faults = [503, 503];
     const store = createColumnStore(server.port, NONE);
@@ -109,7 +109,7 @@ describe('the columns of a window', () => {
     expect(server.failures).toHaveLength(2);
   });
 
-  it('that are refused are not sent over and over', async () => {
+  it('that are refused are not sent again', async () => {
     const server = createServer();
     server.faults = [403];
     const store = createColumnStore(server.port, NONE);
@@ -119,7 +119,7 @@ describe('the columns of a window', () => {
     expect(store.getChosen()?.widths).toEqual({ a: 100 });
   });
 
-  it('changed while a write is under way are kept after it', async () => {
+  it('changed during a write are saved after it', async () => {
     const server = createServer();
     const store = createColumnStore(server.port, NONE);
     store.change(widen('a', 100));
@@ -132,7 +132,7 @@ describe('the columns of a window', () => {
     expect(server.kept.chosen?.widths).toEqual({ a: 100, b: 200 });
   });
 
-  it('that were never read are read before something is written over them', async () => {
+  it('that were never read are read before they are overwritten', async () => {
     const server = createServer();
     server.write({ ...START, hidden: ['b'] });
     const store = createColumnStore(server.port, null);
@@ -141,7 +141,7 @@ describe('the columns of a window', () => {
     expect(server.kept.chosen).toEqual({ ...START, hidden: ['b'], widths: { a: 100 } });
   });
 
-  it('take no older news for new', () => {
+  it('ignore an older version', () => {
     const store = createColumnStore(createServer().port, { chosen: START, version: 3 });
     store.learn({ chosen: null, version: 2 });
     expect(store.getChosen()).toEqual(START);
@@ -149,7 +149,7 @@ describe('the columns of a window', () => {
     expect(store.getChosen()).toBeNull();
   });
 
-  it('of somebody else whom one looks at can be tried and are never written', async () => {
+  it('can be changed but are never written in a view-as session', async () => {
     const store = createColumnStore(null, NONE);
     store.change(widen('a', 100));
     await pass(WAIT_MS);

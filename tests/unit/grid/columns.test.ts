@@ -12,11 +12,11 @@ describe('the text of a cell', () => {
     ['text', null, ''],
     ['code', 'ORV-39', 'ORV-39'],
     ['status', undefined, '–'],
-  ] as const)('%s %j is "%s"', (kind, value, text) => {
+  ] as const)('for %s %j is "%s"', (kind, value, text) => {
     expect(toCellText(kind, value)).toBe(text);
   });
 
-  it('numbers and dates stand right, words left, unless a column says otherwise', () => {
+  it('is right-aligned for numbers and dates, left-aligned for text, unless the column says otherwise', () => {
     expect(toAlign({ kind: 'number' })).toBe('end');
     expect(toAlign({ kind: 'date' })).toBe('end');
     expect(toAlign({ kind: 'text' })).toBe('start');

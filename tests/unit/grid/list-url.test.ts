@@ -8,12 +8,12 @@ const write = (query: Record<string, unknown>, search = '') =>
   toListUrl(ProductListQuery, query, DEFAULTS, new URLSearchParams(search));
 
 describe('the address of a list', () => {
-  it('without a query is the list as it is by default', () => {
+  it('without a query is the default list', () => {
     expect(read('')).toEqual({ fiscalYear: 2027, page: 1, limit: 25 });
     expect(write({ fiscalYear: 2027, page: 1, limit: 25 })).toBe('');
   });
 
-  it('carries filters, sort and page under the names of the contract', () => {
+  it('has filters, sort and page under the names of the contract', () => {
     const query = {
       fiscalYear: 2026,
       skuId: 'orv 39',
@@ -31,7 +31,7 @@ describe('the address of a list', () => {
     expect(read(text)).toEqual({ ...query, limit: 25 });
   });
 
-  it('is read as the wire writes it too', () => {
+  it('is also read in the spelling of the API', () => {
     expect(read('FiscalYear=2025&BrandIds=1&Sort[0].attribute=brand&Sort[0].direction=desc')).toMatchObject({
       fiscalYear: 2025,
       brandIds: [1],
@@ -39,22 +39,22 @@ describe('the address of a list', () => {
     });
   });
 
-  it('leaves out what it does not know and what the contract refuses, and shows the rest', () => {
+  it('ignores unknown and invalid parameters, and applies the others', () => {
     const query = read(
       'fiscalYear=soon&brandIds=x&page=-3&sort=secret&skuId=orv&tab=history&onlyDisabled=maybe',
     );
     expect(query).toEqual({ fiscalYear: 2027, skuId: 'orv', page: 1, limit: 25 });
   });
 
-  it('keeps the names that belong to others', () => {
+  it('keeps parameters of other components', () => {
     expect(write({ page: 2 }, 'view=mine&page=9&Sort[0].attribute=brand')).toBe('?view=mine&page=2');
   });
 
-  it('drops emptied filters', () => {
+  it('drops empty filters', () => {
     expect(write({ skuId: '', brandIds: [], onlyDisabled: undefined, sort: [] })).toBe('');
   });
 
-  it('comes back the same for any filters', () => {
+  it('reads back the same for any filters', () => {
     const filters = fc.record({
       fiscalYear: fc.integer({ min: 2000, max: 2999 }),
       page: fc.integer({ min: 1, max: 9999 }),
@@ -84,7 +84,7 @@ describe('the address of a list', () => {
 });
 
 describe('the text of a sort', () => {
-  it('puts a minus before what goes down', () => {
+  it('puts a minus before a descending attribute', () => {
     expect(toSortText(fromSortText('brand,-skuId,,-'))).toBe('brand,-skuId');
   });
 });

@@ -11,7 +11,7 @@ function open() {
 }
 
 describe('the selection of a list', () => {
-  it('takes and leaves a row at a time', () => {
+  it('adds and removes one row at a time', () => {
     const { store, ids } = open();
     store.toggle(second);
     store.toggle(fourth);
@@ -19,20 +19,20 @@ describe('the selection of a list', () => {
     expect(ids()).toEqual(['4']);
   });
 
-  it('with Shift takes all rows between the last tick and this one, upwards too', () => {
+  it('with Shift adds all rows between the last tick and this one, upwards too', () => {
     const { store, ids } = open();
     store.toggle(fourth);
     store.toggle(second, true);
     expect(ids().sort()).toEqual(['2', '3', '4']);
   });
 
-  it('with Shift but nothing ticked before takes the row alone', () => {
+  it('with Shift and no earlier tick adds only the row itself', () => {
     const { store, ids } = open();
     store.toggle(third, true);
     expect(ids()).toEqual(['3']);
   });
 
-  it('outlives a page and shows a row by its newest state when it comes back', () => {
+  it('is kept across pages and shows the newest state of a row', () => {
     const { store, ids } = open();
     store.toggle(first);
     store.setShown([]);
@@ -41,7 +41,7 @@ describe('the selection of a list', () => {
     expect(store.getRows().get('1')?.supply).toBe(99);
   });
 
-  it('is replaced whole by the filtered set, and let go of at once', () => {
+  it('can be replaced by the filtered set and cleared', () => {
     const { store, ids } = open();
     store.toggle(first);
     store.replace([second, third]);
@@ -50,7 +50,7 @@ describe('the selection of a list', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('tells its listeners of each change until they leave', () => {
+  it('notifies its listeners of each change until they unsubscribe', () => {
     const { store } = open();
     const heard: number[] = [];
     const leave = store.subscribe(() => heard.push(store.getRows().size));

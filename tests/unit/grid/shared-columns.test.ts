@@ -25,15 +25,15 @@ const toShown = (text: string) => {
   return state && applyColumnState(COLUMNS, state).map(({ field }) => field);
 };
 
-describe('columns in an address', () => {
-  test('say what is hidden of a list in its own order, when that is shorter', () => {
+describe('the columns in an address', () => {
+  test('list the hidden columns when the order is the default, because that is shorter', () => {
     expect(toColumnsText(COLUMNS, toInitialState(COLUMNS))).toBe('-price');
     expect(toColumnsText(COLUMNS, setHidden(toInitialState(COLUMNS), 'price', false))).toBe('all');
     const moved = moveColumn(toInitialState(COLUMNS), 'supply', 'skuId');
     expect(toColumnsText(COLUMNS, moved)).toBe('supply,skuId,brand,launch');
   });
 
-  test('show a colleague the same columns, whatever their own choice is', () => {
+  test('show a colleague the same columns, regardless of the colleague’s own choice', () => {
     const fields = ['skuId', 'brand', 'supply', 'launch', 'price'];
     fc.assert(
       fc.property(
@@ -53,7 +53,7 @@ describe('columns in an address', () => {
     );
   });
 
-  test('that the list does not have are left out, and none at all are none', () => {
+  test('that the list does not have are ignored, and no known column gives null', () => {
     expect(toShown('brand,gone,skuId')).toEqual(['tick', 'brand', 'skuId']);
     expect(fromColumnsText(COLUMNS, 'gone', {})).toBeNull();
     expect(fromColumnsText(COLUMNS, null, {})).toBeNull();

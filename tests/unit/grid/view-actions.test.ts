@@ -44,8 +44,8 @@ const actionsOf = (input: Partial<Parameters<typeof toViewActions>[0]> = {}) =>
 const labelsOf = (input: Parameters<typeof actionsOf>[0]) => actionsOf(input).map(({ label }) => label);
 const ALWAYS = ['Save as a new view…', 'Copy the link to this view'];
 
-describe('what can be done with the view one is in', () => {
-  it('of one’s own: rename, share or not, delete; update once it was changed', () => {
+describe('the actions of the shown view', () => {
+  it('for an own view: rename, share or stop sharing, delete; update when changed', () => {
     const view = ofOwner(1);
     const own = ['Rename…', 'Stop sharing', ...ALWAYS, 'Delete…'];
     expect(labelsOf({ shown: { view, isChanged: false } })).toEqual(own);
@@ -54,7 +54,7 @@ describe('what can be done with the view one is in', () => {
     expect(labelsOf({ shown: alone })).toContain('Share with everyone in RUC');
   });
 
-  it('of a colleague: nothing but to save it as one’s own, for administrators of the system to delete it', () => {
+  it('for a colleague’s view: save a copy; an administrator of the system can also delete it', () => {
     const shown = { view: ofOwner(2), isChanged: true };
     expect(labelsOf({ shown })).toEqual(ALWAYS);
     const held = { roleId: 3, permissionTypeId: null, ids: null } as const;
@@ -72,7 +72,7 @@ describe('what can be done with the view one is in', () => {
       { user: person({ viewedBy: { userId: 9, name: 'Admin', email: 'admin@test.example' } }) },
       /nothing can be changed/,
     ],
-  ])('is not saved where %s, and it is said why', (_when, input, reason) => {
+  ])('saving is disabled with a reason: %s', (_when, input, reason) => {
     const [save] = actionsOf(input);
     expect(save?.label).toBe('Save as a new view…');
     expect(save?.whyNot).toMatch(reason);

@@ -19,7 +19,7 @@ describe('the glossary of Help', () => {
     for (const type of Object.keys(PermissionTypes)) expect(types).toContain(`${type}: `);
   });
 
-  it('stands in the order of the alphabet, each word once', () => {
+  it('is in alphabetical order, each word once', () => {
     expect(terms).toEqual([...terms].sort((a, b) => a.localeCompare(b)));
     expect(new Set(terms).size).toBe(terms.length);
   });

@@ -8,7 +8,7 @@ import {
 } from '@/components/grid/editing/grid-keys';
 import { KEYBOARD_MAP } from '@/components/help/keyboard-map';
 
-/** The compiler asks for each command of grid and editor. */
+/** The type requires every command of grid and editor. */
 const COMMANDS: Record<GridCommand['name'] | EditorCommand['name'], true> = {
   move: true,
   jump: true,
@@ -34,7 +34,7 @@ const KEYS: Record<string, string[]> = {
   'Any figure': ['0', '7'],
 };
 
-/** The presses of "Ctrl Shift Z", of "Arrows". */
+/** The key presses of a text such as "Ctrl Shift Z" or "Arrows". */
 function toPresses(text: string): KeyPress[] {
   const parts = text === 'Any figure' ? [text] : text.split(' ');
   const key = parts.at(-1) ?? '';
@@ -59,7 +59,7 @@ describe('the keyboard map of Help', () => {
     for (const press of keys.flatMap(toPresses)) expect(toCommand(where, press)?.name).toBe(means);
   });
 
-  it('names a key for everything a grid and its editor understand', () => {
+  it('has a key for every command of the grid and its editor', () => {
     expect(new Set(lines.map(({ means }) => means))).toEqual(new Set(Object.keys(COMMANDS)));
   });
 });

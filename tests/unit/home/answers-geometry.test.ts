@@ -13,23 +13,23 @@ const input = {
 };
 
 describe('answers over time', () => {
-  it('stands still on days without answers and ends today', () => {
+  it('stays level on days without answers and ends today', () => {
     const geometry = toAnswersGeometry(input);
     expect(geometry?.points.map(({ answered }) => answered)).toEqual([0, 10, 10, 10, 32, 32, 32]);
     expect(geometry?.last.answered).toBe(32);
     expect(geometry?.last.y).toBeCloseTo((DRAWING.top + DRAWING.bottom) / 2);
   });
 
-  it('ends with the step when that is over', () => {
+  it('ends with the step when the step is over', () => {
     expect(toAnswersGeometry({ ...input, today: '2026-11-01' })?.last.x).toBe(DRAWING.right);
   });
 
-  it('is not drawn where nothing is required or nothing has begun', () => {
+  it('is not drawn when nothing is required or the step has not begun', () => {
     expect(toAnswersGeometry({ ...input, required: 0 })).toBeNull();
     expect(toAnswersGeometry({ ...input, today: '2026-09-01' })).toBeNull();
   });
 
-  it('draws about three lines, whatever the number', () => {
+  it('draws about three grid lines for any maximum', () => {
     for (const max of [1, 3, 7, 64, 433, 9_999, 120_000]) {
       expect(max / toTickStep(max)).toBeLessThanOrEqual(3.5);
     }

@@ -45,7 +45,7 @@ const cardsOf = (imports: ImportSummary[], user = editor) =>
   }));
 
 describe('refused rows of an import, on Home', () => {
-  it('are counted with the day and the file, and lead to where they are mended', () => {
+  it('are counted with day and file, and link to the import', () => {
     expect(cardsOf([imported(7)])).toEqual([
       {
         count: 6,
@@ -57,18 +57,18 @@ describe('refused rows of an import, on Home', () => {
     ]);
   });
 
-  it('are done with when a later import of the same kind refused nothing', () => {
+  it('are not shown when a later import of the same kind refused nothing', () => {
     expect(cardsOf([imported(8, { failed: 0 }), imported(7)])).toEqual([]);
     expect(cardsOf([imported(7), imported(8, { failed: 0 })])).toEqual([]);
     expect(cardsOf([imported(8, { failed: 0, fileFolder: 'products' }), imported(7)])).toHaveLength(1);
   });
 
-  it('stay whatever was only checked since', () => {
+  it('stay when a later import was only checked', () => {
     expect(cardsOf([imported(8, { failed: 0, isDryRun: true }), imported(7)])).toHaveLength(1);
     expect(cardsOf([imported(7, { isDryRun: true })])).toEqual([]);
   });
 
-  it('are none while the import runs, of another year, of a fortnight ago, or of a system one has left', () => {
+  it('are hidden for an import that runs, is of another year, a fortnight old, or of a system the user left', () => {
     for (const more of [
       { status: ImportStatus.SavingData, finishedAt: null },
       { fiscalYear: 2026 },
@@ -80,7 +80,7 @@ describe('refused rows of an import, on Home', () => {
     expect(cardsOf([imported(7)], holding(1))).toEqual([]);
   });
 
-  it('of a file that was stopped are told as the file', () => {
+  it('are shown as one stopped file when the import was stopped', () => {
     const [card] = cardsOf([imported(7, { status: ImportStatus.Error, failed: 0 })]);
     expect(card).toMatchObject({ count: 1, label: 'file stopped on 10/02' });
   });

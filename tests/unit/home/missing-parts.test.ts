@@ -3,7 +3,7 @@ import { toMissingTitle } from '@/components/home/missing-parts';
 
 const [ruc, gap, oes] = [{ label: 'RUC' }, { label: 'GAP' }, { label: 'OES' }];
 
-describe('what of Home could not be loaded', () => {
+describe('the title for the parts of Home that could not be loaded', () => {
   it.each([
     [[gap], false, 'The year of GAP could not be loaded'],
     [[], true, 'Your imports could not be loaded'],
@@ -17,7 +17,7 @@ describe('what of Home could not be loaded', () => {
     expect(toMissingTitle(systems, isWithImports)).toBe(expected);
   });
 
-  it('is nothing when everything is there', () => {
+  it('is null when all parts are loaded', () => {
     expect(toMissingTitle([], false)).toBeNull();
   });
 });

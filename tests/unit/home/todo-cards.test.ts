@@ -31,8 +31,8 @@ const pitches = {
 };
 const drafts = { products: { total: 10, draft: 4, published: 5, final: 1, disabled: 0 } };
 
-describe('mine to do now', () => {
-  it('counts the required pitches a market has not answered, with days left and the way there', () => {
+describe('the task cards on Home', () => {
+  it('count the unanswered required pitches of a market, with days left and a link', () => {
     const [card] = toTodoCards(market, [yearOf({ systemId: 1, step: submission, summary: pitches })]);
     expect(card).toMatchObject({
       system: 'RUC',
@@ -48,7 +48,7 @@ describe('mine to do now', () => {
     });
   });
 
-  it('does not wait for what was not answered before its product was submitted', () => {
+  it('do not count requests left unanswered when their product was submitted', () => {
     const summary = {
       requests: { ...pitches.requests, closed: 10, requiredClosed: 5 },
       byMarket: pitches.byMarket.map((each) => ({ ...each, requiredClosed: each.marketId === 1 ? 5 : 0 })),
@@ -65,14 +65,14 @@ describe('mine to do now', () => {
     });
   });
 
-  it('says a last day as one day', () => {
+  it('count the last day as one day left', () => {
     const [card] = toTodoCards(market, [
       yearOf({ systemId: 1, step: submission, summary: pitches, today: '2026-10-09' }),
     ]);
     expect(card?.daysLeft).toBe(1);
   });
 
-  it('puts the soonest first and what has no deadline last', () => {
+  it('are sorted by deadline, with those without a deadline last', () => {
     const cards = toTodoCards(market, [
       yearOf({ systemId: 3, summary: pitches }),
       yearOf({ systemId: 4, step: stepOf(2, '2026-10-01', '2026-10-30'), summary: pitches }),
@@ -86,7 +86,7 @@ describe('mine to do now', () => {
     expect(cards.at(-1)?.daysLeft).toBeNull();
   });
 
-  it('gives a brand its drafts at publication and nothing at market submission', () => {
+  it('show a brand its drafts at publication and nothing at market submission', () => {
     expect(
       toTodoCards(brand, [yearOf({ systemId: 2, step: publication, summary: drafts })])[0],
     ).toMatchObject({
@@ -97,7 +97,7 @@ describe('mine to do now', () => {
     expect(toTodoCards(brand, [yearOf({ systemId: 2, step: submission, summary: drafts })])).toEqual([]);
   });
 
-  it('gives a brand its products to submit at the final step', () => {
+  it('show a brand its products to submit at the final step', () => {
     const step = stepOf(3, '2026-10-01', '2026-10-16');
     const [card] = toTodoCards(brand, [yearOf({ systemId: 4, step, summary: drafts })]);
     expect(card).toMatchObject({
@@ -106,31 +106,31 @@ describe('mine to do now', () => {
     });
   });
 
-  it('gives a viewer nothing to do', () => {
+  it('show a viewer nothing', () => {
     const year = yearOf({ systemId: 1, step: submission, summary: pitches });
     expect(toTodoCards(person(2, 1), [year])).toEqual([]);
   });
 
-  it('leaves out what is done', () => {
+  it('leave out completed tasks', () => {
     const done = {
       requests: { ...pitches.requests, total: 64, answered: 64, requiredAnswered: 64, open: 0 },
     };
     expect(toTodoCards(market, [yearOf({ systemId: 1, step: submission, summary: done })])).toEqual([]);
   });
 
-  it('tells an administrator of a year without steps', () => {
+  it('show an administrator a year without steps', () => {
     expect(toTodoCards(admin, [yearOf({ systemId: 1 })])[0]).toMatchObject({
       action: { href: '/ruc/steps' },
     });
     expect(toTodoCards(market, [yearOf({ systemId: 1 })])).toEqual([]);
   });
 
-  it('shows nothing to do in a year that is not the current one', () => {
+  it('show nothing in a year that is not the current one', () => {
     const year = { ...yearOf({ systemId: 1, step: submission, summary: pitches }), fiscalYear: 2026 };
     expect(toTodoCards(market, [year])).toEqual([]);
   });
 
-  it('says what opens next', () => {
+  it('name the next step that opens', () => {
     const year = yearOf({ systemId: 1, steps: [stepOf(2, '2026-10-12', '2026-10-30')] });
     expect(toNextOpening([year])).toEqual({ system: 'RUC', step: 'Market submission', on: '2026-10-12' });
   });

@@ -18,8 +18,8 @@ const { summary } = yearOf({
   },
 });
 
-describe('the year in figures', () => {
-  it('stands by brand, the largest supply first, without what has nothing', () => {
+describe('the figures of the year', () => {
+  it('are sorted by brand supply, largest first, without empty brands', () => {
     const brands = [{ brandId: 1, label: 'Orvane', code: 'ORV', organizationId: null, version: 1 }];
     expect(toBrandFigures(summary, brands).map(({ label, available }) => [label, available])).toEqual([
       ['Brand 2', 60],
@@ -27,7 +27,7 @@ describe('the year in figures', () => {
     ]);
   });
 
-  it('stands by market, who asked for most first, and without supply, which is no market’s', () => {
+  it('are sorted by market request, largest first, without supply, which markets do not have', () => {
     const markets = [{ marketId: 6, label: 'Japan', code: 'JP', entityId: null, version: 1 }];
     expect(toMarketFigures(summary, markets)).toEqual([
       { id: 6, label: 'JP Japan', available: null, requested: 80, allocated: 35 },
@@ -35,12 +35,12 @@ describe('the year in figures', () => {
     ]);
   });
 
-  it('shares one scale, up to the largest figure of any kind', () => {
+  it('share one scale, up to the largest figure of any kind', () => {
     expect(toScale(toBrandFigures(summary, [])).max).toBe(90);
     expect(toScale([])).toEqual({ max: 1, ticks: [0, 1] });
   });
 
-  it('is summed up, supply only where there is any', () => {
+  it('have totals, with supply only for brands', () => {
     expect(toTotal(toBrandFigures(summary, []))).toEqual({ available: 100, requested: 100, allocated: 40 });
     expect(toTotal(toMarketFigures(summary, []))).toEqual({ available: null, requested: 100, allocated: 40 });
   });

@@ -1,4 +1,4 @@
-/** A system's year with nothing in it, for a test to fill. */
+/** An empty year of a system, for a test to fill. */
 import type { SystemYear } from '@/components/home/system-year';
 import type { Summary } from '@/domain/contract/summary';
 import type { Step } from '@/domain/steps';

@@ -10,7 +10,7 @@ const toReasons = (fiscalYear: number) =>
   toImportKinds(writesAtPublication(editor, fiscalYear)).map(({ reason }) => reason);
 
 describe('the kinds of imports', () => {
-  test('a brand editor at brand publication: products are open, the others say why not', () => {
+  test('a brand editor at brand publication can import products; the other kinds say why not', () => {
     expect(toReasons(2027)).toEqual([
       null,
       'Your permission is for the other kind of work: brand users enter products and final allocations, market users enter requests. An administrator can change it.',
@@ -19,13 +19,13 @@ describe('the kinds of imports', () => {
     expect(toReasons(2026)[0]).toBe('2027 is the current fiscal year, not 2026.');
   });
 
-  test('an administrator may do all, and is told what will be marked', () => {
+  test('an administrator can import all kinds and sees which changes will be marked', () => {
     const kinds = toImportKinds(writesAtPublication(administrator));
     expect(kinds.map(({ reason }) => reason)).toEqual([null, null, null]);
     expect(kinds.map(({ note }) => note !== null)).toEqual([false, true, true]);
   });
 
-  test('one begins with the kind that was asked for if it is open, else with the only open one', () => {
+  test('the first kind is the requested one if it is open, else the only open one', () => {
     const few = toImportKinds(writesAtPublication(editor));
     const all = toImportKinds(writesAtPublication(administrator));
     expect(toFirstKind(few, null)).toBe('products');
@@ -35,7 +35,7 @@ describe('the kinds of imports', () => {
   });
 });
 
-describe('an import in words', () => {
+describe('the text of an import', () => {
   const summary = (input: Partial<ImportSummary>): ImportSummary => ({
     fileId: 1,
     takenBack: null,
@@ -57,19 +57,19 @@ describe('an import in words', () => {
     ...input,
   });
 
-  test('what came of its rows, without what is none', () => {
+  test('counts its rows by outcome, without zeros', () => {
     expect(toOutcomeText(summary({ created: 1_999, failed: 1 }))).toBe('1 999 new, 1 refused');
     expect(toOutcomeText(summary({}))).toBe('No rows');
   });
 
-  test('where it stands', () => {
+  test('names its state', () => {
     expect(toStateText(summary({ status: 2 }))).toBe('Checking rights and rules …');
     expect(toStateText(summary({ status: 5 }))).toBe('Stopped');
     expect(toStateText(summary({}))).toBe('Checked, not applied');
     expect(toStateText(summary({ isDryRun: false }))).toBe('Applied');
   });
 
-  test('why there is nothing to apply', () => {
+  test('says why there is nothing to apply', () => {
     expect(toNothingToApply(summary({ updated: 1, failed: 3 }))).toBeNull();
     expect(toNothingToApply(summary({ failed: 3 }))).toMatch(/was refused/);
     expect(toNothingToApply(summary({ unchanged: 3 }))).toMatch(/stands there already/);

@@ -37,7 +37,7 @@ const bytes = (...input: (number | string)[]) =>
 const PNG = bytes(0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a);
 
 describe('the files of a product', () => {
-  it('untouched send nothing and keep all', () => {
+  it('send nothing and are all kept when unchanged', () => {
     const list = toFileList(saved);
     expect(areFilesChanged(saved, list)).toBe(false);
     expect(toFileSave(list)).toEqual({
@@ -48,19 +48,19 @@ describe('the files of a product', () => {
     });
   });
 
-  it('a new main picture is named by its place among those sent', () => {
+  it('a new main picture is sent as its index among the uploads', () => {
     const list = setMain(addFiles(toFileList(saved), [picture('a', 1), picture('b', 1)]), 'b');
     expect(toFileSave(list)).toMatchObject({ mainFileId: undefined, mainUpload: 1 });
   });
 
-  it('when the main picture goes another picture takes its place, never a PDF', () => {
+  it('a removed main picture is replaced by another picture, never by a PDF', () => {
     const list = removeFile(toFileList(saved), 'kept-1');
     expect(list.main).toBeNull();
     expect(addFiles(list, [picture('a', 1)]).main).toBe('a');
     expect(areFilesChanged(saved, list)).toBe(true);
   });
 
-  it('a PDF or a refused file is not made the main picture', () => {
+  it('a PDF or a refused file cannot be the main picture', () => {
     const list = addFiles(toFileList(saved), [
       { kind: 'refused', key: 'r', fileName: 'x.heic', reason: 'Refused: not a JPEG, PNG, WebP or PDF' },
     ]);
@@ -70,7 +70,7 @@ describe('the files of a product', () => {
     expect(areFilesChanged(saved, list)).toBe(false);
   });
 
-  it('progress runs through the files one after the other', () => {
+  it('upload progress covers the files one after the other', () => {
     const list = addFiles(toFileList(saved), [picture('a', 100), picture('b', 300)]);
     expect([...toFileProgress(list, 150)]).toEqual([
       ['a', 100],
@@ -80,13 +80,13 @@ describe('the files of a product', () => {
   });
 });
 
-describe('what may become a file', () => {
+describe('a chosen file', () => {
   it.each([
     ['image/jpeg', bytes(0xff, 0xd8, 0xff, 0xe0)],
     ['image/png', PNG],
     ['image/webp', bytes('RIFF', 1, 2, 3, 4, 'WEBP')],
     ['application/pdf', bytes('%PDF-1.7')],
-  ])('is known by its content: %s', (contentType, head) => {
+  ])('is recognized by its content: %s', (contentType, head) => {
     expect(judgeFile({ size: 5, head }, 0)).toEqual({ contentType, reason: null });
   });
 
@@ -96,7 +96,7 @@ describe('what may become a file', () => {
     ['the file is empty', { size: 0, head: bytes() }, 0],
     ['larger than 10 MB', { size: MAX_FILE_BYTES + 1, head: PNG }, 0],
     ['a product has at most 10 files', { size: 5, head: PNG }, MAX_FILES],
-  ])('is refused otherwise: %s', (reason, file, taken) => {
+  ])('is refused: %s', (reason, file, taken) => {
     expect(judgeFile(file, taken).reason).toBe(`Refused: ${reason}`);
   });
 });

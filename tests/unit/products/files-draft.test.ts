@@ -20,21 +20,21 @@ const added = (key: string): NewFile => ({
 
 const SAVED = [saved(1, true), saved(2), saved(3)];
 
-test('what was added, removed and made the main picture is the same after a reload', () => {
+test('added and removed files and the main picture are the same after a reload', () => {
   const list = setMain(removeFile(addFiles(toFileList(SAVED), [added('a'), added('b')]), 'kept-2'), 'b');
   const { files, note } = toFilesDraft(SAVED, list);
   expect(files.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
   expect(fromFilesDraft(SAVED, [added('a'), added('b')], note)).toEqual(list);
 });
 
-test('a main picture that somebody else removed meanwhile makes way for another one', () => {
+test('a main picture that another user removed is replaced by another picture', () => {
   const list = setMain(toFileList(SAVED), 'kept-3');
   const { note } = toFilesDraft(SAVED, list);
   expect(note).toEqual({ removed: [], main: { fileId: 3 } });
   expect(fromFilesDraft(SAVED.slice(0, 2), [], note)).toEqual(toFileList(SAVED.slice(0, 2)));
 });
 
-test('a product without pictures keeps none', () => {
+test('a product without pictures has none after a reload', () => {
   const { note } = toFilesDraft([], toFileList([]));
   expect(note).toEqual({ removed: [], main: null });
   expect(fromFilesDraft([], [], note)).toEqual({ items: [], main: null });

@@ -22,7 +22,7 @@ const STATE = { fiscalYear: 2027, isDisabled: false, isPublished: true, fileIdsT
 const filled: ProductFormValues = { ...toFormValues(makeProduct()) };
 
 describe('the form of a product', () => {
-  it('shows what was read and writes back the same', () => {
+  it('shows the loaded values and writes them back unchanged', () => {
     const { body } = toWrite(filled, STATE, RUC, false);
     expect(body).toMatchObject({
       skuId: 'ORV-39-0460',
@@ -46,13 +46,13 @@ describe('the form of a product', () => {
     expect(toSystemFields(OES)).not.toContain('skuName');
   });
 
-  it('takes its asterisks from the schema', () => {
+  it('marks the required fields of the schema with asterisks', () => {
     const required = PRODUCT_FIELDS.filter((field) => isRequiredField(RUC, field));
     expect(required).toEqual(['skuId', 'skuName', 'brandId', 'availableQuantity']);
     expect(isRequiredField(OES, 'name')).toBe(true);
   });
 
-  it('names each field that keeps an empty form from being saved, in the order of the form', () => {
+  it('lists each field that prevents saving an empty form, in form order', () => {
     const { errors } = toWrite(EMPTY_PRODUCT, STATE, RUC, true);
     expect(toErrorFields(errors ?? {}).map(({ label, message }) => [label, message])).toEqual([
       ['SKU id', 'The SKU id field cannot be empty.'],
@@ -86,22 +86,22 @@ describe('the form of a product', () => {
     [{ unitPrice: '12345678901' }, 'unitPrice', 'Must be at most 9 999 999 999.99.'],
     [{ collection: 'Two\nlines' }, 'collection', 'Must be one line.'],
     [{ collection: 'A\u0007bell' }, 'collection', 'Must not hold control characters.'],
-  ] as const)('with %j says of %s: %s', (changes, field, message) => {
+  ] as const)('with %j reports for %s: %s', (changes, field, message) => {
     const { errors } = toWrite({ ...filled, ...changes }, STATE, RUC, false);
     expect(errors?.[field]).toBe(message);
   });
 
-  it('says what does not hold between fields together with what is wrong by itself', () => {
+  it('reports errors between fields together with errors of single fields', () => {
     const { errors } = toWrite({ ...filled, skuId: '', currency: null }, STATE, RUC, false);
     expect(Object.keys(errors ?? {}).sort()).toEqual(['currency', 'skuId']);
   });
 
-  it('an emptied reserve or pack size means the default', () => {
+  it('sends the default for an emptied reserve or pack size', () => {
     const { body } = toWrite({ ...filled, reserveQuantity: null, packSize: null }, STATE, RUC, false);
     expect(body).toMatchObject({ reserveQuantity: 0, packSize: 1 });
   });
 
-  it('puts what the server refused beside its field and the rest above the form', () => {
+  it('shows errors from the server at their field, and the others above the form', () => {
     const errors = {
       'requiredMarketIds.0': ['Not eligible.'],
       skuId: ['Taken.', 'Too long.'],
@@ -115,12 +115,12 @@ describe('the form of a product', () => {
 });
 
 describe('changed fields', () => {
-  it('are those whose value differs to a person, whatever its spelling', () => {
+  it('do not include values that differ only in spelling', () => {
     const values = { ...filled, skuName: ' Meridian 39, sand gold ', requiredMarketIds: [7, 2], comment: '' };
     expect(toChangedFields(filled, values, PRODUCT_FIELDS)).toEqual([]);
   });
 
-  it('tell zero, empty and all apart', () => {
+  it('distinguish zero, empty and all', () => {
     const values = { ...filled, reserveQuantity: 0, maxPerMarket: null, eligibleMarketIds: [] };
     expect(toChangedFields(filled, values, PRODUCT_FIELDS)).toEqual([
       'reserveQuantity',
@@ -130,19 +130,19 @@ describe('changed fields', () => {
   });
 });
 
-describe('the supply that the figures leave', () => {
-  it('is said with its packs', () => {
+describe('the supply text of the form', () => {
+  it('includes the number of packs', () => {
     expect(toSupplyText(filled)).toEqual({ total: 'Supply 236', how: '240 less 4, 118 packs' });
   });
 
-  it('says what no pack holds', () => {
+  it('includes the units left over from whole packs', () => {
     expect(toSupplyText({ availableQuantity: 11, reserveQuantity: 0, packSize: 4 })).toEqual({
       total: 'Supply 11',
       how: '2 packs, 3 over',
     });
   });
 
-  it('is nothing while the figures make no sum', () => {
+  it('is null when the figures give no valid supply', () => {
     expect(toSupplyText({ availableQuantity: null, reserveQuantity: 0, packSize: 1 })).toBeNull();
     expect(toSupplyText({ availableQuantity: 3, reserveQuantity: 4, packSize: 1 })).toBeNull();
     expect(toSupplyText({ availableQuantity: Number.NaN, reserveQuantity: 0, packSize: 1 })).toBeNull();

@@ -17,7 +17,7 @@ const LATER = '2026-11-21T09:00:00Z';
 const FIRST = '2026-11-20T09:00:00Z';
 
 describe('the history of a product', () => {
-  it('tells its creation in one line, below what changed later', () => {
+  it('has the creation in one line, below later changes', () => {
     const lines = groupHistory([
       entry(LATER, 'availableQuantity', 180, 200),
       entry(FIRST, 'availableQuantity', null, 180),
@@ -32,7 +32,7 @@ describe('the history of a product', () => {
     });
   });
 
-  it('says which product a rolled-over one was made from', () => {
+  it('names the product from which a product was rolled over', () => {
     const lines = groupHistory([
       entry(FIRST, 'rolledOverFrom', null, 1043),
       entry(FIRST, 'skuId', null, 'ORV-39'),
@@ -40,13 +40,13 @@ describe('the history of a product', () => {
     expect(lines).toEqual([expect.objectContaining({ kind: 'created', rolledOverFrom: 1043 })]);
   });
 
-  it('stays as it is when the creation is not on record', () => {
+  it('is unchanged when the creation is not recorded', () => {
     const lines = groupHistory([entry(LATER, 'comment', null, 'x'), entry(FIRST, 'availableQuantity', 1, 2)]);
     expect(lines.map((line) => line.kind)).toEqual(['change', 'change']);
     expect(groupHistory([])).toEqual([]);
   });
 
-  it('knows a product that was published as it was created', () => {
+  it('recognizes a product that was published when it was created', () => {
     expect(isBornPublished([entry(FIRST, 'publishedAt', null, FIRST), entry(FIRST, 'name', null, 'x')])).toBe(
       true,
     );
@@ -55,7 +55,7 @@ describe('the history of a product', () => {
     );
   });
 
-  it('calls fields as the screens do', () => {
+  it('uses the field labels of the screens', () => {
     expect(toFieldLabel('availableQuantity')).toBe('Available');
     expect(toFieldLabel('mainFile')).toBe('Main picture');
     expect(toFieldLabel('constructor')).toBe('constructor');

@@ -14,26 +14,26 @@ const merge = (mine: Partial<typeof base>, theirs: Partial<typeof base>) => {
   };
 };
 
-describe('two people change one product', () => {
-  it('different fields: both changes stay and nobody is asked', () => {
+describe('two users change one product', () => {
+  it('different fields: both changes are kept without a question', () => {
     const { result, mine, theirs } = merge({ comment: 'mine' }, { availableQuantity: 300 });
     expect(result.conflicts).toEqual([]);
     expect(applyMerge(result, mine, theirs, {})).toMatchObject({ comment: 'mine', availableQuantity: 300 });
   });
 
-  it('the same field to different values: a person is asked, with what it was before', () => {
+  it('the same field to different values: the user is asked and sees the earlier value', () => {
     const { result, mine, theirs } = merge({ availableQuantity: 250 }, { availableQuantity: 300 });
     expect(result.conflicts).toEqual([{ field: 'availableQuantity', base: 240, mine: 250, theirs: 300 }]);
     expect(applyMerge(result, mine, theirs, {}).availableQuantity).toBe(250);
     expect(applyMerge(result, mine, theirs, { availableQuantity: 'theirs' }).availableQuantity).toBe(300);
   });
 
-  it('the same field to the same value: there is nothing to ask', () => {
+  it('the same field to the same value: no question', () => {
     const { result } = merge({ requiredMarketIds: [2, 9] }, { requiredMarketIds: [9, 2] });
     expect(result.conflicts).toEqual([]);
   });
 
-  it('whatever both did, each field ends as mine, as theirs or as before', () => {
+  it('any changes: each field ends as mine, as theirs or unchanged', () => {
     const change = fc.record(
       {
         skuName: fc.constantFrom('a', 'b', base.skuName),

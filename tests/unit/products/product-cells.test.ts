@@ -20,7 +20,7 @@ function toCells(reason: string | null = null): ProductCells {
 }
 
 describe('a cell of the product list', () => {
-  test('takes the supply less the reserve, as it shows it', () => {
+  test('reads and shows the supply without the reserve', () => {
     const cells = toCells();
     const cell = toProductCell(row, 'supply', cells);
     expect(cell).toMatchObject({
@@ -35,7 +35,7 @@ describe('a cell of the product list', () => {
     expect(withSaved(row, cells.buffer)).toBe(row);
   });
 
-  test('that may not be written says why, and one that is only read says so', () => {
+  test('that may not be written gives a reason, and a computed one is read-only', () => {
     expect(toProductCell(row, 'supply', toCells('Not yours.')).readOnly).toBe('Not yours.');
     expect(toProductMark(row, 'supply', toCells('Not yours.')).words).toBe('locked');
     expect(toProductCell(row, 'requested', toCells()).ref).toBeNull();
@@ -48,11 +48,11 @@ describe('a cell of the product list', () => {
     ['packSize', '0', 'Must be at least 1.'],
     ['unitPrice', '12 apples', 'Must be an amount like 1250.00.'],
     ['launchDate', '31/02/2027', 'Write the date as 2027/03/15.'],
-  ] as const)('%s refuses %p with the sentence of the schema', (field, text, reason) => {
+  ] as const)('%s refuses %p with the message of the schema', (field, text, reason) => {
     expect(readProductCell(field, text, GIVEN).refusal?.reason).toBe(reason);
   });
 
-  test('an empty required quantity is refused, an empty bound is none', () => {
+  test('refuses an empty required quantity, and reads an empty bound as none', () => {
     expect(readProductCell('availableQuantity', '', GIVEN).refusal).not.toBeNull();
     expect(readProductCell('maxPerMarket', '–', GIVEN)).toEqual(toContent(null));
     expect(readProductCell('currency', ' eur ', GIVEN)).toEqual(toContent('EUR'));
@@ -64,11 +64,11 @@ describe('a cell of the product list', () => {
     ['1250,50', '1250.50'],
     ['EUR 12', '12'],
     ['1.250,50', '1.250.50'],
-  ])('a price written %p is read as %p', (text, money) => {
+  ])('reads the price %p as %p', (text, money) => {
     expect(toMoneyText(text)).toBe(money);
   });
 
-  test('shows what was saved here since it was loaded', () => {
+  test('shows values saved after the row was loaded', () => {
     const cells = toCells();
     const saved = toProductRecord({ ...row, availableQuantity: 50, version: row.version + 1 });
     cells.buffer.settle([saved]);

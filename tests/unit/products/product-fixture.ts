@@ -1,6 +1,6 @@
 import { Product } from '@/domain/contract/product';
 
-/** A published product of RUC, as the web API answers it. */
+/** A published product of RUC, as the web API returns it. */
 export function makeProduct(more: Partial<Product> = {}): Product {
   return Product.parse({
     productId: 12,

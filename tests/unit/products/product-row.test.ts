@@ -12,7 +12,7 @@ import { makeProduct } from './product-fixture';
 const totals = { markets: 5, answered: 3, requested: 130, allocated: 100, left: 136 };
 
 describe('a row of the product list', () => {
-  it('carries what is shown and no long text', () => {
+  it('has the shown values and no long text', () => {
     const row = presentProductRow(makeProduct({ description: 'long', comment: 'secret' }));
     expect(row).not.toHaveProperty('description');
     expect(row).not.toHaveProperty('comment');
@@ -20,13 +20,13 @@ describe('a row of the product list', () => {
     expect(toRowName(row)).toBe('ORV-39-0460');
   });
 
-  it('left is supply less given, to the eye', () => {
+  it('shows as left the supply less the allocated quantity', () => {
     const row = makeProduct({ totals });
     expect(supplyOf(row) - (allocatedOf(row) ?? 0)).toBe(leftOf(row));
     expect(leftOf(row)).toBe(136);
   });
 
-  it('nobody was asked, nothing was given: a dash, not zero', () => {
+  it('shows a dash, not zero, when no market was asked and nothing was allocated', () => {
     const draft = makeProduct({
       status: 'draft',
       totals: { ...totals, markets: 0, requested: 0, allocated: 0 },
@@ -34,13 +34,13 @@ describe('a row of the product list', () => {
     expect([requestedOf(draft), allocatedOf(draft), leftOf(draft)]).toEqual([null, null, null]);
   });
 
-  it('nothing given in a final allocation is a decision', () => {
+  it('shows zero for a final allocation of nothing, which is a decision', () => {
     const final = makeProduct({ status: 'final', totals: { ...totals, allocated: 0 } });
     expect(allocatedOf(final)).toBe(0);
   });
 });
 
-describe('a value in words', () => {
+describe('the text of a value', () => {
   const names = {
     markets: [
       { marketId: 2, code: 'DE' },
@@ -62,7 +62,7 @@ describe('a value in words', () => {
     ['availableQuantity', 0, '0'],
     ['comment', '', 'none'],
     ['isDisabled', true, 'yes'],
-  ])('%s %j is "%s"', (field, value, text) => {
+  ])('for %s %j is "%s"', (field, value, text) => {
     expect(toValueText(field, value, names)).toBe(text);
   });
 });

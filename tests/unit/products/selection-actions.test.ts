@@ -10,19 +10,19 @@ const published = makeProduct();
 const disabled = makeProduct({ isDisabled: true, status: 'disabled' });
 const foreign = makeProduct({ publishedAt: null, brandId: 9 });
 
-describe('what may be done with many products', () => {
-  it('takes those the action would change', () => {
+describe('an action on several products', () => {
+  it('includes only the products it would change', () => {
     const selected = [draft, published, disabled];
     expect(planAction('publish', selected, open).products).toEqual([draft]);
     expect(planAction('disable', selected, open).products).toEqual([draft, published]);
     expect(planAction('enable', selected, open).products).toEqual([disabled]);
   });
 
-  it('leaves out the brands that are not mine', () => {
+  it('leaves out brands outside the user’s permission', () => {
     expect(planAction('publish', [draft, foreign], open).products).toEqual([draft]);
   });
 
-  it('says why when none is left', () => {
+  it('gives a reason when no product is left', () => {
     expect(planAction('publish', [published], open).reason).toBe('None of the selected products is a draft.');
     expect(planAction('publish', [foreign], open).reason).toBe('This brand is not among yours.');
     expect(planAction('disable', [draft], writesAtPublication(holding(2, 1, [3]), 2028)).reason).toBe(
@@ -31,8 +31,8 @@ describe('what may be done with many products', () => {
   });
 });
 
-describe('one call a row', () => {
-  it('keeps the outcome of each in the order of the rows, whichever ends first', async () => {
+describe('one call per row', () => {
+  it('keeps the outcomes in row order, independent of which call ends first', async () => {
     const done: number[] = [];
     const outcomes = await runEach({
       items: [5, 1, 4, 2, 3],
@@ -52,7 +52,7 @@ describe('one call a row', () => {
     expect(done).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('has at most four calls under way', async () => {
+  it('runs at most four calls at once', async () => {
     let running = 0;
     let most = 0;
     await runEach({
@@ -66,7 +66,7 @@ describe('one call a row', () => {
     expect(most).toBe(4);
   });
 
-  it('begins no row after it was stopped', async () => {
+  it('starts no call after it was stopped', async () => {
     const controller = new AbortController();
     const outcomes = await runEach({
       items: [1, 2, 3, 4, 5, 6, 7, 8],
@@ -79,8 +79,8 @@ describe('one call a row', () => {
   });
 });
 
-describe('ids in a text', () => {
-  it('are taken whatever parts them, once each', () => {
+describe('the ids in a text', () => {
+  it('are read with any separator, once each', () => {
     expect(fromIdsText('12, 7;12\n0 x99 99999999999')).toEqual([12, 7, 99]);
   });
 });

@@ -1,4 +1,4 @@
-/** The borders between the folders are a lint error; here each is crossed once, to see that it fires. */
+/** Crossing a border between folders is a lint error. These tests cross each one once to check the rule. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,11 +56,11 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Whether the linter found the border crossed in this file. */
+/** Whether the linter reports a crossed border in this file. */
 const isRefused = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.')}:\\d+:\\d+ lint/style/noRestrictedImports`, 'm').test(findings);
 
-describe('imports run one way', () => {
+describe('imports go one way', () => {
   test.each(FORBIDDEN)('%s may not import %s', (path) => {
     expect(isRefused(path)).toBe(true);
   });

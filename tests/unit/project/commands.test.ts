@@ -1,4 +1,4 @@
-/** The commands, versions and accounts that the documents name are those of the project. */
+/** The commands, versions and accounts named in the documents are those of the project. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -11,7 +11,7 @@ const GUIDE = read('CONTRIBUTING.md');
 
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found.slice(1));
 
-/** Whether a test file of this kind lies at the path or below it, or begins with it. */
+/** Whether a test file of this kind is at the path, below it, or has a path that begins with it. */
 function isTested(path: string, ending: string): boolean {
   const folder = existsSync(path) ? path : dirname(path);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`);
@@ -58,7 +58,7 @@ describe('the version of Node', () => {
     expect(read(path)).toContain(`Node ${floor} or newer (of 22: ${next} or newer`);
   });
 
-  test('.nvmrc and the types of Node name its line', () => {
+  test('.nvmrc and the types of Node have the same major version', () => {
     const line = floor.split('.')[0];
     expect(read('.nvmrc').trim()).toBe(line);
     expect(devDependencies['@types/node'].split('.')[0]).toBe(line);
@@ -80,7 +80,7 @@ describe('the workflow and the bot', () => {
     expect(runs).toEqual(['npm test']);
   });
 
-  test('the bot keeps exact versions and leaves overrides alone', () => {
+  test('the bot keeps exact versions and does not change overrides', () => {
     expect(renovate.rangeStrategy).toBe('pin');
     expect(renovate.packageRules).toContainEqual(
       expect.objectContaining({ matchDepTypes: ['overrides'], enabled: false }),

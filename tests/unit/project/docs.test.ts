@@ -1,4 +1,4 @@
-/** Prose that lies is a defect: commands, links and settings are named as they are. */
+/** Wrong documentation is a defect: commands, links and settings in the documents must exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -21,7 +21,7 @@ const DOCUMENTS = [
 
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** A heading as the address that leads to it: "Where to read on" -> "where-to-read-on". */
+/** A heading as its link anchor: "Where to read on" -> "where-to-read-on". */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -38,7 +38,7 @@ function isBroken(from: string, link: string): boolean {
 }
 
 describe.each(DOCUMENTS)('%s', (path) => {
-  // What stands in a fence is shown, not said: links are looked for in the prose alone.
+  // Code fences are examples: links are checked only in the prose.
   const prose = read(path).replace(/^```[\s\S]*?^```/gm, '');
 
   test('names no command that package.json does not have', () => {
@@ -46,13 +46,13 @@ describe.each(DOCUMENTS)('%s', (path) => {
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 
-  test('links to what is there', () => {
+  test('has no broken link', () => {
     const links = findAll(prose, /\]\(<?([^)\s>]+)>?(?: "[^"]*")?\)/g);
     const relative = links.filter((link) => !/^[a-z][a-z+.-]*:/i.test(link));
     expect(relative.filter((link) => isBroken(path, link))).toEqual([]);
   });
 
-  test('names no file of the repository that is not there', () => {
+  test('names no file of the repository that does not exist', () => {
     const named = findAll(
       prose,
       /`((?:app|components|docs|domain|lib|scripts|services|tests)\/[\w./()[\]-]+\.(?:ts|tsx|mjs|md|json|sql|css))`/g,
@@ -75,23 +75,23 @@ describe('.env.example', () => {
     ...findAll(settings, /\benv\.([A-Z][A-Z0-9_]+)/g),
     ...findAll(settings, /\bport\('([A-Z][A-Z0-9_]+)'/g),
   ];
-  // Not a setting of ours: the commands set it, and in a file it would mislead Next.
+  // NODE_ENV is not a setting of the project: the commands set it, and in a file it would mislead Next.
   const wanted = new Set([...inSchemas, ...inScripts].filter((name) => name !== 'NODE_ENV'));
 
-  test('the settings are found where they are read', () => {
+  test('the settings are found in the code that reads them', () => {
     expect(inSchemas).toEqual(expect.arrayContaining(['AUTH_URL', 'DATABASE_URL', 'DIRECTORY_FAULTS']));
     expect(inScripts).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR']));
   });
 
-  test('holds every setting that is read', () => {
+  test('has every setting that is read', () => {
     expect([...wanted].filter((name) => !(name in example)).sort()).toEqual([]);
   });
 
-  test('holds no setting that nobody reads', () => {
+  test('has no setting that is never read', () => {
     expect(Object.keys(example).filter((name) => !wanted.has(name))).toEqual([]);
   });
 
-  test('tells the defaults: with it all parts are set as without it', () => {
+  test('has the defaults: all parts have the same settings with and without it', () => {
     expect(requireWebApiEnv(example)).toEqual(requireWebApiEnv({}));
     expect(requireDirectoryEnv(example)).toEqual(requireDirectoryEnv({}));
     expect(parseWebEnv(example)).toEqual(parseWebEnv({}));

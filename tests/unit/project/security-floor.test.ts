@@ -1,4 +1,4 @@
-/** No package of the lock file lies below the lowest version that is known to be safe. */
+/** No package in the lock file is below the lowest version that is known to be safe. */
 import { expect, test } from '@jest/globals';
 import lock from '../../../package-lock.json';
 import floor from '../../../security-floor.json';
@@ -21,7 +21,7 @@ function isAtLeast(version: string, lowest: string): boolean {
 
 const installed = Object.entries(lock.packages as Record<string, { version?: string }>);
 
-test.each(Object.entries(floor))('%s is at least %s, wherever it is installed', (name, lowest) => {
+test.each(Object.entries(floor))('%s is at least %s in every place it is installed', (name, lowest) => {
   const versions = installed
     .filter(([path]) => path.endsWith(`node_modules/${name}`))
     .map(([, { version }]) => version ?? '');
@@ -29,12 +29,12 @@ test.each(Object.entries(floor))('%s is at least %s, wherever it is installed', 
   expect(versions.filter((version) => !isAtLeast(version, lowest))).toEqual([]);
 });
 
-test('versions are compared by their numbers', () => {
+test('versions are compared as numbers', () => {
   expect(isAtLeast('5.0.0-beta.9', '5.0.0-beta.32')).toBe(false);
   expect(isAtLeast('16.10.0', '16.4.1')).toBe(true);
 });
 
-test('the lock file holds one core of the sign-in library', () => {
+test('the lock file has one version of the sign-in library core and of zod', () => {
   expect(installed.filter(([path]) => path.endsWith('node_modules/@auth/core'))).toHaveLength(1);
   expect(installed.filter(([path]) => path.endsWith('node_modules/zod'))).toHaveLength(1);
 });

@@ -80,7 +80,7 @@ describe('the counts of a market', () => {
     },
   ];
 
-  test('follow the typing', () => {
+  test('include typed answers', () => {
     const { buffer, type } = open([ROW]);
     type(4);
     expect(sumCounts(withTyped(COUNTS, [ROW], buffer))).toEqual({
@@ -93,7 +93,7 @@ describe('the counts of a market', () => {
     });
   });
 
-  test('are as many as the list has rows: disabled products are listed, and not to be answered', () => {
+  test('match the rows of the list: disabled products are listed but need no answer', () => {
     const counts = COUNTS.map((market) => ({ ...market, disabled: 3, disabledRequired: 2 }));
     expect(sumCounts(counts)).toEqual({
       required: 16,
@@ -105,20 +105,20 @@ describe('the counts of a market', () => {
     });
   });
 
-  test('what was submitted unanswered is listed, and not to be answered', () => {
+  test('list requests that were submitted unanswered, but they need no answer', () => {
     const counts = COUNTS.map((market) => ({ ...market, open: 8, closed: 4, requiredClosed: 3 }));
     const expected = { required: 14, due: 11, answered: 9, toAnswer: 2, optional: 6, all: 48 };
     expect(sumCounts(counts)).toEqual(expected);
   });
 
-  test('a refused figure answers nothing', () => {
+  test('do not count a refused figure as an answer', () => {
     const { buffer } = open([ROW]);
     const refusal = { reason: 'The maximum per market is 60.' };
     buffer.apply([{ ...REF, content: { value: 600, text: null, refusal } }]);
     expect(sumCounts(withTyped(COUNTS, [ROW], buffer)).answered).toBe(9);
   });
 
-  test('a cleared answer is to answer again', () => {
+  test('count a cleared answer as unanswered again', () => {
     const answered = { ...ROW, request: ROW.request && { ...ROW.request, requestedQuantity: 4 } };
     const { buffer, type } = open([answered]);
     type(null);
@@ -127,7 +127,7 @@ describe('the counts of a market', () => {
 });
 
 describe('the state of a row', () => {
-  test('says what was typed before what the server knows', () => {
+  test('is that of the typed value before that of the server', () => {
     const { buffer, type } = open([ROW]);
     expect(toPitchState(ROW, buffer).kind).toBe('unanswered');
     type(4);
@@ -144,7 +144,7 @@ describe('the state of a row', () => {
     [{ request: { ...(ROW.request ?? never()), requestedQuantity: 0 } }, 'Declined'],
     [{ request: { ...(ROW.request ?? never()), requestedQuantity: 4 } }, 'Submitted'],
     [{ finalizedAt: '2026-06-30T10:00:00Z' }, 'Final'],
-  ])('%p is %s', (more, text) => {
+  ])('of %p is %s', (more, text) => {
     const row: PitchRow = { ...ROW, ...more };
     expect(toStateText(toPitchState(row, open([row]).buffer))).toBe(text);
   });
@@ -155,21 +155,21 @@ function never(): never {
 }
 
 describe('the cells of a pitch', () => {
-  test('say packs and bounds while one types', () => {
+  test('show packs and bounds while the user types', () => {
     expect(toQuantityHint(ROW, 'FR')).toBe('Packs of 2, at most 60 for FR');
     expect(toQuantityHint({ ...ROW, packSize: 1, maxPerMarket: null }, 'FR')).toBeNull();
   });
 
-  test('of the market may be typed into, the others are read', () => {
+  test('of the market part can be edited, the others are read-only', () => {
     const { cells } = open([ROW]);
     expect(toPitchCell(ROW, 'requestedQuantity', cells)).toMatchObject({ ref: REF, readOnly: null });
     expect(toPitchCell(ROW, 'supply', cells)).toMatchObject({ ref: null, copyText: 'text of supply' });
   });
 
-  test('say why they may not be typed into', () => {
+  test('give a reason when they cannot be edited', () => {
     const reason = 'The current step does not allow this.';
     expect(toPitchCell(ROW, 'pitch', open([ROW], reason).cells).readOnly).toBe(reason);
-    // Also where the market never asked: the product is shared out.
+    // Also without a request of the market: the final allocation was submitted.
     const final = { ...ROW, finalizedAt: '2026-06-30T10:00:00Z', request: null };
     const whyNot = writesAtPublication(holding(3, null)).whyNot(
       'request.writeMarketPart',
@@ -179,7 +179,7 @@ describe('the cells of a pitch', () => {
     expect(toPitchCell(final, 'pitch', open([final], whyNot).cells).readOnly).toBe(whyNot);
   });
 
-  test('wait for an answer only where one is due', () => {
+  test('are marked as waiting only when an answer is due', () => {
     const { cells, type } = open([ROW]);
     expect(toPitchMark(ROW, 'requestedQuantity', cells).words).toBe('waiting');
     expect(toPitchMark({ ...ROW, isDisabled: true }, 'requestedQuantity', cells).words).toBe('');
@@ -190,7 +190,7 @@ describe('the cells of a pitch', () => {
 
 describe('the list of pitches', () => {
   test.each(['toAnswer', 'required', 'optional', 'all'] as const)(
-    'its part %p is found again in its query',
+    'its segment %p is recognized from its query',
     (segment) => {
       const query = PitchListQuery.parse({ fiscalYear: 2027, ...SEGMENT_FILTERS[segment] });
       expect(toPitchSegment(query)).toBe(segment);

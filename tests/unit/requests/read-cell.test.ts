@@ -14,7 +14,7 @@ import { toRequestedQuantityErrors } from '@/domain/sharing/quantity-rules';
 
 const TERMS = { packSize: 2, minPerMarket: 4, maxPerMarket: 60 };
 
-describe('a quantity typed or pasted', () => {
+describe('a typed or pasted quantity', () => {
   test.each([
     ['48', 48],
     [' 1 240 ', 1240],
@@ -30,13 +30,13 @@ describe('a quantity typed or pasted', () => {
   });
 
   test.each(['1.5', '1,2', 'twelve', '1,24,0', '1.240,5', '12 pieces', '--3', '1e3'])(
-    '%p is no quantity',
+    '%p is not a quantity',
     (text) => {
       expect(toTypedNumber(text)).toBeNull();
     },
   );
 
-  test('every number the product shows can be pasted back', () => {
+  test('every number shown by the product can be pasted back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (value) => {
         expect(toTypedNumber(toNumberText(value))).toBe(value);
@@ -44,7 +44,7 @@ describe('a quantity typed or pasted', () => {
     );
   });
 
-  test('nothing and a dash both mean not answered, 0 means no, thank you', () => {
+  test('an empty text and a dash mean unanswered, 0 means declined', () => {
     for (const text of ['', '  ', '–', '-']) expect(readRequested(text, TERMS).value).toBeNull();
     expect(readRequested('0', TERMS)).toMatchObject({ value: 0, refusal: null });
   });
@@ -57,7 +57,7 @@ describe('a quantity typed or pasted', () => {
     });
   });
 
-  test('a text stays as it was typed', () => {
+  test('an invalid text stays as it was typed', () => {
     expect(readRequested('twelve', TERMS)).toMatchObject({
       text: 'twelve',
       refusal: { reason: 'Must be a whole number.' },
@@ -65,7 +65,7 @@ describe('a quantity typed or pasted', () => {
     expect(readRequested('-3', TERMS).refusal?.reason).toBe('Must not be negative.');
   });
 
-  test('the nearest quantity may always stand', () => {
+  test('the suggested nearest quantity is always valid', () => {
     const terms = fc.record({
       packSize: fc.integer({ min: 1, max: 12 }),
       minPerMarket: fc.option(fc.integer({ min: 0, max: 50 })),
@@ -80,11 +80,11 @@ describe('a quantity typed or pasted', () => {
   });
 });
 
-describe('a figure given', () => {
+describe('an allocated figure', () => {
   const give = (text: string, most: number) =>
     readAllocated(text, { packSize: 2 }, most, (value) => `${most} left, ${value} asked for.`);
 
-  test('may not pass what is left, and what would still go is offered', () => {
+  test('over what is left is refused, and the highest possible figure is suggested', () => {
     expect(give('8', 7)).toMatchObject({
       value: 8,
       refusal: { reason: '7 left, 8 asked for.', suggestion: 6 },
@@ -92,7 +92,7 @@ describe('a figure given', () => {
     expect(give('6', 7).refusal).toBeNull();
   });
 
-  test('comes in whole packs', () => {
+  test('must be in whole packs', () => {
     expect(give('5', 100).refusal).toEqual({
       reason: 'The pack size is 2, so 5 does not fit. Enter 4 or 6.',
       suggestion: 4,
@@ -106,7 +106,7 @@ describe('other cells', () => {
     expect(readPriority('12').refusal?.suggestion).toBe(9);
   });
 
-  test('a pitch keeps its line breaks and is none when empty', () => {
+  test('a pitch keeps its line breaks, and an empty one is null', () => {
     expect(readText('pitch', 'two\nlines').value).toBe('two\nlines');
     expect(readText('pitch', '').value).toBeNull();
     expect(readText('reason', 'x'.repeat(500)).refusal?.reason).toBe('Must be at most 400 characters.');
@@ -119,11 +119,11 @@ describe('other cells', () => {
     ['03/01', '2027-03-01'],
     ['23.11.2026', '2026-11-23'],
     ['', null],
-  ])('a day may be written %p', (text, day) => {
+  ])('a date can be written as %p', (text, day) => {
     expect(readDay(text, '2026-10-05', 'Wanted by')).toEqual({ value: day, text: null, refusal: null });
   });
 
-  test('a day that is none, or could be two, is refused', () => {
+  test('an invalid or ambiguous date is refused', () => {
     for (const text of ['2027/02/30', '11/12/2026', 'soon', '13/40']) {
       expect(readDay(text, '2026-10-05', 'Wanted by').refusal).not.toBeNull();
     }

@@ -16,7 +16,7 @@ describe('the steps of the demo', () => {
     [1, 'RUC', StepOrders.MarketSubmission],
     [2, 'GAP', StepOrders.BrandPublication],
     [4, 'OES', StepOrders.FinalAllocationSubmission],
-  ])('stand as promised on any day for system %i (%s), with 5 to 20 days left', (id, _, order) => {
+  ])('have the promised step open on any day for system %i (%s), with 5 to 20 days left', (id, _, order) => {
     fc.assert(
       fc.property(anyDay, (today) => {
         const { currentYear } = toDemoYears(today);
@@ -29,14 +29,14 @@ describe('the steps of the demo', () => {
         const daysLeft = current ? toDaysLeft(current, today) : 0;
         expect(daysLeft).toBeGreaterThanOrEqual(5);
         expect(daysLeft).toBeLessThanOrEqual(20);
-        // A step that has begun only today leaves nobody's work to be seen.
+        // On its first day a step would show no user's work yet.
         expect(current && current.startDate < today).toBe(true);
       }),
       { examples },
     );
   });
 
-  it('may be saved for every system and year, both rounds, on any day', () => {
+  it('are valid for every system and year, both rounds, on any day', () => {
     fc.assert(
       fc.property(anyDay, (today) => {
         const steps = toDemoSteps(today);
@@ -53,7 +53,7 @@ describe('the steps of the demo', () => {
     );
   });
 
-  it('lie a year earlier for a past year', () => {
+  it('are a year earlier for a past year', () => {
     const steps = toDemoSteps('2026-11-21').filter((step) => step.allocationSystemId === 1);
     const starts = steps.filter((step) => step.order === 1 && step.isMidYearReview);
     expect(starts.map((step) => [step.fiscalYear, step.startDate])).toEqual([

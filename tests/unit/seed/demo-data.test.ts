@@ -34,7 +34,7 @@ describe('the demo data', () => {
   });
 
   describe.each(DAYS)('made on %s', (today) => {
-    it('gives every product and request an id and an identity of its own', () => {
+    it('gives every product and request a unique id and identity', () => {
       const { products, requests } = dataOf(today);
       expect(isDistinct(products.map((each) => each.productId))).toBe(true);
       expect(isDistinct(requests.map((each) => each.requestId))).toBe(true);
@@ -45,7 +45,7 @@ describe('the demo data', () => {
       expect(isDistinct(identities)).toBe(true);
     });
 
-    it('never gives more than there is, nor more than was asked or allowed, and gives in packs', () => {
+    it('never allocates more than the supply, the request or the maximum, and allocates whole packs', () => {
       const { products, requests } = dataOf(today);
       const input = new Map<number, number>();
       for (const { product, allocatedQuantity } of requests) {
@@ -63,7 +63,7 @@ describe('the demo data', () => {
       expect(wrong).toEqual([]);
     });
 
-    it('asks in packs within the bounds of a product, of eligible markets, and of required ones first', () => {
+    it('requests whole packs within the bounds, of eligible markets, required ones first', () => {
       const { requests } = dataOf(today);
       const misplaced = requests.filter(
         ({ product, marketId, isRequestRequired, requestedQuantity }) =>
@@ -83,7 +83,7 @@ describe('the demo data', () => {
       expect(outOfBounds).toEqual([]);
     });
 
-    it('keeps to the rules of the contract', () => {
+    it('is valid under the contract', () => {
       const wrong = dataOf(today).products.filter(
         (product) =>
           toProductConflicts(product).length > 0 ||
@@ -95,7 +95,7 @@ describe('the demo data', () => {
       expect(wrong).toEqual([]);
     });
 
-    it('has every thing done in its order, and none of it in the future', () => {
+    it('has all timestamps in order and none in the future', () => {
       const wrong = dataOf(today).requests.filter(({ product, submittedAt, allocatedQuantity }) => {
         const done = [product.publishedAt, submittedAt, product.finalizedAt].filter((each) => each !== null);
         const isInOrder = done.every((each, index) => index === 0 || (done[index - 1] ?? '') <= each);
@@ -105,7 +105,7 @@ describe('the demo data', () => {
       expect(wrong).toEqual([]);
     });
 
-    it('leaves the three jobs to be done: drafts, unanswered requests, undecided figures', () => {
+    it('leaves work for the three jobs: drafts, unanswered requests, undecided figures', () => {
       const { products, requests, currentYear } = dataOf(today);
       const isOf = (product: (typeof products)[number], id: number) =>
         product.allocationSystemId === id && product.fiscalYear === currentYear;
@@ -120,7 +120,7 @@ describe('the demo data', () => {
       expect(oes.some((each) => each.isLocked)).toBe(true);
     });
 
-    it('shows scarcity: many settled products were asked for beyond their supply', () => {
+    it('shows scarcity: many final products were requested beyond their supply', () => {
       const { products, requests } = dataOf(today);
       const asked = new Map<number, number>();
       for (const { product, requestedQuantity } of requests) {
@@ -134,7 +134,7 @@ describe('the demo data', () => {
     });
   });
 
-  it('brings many products back the year after, so that there is a last year to compare with', () => {
+  it('repeats many products the following year, so that there is a last year to compare with', () => {
     const { products, currentYear } = dataOf('2026-11-21');
     const skuIds = (year: number) =>
       products.filter((each) => each.fiscalYear === year && each.skuId).map((each) => each.skuId);

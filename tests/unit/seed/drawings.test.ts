@@ -6,12 +6,12 @@ import { toDrawingKey, toSvg } from '@/services/web-api/seed/drawings/drawing';
 const byKey = new Map(ARTICLES.map(({ drawing }) => [toDrawingKey(drawing), drawing]));
 
 describe('the product pictures', () => {
-  it('are one each kind and colour, not one a product', () => {
+  it('are one per kind and colour, not one per product', () => {
     expect(byKey.size).toBeLessThan(200);
     expect(new Set([...byKey.values()].map(toSvg)).size).toBe(byKey.size);
   });
 
-  it('are pictures a renderer can draw, on the ground of a picture tile', async () => {
+  it('can be rendered, on the background of a picture tile', async () => {
     const kinds = new Map([...byKey.values()].map((drawing) => [drawing.kind, drawing]));
     expect(kinds.size).toBe(11);
     for (const drawing of kinds.values()) {

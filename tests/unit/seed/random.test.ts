@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Random } from '@/services/web-api/seed/random';
 
-describe('the chance of the seed', () => {
-  it('runs the same for the same labels and differently for others', () => {
+describe('the random numbers of the seed', () => {
+  it('are the same for the same labels and differ for others', () => {
     const draw = (random: Random) => Array.from({ length: 5 }, () => random.next());
     expect(draw(Random.of('a', 1))).toEqual(draw(Random.of('a', 1)));
     expect(draw(Random.of('a', 1))).not.toEqual(draw(Random.of('a', 2)));
   });
 
-  it('keeps whole numbers within both ends, and reaches them', () => {
+  it('stay within both bounds and reach them', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.nat(20), (seed, min, width) => {
         const random = new Random(seed);
@@ -21,7 +21,7 @@ describe('the chance of the seed', () => {
     );
   });
 
-  it('shuffles and samples without losing or doubling anything', () => {
+  it('shuffle and sample without losing or duplicating an item', () => {
     fc.assert(
       fc.property(fc.integer(), fc.uniqueArray(fc.nat()), fc.nat(30), (seed, items, count) => {
         const random = new Random(seed);

@@ -15,25 +15,25 @@ function userOf(account: string) {
 const SYSTEM_IDS = [1, 2, 3, 4];
 
 describe('the demo users', () => {
-  it('are known to the directory by the same id, mail and name', () => {
+  it('are in the directory with the same id, mail and name', () => {
     const people = new Map(PEOPLE.map((person) => [person.id, person]));
     for (const user of DEMO_USERS) {
       expect(people.get(user.uniqueId)).toMatchObject({ mail: user.email, displayName: user.name });
     }
   });
 
-  it('are every demo account but the one without an account', () => {
+  it('are all demo accounts except no.account', () => {
     const emails = new Set(DEMO_USERS.map((user) => user.email));
     const missing = DEMO_ACCOUNTS.filter((account) => !emails.has(account.email));
     expect(missing.map((account) => account.email)).toEqual(['no.account@demo.example']);
     expect(DEMO_USERS.length).toBeGreaterThanOrEqual(37);
   });
 
-  it('could each be saved as they are', () => {
+  it('are all valid for saving', () => {
     for (const { userId: _, ...user } of DEMO_USERS) expect(UserWrite.safeParse(user).success).toBe(true);
   });
 
-  it('hold the rights their description promises', () => {
+  it('have the rights given in their description', () => {
     const administers = (account: string) =>
       SYSTEM_IDS.filter((id) => isAdministratorOf(userOf(account), id));
     expect(administers('global.admin')).toEqual(SYSTEM_IDS);

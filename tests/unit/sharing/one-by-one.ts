@@ -1,4 +1,4 @@
-/** The rules as their definition says them, one pack at a time: slow, plain, and written without the fast ones. */
+/** The rules by definition, one pack at a time: slow and simple, independent of the fast implementation. */
 import type { ProposalRule } from '@/domain/contract/allocation';
 import type { SharingCell } from '@/domain/sharing/claim';
 import type { SharingInput } from '@/domain/sharing/share-out';

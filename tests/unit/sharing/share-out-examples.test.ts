@@ -1,4 +1,4 @@
-/** Worked examples that others have published, in whole units. */
+/** Worked examples from the literature, in whole units. */
 import { describe, expect, test } from '@jest/globals';
 import type { ProposalRule } from '@/domain/contract/allocation';
 import { shareOut } from '@/domain/sharing/share-out';
@@ -34,7 +34,7 @@ describe('published examples', () => {
     expect(allocated('equal', 11, [2, 4, 7, 8])).toEqual([2, 3, 3, 3]);
   });
 
-  test('the uniform rule (Sprumont 1991) gives each the smaller of the ask and one common level', () => {
+  test('the uniform rule (Sprumont 1991) gives each market the smaller of its request and one common level', () => {
     expect(allocated('equal', 24, [3, 5, 8, 20])).toEqual([3, 5, 8, 8]);
     expect(allocated('equal', 17, [3, 5, 8, 20])).toEqual([3, 5, 5, 4]);
   });
@@ -49,7 +49,7 @@ describe('published examples', () => {
     expect(allocated('proportional', 301, townships)).toEqual([109, 56, 68, 61, 7]);
   });
 
-  test('what largest remainder does to asks 3, 3, 1 (1, 1, 1 of three and 2, 2, 0 of four) does not happen', () => {
+  test('requests 3, 3, 1 avoid the largest remainder paradox (1, 1, 1 of three and 2, 2, 0 of four)', () => {
     const cells = [exampleCell(1, 3), exampleCell(2, 3), exampleCell(3, 1, { lastYearFillRate: 0 })];
     const of = (supply: number) =>
       shareOut('proportional', { supply, packSize: 1, cells }).cells.map((cell) => cell.allocated);

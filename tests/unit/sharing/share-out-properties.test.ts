@@ -19,11 +19,11 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
       { numRuns: 500 },
     );
 
-  test('gives what handing out one pack at a time gives', () => {
+  test('gives the same result as allocating one pack at a time', () => {
     holds((input, allocated) => expect(allocated).toEqual(shareOneByOne(rule, input)));
   });
 
-  test('gives nobody less than nothing, more than the request or more than the maximum', () => {
+  test('gives no market less than zero, more than its request or more than the maximum', () => {
     holds(({ cells, packSize }, allocated) => {
       for (const cell of cells.filter((each) => !each.isLocked)) {
         const units = allocated.get(cell.key) ?? -1;
@@ -34,7 +34,7 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
     });
   });
 
-  test('gives out the smaller of what there is and what may be allocated, in whole packs', () => {
+  test('allocates the smaller of the supply and what may be allocated, in whole packs', () => {
     holds((input, allocated) => {
       const open = input.cells.filter((cell) => !cell.isLocked);
       const caps = open.map((cell) => Math.min(cell.requested ?? 0, cell.maximum ?? 1e9));
@@ -45,14 +45,14 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
     });
   });
 
-  test('lowers nobody when there is one unit more', () => {
+  test('lowers no market when the supply grows by one unit', () => {
     holds((input, allocated) => {
       const more = givenOf({ ...input, supply: input.supply + 1 });
       for (const [key, units] of allocated) expect(more.get(key)).toBeGreaterThanOrEqual(units);
     });
   });
 
-  test('never gives less to who asks for more', () => {
+  test('never gives a market less when it requests more', () => {
     fc.assert(
       fc.property(inputOf({ floors: true }), fc.nat(), fc.integer({ min: 1, max: 20 }), (input, at, by) => {
         fc.pre(input.cells.length > 0);
@@ -67,7 +67,7 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
     );
   });
 
-  test('does not look at the order of the rows', () => {
+  test('does not depend on the order of the rows', () => {
     const shuffled = inputOf({ floors: true }).chain((input) =>
       fc.tuple(
         fc.constant(input),
@@ -86,7 +86,7 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
     );
   });
 
-  test('serves every minimum before anyone gets more', () => {
+  test('serves every minimum before any market gets more', () => {
     holds(({ cells, packSize }, allocated) => {
       const open = cells.filter((cell) => !cell.isLocked);
       const toMinimum = (cell: (typeof open)[number]) =>
@@ -100,7 +100,7 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
     });
   });
 
-  test('leaves locked cells as they are and spreads only the rest', () => {
+  test('keeps locked cells unchanged and allocates only the rest', () => {
     holds((input, allocated) => {
       const open = input.cells.filter((cell) => !cell.isLocked);
       const rest = givenOf({ ...input, cells: open, supply: Math.max(0, input.supply - lockedSum(input)) });
@@ -110,7 +110,7 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
     });
   });
 
-  test('gives equal asks of equal standing at most one pack of difference', () => {
+  test('gives equal requests of equal priority allocations at most one pack apart', () => {
     holds(
       ({ cells, packSize }, allocated) => {
         for (const a of cells) {
@@ -127,7 +127,7 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
     );
   });
 
-  test('changes nothing when run again on its own result, even with part of it locked', () => {
+  test('changes nothing when run again on its own result, even with some cells locked', () => {
     fc.assert(
       fc.property(inputOf({ floors: true }), fc.array(fc.boolean()), (input, locks) => {
         const first = givenOf(input);
@@ -143,7 +143,7 @@ describe.each(PROPOSAL_RULES)('the %s rule', (rule) => {
     );
   });
 
-  test('breaks ties by last year, then market code, whatever is requested', () => {
+  test('breaks ties by last year, then market code, for any requested quantity', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),

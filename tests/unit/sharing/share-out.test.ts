@@ -7,7 +7,7 @@ const reasons = (sharing: ReturnType<typeof shareOut>) =>
   sharing.cells.map(({ allocated, reason }) => [allocated, reason]);
 
 describe('the proposal', () => {
-  test('says why each figure is what it is', () => {
+  test('gives a reason for each figure', () => {
     const cells = [
       exampleCell(1, 3),
       exampleCell(2, 90, { maximum: 6 }),
@@ -32,7 +32,7 @@ describe('the proposal', () => {
     expect(sharing.left).toBe(0);
   });
 
-  test('marks a tie of the proportional rule only where an equal claim went without', () => {
+  test('marks a tie of the proportional rule only when an equal claim lost the unit', () => {
     const tied = shareOut('proportional', {
       supply: 1,
       packSize: 1,
@@ -64,21 +64,21 @@ describe('the proposal', () => {
     expect(shared.map((cell) => cell.allocated)).toEqual([3, 4, 3, 0]);
   });
 
-  test('gives whole packs and leaves what does not fill one', () => {
+  test('gives whole packs and leaves the units that do not fill a pack', () => {
     const cells = [exampleCell(1, 8), exampleCell(2, 8), exampleCell(3, 8)];
     const sharing = shareOut('equal', { supply: 13, packSize: 4, cells });
     expect(sharing.cells.map((cell) => cell.allocated)).toEqual([4, 4, 4]);
     expect(sharing.left).toBe(1);
   });
 
-  test('gives nothing more when locked figures alone exceed the supply, and says by how much', () => {
+  test('gives nothing more when locked figures alone exceed the supply, and returns the excess', () => {
     const cells = [exampleCell(1, 8, { isLocked: true, allocated: 7 }), exampleCell(2, 8)];
     const sharing = shareOut('equal', { supply: 5, packSize: 1, cells });
     expect(sharing.cells.map((cell) => cell.allocated)).toEqual([7, 0]);
     expect(sharing.left).toBe(-2);
   });
 
-  test('shares nothing out among nobody', () => {
+  test('allocates nothing when there are no markets', () => {
     for (const rule of PROPOSAL_RULES) {
       expect(shareOut(rule, { supply: 5, packSize: 2, cells: [] })).toEqual({ left: 5, cells: [] });
     }

@@ -11,7 +11,7 @@ const shape = {
   lastYearFillRate: fc.option(fc.constantFrom(0, 0.25, 0.5, 1)),
 };
 
-/** Cells of one product: the minimum is the product's, as in the product; floors of their own come in `floors`. */
+/** Cells of one product, with the minimum of the product. With `floors` each cell also has its own floor. */
 export const cellsOf = (more: { floors?: boolean; locks?: boolean } = {}): fc.Arbitrary<SharingCell[]> =>
   fc
     .tuple(
@@ -35,7 +35,7 @@ export const inputOf = (more: { floors?: boolean; locks?: boolean } = {}): fc.Ar
     cells: cellsOf(more),
   });
 
-/** A cell of a worked example; whatever the example does not speak of takes no part in it. */
+/** A cell of a worked example; properties the example does not mention have no effect. */
 export const exampleCell = (
   key: number,
   requested: number,

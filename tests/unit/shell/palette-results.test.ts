@@ -12,24 +12,24 @@ const brands = [
 ];
 
 describe('the palette', () => {
-  it('offers the selected system first', () => {
+  it('lists the selected system first', () => {
     const systems = toScreenResults(admin, SYSTEMS, gap, 'products').map(({ detail }) => detail);
     expect(systems[0]).toBe('GAP');
   });
 
-  it('finds screens by the beginnings of words, with the system among them', () => {
+  it('finds screens by word prefixes, including the system', () => {
     const found = toScreenResults(admin, SYSTEMS, ruc, 'oes pit');
     expect(found.map(({ href }) => href)).toEqual(['/oes/market/pitches']);
   });
 
-  it('finds brands without case and accents, and leads to their rows', () => {
+  it('finds brands ignoring case and accents, and links to their rows', () => {
     expect(toBrandResults(admin, gap, brands, 'elan')).toEqual([
       expect.objectContaining({ label: 'Élan Horloger', href: '/gap/products?brandIds=1' }),
     ]);
     expect(toBrandResults(admin, gap, brands, ' ')).toEqual([]);
   });
 
-  it('leads a market to its pitches of the brand', () => {
+  it('links a market user to the pitches of the brand', () => {
     const market: Actor = {
       isActive: true,
       isGlobalAdministrator: false,

@@ -26,11 +26,11 @@ describe('switching the system', () => {
     );
   });
 
-  it('leaves the open row behind', () => {
+  it('closes the open row', () => {
     expect(toSwitchPath(brand, matchScreen('/ruc/products/7'), gap)).toBe('/gap/products');
   });
 
-  it('goes to where the work begins when the same screen is closed there', () => {
+  it('goes to the first work screen when the same screen is closed there', () => {
     const mixed = actor(permission(1, 1), permission(2, 2));
     expect(toSwitchPath(mixed, matchScreen('/ruc/products'), gap)).toBe('/gap/market/pitches');
     expect(toSwitchPath(mixed, matchScreen('/'), gap)).toBe('/gap/market/pitches');
@@ -47,7 +47,7 @@ describe('switching the system in a chosen fiscal year', () => {
 });
 
 describe('the sidebar', () => {
-  it('names only what the person may open', () => {
+  it('lists only what the user may open', () => {
     const groups = toPlaceGroups(actor(permission(1, 2, 1)), [requireSystemById(1)]);
     expect(groups.map(({ label, places }) => [label, places.map(({ title }) => title)])).toEqual([
       ['Allocations', ['Home', 'Help']],
@@ -55,7 +55,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('gives a global administrator everything', () => {
+  it('lists everything for a global administrator', () => {
     const admin: Actor = { isActive: true, isGlobalAdministrator: true, permissions: [] };
     const groups = toPlaceGroups(admin, SYSTEMS);
     expect(groups).toHaveLength(6);

@@ -2,7 +2,7 @@ import { toWrites } from '@/components/shell/writes';
 import type { Actor } from '@/domain/rights';
 import type { Step } from '@/domain/steps';
 
-/** Somebody with one permission, in RUC. */
+/** A user with one permission, in RUC. */
 export const holding = (
   roleId: number,
   permissionTypeId: number | null,
@@ -13,7 +13,7 @@ export const holding = (
   permissions: [{ allocationSystemId: 1, roleId, permissionTypeId, ids }],
 });
 
-/** A first round that is over, and a second one in its brand publication. */
+/** A first round that is over, and a second round in its brand publication step. */
 export const STEPS: Step[] = [
   { order: 1, startDate: '2026-04-06', endDate: '2026-05-01', isMidYearReview: false },
   { order: 2, startDate: '2026-05-04', endDate: '2026-05-29', isMidYearReview: false },

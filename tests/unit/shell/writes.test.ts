@@ -2,21 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { toOpeningText } from '@/domain/steps';
 import { holding, STEPS, writesAtPublication } from './writes-fixture';
 
-describe('what may be written now', () => {
-  it('is open to an editor of the brand in its step, and says nothing', () => {
+describe('a write at the current step', () => {
+  it('is allowed without a note for an editor of the brand in its step', () => {
     const writes = writesAtPublication(holding(2, 1));
     expect(writes.whyNot('product.write', { brandId: 1 })).toBeNull();
     expect(writes.noteOn('product.write')).toBeNull();
   });
 
-  it('opens on a day that is told, to who will be allowed', () => {
+  it('shows the opening day to a user who will be allowed later', () => {
     const sentence = 'Final allocation submission opens on 2026/11/30, in 34 days.';
     const writes = writesAtPublication(holding(2, 1));
     expect(writes.whyNot('request.writeBrandPart', { brandId: 1 })).toBe(sentence);
     expect(writes.noteOn('request.writeBrandPart')).toBe(sentence);
   });
 
-  it('is no matter of time to who lacks the right', () => {
+  it('shows the missing right, not a date, to a user without the right', () => {
     const viewer = writesAtPublication(holding(1, 1));
     expect(viewer.whyNot('request.writeBrandPart')).toBe('Your role does not allow this.');
     expect(viewer.noteOn('request.writeBrandPart')).toBe('Read only. Your role does not allow this.');
@@ -25,7 +25,7 @@ describe('what may be written now', () => {
     );
   });
 
-  it('is open to an administrator at any time, who is told what follows', () => {
+  it('is always allowed for an administrator, with a note about its consequences', () => {
     const writes = writesAtPublication(holding(3, null));
     expect(writes.whyNot('request.writeMarketPart')).toBeNull();
     expect(writes.noteOn('request.writeMarketPart')).toBe(
@@ -37,8 +37,8 @@ describe('what may be written now', () => {
   });
 });
 
-describe('when a step is open', () => {
-  it('is its next round, else the last one, else that it has none', () => {
+describe('the opening text of a step', () => {
+  it('names its next round, else its last one, else that the year does not have it', () => {
     expect(toOpeningText(1, STEPS, '2026-10-04')).toBe('Brand publication opens on 2026/10/05, in 1 day');
     expect(toOpeningText(1, STEPS, '2026-10-31')).toBe('Brand publication ended on 2026/10/30');
     expect(toOpeningText(2, [], '2026-10-31')).toBe("Market submission is not among the year's steps");

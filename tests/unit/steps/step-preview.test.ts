@@ -12,7 +12,7 @@ const step = (order: Step['order'], startDate: string, endDate: string, isMidYea
 });
 
 describe('the preview of a year', () => {
-  test('says in the order of the calendar which side works, and that neither does between the steps', () => {
+  test('lists by date which side works, and that neither does between steps', () => {
     const steps = [
       step(3, '2027-03-01', '2027-03-12'),
       step(1, '2027-01-04', '2027-01-29'),
@@ -30,7 +30,7 @@ describe('the preview of a year', () => {
     expect(lines.map(({ isNow }) => isNow)).toEqual([false, false, true, false]);
   });
 
-  test('leaves out what is wrong, and is empty without steps', () => {
+  test('leaves out invalid steps, and is empty without steps', () => {
     expect(toPreview(RUC, 2027, [step(1, '2027-02-01', '2027-01-01')], '2027-01-01')).toEqual([]);
     expect(toPreview(RUC, 2027, [], '2027-01-01')).toEqual([]);
   });

@@ -16,12 +16,12 @@ const STEPS: Step[] = [
 ];
 
 describe('the rows of the steps editor', () => {
-  it('are six, first round first, and mean the steps they were made of', () => {
+  it('are six, first round first, and convert back to the same steps', () => {
     expect(toRows(STEPS)).toHaveLength(6);
     expect(toSteps(toRows(STEPS))).toEqual(STEPS);
   });
 
-  it('ask for both dates of a step, and for dates', () => {
+  it('require both dates of a step, and valid dates', () => {
     const rows = toRows(STEPS).map((row, index) =>
       index === 2
         ? { ...row, startDate: '2026-05-01' }
@@ -34,19 +34,19 @@ describe('the rows of the steps editor', () => {
     expect(errors[4]?.endDate).toBe('Write the date as 2027/03/15.');
   });
 
-  it('are judged by the rules of the year at the row that breaks them', () => {
+  it('show an error of the year rules at the row that breaks them', () => {
     const rows = toRows(STEPS).map((row, index) => (index === 0 ? { ...row, endDate: '2026-03-23' } : row));
     expect(toRowErrors(rows)[1]).toEqual({ startDate: 'This step must start after the previous one ends.' });
   });
 
-  it('come from last year 52 weeks later, on the same weekdays', () => {
+  it('can be copied from last year 52 weeks later, on the same weekdays', () => {
     const [first] = toShiftedRows(STEPS);
     expect(first).toMatchObject({ startDate: '2027-03-01', endDate: '2027-03-19' });
     const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
     expect(weekday('2027-03-01')).toBe(weekday('2026-03-02'));
   });
 
-  it('move whole or by an end, and an end never passes the other', () => {
+  it('move as a whole or by one end, and one end never passes the other', () => {
     const row = { order: 1 as const, isMidYearReview: false, startDate: '2026-03-02', endDate: '2026-03-04' };
     expect(toPulledRow(row, 'whole', 2)).toMatchObject({ startDate: '2026-03-04', endDate: '2026-03-06' });
     expect(toPulledRow(row, 'end', 1)).toMatchObject({ startDate: '2026-03-02', endDate: '2026-03-05' });

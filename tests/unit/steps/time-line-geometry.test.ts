@@ -19,25 +19,25 @@ const step = (startDate: string, endDate: string): Step => ({
 });
 
 describe('the time line', () => {
-  it('runs over whole months around all steps', () => {
+  it('covers whole months around all steps', () => {
     expect(toSpan([step('2026-02-10', '2026-03-05')], '2026-01-01')).toEqual({
       from: '2026-02-01',
       days: 59,
     });
   });
 
-  it('is the calendar year where there are no steps', () => {
+  it('is the calendar year when there are no steps', () => {
     expect(toSpan([], '2028-05-05')).toEqual({ from: '2028-01-01', days: 366 });
   });
 
-  it('marks today in the middle of its day, and not where the line does not hold it', () => {
+  it('marks today in the middle of its day, and not when today is outside the line', () => {
     const span = toSpan([step('2026-02-01', '2026-02-28')], '2026-02-14');
     expect(toTodayLeft(span, '2026-02-14')).toBeCloseTo((13.5 / 28) * 100);
     expect(toTodayLeft(span, '2026-03-01')).toBeNull();
     expect(toTodayLeft(span, '2026-01-31')).toBeNull();
   });
 
-  it('counts both ends of a step', () => {
+  it('includes both end days of a step', () => {
     const span = toSpan([step('2026-02-01', '2026-02-28')], '2026-02-14');
     expect(toBars(span, [step('2026-02-01', '2026-02-28')], '2026-02-14')[0]).toMatchObject({
       left: 0,
@@ -47,7 +47,7 @@ describe('the time line', () => {
     expect(toBars(span, [step('2026-02-08', '2026-02-08')], '2026-02-14')[0]?.width).toBeCloseTo(100 / 28);
   });
 
-  it('tells done, current and to come, both ends included', () => {
+  it('shows a step as to come, current or done, with both end days current', () => {
     const each = step('2026-02-10', '2026-02-20');
     expect(
       ['2026-02-09', '2026-02-10', '2026-02-20', '2026-02-21'].map((day) => toStepState(each, day)),
@@ -60,12 +60,12 @@ describe('the time line', () => {
     expect(months[1]?.left).toBeCloseTo((30 / 92) * 100);
   });
 
-  it('names the years it runs through', () => {
+  it('names the years it covers', () => {
     expect(toYearsText(toSpan([step('2026-11-10', '2027-01-05')], '2026-11-10'))).toBe('2026 and 2027');
     expect(toYearsText(toSpan([step('2026-11-10', '2026-12-31')], '2026-11-10'))).toBe('2026');
   });
 
-  it('never draws a bar outside of the line', () => {
+  it('never draws a bar outside the line', () => {
     const days = fc.integer({ min: 0, max: 900 });
     fc.assert(
       fc.property(fc.array(fc.tuple(days, days), { minLength: 1, maxLength: 6 }), (pairs) => {

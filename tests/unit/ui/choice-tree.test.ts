@@ -30,22 +30,22 @@ describe('a tree of choices', () => {
     expect(groups.map(({ label }) => label)).toEqual(['Horology', 'Jewellery', 'Without organization']);
   });
 
-  it('finds members by label or code, without case and accents', () => {
+  it('finds members by label or code, ignoring case and accents', () => {
     expect(searchChoices(groups, 'elan').flatMap((group) => group.members.map(({ id }) => id))).toEqual([11]);
     expect(searchChoices(groups, 'lum').flatMap((group) => group.members.map(({ id }) => id))).toEqual([20]);
   });
 
-  it('keeps a whole group whose own name is found', () => {
+  it('keeps the whole group when its name matches', () => {
     expect(searchChoices(groups, 'horo')[0]?.members).toHaveLength(2);
   });
 
-  it('tells all, some and none of a group', () => {
+  it('shows whether all, some or no members of a group are ticked', () => {
     expect(toGroupState(horology, new Set([10, 11]))).toBe('all');
     expect(toGroupState(horology, new Set([10]))).toBe('some');
     expect(toGroupState(horology, new Set([20]))).toBe('none');
   });
 
-  it('ticks a group whole, and unticks it only when it was whole', () => {
+  it('ticks all members of a group, and unticks them only when all were ticked', () => {
     expect(toggleGroup(horology, [10, 20]).sort()).toEqual([10, 11, 20]);
     expect(toggleGroup(horology, [10, 11, 20])).toEqual([20]);
   });
@@ -56,7 +56,7 @@ describe('a tree of choices', () => {
     expect(toChoiceText(groups, [])).toBeNull();
   });
 
-  it('shows a short choice member by member, a long one by whole groups', () => {
+  it('shows a short choice by member, a long one by whole groups', () => {
     expect(toChosenParts(groups, [10, 11, 20]).map(({ text }) => text)).toEqual(['ORV', 'ELN', 'LUM']);
     const members = Array.from({ length: 30 }, (_, index) => ({
       id: 100 + index,

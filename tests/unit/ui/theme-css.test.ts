@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { toThemeCss } from '@/components/ui/theme/theme-css';
 
 describe('theme.css', () => {
-  it('is what the tokens say: run `npm run theme` after a change', () => {
+  it('matches the tokens: run `npm run theme` after a change', () => {
     expect(readFileSync('components/ui/theme/theme.css', 'utf8')).toBe(toThemeCss());
   });
 
-  it('gives the dark values by the attribute and by the device', () => {
+  it('sets the dark values by the attribute and by the device preference', () => {
     const css = toThemeCss();
     expect(css).toContain('[data-theme="dark"] {');
     expect(css).toContain('@media (prefers-color-scheme: dark)');

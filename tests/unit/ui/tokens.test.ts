@@ -10,7 +10,7 @@ const THEMES = [
 const { bg, fg, border, mark, chart } = COLORS;
 type Pair = readonly [string, string];
 
-/** Every text colour on every ground it stands on. */
+/** Every text colour on every background it is used on. */
 const TEXTS: readonly [string, Pair, Pair][] = [
   ...Object.entries({
     canvas: bg.canvas,
@@ -48,7 +48,7 @@ const TEXTS: readonly [string, Pair, Pair][] = [
   ['onNow on now', fg.onNow, mark.now],
 ];
 
-/** What is no text but must be told from its ground. */
+/** Elements that are not text but must contrast with their background. */
 const EDGES: readonly [string, Pair, Pair][] = [
   ['the edge of an input', border.control, bg.panel],
   ['the focus ring', border.focus, bg.panel],
@@ -79,8 +79,8 @@ describe('the published tint', () => {
   });
 });
 
-describe('the given colours', () => {
-  it('are a step of their scale', () => {
+describe('the prescribed colours', () => {
+  it('are in their scale', () => {
     expect(SCALES.primary[800]).toBe('#153c58');
     expect(SCALES.secondary[400]).toBe('#b7958a');
     expect(SCALES.accent[500]).toBe('#707070');

@@ -13,7 +13,7 @@ describe('a typed date', () => {
   });
 
   it.each(['', 'foo', '2027/13/01', '2027/02/30', '2027/02/29', '18/01/2027', '2027/01'])(
-    '%p means no day',
+    '%p is not a date',
     (text) => {
       expect(toTypedDay(text)).toBeNull();
     },

@@ -26,7 +26,7 @@ export default async function ImportsPage({ params, searchParams }: Props) {
     if (error instanceof ProblemError && error.status === 404) notFound();
     throw error;
   });
-  // The id of an import names its system too: a link followed elsewhere leads home.
+  // An import id implies its system: a link under another system redirects to the right one.
   if (open.allocationSystemId !== selectedSystem.id) {
     redirect(`${toPath('imports', { system: requireSystemById(open.allocationSystemId) })}?fileId=${fileId}`);
   }

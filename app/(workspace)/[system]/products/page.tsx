@@ -26,7 +26,7 @@ export default async function ProductsPage({ params, searchParams }: PageProps<'
     toEmptyPage(query),
   );
   const first = await withSettings(call, selectedSystem, 'products', rows);
-  // Records under edit belong to one system and year: another one starts with a new screen.
+  // Records under edit belong to one system and year: another system or year gets a new screen.
   const key = `${selectedSystem.prefix}-${query.fiscalYear}`;
   return <ProductList key={key} first={{ query, ...first }} />;
 }

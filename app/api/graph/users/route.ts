@@ -2,7 +2,7 @@ import { findPeople, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/graph';
 import { respondJson } from '@/lib/server/proxy/respond';
 import { route } from '@/lib/server/proxy/route';
 
-/** People of the directory by the beginning of a name: for who adds users. */
+/** Directory search by the beginning of a name, for administrators who add users. */
 export const GET = route(
   { access: 'administrator', perMinute: GRAPH_CALLS_PER_MINUTE },
   async (request, { session }) => {

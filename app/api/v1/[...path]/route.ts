@@ -1,7 +1,7 @@
 import { forward } from '@/lib/server/proxy/forward';
 import { route } from '@/lib/server/proxy/route';
 
-/** The browser's way to the web API, which judges rights, ids, year and step itself. */
+/** The browser's path to the web API. The web API itself checks rights, ids, year and step. */
 const proxy = route({ access: 'signedIn' }, (request, { session, requestId }) =>
   forward(request, session, requestId),
 );

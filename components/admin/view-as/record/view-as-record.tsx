@@ -18,7 +18,7 @@ import { VIEW_AS_COLUMNS } from './view-as-columns';
 
 const DEFAULTS = {};
 
-/** As the list comes when nothing is asked. */
+/** The default sort. */
 const NEWEST_FIRST: NonNullable<ViewAsListQuery['sort']> = [{ attribute: 'startedAt', direction: 'desc' }];
 
 const keep = (page: PageOf<ViewAsEntry>) => page;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const id = (name: string) => integer(name).primaryKey().generatedByDefaultAsIdentity();
-/** The code in lower case, set by a trigger: unique in its list. Null on a look-alike from before that rule. */
+/** The code in lower case, set by a trigger: unique in its list. Null for duplicates that are older than that rule. */
 const codeFolded = () => text('code_folded');
 const version = () => integer('version').notNull().default(1);
 
@@ -47,7 +47,7 @@ export const brands = pgTable('brands', {
   label: text('label').notNull(),
   organizationId: integer('organization_id'),
   version: version(),
-  /** The label folded, for orders. */
+  /** The label folded, for sorting. */
   labelSearch: text('label_search').notNull().generatedAlwaysAs(sql`fold(label)`),
 });
 

@@ -26,19 +26,19 @@ export const imports = pgTable('imports', {
   failed: count('failed'),
   ignoredColumns: text('ignored_columns').array().notNull().default([]),
   notices: text('notices').array().notNull().default([]),
-  /** How often it was taken up. */
+  /** Number of attempts. */
   attempts: count('attempts'),
-  /** Which runner works on it, and until when that is believed. */
+  /** The runner that works on it, and when its lease expires. */
   leasedBy: text('leased_by'),
   leasedUntil: instant('leased_until'),
   createdAt: instant('created_at').notNull(),
   finishedAt: instant('finished_at'),
   takenBackAt: instant('taken_back_at'),
-  /** The e-mail address of who took it back. */
+  /** The e-mail address of the user who took it back. */
   takenBackBy: text('taken_back_by'),
 });
 
-/** What was refused of an import, in the order of the file. */
+/** The refused rows and cells of an import, in the order of the file. */
 export const importRefusals = pgTable(
   'import_refusals',
   {
@@ -52,7 +52,7 @@ export const importRefusals = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.position] })],
 );
 
-/** What became of the cells of an import that were not refused, in the order of the file. */
+/** The outcomes of the accepted cells of an import, in the order of the file. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -69,7 +69,7 @@ export const importRows = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.position] })],
 );
 
-/** What an import wrote, so that it can be taken back: each product and request with what it was before. */
+/** The products and requests an import wrote, each with its earlier state, so that the import can be taken back. */
 export const importRecords = pgTable(
   'import_records',
   {
@@ -78,9 +78,9 @@ export const importRecords = pgTable(
     entityId: integer('entity_id').notNull(),
     productId: integer('product_id').notNull(),
     outcome: text('outcome').notNull().$type<'created' | 'updated' | 'removed'>(),
-    /** Null: it followed from a row, as the requests of a published product do. */
+    /** Null: a consequence of a row, such as the requests of a published product. */
     row: integer('row_number'),
-    /** A record of another version was changed since. */
+    /** If the record now has another version, it was changed since. */
     version: integer('version').notNull(),
     before: json('before'),
   },

@@ -9,7 +9,7 @@ const ofList = () => ({
 });
 const updatedAt = () => timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull();
 
-/** A person's columns of a list; null: as at first, and the row stays for its version. */
+/** A person's columns of a list. Null: the default columns; the row is kept for its version. */
 export const listColumns = pgTable(
   'list_columns',
   { ...ofList(), chosen: json('chosen'), version: integer('version').notNull(), updatedAt: updatedAt() },

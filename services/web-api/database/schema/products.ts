@@ -31,7 +31,7 @@ export const products = pgTable('products', {
   publishedAt: instant('published_at'),
   finalizedAt: instant('finalized_at'),
   finalizedBy: text('finalized_by'),
-  /** The four sums are kept by triggers on `requests`: read them, never write them. */
+  /** Triggers on `requests` maintain the four sums: read them, never write them. */
   requestCount: integer('request_count').notNull().default(0),
   answeredCount: integer('answered_count').notNull().default(0),
   requestedTotal: integer('requested_total').notNull().default(0),
@@ -41,7 +41,7 @@ export const products = pgTable('products', {
   createdBy: text('created_by').notNull(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
-  /** Folded (no case, no accents): what searches match and lists sort by. */
+  /** Folded (no case, no accents): used to match searches and to sort lists. */
   skuIdSearch: text('sku_id_search').generatedAlwaysAs(sql`fold(sku_id)`),
   titleSearch: text('title_search').notNull().generatedAlwaysAs(sql`fold(coalesce(sku_name, name))`),
 });

@@ -4,7 +4,7 @@ import { json } from './json';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The history: one row a changed field. */
+/** The history: one row per changed field. */
 export const changes = pgTable('changes', {
   changeId: bigint('change_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   entity: text('entity')
@@ -29,11 +29,11 @@ export const changes = pgTable('changes', {
   field: text('field').notNull(),
   from: json('from_value'),
   to: json('to_value'),
-  /** The import it came from, or was taken back with. */
+  /** The import that made the change, or whose take-back made it. */
   fileId: integer('file_id'),
 });
 
-/** The answers of creates, by the key their caller gave: a retry gets the same answer and makes nothing twice. */
+/** The answers of creates, by Idempotency-Key: a retry gets the same answer and creates nothing twice. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,4 +1,4 @@
-/** Which column of a file is which field, found by its header. */
+/** Maps the columns of a file to fields by their headers. */
 import { EARLIER_COLUMN_LABELS, REFUSAL_LABEL } from '@/domain/contract/import-columns';
 import { toSearchText } from '@/domain/format';
 import { FileRefusal } from '../reading/file-refusal';
@@ -8,23 +8,23 @@ import { toFaultMessage, toQuotedText } from './read-cell';
 export type Place = { index: number; header: string };
 export type Layout<F extends string> = {
   places: ReadonlyMap<F, Place>;
-  /** Columns whose header names no field. */
+  /** Columns whose header matches no field. */
   rest: readonly Place[];
 };
 
-/** Headers are compared without case, accents, spaces at the ends and the mark of required fields. */
+/** Headers are compared without case, accents, outer spaces and the mark of required fields. */
 const toKey = (header: string) =>
   toSearchText(header)
     .replace(/[\s*]+/g, ' ')
     .trim();
 
-/** A header as one line: a spreadsheet breaks it where the column is narrow. */
+/** A header as one line: spreadsheets wrap headers of narrow columns. */
 export const toHeader = (cell: CellValue | undefined): string =>
   toQuotedText(typeof cell === 'string' ? cell.replace(/\s+/g, ' ') : cell)?.trim() ?? '';
 
 const EARLIER = new Map(Object.entries(EARLIER_COLUMN_LABELS).map(([from, to]) => [toKey(from), toKey(to)]));
 
-/** Finds the fields by their labels, also by those of earlier exports. Throws a FileRefusal when two columns claim the same field. */
+/** Finds fields by their current or earlier labels. Throws a FileRefusal when two columns match the same field. */
 export function toLayout<F extends string>(header: SheetRow, labels: Readonly<Record<F, string>>): Layout<F> {
   const fields = new Map(
     (Object.entries(labels) as [F, string][]).map(([field, label]) => [toKey(label), field]),
@@ -53,7 +53,7 @@ export function getCell<F extends string>({ places }: Layout<F>, { cells }: Shee
   return place ? (cells[place.index] ?? null) : null;
 }
 
-/** The cells of these fields that hold no value to read, with the reason. */
+/** The cells of these fields that have no readable value, each with the reason. */
 export function listFaults<F extends string>(
   layout: Layout<F>,
   row: SheetRow,

@@ -1,6 +1,6 @@
 import { FileRefusal } from '../reading/file-refusal';
 
-/** The refusal of a file whose header lacks columns: what was looked for, and where. */
+/** The refusal of a file whose header lacks columns: names the missing columns and where they were expected. */
 export function toMissingColumns(labels: readonly string[]): FileRefusal {
   const columns = labels.length === 1 ? `column ${labels[0]}` : `columns ${labels.join(' and ')}`;
   return new FileRefusal(

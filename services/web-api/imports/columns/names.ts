@@ -1,8 +1,8 @@
-/** Brands and markets as people write them: by code or by label. */
+/** Brands and markets as users write them: by code or by label. */
 import { toSearchText } from '@/domain/format';
 
 export type Named = { id: number; code: string; label: string };
-/** The ids a text may mean: none, one, or several that share a label. A code wins over a label. */
+/** The ids a text may refer to: none, one, or several that share a label. A code takes precedence over a label. */
 export type FindIds = (text: string) => readonly number[];
 
 const toKey = (text: string) => toSearchText(text.normalize('NFC')).trim();
@@ -32,7 +32,7 @@ export function toFindIds(list: readonly Named[]): FindIds {
 }
 
 const NEEDS_QUOTES = /[,;"\n]|^\s|\s$/;
-/** A name in quotation marks, a quotation mark in it doubled, or one up to the next separator. */
+/** A quoted name with quotation marks doubled, or an unquoted one up to the next separator. */
 const NAME = /\s*(?:"((?:[^"]|"")*)"\s*|([^,;\n]*))(?:[,;\n]|$)/g;
 
 /** Names as one cell lists them: `FR, "K,N"`. */
@@ -44,7 +44,7 @@ const toNames = (text: string) =>
     .map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain?.trim() ?? '')
     .filter((name) => name !== '');
 
-/** The ids of a list in one cell, `FR, DE`, or the names in it that are none. A name may be the whole cell. */
+/** The ids of a list in one cell, `FR, DE`, or its unknown names. The whole cell may be a single name. */
 export function readIdList(text: string, find: FindIds): { ids: number[] } | { unknown: string[] } {
   const whole = find(text);
   if (whole.length === 1) return { ids: [...whole] };

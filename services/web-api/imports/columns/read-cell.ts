@@ -1,4 +1,4 @@
-/** What a cell says, by what its column holds. Blank cells never come here: they leave a value as it is. */
+/** Reads a cell by the kind of its column. Callers skip blank cells: these leave a value unchanged. */
 import { toDay, toWholeNumber } from '@/domain/format';
 import { FIRST_DAY, LAST_DAY } from '@/domain/limits';
 import { BROKEN_TEXT, isBetweenString, isBrokenText, NOT_A_DATE } from '@/domain/validation';
@@ -9,7 +9,7 @@ export type CellKind = 'text' | 'whole' | 'money' | 'day' | 'flag';
 export type Read = { value: string | number | boolean } | { message: string };
 
 const DAY = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ].*)?$/;
-/** Characters of a cell that a message quotes. */
+/** Maximum characters of a cell quoted in a message. */
 const MAX_QUOTED = 200;
 const FLAGS: Record<string, boolean> = {
   yes: true,
@@ -20,12 +20,12 @@ const FLAGS: Record<string, boolean> = {
   '0': false,
 };
 
-/** What stands in a cell of a formula without a value, for want of one. */
+/** Shown in place of a formula without a value. */
 const NO_VALUE = '(formula)';
-/** Before it a date has no day: a spreadsheet counts a time of day from there. */
+/** Earlier dates are times of day without a date, which spreadsheets count from here. */
 const FIRST_SERIAL_DAY = '1900-01-01';
 
-/** A cell as a person sees it, for messages and the workbook of refused rows. */
+/** A cell as users see it, for messages and the workbook of refused rows. */
 export function toShownText(cell: CellValue | undefined): string | null {
   if (cell === null || cell === undefined) return null;
   if (cell instanceof Date) {
@@ -36,27 +36,27 @@ export function toShownText(cell: CellValue | undefined): string | null {
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
 }
 
-/** Why a cell without a value is refused, wherever it stands. */
+/** Why a cell without a value is refused, in any column. */
 export const toFaultMessage = ({ fault }: CellFault): string =>
   fault === 'error'
     ? 'The formula of this cell went wrong.'
     : 'The cell holds a formula without a value. Open the file in a spreadsheet program, save it and import it again.';
 
-/** A cell in a message or a record: shown as far as it can be, a long one cut. */
+/** A cell for a message or a record: unprintable characters replaced, long text cut. */
 export function toQuotedText(cell: CellValue | undefined): string | null {
   const text = toShownText(cell);
   return text === null ? null : text.replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd').slice(0, MAX_QUOTED);
 }
 
 function readText(cell: CellValue): Read {
-  // An id or a name that looks like a date was turned into one by the spreadsheet: what was typed is lost.
+  // The spreadsheet converted an id or name that looks like a date into one; the typed text is lost.
   if (cell instanceof Date)
     return { message: 'Holds a date where a text is expected: format the cell as text.' };
   const value = toShownText(cell) ?? '';
   return isBrokenText(value) ? { message: BROKEN_TEXT } : { value };
 }
 
-// A sheet saved as text holds numbers as they were shown there: with the thousands of whatever country.
+// A sheet saved as text holds numbers as displayed, with the thousands separators of any locale.
 const GROUPED = /^-?\d{1,3}([,.'’])\d{3}(?:\1\d{3})*$/;
 const AMOUNT = /^(\d{1,3}(?:([,.'’])\d{3})(?:\2\d{3})*|\d+)([.,])(\d{1,2})$/;
 const withoutGroups = (text: string) => text.replace(/[,.'’]/g, '');
@@ -66,7 +66,7 @@ function toWhole(text: string): number | null {
   return toWholeNumber(GROUPED.test(trimmed) ? withoutGroups(trimmed) : trimmed);
 }
 
-/** An amount with a point before its decimals; what is no amount stays as it is, for the schema to refuse. */
+/** An amount with a point before its decimals. Other text is returned unchanged, for the schema to refuse. */
 function toAmount(text: string): string {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   const [, whole, group, point, decimals] = AMOUNT.exec(digits) ?? [];
@@ -79,7 +79,7 @@ function readWhole(cell: CellValue): Read {
   return value !== null && Number.isSafeInteger(value) ? { value } : { message: 'Must be a whole number.' };
 }
 
-// A spreadsheet holds 19.99 as the nearest binary fraction: two decimals of it are what was typed.
+// A spreadsheet stores 19.99 as the nearest binary fraction; rounding to two decimals restores the typed value.
 function readMoney(cell: CellValue): Read {
   if (typeof cell === 'number') {
     const text = cell.toFixed(2);
@@ -92,7 +92,7 @@ function readMoney(cell: CellValue): Read {
 
 const isPlannedDay = (day: string) => isBetweenString(day, FIRST_DAY, LAST_DAY);
 
-/** A bare number is a day only where it is one that a date may name: 2027 is a slip, and no day of the year 1905. */
+/** A bare number is a date only within the planned range: 2027 is a typing error, not a day in 1905. */
 function readDay(cell: CellValue, is1904: boolean): Read {
   if (cell instanceof Date || typeof cell === 'number') {
     const date = typeof cell === 'number' ? toDate(cell, is1904) : cell;
@@ -118,8 +118,8 @@ const READERS: Record<CellKind, (cell: CellValue, is1904: boolean) => Read> = {
 };
 
 /**
- * The value of a cell, or in words why it is none. The contract's schemas judge the value further. `is1904`: bare numbers
- * of its workbook count days from 1904.
+ * The value of a cell, or a message that says why it has none. The contract's schemas validate the value further.
+ * `is1904`: bare numbers of its workbook count days from 1904.
  */
 export const readCell = (kind: CellKind, cell: CellValue, is1904 = false): Read =>
   isFault(cell) ? { message: toFaultMessage(cell) } : READERS[kind](cell, is1904);

@@ -1,8 +1,8 @@
-/** What a row of an export was made from, in its last column: `1043v12` is the 12th version of the row with the id 1043. */
+/** What a row was exported from, in its last column: `1043v12` is the 12th version of the row with the id 1043. */
 import { type CellValue, isBlank } from '../reading/sheet-row';
 import { toShownText } from './read-cell';
 
-/** Markets have a version of their own, which drafts of the brand do not move: it is written with another letter. */
+/** Markets have a separate version, which drafts of the brand do not change. It is written with another letter. */
 export type VersionSide = 'brand' | 'market';
 export type RowVersion = { id: number; version: number; side: VersionSide };
 
@@ -12,10 +12,10 @@ const TEXT = /^(\d{1,10})([vm])(\d{1,10})$/i;
 const NOT_AS_EXPORTED =
   'Copy this cell from the export again. If you empty it, the row also overwrites what others changed after the export.';
 
-/** Letters keep spreadsheets from taking it for a number or a time of day. */
+/** The letters keep spreadsheets from converting it to a number or a time of day. */
 export const toVersionText = ({ id, version, side }: RowVersion) => `${id}${SIGNS[side]}${version}`;
 
-/** What the cell says; null for a blank one. */
+/** The version in the cell; null for a blank one. */
 export function readRowVersion(
   cell: CellValue | undefined,
 ): { value: RowVersion | null } | { message: string } {

@@ -1,11 +1,11 @@
-/** Cells without a header above them: what they say is not read, and that is said. */
+/** Cells without a header are not read; the import reports them. */
 import type { ImportError } from '@/domain/contract/import';
 import { toColumnName } from '@/domain/sheet-columns';
 import type { FileKind } from '../reading/inspect-file';
 import { isBlank, type SheetRow } from '../reading/sheet-row';
 
 export type Surplus = {
-  /** Looks at a row: a text file's with more cells than the header has is refused, for they may belong elsewhere. */
+  /** Checks a row. In a text file a row with more cells than the header is refused, because cells may be misplaced. */
   add(row: SheetRow): ImportError | null;
   toNotices(): string[];
 };
@@ -19,7 +19,7 @@ export function createSurplus(header: SheetRow, kind: FileKind): Surplus {
   const columns = new Set<number>();
   return {
     add({ row, cells }) {
-      // The blank cells at the end of a row were left out before.
+      // Blank cells at the end of a row were already removed.
       if (kind === 'csv' && cells.length > header.cells.length) {
         return { row, column: null, value: null, message: MORE_CELLS };
       }

@@ -2,7 +2,7 @@ import { PRODUCT_COLUMN_LABELS } from '@/domain/contract/import-columns';
 import type { System } from '@/domain/systems';
 import type { CellKind } from '../columns/read-cell';
 
-/** The fields whose cells hold a value as it is written. */
+/** The fields whose cells hold a plain value. */
 export const PRODUCT_CELL_KINDS = {
   skuId: 'text',
   skuName: 'text',
@@ -24,7 +24,7 @@ export const PRODUCT_CELL_KINDS = {
   isDisabled: 'flag',
 } as const satisfies Partial<Record<keyof typeof PRODUCT_COLUMN_LABELS, CellKind>>;
 
-/** The labels of the columns an import of a system's products reads. */
+/** The labels of the columns that an import of a system's products reads. */
 export function toProductLabels({ identifiesBy }: Pick<System, 'identifiesBy'>): Record<string, string> {
   const { skuId, skuName, name, ...rest } = PRODUCT_COLUMN_LABELS;
   return identifiesBy === 'sku' ? { skuId, skuName, ...rest } : { name, ...rest };

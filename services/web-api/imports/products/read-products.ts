@@ -1,4 +1,4 @@
-/** From rows to drafts of products: the values are judged by the contract's schema, names become ids. */
+/** Converts rows to product drafts: the contract's schema validates the values, names become ids. */
 import type { ImportError } from '@/domain/contract/import';
 import {
   FISCAL_YEAR_LABEL,
@@ -19,20 +19,20 @@ import { isBlank, type SheetRow } from '../reading/sheet-row';
 import type { ReadingContext, Readout } from '../readout';
 import { PRODUCT_CELL_KINDS, toProductLabels } from './product-columns';
 
-/** What a row says of a product. `brandIds`: whom the brand's text may mean; null where the row names none. */
+/** The content of a product row. `brandIds`: the brands its brand text may refer to; null where it names none. */
 export type ProductDraft = {
   refuse: RefuseCell;
   row: number;
   brandIds: readonly number[] | null;
   patch: ProductPatch;
-  /** The state the row was exported from; null where it does not say. */
+  /** The version the row was exported from; null where the row has none. */
   version: RowVersion | null;
-  /** The product the row was exported from and the field that says so; null where none does. */
+  /** The product the row was exported from and the field that identifies it; null if there is none. */
   record: { id: number; field: 'version' | 'productId' } | null;
 };
 
 const MARKET_LISTS = ['eligibleMarketIds', 'requiredMarketIds'] as const;
-/** Fields that are read as the names of something: a formula without a value is told before a name is looked for. */
+/** Fields read as names: a formula without a value is reported before the name is looked up. */
 const UNREADABLE_FIRST = ['brandId', 'status', 'fiscalYear', 'version', ...MARKET_LISTS];
 
 type Fields = Record<string, unknown>;
@@ -76,7 +76,7 @@ function readBrand(layout: Layout<string>, row: SheetRow, refuse: RefuseCell, co
   return { brandIds, refusals: brandIds.length > 0 ? [] : [refuse('brandId', 'There is no such brand.')] };
 }
 
-/** Which product the row was exported from, as its cells Product and Version say, or why they cannot both be right. */
+/** The product the row was exported from, by its cells Product and Version, or why the two contradict each other. */
 function readRecord(
   layout: Layout<string>,
   row: SheetRow,
@@ -97,7 +97,7 @@ function readRecord(
   return { record: id === null ? null : { id, field: 'productId' } };
 }
 
-/** A column Product holds our ids where the file is an export of ours; elsewhere it may hold anything. */
+/** The column Product holds product ids only in files exported by this application; elsewhere it may hold anything. */
 function toProductLayout(header: SheetRow, labels: Record<string, string>): Layout<string> {
   const layout = toLayout<string>(header, labels);
   return layout.places.has('version')
@@ -105,11 +105,11 @@ function toProductLayout(header: SheetRow, labels: Record<string, string>): Layo
     : layout;
 }
 
-// "Published" publishes; no other status says anything, so that an old export takes nothing back from the markets.
+// "Published" publishes. Other statuses are ignored, so that an old export does not withdraw products from the markets.
 const isPublishing = (text: string | null) =>
   text?.trim().toLowerCase() === PRODUCT_STATUS_LABELS.published.toLowerCase();
 
-/** Reads rows under a header. Throws a FileRefusal for a header without the columns that tell products apart. */
+/** Reads rows under a header. Throws a FileRefusal for a header without the columns that identify products. */
 export function createProductReader(header: SheetRow, context: ReadingContext) {
   const { system, fiscalYear } = context;
   const key = system.identifiesBy === 'sku' ? 'skuId' : 'name';

@@ -1,4 +1,4 @@
-/** How much of a file may unfold: a shared string counts in every cell that points at it. */
+/** Limits the unpacked size of a file: a shared string counts in every cell that refers to it. */
 import { toNumberText } from '@/domain/format';
 import { MAX_IMPORT_ROWS } from '@/domain/limits';
 import { toColumnName } from '@/domain/sheet-columns';
@@ -12,7 +12,7 @@ const MAX_ROW_SIZE = 1_000_000;
 const MAX_SIZE = 64_000_000;
 const ROWS_AT_ONCE = 1_000;
 const SIZE_AT_ONCE = 256_000;
-/** What a cell counts besides its text. */
+/** The size of a cell besides its text. */
 const CELL_SIZE = 8;
 
 const toSize = (cell: CellValue) => CELL_SIZE + (typeof cell === 'string' ? cell.length : 0);
@@ -41,8 +41,8 @@ function requireSize({ row, cells }: SheetRow): number {
 }
 
 /**
- * The rows that hold something, in batches of bounded size. Throws a FileRefusal for a cell, a row or a file that holds
- * more than it may, before any of it is copied.
+ * The non-empty rows, in batches of bounded size. Throws a FileRefusal for a cell, a row or a file that exceeds its
+ * limit, before any of it is copied.
  */
 export async function* toBatches(
   rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,

@@ -1,6 +1,7 @@
 /**
- * Separated text after RFC 4180, read strictly: a quotation mark that opens a field is closed, and a separator or the end of
- * the row follows. Inside a field without quotation marks they are text like any other. Rows end with CR, LF or both.
+ * Delimited text by RFC 4180, read strictly: a field that opens with a quotation mark must close it, followed by a
+ * separator or the end of the row. Inside an unquoted field quotation marks are ordinary text. Rows end with CR, LF or
+ * both.
  */
 import { toNumberText } from '@/domain/format';
 import { toColumnName } from '@/domain/sheet-columns';
@@ -9,10 +10,10 @@ import { FileRefusal } from './file-refusal';
 
 const SEPARATORS = [',', ';', '\t'];
 const QUOTE = '"';
-/** As far as the header is looked at for its separator. */
+/** Characters of the header that are scanned for its separator. */
 const MAX_HEADER_LENGTH = 100_000;
 
-/** The sign that separates most in the header line, quoted text left out. */
+/** The most frequent separator in the header line, ignoring quoted text. */
 export function toSeparator(text: string): string {
   const counts = new Map(SEPARATORS.map((separator) => [separator, 0]));
   let isQuoted = false;
@@ -72,7 +73,7 @@ function readBare(text: string, from: number, separator: string, at: string): Fi
   return { value: text.slice(from, end), end };
 }
 
-/** The rows of a text. Throws a FileRefusal that names the cell for a quotation mark that does not fit or a cell too long. */
+/** The rows of a text. Throws a FileRefusal naming a cell that is too long or has a misplaced quotation mark. */
 export function* readRecords(text: string, separator: string, firstRow: number): Generator<string[]> {
   let at = 0;
   for (let row = firstRow; at < text.length; row += 1) {

@@ -1,4 +1,4 @@
-/** A file that cannot be imported; the message is for the person who chose it. */
+/** A file that cannot be imported; the message is shown to the user who chose it. */
 export class FileRefusal extends Error {
   override name = 'FileRefusal';
 }

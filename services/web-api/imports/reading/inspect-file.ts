@@ -1,4 +1,4 @@
-/** What kind of file it is, by its content; its name says nothing. */
+/** Detects the kind of a file by its content; its name is ignored. */
 import { readFile } from 'node:fs/promises';
 import { FileRefusal } from './file-refusal';
 import { inspectWorkbook } from './inspect-workbook';

@@ -1,21 +1,21 @@
-/** What is looked at before a workbook is opened: every byte it unfolds to is counted, and nothing of it is kept. */
+/** Inspects a workbook before it is opened: every unpacked byte is counted and none is kept. */
 import { FileRefusal, OPEN_DOCUMENT_REFUSAL } from './file-refusal';
 import { unpack } from './unpack';
 import { readZipDirectory } from './zip-directory';
 
 const MB = 1024 * 1024;
-/** All parts together, unpacked: some 50,000 rows of 25 columns, and room to spare. */
+/** All parts together, unpacked: about 50,000 rows of 25 columns, with a margin. */
 const MAX_UNPACKED_BYTES = 128 * MB;
-/** Any part but a sheet: these are held in memory whole. */
+/** Any part except a sheet: these are held in memory as a whole. */
 const MAX_PART_BYTES = 40 * MB;
 const IS_SHEET = /^xl\/worksheets\//i;
 const IS_MEDIA = /^xl\/media\//i;
 const IS_MACRO = /(^|\/)vba\w*\.bin$/i;
-/** What OpenDocument files say they are. */
+/** How OpenDocument files declare their type. */
 const MIME_TYPE = 'mimetype';
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.';
 const CONTENT_TYPES = '[Content_Types].xml';
-/** What no spreadsheet writes, and what makes XML readers fetch or multiply things. */
+/** Text that no spreadsheet writes and that makes XML readers fetch or expand content. */
 const FORBIDDEN = ['<!DOCTYPE', '<!ENTITY'];
 const OVERLAP = 16;
 
@@ -30,7 +30,7 @@ function refuseForbidden(tail: Buffer, chunk: Buffer): void {
 
 function refuseKind(names: readonly string[], types: string, mimeType: string): void {
   if (mimeType.startsWith(OPEN_DOCUMENT)) throw new FileRefusal(OPEN_DOCUMENT_REFUSAL);
-  // Their content type speaks of macros whether they hold any or not.
+  // Checked first: their content type mentions macros even without any.
   if (/sheet\.binary/i.test(types)) {
     throw new FileRefusal('The workbook is a binary one (.xlsb). Save it as an Excel workbook (.xlsx).');
   }
@@ -43,8 +43,8 @@ function refuseKind(names: readonly string[], types: string, mimeType: string): 
 }
 
 /**
- * Refuses a workbook that must not be opened: one with macros, a password or a document type, one that unfolds to more
- * than it should, and what is no workbook at all. Throws a FileRefusal with the reason; memory stays flat.
+ * Refuses a workbook that must not be opened: one with macros, a password or a document type, one that unpacks to more
+ * than the limit, and a file that is not a workbook. Throws a FileRefusal with the reason. Memory stays constant.
  */
 export async function inspectWorkbook(zip: Buffer): Promise<void> {
   const entries = readZipDirectory(zip);

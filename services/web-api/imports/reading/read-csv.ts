@@ -1,18 +1,18 @@
-/** Text files: separated by comma, semicolon or tab; UTF-8 with or without its mark, or what Excel calls Unicode text. */
+/** Text files separated by comma, semicolon or tab: UTF-8 with or without a BOM, or what Excel calls Unicode text. */
 import { readRecords, toSeparator } from './csv-records';
 import { FileRefusal, OPEN_DOCUMENT_REFUSAL } from './file-refusal';
 import type { CellValue, SheetRow } from './sheet-row';
 
 const UTF16_MARK = Buffer.from([0xff, 0xfe]);
-/** Excel's own hint at the top of a text file. */
+/** Excel's separator hint at the top of a text file. */
 const HINT = /^sep=([,;\t])\r?\n/i;
-// Numbers and marks of other kinds of files, none of which starts a table of ours.
+// Signatures of other file types. No importable table starts with one.
 const IS_MARKUP = /^\s*<[!?a-z]/i;
 const OPEN_DOCUMENT = /<office:document/;
 const TOP_LENGTH = 2_000;
 const IS_BINARY = /^(%PDF-|\{\\rtf)/;
 
-/** The text of a file. Throws a FileRefusal for bytes that are no text. */
+/** The text of a file. Throws a FileRefusal for bytes that are not text. */
 export function toText(bytes: Buffer): string {
   const encoding = bytes.subarray(0, 2).equals(UTF16_MARK) ? 'utf-16le' : 'utf-8';
   let text: string;
@@ -25,7 +25,7 @@ export function toText(bytes: Buffer): string {
     );
   }
   if (text.includes('\0') || IS_BINARY.test(text) || IS_MARKUP.test(text)) {
-    // A flat OpenDocument file (.fods) is XML, and says so at its top.
+    // A flat OpenDocument file (.fods) is XML and declares so at its top.
     if (OPEN_DOCUMENT.test(text.slice(0, TOP_LENGTH))) throw new FileRefusal(OPEN_DOCUMENT_REFUSAL);
     throw new FileRefusal(
       'The file is neither an Excel workbook (.xlsx) nor a CSV file. Save it as one of them.',
@@ -34,7 +34,7 @@ export function toText(bytes: Buffer): string {
   return text;
 }
 
-/** What a spreadsheet shows for a formula that went wrong; saved as text, nothing else says so. */
+/** What a spreadsheet shows for a failed formula. In a file saved as text it is the only sign of the failure. */
 const IS_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
 
 const toCell = (text: string): CellValue => (IS_ERROR.test(text) ? { fault: 'error', shown: text } : text);

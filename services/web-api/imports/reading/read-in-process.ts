@@ -4,12 +4,12 @@ import { FileRefusal } from './file-refusal';
 import type { ReadSheet } from './read-sheet';
 import { ReadingMessage } from './reading-messages';
 
-/** What the process may take: a file that needs more is given up, and the service lives on. */
+/** The limits of the process: a file that exceeds them is refused, and the service keeps running. */
 const LIMITS = { heapMb: 384, residentMb: 512, withinMs: 120_000 };
-/** One for the import under way, one for a workbook of refused rows. */
+/** One for the running import, one for a workbook of refused rows. */
 const AT_A_TIME = 2;
 
-/** Reads files in a process of its own, so that a large or hostile one takes nothing from other calls. */
+/** Reads files in a separate process, so that a large or hostile file does not affect other calls. */
 export function createProcessReader(entry: URL): ReadSheet {
   const turns = createTurns(AT_A_TIME);
   return async function* readInProcess(source, signal, onNotice = () => undefined) {
@@ -23,7 +23,7 @@ export function createProcessReader(entry: URL): ReadSheet {
       }
     } catch (error) {
       if (!(error instanceof ProcessEndedError)) throw error;
-      // Reading it again would end the same way: it is refused for good.
+      // A retry would end the same way, so the file is refused permanently.
       throw new FileRefusal('The file takes too much to read. Split it.', { cause: error });
     } finally {
       release();

@@ -1,4 +1,4 @@
-/** A file's rows in batches: the one reading code, run by a process of its own or in place. */
+/** A file's rows in batches: the same reading code, run in a separate process or in place. */
 import { readFile } from 'node:fs/promises';
 import { toBatches } from './bounded-rows';
 import type { FileKind } from './inspect-file';
@@ -7,14 +7,14 @@ import { type OnNotice, readWorkbook } from './read-workbook';
 import type { SheetRow } from './sheet-row';
 
 export type SheetSource = { path: string; kind: FileKind };
-/** Reads a file's rows; the first batch starts with the first row that holds something. `onNotice` hears what is left out. */
+/** Reads a file's rows, from the first non-empty one on. `onNotice` is called for content that is not read. */
 export type ReadSheet = (
   source: SheetSource,
   signal: AbortSignal,
   onNotice?: OnNotice,
 ) => AsyncIterable<SheetRow[]>;
 
-/** The rows that hold something. Throws a FileRefusal for a file that cannot be read or holds too much. */
+/** The non-empty rows. Throws a FileRefusal for a file that cannot be read or exceeds a limit. */
 export async function* readSheet(
   { path, kind }: SheetSource,
   _signal?: AbortSignal,

@@ -1,10 +1,10 @@
-/** The first visible sheet of a workbook that was inspected, row by row. */
+/** The first visible sheet of an inspected workbook, row by row. */
 import { FileRefusal } from './file-refusal';
 import type { SheetRow } from './sheet-row';
 import { openWorkbook, type Sheet, type Workbook } from './xlsx/open-workbook';
 import { hasRows, readRows } from './xlsx/read-rows';
 
-/** A sentence about what of a file is not read. */
+/** A sentence about content of the file that is not read. */
 export type OnNotice = (sentence: string) => void;
 
 const MAX_NAMED = 10;

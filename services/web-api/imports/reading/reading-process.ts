@@ -1,4 +1,4 @@
-/** The reading process: opens one file and hands its rows over, a batch each time it is asked. */
+/** The reading process: opens one file and returns a batch of rows on each request. */
 import { serveTask } from '../../processes/serve-task';
 import { FileRefusal } from './file-refusal';
 import { readSheet } from './read-sheet';

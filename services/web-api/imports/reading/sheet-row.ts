@@ -1,13 +1,13 @@
-/** A cell without a value to read: an error that its formula gave, or a formula that was never worked out. */
+/** A cell without a readable value: a formula error, or a formula that was never calculated. */
 export type CellFault = { fault: 'error'; shown: string } | { fault: 'noValue' };
-/** A cell as a spreadsheet holds it: numbers are numbers, and text is text whatever it looks like. */
+/** A cell as the spreadsheet stores it: numbers are numbers, and text stays text even if it looks like a number. */
 export type CellValue = string | number | boolean | Date | CellFault | null;
-/** `row` as the spreadsheet numbers it, from 1. `is1904`: its bare numbers count days from 1904. */
+/** `row` is the spreadsheet's row number, from 1. `is1904`: bare numbers count days from 1904. */
 export type SheetRow = { row: number; cells: CellValue[]; is1904?: boolean };
 
 const IS_SHOWN = /\S/;
 
-/** Whether nothing stands in a cell. */
+/** Whether a cell is empty. */
 export const isBlank = (value: CellValue | undefined): value is null | undefined | '' =>
   value === null || value === undefined || (typeof value === 'string' && !IS_SHOWN.test(value));
 

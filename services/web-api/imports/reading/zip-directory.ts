@@ -1,6 +1,7 @@
 /**
- * The directory of a zip archive (APPNOTE 6.3), read strictly: exactly one end record at the end, behind it its own comment alone, every entry where
- * the directory says. What two readers could understand differently is refused, so that what was inspected is what is read.
+ * The directory of a zip archive (APPNOTE 6.3), read strictly: exactly one end record at the end, followed only by its
+ * own comment, and every entry where the directory says. Anything that two readers could interpret differently is
+ * refused, so that the inspected content is the content that is read.
  */
 import { FileRefusal } from './file-refusal';
 
@@ -20,10 +21,10 @@ const MAX_ENTRIES = 2_000;
 
 const refuseDamaged = () => new FileRefusal('The workbook is damaged: it cannot be unpacked.');
 
-/** Whether bytes start as a zip archive does. */
+/** Whether bytes start like a zip archive. */
 export const isZip = (bytes: Buffer) => bytes.length > END_SIZE && bytes.readUInt32LE(0) === LOCAL;
 
-/** Where the end record stands: it is the only one, and its comment reaches to the last byte. */
+/** The position of the end record: there is only one, and its comment reaches to the last byte. */
 function findEnd(zip: Buffer): number {
   const places: number[] = [];
   for (let at = Math.max(0, zip.length - END_SIZE - MAX_COMMENT); at <= zip.length - END_SIZE; at += 1) {
@@ -60,7 +61,7 @@ function readData(zip: Buffer, name: string, at: number, size: number, end: numb
   return zip.subarray(from, from + size);
 }
 
-/** Every entry with its packed bytes. Throws a FileRefusal for an archive that is damaged, encrypted or out of the ordinary. */
+/** Every entry with its packed bytes. Throws a FileRefusal for an archive that is damaged, encrypted or unusual. */
 export function readZipDirectory(zip: Buffer): ZipEntry[] {
   const { count, offset, end } = readEnd(zip);
   const entries = new Map<string, ZipEntry>();

@@ -16,7 +16,7 @@ import {
   toTextOf,
 } from './request-draft';
 
-/** A row of a long file: one product in one market, with every field of the folder's part that is not blank. */
+/** A row of a long file: one product in one market, with every non-blank field that the folder may write. */
 export function readLongRow(
   layout: Layout<string>,
   row: SheetRow,

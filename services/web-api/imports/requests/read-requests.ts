@@ -1,4 +1,4 @@
-/** From rows to drafts of requests, in long and in wide form. */
+/** Converts rows to request drafts, in long and in wide form. */
 import { toNumberText } from '@/domain/format';
 import { MAX_IMPORT_REQUESTS } from '@/domain/limits';
 import { FileRefusal } from '../reading/file-refusal';
@@ -10,13 +10,13 @@ import type { RequestFolder } from './request-columns';
 import type { RequestDraft } from './request-draft';
 import { toRequestLayout } from './request-layout';
 
-/** Reads rows under a header. Throws a FileRefusal for a header that does not say which request is meant. */
+/** Reads rows under a header. Throws a FileRefusal for a header that does not identify the request. */
 export function createRequestReader(header: SheetRow, folder: RequestFolder, context: ReadingContext) {
   const { layout, markets, ignoredColumns } = toRequestLayout(header, folder, context);
   const readout: Readout<RequestDraft> = { drafts: [], refusals: [], failed: 0, ignoredColumns };
   return {
     readout,
-    /** Adds a row to the readout; a cell that is blank says nothing. */
+    /** Adds a row to the readout; blank cells are ignored. */
     add(row: SheetRow): void {
       const reads =
         markets === null

@@ -29,7 +29,7 @@ function readCellOf(
   return toDraft(row, refuse, identity, marketId, { [quantity]: read.value });
 }
 
-/** A row of a wide file: one product, a quantity for each market whose cell is not blank. */
+/** A row of a wide file: one product, with a quantity for each market whose cell is not blank. */
 export function readWideRow(
   layout: Layout<string>,
   row: SheetRow,

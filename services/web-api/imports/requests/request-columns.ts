@@ -19,7 +19,7 @@ type Part = {
   quantity: 'requestedQuantity' | 'allocatedQuantity';
 };
 
-/** What a row of a request's file may say, by folder: the market's part or the brand's. */
+/** The fields a row of a request file may write, by folder: the market's part or the brand's. */
 export const REQUEST_PARTS: Record<RequestFolder, Part> = {
   requests: {
     labels: MARKET_PART_LABELS,
@@ -40,7 +40,7 @@ export const REQUEST_PARTS: Record<RequestFolder, Part> = {
 
 const { skuId, skuName, name, brandId } = PRODUCT_LABELS;
 
-/** Columns that say which request a row is about, or that stand there to be read by people. */
+/** Columns that identify the request of a row, or that are there only for readers. */
 export const IDENTITY_LABELS = {
   skuId,
   skuName,

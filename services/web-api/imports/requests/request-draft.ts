@@ -1,4 +1,4 @@
-/** What a row (of a wide file: a cell) says of the request of a market for a product. */
+/** The content of a row (in a wide file: a cell) for the request of a market for a product. */
 import type { ImportError } from '@/domain/contract/import';
 import { RequestPatch } from '@/domain/contract/request';
 import { MAX_PRIORITY } from '@/domain/limits';
@@ -16,16 +16,16 @@ export type RequestDraft = {
   row: number;
   /** The SKU id or the name. */
   product: string;
-  /** Whom the brand's text may mean; null where the row names none. */
+  /** The brands that the row's brand text may refer to; null where the row names none. */
   brandIds: readonly number[] | null;
   marketId: number;
   patch: RequestPatch;
-  /** What the row was exported from; null where it does not say, as in a wide file. */
+  /** The version the row was exported from; null where it has none, as in a wide file. */
   version: RowVersion | null;
 };
 export type Identity = Pick<RequestDraft, 'product' | 'brandIds'>;
 
-/** What one row gives: drafts, and how many of its requests are refused by themselves. */
+/** The result of one row: drafts, and how many of its requests were refused while reading. */
 export type RowRead = { drafts: RequestDraft[]; refusals: ImportError[]; failed: number };
 
 export const toFailed = (refusals: ImportError[], failed = 1): RowRead => ({ drafts: [], refusals, failed });
@@ -35,10 +35,10 @@ export const SEVERAL_MARKETS = 'Several markets have this name. Write the code o
 export const toTextOf = (layout: Layout<string>, row: SheetRow, field: string) =>
   toShownText(getCell(layout, row, field))?.trim() ?? '';
 
-/** Fields that say which request is meant: a formula without a value is told before a name is looked for. */
+/** Fields that identify the request: a formula without a value is reported before the name is looked up. */
 const NAMING_FIELDS = ['skuId', 'name', 'brandId', 'brandCode', 'fiscalYear'];
 
-/** The product a row is about, or why it cannot be told. */
+/** The product of a row, or why it cannot be identified. */
 export function readIdentity(
   layout: Layout<string>,
   row: SheetRow,
@@ -67,11 +67,11 @@ export function readIdentity(
   return refusals.length > 0 ? { refusals } : { identity: { product, brandIds } };
 }
 
-/** Priority is judged by words of its own: the schema's speak of numbers too small and too big. */
+/** Priority has its own messages: the schema's are about numbers that are too small or too big. */
 export const toSentence = (field: string, message: string) =>
   field === 'priority' ? `Must be a whole number from 1 to ${MAX_PRIORITY}.` : message;
 
-/** The draft of one request, its values judged by the contract's schema. */
+/** The draft of one request, its values validated by the contract's schema. */
 export function toDraft(
   row: SheetRow,
   refuse: RefuseCell,

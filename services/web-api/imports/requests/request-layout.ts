@@ -1,4 +1,4 @@
-/** How a file of requests is laid out: long, a row a product and market, or wide, a column a market. */
+/** The layout of a request file: long, one row per product and market, or wide, one column per market. */
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { type Layout, type Place, toLayout } from '../columns/layout';
 import { toMissingColumns } from '../columns/missing-columns';
@@ -8,14 +8,14 @@ import type { ReadingContext } from '../readout';
 import { IDENTITY_LABELS, REQUEST_PARTS, type RequestFolder } from './request-columns';
 
 export type MarketPlace = Place & { marketIds: readonly number[] };
-/** `markets` null: the file is long. */
+/** Null `markets`: the file is long. */
 export type RequestLayout = {
   layout: Layout<string>;
   markets: MarketPlace[] | null;
   ignoredColumns: string[];
 };
 
-/** Reads the header. Throws a FileRefusal that names the columns that are missing. */
+/** Reads the header. Throws a FileRefusal that names the missing columns. */
 export function toRequestLayout(
   header: SheetRow,
   folder: RequestFolder,

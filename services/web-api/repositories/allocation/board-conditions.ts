@@ -45,7 +45,7 @@ const SORT_KEYS: Record<Exclude<(typeof BOARD_SORTS)[number], 'allocated'>, SQL>
   left: LEFT,
 };
 
-/** By title unless sorted otherwise, and by id in the end; what is empty stands last either way. */
+/** By title unless sorted otherwise, then by id; empty values come last in both directions. */
 export function toBoardOrder({ sort, marketIds }: Pick<BoardQuery, 'sort' | 'marketIds'>): SQL {
   const keys = (sort ?? [{ attribute: 'skuName', direction: 'asc' } as const]).map(
     ({ attribute, direction }) => {

@@ -8,15 +8,15 @@ import { getLastYears, type LastYear } from '../requests/last-year';
 import { productPart } from '../requests/read-rows';
 import type { Viewer } from '../requests/viewer';
 
-/** What a market got of what it requested; null when it requested nothing. */
+/** The share of its request that a market got; null when it requested nothing. */
 function toFillRate(lastYear: LastYear): number | null {
   if (!lastYear?.requested) return null;
   return Math.min(1, (lastYear.allocated ?? 0) / lastYear.requested);
 }
 
 /**
- * What a rule proposes for a product, from its requests as they stand; nothing is saved. Null outside the viewer's
- * scope. The first round's figures are minimums, so that a mid-year review takes nothing back.
+ * The quantities a rule proposes for a product, from its current requests; nothing is saved. Null outside the viewer's
+ * scope. The first round's figures are minimums, so that a mid-year review reduces no allocation.
  */
 export async function getProposal(
   database: Database,
@@ -47,7 +47,7 @@ export async function getProposal(
     requested: request.requestedQuantity,
     maximum: product.maxPerMarket,
     minimum: Math.max(product.minPerMarket ?? 0, request.floorQuantity ?? 0),
-    // A lock keeps a figure; where there is none yet, there is nothing to keep.
+    // A lock keeps an existing figure; without a figure there is nothing to keep.
     isLocked: request.isLocked && request.allocatedQuantity !== null,
     allocated: request.allocatedQuantity,
     priority: request.priority,

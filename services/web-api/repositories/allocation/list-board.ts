@@ -66,7 +66,7 @@ function presentCell(row: CellRow): BoardCell {
   };
 }
 
-/** A number that only grows, with every change of any of these requests. */
+/** A number that increases with every change of any of these requests. */
 export const toFiguresVersion = (rows: readonly { version: number }[]) =>
   rows.reduce((sum, { version }) => sum + version, 0);
 
@@ -101,8 +101,8 @@ function presentRow(
 }
 
 /**
- * A page of the board: published products with their requests. The filter by markets narrows the cells, not the sums.
- * For the brand side alone: it shows drafts.
+ * A page of the board: published products with their requests. The filter by markets limits the cells, not the sums.
+ * For the brand side only, because it shows drafts.
  */
 export async function listBoard(
   database: Database,

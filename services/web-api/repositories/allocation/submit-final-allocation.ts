@@ -11,10 +11,10 @@ import type { ChangeBy } from '../requests/change-requests';
 import { productPart, type RequestRecord } from '../requests/read-rows';
 import { toFiguresVersion } from './list-board';
 
-/** What the submitter looked at; null: not said. */
+/** The versions the submitter saw; null: not given. */
 export type Seen = { version: number | null; figuresVersion: number | null };
 
-/** The product and its requests, held until the transaction ends. Throws 404 outside the viewer's scope. */
+/** The product and its requests, locked until the transaction ends. Throws 404 outside the viewer's scope. */
 async function holdProduct(transaction: Transaction, { viewer }: ChangeBy, productId: number) {
   const [product] = await transaction
     .select({ ...productPart, updatedAt: products.updatedAt, updatedBy: products.updatedBy })
@@ -35,8 +35,8 @@ const isUndecided = ({ requestedQuantity, allocatedQuantity }: RequestRecord) =>
   allocatedQuantity === null && (requestedQuantity ?? 0) > 0;
 
 /**
- * What a submission makes known, as history that markets may read: written by the system, beside the drafts that led
- * there, which stay the brand side's.
+ * Records the submitted figures as history that markets may read. The system is the author. The drafts that led there
+ * stay visible to the brand side only.
  */
 function toPublished(row: RequestRecord): Change[] {
   const { requestId: entityId } = row;
@@ -51,9 +51,10 @@ function toPublished(row: RequestRecord): Change[] {
 }
 
 /**
- * Submits the final allocation of a product: from now on all its markets see their figures, and nobody changes them.
- * A market that requested something must have a figure; a market that requested nothing gets an explicit 0. Throws 404, 403 with the
- * reason, and 409 when it was submitted already, when a state is not the one that was seen, or when figures are missing.
+ * Submits the final allocation of a product. From then on its markets see their figures, and no user can change them. A
+ * market that requested something must have a figure; a market that requested nothing gets an explicit 0. Throws 404,
+ * 403 with the reason, and 409 when it was already submitted, when a state differs from the one the caller saw, or when
+ * figures are missing.
  */
 export async function submitFinalAllocation(
   transaction: Transaction,

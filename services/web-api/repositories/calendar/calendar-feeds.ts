@@ -23,7 +23,7 @@ export async function getCalendarFeed(database: Database, userId: number): Promi
   return present(row);
 }
 
-/** Makes a person's link in the place of the one before, and tells its secret: it is never told again. */
+/** Creates a person's link, replacing the previous one, and returns its secret. The secret cannot be read again. */
 export async function createCalendarFeed(
   tx: Transaction,
   userId: number,
@@ -38,7 +38,7 @@ export async function createCalendarFeed(
   return NewCalendarFeed.parse({ ...present(values), secret });
 }
 
-/** Sets the reminders of a person's link. 404 when there is none. */
+/** Sets the reminders of a person's link. Throws 404 when there is none. */
 export async function updateCalendarFeed(
   tx: Transaction,
   userId: number,
@@ -52,12 +52,12 @@ export async function updateCalendarFeed(
   return present(requireFound(row));
 }
 
-/** Takes a person's link back. Taking back what is not there changes nothing. */
+/** Revokes a person's link. Does nothing if there is none. */
 export async function revokeCalendarFeed(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** Whose link it is, as long as they may use the application; null for every other secret, whatever is wrong with it. */
+/** The owner of a link, if they may use the application; null for any other secret, for any reason. */
 export async function getFeedOwner(
   database: Database,
   secret: string,

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const BYTES = 32;
 
-/** Draws a secret: 32 random bytes as base64url. */
+/** Generates a secret: 32 random bytes as base64url. */
 export const drawSecret = (): string => randomBytes(BYTES).toString('base64url');
 
-/** What is kept of a secret. Its 256 bits cannot be guessed, so a plain hash is enough: no salt, no stretching. */
+/** The stored form of a secret. Its 256 bits cannot be guessed, so a plain hash is enough: no salt, no stretching. */
 export const toSecretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');

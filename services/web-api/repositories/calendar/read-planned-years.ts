@@ -9,7 +9,7 @@ import { allocationSystems, changes, steps } from '../../database/schema';
 
 type Recorded = { entity: string; entityId: number; field: string | null; count: number; last: string };
 
-/** How often and when last the steps of each year and the person's account were changed. */
+/** How often and when the steps of each year and the person's account last changed. */
 async function readRecord(database: Database, userId: number): Promise<Recorded[]> {
   const field = sql<string | null>`case when ${changes.entity} = 'steps' then ${changes.field} end`;
   return database
@@ -29,7 +29,7 @@ async function readRecord(database: Database, userId: number): Promise<Recorded[
 
 /**
  * The planned years of the systems a person may use, from the current one on. Their entries change with the steps and
- * with the person's own rights: both count. `since` is when there was nothing to change yet.
+ * with the person's own rights, so both count. `since` is the time before the first change.
  */
 export async function readPlannedYears(database: Database, user: User, since: Date): Promise<PlannedYear[]> {
   const systems = (

@@ -43,7 +43,7 @@ export async function listAllocationSystems(database: Database, today: string): 
   return rows.map((row) => present(row, list, today));
 }
 
-/** Makes a year the current one of a system, in the version that was read (409 otherwise). 404 for no system. */
+/** Sets the current year of a system. Throws 409 if the version is outdated, 404 for an unknown system. */
 export async function setCurrentFiscalYear(
   transaction: Transaction,
   allocationSystemId: number,

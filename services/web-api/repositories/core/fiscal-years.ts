@@ -11,7 +11,7 @@ export async function listFiscalYears(database: Database): Promise<number[]> {
 
 type YearField = 'fiscalYear' | 'currentFiscalYear';
 
-/** Passes a year that is there or may be opened: the one after the newest. Throws 400 for any other. */
+/** Accepts a year that exists or may be opened: the one after the newest. Throws 400 for any other. */
 export async function requirePlannableYear(
   database: Database,
   fiscalYear: number,
@@ -24,8 +24,8 @@ export async function requirePlannableYear(
 }
 
 /**
- * Makes sure that a year is there to be planned. The year after the newest opens by its first use: someone must be
- * able to set its steps and to make it current. Throws 400 for any other year that is not there.
+ * Ensures that a year exists so that it can be planned. The year after the newest is created on first use, so that its
+ * steps can be set and it can be made current. Throws 400 for any other missing year.
  */
 export async function requireFiscalYear(
   transaction: Transaction,

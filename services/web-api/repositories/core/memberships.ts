@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { listItems } from './read-items';
 import { BRANDS, ENTITIES, MARKETS, ORGANIZATIONS } from './resources';
 
-/** Brands by organization and markets by entity: what turns a permission's ids into names. */
+/** Brands by organization and markets by entity, to convert a permission's ids to names. */
 export async function getMemberships(
   database: Database,
 ): Promise<{ brands: Membership; markets: Membership }> {

@@ -1,11 +1,11 @@
-/** Brands, organizations, markets and entities: four lists of codes and labels that differ in their names only. */
+/** Brands, organizations, markets and entities: four lists of codes and labels that differ only in their names. */
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import { toMarketCodeError } from '@/domain/validation';
 import { brands, entities, markets, organizations } from '../../database/schema';
 
-/** The group a member may belong to: its key in the body, and where the groups are. */
+/** The group a member may belong to: its key in the body, and the table of the groups. */
 export type Group = { key: 'organizationId' | 'entityId'; id: AnyPgColumn; table: PgTable; label: string };
 
 export type Resource<S extends z.ZodType = z.ZodType> = {
@@ -16,9 +16,9 @@ export type Resource<S extends z.ZodType = z.ZodType> = {
   code: AnyPgColumn;
   version: AnyPgColumn;
   group: Group | null;
-  /** Why a text cannot be a code of this list, or null. */
+  /** Why a text is not a valid code of this list, or null. */
   toCodeError: (code: string) => string | null;
-  /** What of a row is answered. */
+  /** The part of a row that is returned. */
   answer: S;
 };
 

@@ -24,7 +24,7 @@ async function requireGroup(
   throw toInvalid({ [group.key]: [`The ${group.label} field names none that is there.`] });
 }
 
-/** A code that stands may stay, whatever it is: only a new one is judged. */
+/** An unchanged code is accepted as it is: only a new one is validated. */
 function requireCode({ toCodeError }: Resource, code: string, present: string | null): void {
   const message = code === present ? null : toCodeError(code);
   if (message !== null) throw toInvalid({ code: [message] });
@@ -44,7 +44,7 @@ async function record(
   await recordChanges(transaction, resource.kind, context, changes);
 }
 
-/** Adds an item. Its code must be its own in the list, whatever its case (409), and a code of that list (400); its group must be there (400). */
+/** Adds an item. Throws 409 for a code that is taken, ignoring case, and 400 for an invalid code or unknown group. */
 export async function createItem<T extends Item>(
   transaction: Transaction,
   resource: Resource<z.ZodType<T>>,
@@ -59,7 +59,7 @@ export async function createItem<T extends Item>(
   return requireFound(await getItem(transaction, resource, itemId));
 }
 
-/** Replaces an item, in the version that was read (409 otherwise, naming who changed it). 404 when there is none. */
+/** Replaces an item. Throws 409 if the version is outdated, naming who changed it, and 404 when there is none. */
 export async function replaceItem<T extends Item & Body>(
   transaction: Transaction,
   resource: Resource<z.ZodType<T>>,

@@ -7,10 +7,10 @@ import type { ChangedEntity } from './record-changes';
 
 const LastRow = z.object({ entity_id: z.number(), at: z.coerce.date(), by: z.string() });
 
-/** `where` leaves out changes that the reader may not know of, `files` the names of files. */
+/** `where` excludes changes the reader may not see, `files` the names of files. */
 export type Readable = { where?: SQL | undefined; files?: SQL | undefined };
 
-/** Newest first; a history longer than this is cut at its oldest end. */
+/** Newest first; of a longer history the oldest entries are left out. */
 const MAX_ENTRIES = 1_000;
 
 const selectChanges = (
@@ -52,8 +52,8 @@ export async function listHistory(
 export type LastChange = { at: Date; by: string };
 
 /**
- * By entity, who changed it last and when, among the changes the reader may know of; entities of which nothing is on
- * record are left out. One look at the index for each, whatever the length of their histories.
+ * By entity, who changed it last and when, among the changes the reader may see. Entities without a recorded change are
+ * left out. One index lookup for each, however long their histories are.
  */
 export async function getLastChanges(
   database: Database,
@@ -76,7 +76,7 @@ export async function getLastChanges(
   return new Map(rows.map(({ entity_id, at, by }) => [entity_id, { at, by }]));
 }
 
-/** Who changed one entity last and when; null when nothing is on record. */
+/** Who changed one entity last and when; null without a recorded change. */
 export async function getLastChange(
   database: Database,
   entity: ChangedEntity,

@@ -6,23 +6,23 @@ type ChangeRow = typeof changes.$inferInsert;
 export type ChangedEntity = ChangeRow['entity'];
 export type ChangeSource = ChangeRow['source'];
 
-/** Who changes something, when, by what, and whether an administrator did it outside the year or step. */
+/** Who makes a change, when, from which source, and whether an administrator made it outside the year or step. */
 export type ChangeContext = {
   at: Date;
   by: { userId: number; email: string };
   source: ChangeSource;
   isOutsideCondition: boolean;
-  /** The import that it comes from. */
+  /** The import that makes the change. */
   fileId?: number | null;
 };
 export type Change = { entityId: number; field: string; from: unknown; to: unknown };
 
-/** Rows of one insert. They travel as one JSON text: as parameters each, an import would take minutes to be built. */
+/** Rows per insert. They are sent as one JSON text: with one parameter each, building an import would take minutes. */
 const ROWS_AT_ONCE = 10_000;
 
 const toJson = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
 
-// What nobody touched is the very same value in both states: most of an import is, and as text it would take longest.
+// Unchanged values are identical in both states. They are most of an import, and comparing them as text is slow.
 const isSame = (before: unknown, after: unknown) =>
   Object.is(before, after) || JSON.stringify(toJson(before)) === JSON.stringify(toJson(after));
 
@@ -38,7 +38,7 @@ export function toChanges<T extends object>(
     .map((field) => ({ entityId, field, from: before[field], to: after[field] }));
 }
 
-/** Writes down what changed, one row a field, in the transaction that changes it. */
+/** Records changes, one row per field, in the transaction that makes them. */
 export async function recordChanges(
   transaction: Transaction,
   entity: ChangedEntity,

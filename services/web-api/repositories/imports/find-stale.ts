@@ -1,4 +1,4 @@
-/** Which rows of a file are older than what is saved: somebody changed them after they were exported. */
+/** Finds rows of a file that are older than the saved state because they were changed after the export. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { toInstantText } from '@/domain/format';
@@ -25,10 +25,10 @@ function toSentence(by: string | null, at: Date | null): string {
 }
 
 /**
- * By entity, who changed it since and when, as a sentence. Whoever mends a file and imports it again is not stopped by what
- * they imported themselves. One write is one version and one instant of the history, so that as many instants are looked
- * at as versions went by; where two fall together more is looked at than must be, and the row is refused. `where` leaves
- * out what the person may not know of.
+ * By entity, a sentence about who changed it since and when. A user who corrects a file and imports it again is not
+ * stopped by their own import. One write is one version and one instant of the history, so as many instants are checked
+ * as there are newer versions. If two coincide, more than necessary are checked and the row is refused. `where`
+ * excludes what the person may not see.
  */
 export async function findStale(
   database: Database,

@@ -7,7 +7,7 @@ import type { RowOutcome } from '../../imports/readout';
 import type { ImportJob } from './import-jobs';
 
 export type Counts = Pick<ImportJob, 'created' | 'updated' | 'unchanged' | 'failed'>;
-/** How an import ended: what was done, or why nothing was. */
+/** The result of an import: what was done, or why nothing was. */
 export type Ending =
   | {
       status: typeof ImportStatus.Complete;
@@ -44,13 +44,13 @@ async function writeRows(transaction: Transaction, fileId: number, list: readonl
   }
 }
 
-/** What an earlier run of the same file left: of a check that is applied, its preview. */
+/** Deletes the results of an earlier run of the same file: when a check is applied, its preview. */
 async function forgetOutcome(transaction: Transaction, fileId: number) {
   await transaction.delete(importRefusals).where(eq(importRefusals.fileId, fileId));
   await transaction.delete(importRows).where(eq(importRows.fileId, fileId));
 }
 
-/** Writes down how the import ended, in the transaction that saved its rows. */
+/** Records the result of an import, in the transaction that saved its rows. */
 export async function finishImport(
   transaction: Transaction,
   fileId: number,

@@ -3,11 +3,11 @@ import type { Database } from '../../database/database';
 import { imports } from '../../database/schema';
 import type { Storage } from '../../storage/storage';
 
-/** How long an ended import and its file are kept; what it changed stays in the history. */
+/** How long a finished import and its file are kept; its changes stay in the history. */
 export const IMPORT_LIFE_MS = 90 * 24 * 60 * 60 * 1_000;
 const AT_ONCE = 100;
 
-/** Forgets imports that ended long ago, their files first. Gives how many. Doing it twice at once does no harm. */
+/** Deletes imports that finished long ago, their files first. Returns how many. Safe to run twice at once. */
 export async function forgetOldImports(database: Database, storage: Storage, now: Date): Promise<number> {
   const old = await database
     .select({ fileId: imports.fileId, storageKey: imports.storageKey })

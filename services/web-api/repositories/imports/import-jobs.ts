@@ -1,4 +1,4 @@
-/** Imports as jobs: who works on which, and how far it is. */
+/** Imports as jobs: their runners and their progress. */
 import { and, count, eq, sql } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
 import type { Database, Transaction } from '../../database/database';
@@ -17,7 +17,7 @@ export type NewImport = Pick<
   | 'isDryRun'
   | 'createdAt'
 >;
-/** A runner, and how long it is believed to be alive without a sign. */
+/** A runner, and how long its lease lasts without a heartbeat. */
 export type Lease = { runnerId: string; now: Date; leaseMs: number };
 export type Progress = Partial<
   Pick<ImportJob, 'status' | 'totalRows' | 'processedRows' | 'ignoredColumns' | 'notices'>
@@ -28,7 +28,7 @@ const toEnd = ({ now, leaseMs }: Lease) => new Date(now.getTime() + leaseMs);
 const isHeld = (fileId: number, runnerId: string) =>
   and(eq(imports.fileId, fileId), eq(imports.leasedBy, runnerId), isUnfinished);
 
-/** Puts an import into the queue and gives its id. */
+/** Queues an import and returns its id. */
 export async function createImport(transaction: Transaction, job: NewImport): Promise<number> {
   const [row] = await transaction.insert(imports).values(job).returning({ fileId: imports.fileId });
   if (!row) throw new Error('The import was not written.');
@@ -36,8 +36,8 @@ export async function createImport(transaction: Transaction, job: NewImport): Pr
 }
 
 /**
- * Puts a check that is complete into the queue again, now to be saved. False: there is none, or it is under way. Of two
- * calls at once one finds it.
+ * Queues a complete check again, this time to be saved. Returns false if there is none or it is running. Of two
+ * concurrent calls only one succeeds.
  */
 export async function queueChecked(transaction: Transaction, fileId: number): Promise<boolean> {
   const rows = await transaction
@@ -57,7 +57,7 @@ export async function queueChecked(transaction: Transaction, fileId: number): Pr
   return rows.length > 0;
 }
 
-/** How many imports of a person wait or are being worked on. */
+/** How many imports of a person are waiting or running. */
 export async function countWaiting(database: Database, userId: number): Promise<number> {
   const [row] = await database
     .select({ waiting: count() })
@@ -66,7 +66,7 @@ export async function countWaiting(database: Database, userId: number): Promise<
   return row?.waiting ?? 0;
 }
 
-/** Takes the oldest import that nobody works on, from its first stage on; null when there is none. */
+/** Claims the oldest unclaimed import, from its first stage on; null when there is none. */
 export async function claimImport(database: Database, lease: Lease): Promise<ImportJob | null> {
   const free = sql`select f.file_id from ${imports} f
     where f.status < ${ImportStatus.Complete}
@@ -86,7 +86,7 @@ export async function claimImport(database: Database, lease: Lease): Promise<Imp
   return row ?? null;
 }
 
-/** Prolongs the lease and notes how far the work is. False: somebody else has it by now. */
+/** Extends the lease and records the progress. Returns false if another runner has taken the job over. */
 export async function keepImport(
   database: Database,
   fileId: number,
@@ -101,7 +101,7 @@ export async function keepImport(
   return rows.length > 0;
 }
 
-/** Gives the import back, so that another runner may take it up at once; that was no attempt. */
+/** Releases the import, so that another runner can take it at once. Does not count as an attempt. */
 export async function releaseImport(database: Database, fileId: number, runnerId: string): Promise<void> {
   await database
     .update(imports)
@@ -109,12 +109,12 @@ export async function releaseImport(database: Database, fileId: number, runnerId
     .where(isHeld(fileId, runnerId));
 }
 
-/** Gives back whatever is held, whoever holds it: for a database that only one process can have. */
+/** Releases all leases of any runner, for a database that only one process can use. */
 export async function releaseAllImports(database: Database): Promise<void> {
   await database.update(imports).set({ leasedUntil: null }).where(isUnfinished);
 }
 
-/** Holds the job's row until the transaction ends, so that nobody takes it over. False: somebody else has it by now. */
+/** Locks the job's row until the transaction ends. Returns false if another runner has taken the job over. */
 export async function holdImport(
   transaction: Transaction,
   fileId: number,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../database/database';
 import type { RoundMoment } from '../systems/require-moment';
 import type { Labels } from './row-outcomes';
 
-/** On whose behalf, where and when the rows of a file are judged. */
+/** The user, place and time for which the rows of a file are judged. */
 export type ImportRun = {
   fileId: number;
   user: User;
@@ -12,19 +12,19 @@ export type ImportRun = {
   fiscalYear: number;
   moment: RoundMoment;
   now: Date;
-  /** What ids are called in what the person is told. */
+  /** Names of ids, for messages. */
   labels: Labels;
 };
 
-/** Where drafts are carried out: a check reads and judges, a save does so under locks and writes. */
+/** Where drafts are carried out: a check only reads and judges, a save also locks and writes. */
 export type ImportTarget =
   | { isSaving: false; database: Database }
   | { isSaving: true; database: Transaction };
 
-/** Told after each part of the drafts how many are behind. */
+/** Called after each part of the drafts with the number processed. */
 export type OnProgress = (done: number) => Promise<void>;
 
-/** Consecutive parts of at least `size`, cut only where `isSame` says that two neighbours may be parted. */
+/** Consecutive parts of at least `size`, never split between neighbours that `isSame` keeps together. */
 export function* toChunks<T>(
   list: readonly T[],
   size: number,

@@ -1,4 +1,4 @@
-/** Which imports a person may know of. */
+/** Which imports a person may see. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { User } from '@/domain/contract/user';
 import { isAdministratorOf, may } from '@/domain/rights';
@@ -10,8 +10,8 @@ const toIds = (holds: (allocationSystemId: number) => boolean) =>
   toIntArray(SYSTEMS.map(({ id }) => id).filter(holds));
 
 /**
- * An import is seen by its owner and by the administrators of its system, in the systems that the reader may use. Under
- * View as the account is cut to the systems of the viewing administrator, and its imports with it.
+ * An import is visible to its owner and to the administrators of its system, in the systems that the reader may use.
+ * Under View as the account, and so its imports, are limited to the systems of the viewing administrator.
  */
 export function toImportScope(user: User): SQL {
   const used = toIds((allocationSystemId) => may(user, 'system.use', { allocationSystemId }).allowed);

@@ -1,4 +1,4 @@
-/** What an import writes is kept with what it was before, so that the import can be taken back as a whole. */
+/** Records what an import writes together with the earlier state, so that the whole import can be taken back. */
 import { sql } from 'drizzle-orm';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import type { Transaction } from '../../database/database';
@@ -10,7 +10,7 @@ const toRows = (list: readonly Written[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(list.map(({ entityId, row }) => ({ entity_id: entityId, row })))}::jsonb)
     as n (entity_id integer, "row" integer)`;
 
-/** Keeps products as they are, before they are changed. */
+/** Records products before they are changed. */
 export async function keepProducts(tx: Transaction, fileId: number, list: readonly Written[]): Promise<void> {
   if (list.length === 0) return;
   await tx.execute(sql`
@@ -20,8 +20,8 @@ export async function keepProducts(tx: Transaction, fileId: number, list: readon
 }
 
 /**
- * Keeps requests as they are, before they are changed. A market's file is compared by the version that markets see: what
- * the brand drafts meanwhile is not theirs to learn.
+ * Records requests before they are changed. A market's file is compared by the version that markets see, because drafts
+ * of the brand must not be revealed to them.
  */
 export async function keepRequests(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function keepRequests(
     from ${toRows(list)} join requests r on r.request_id = n.entity_id`);
 }
 
-/** Keeps which products or requests the import made. */
+/** Records which products or requests the import created. */
 export async function keepCreated(
   tx: Transaction,
   fileId: number,

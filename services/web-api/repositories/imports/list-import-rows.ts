@@ -6,7 +6,7 @@ import { type Database, queryRows } from '../../database/database';
 
 const Count = z.object({ count: z.coerce.number() });
 
-/** Rows that were refused stand beside those that were not, under one order: the file's. */
+/** Refused and accepted rows in one list, in the order of the file. */
 const toLines = (fileId: number, outcome: ImportRowQuery['outcome']) => {
   const kept = sql`select row_number, outcome, position, product, market, column_name, before, value,
       null::text as message from import_rows where file_id = ${fileId}`;
@@ -16,7 +16,7 @@ const toLines = (fileId: number, outcome: ImportRowQuery['outcome']) => {
   return outcome === undefined ? sql`${kept} union all ${refused}` : sql`${kept} and outcome = ${outcome}`;
 };
 
-/** A page of what becomes of an import's rows. The caller has made sure that the import may be read. */
+/** A page of the outcomes of an import's rows. The caller has checked that the import may be read. */
 export async function listImportRows(
   database: Database,
   fileId: number,

@@ -47,7 +47,7 @@ const selectOwned = (database: Database) =>
     .from(imports)
     .innerJoin(users, eq(users.userId, imports.userId));
 
-/** A page of the imports of one's own, or of all that one may see, newest first. */
+/** A page of the caller's own imports, or of all visible ones, newest first. */
 export async function listImports(
   database: Database,
   user: User,
@@ -91,7 +91,7 @@ export async function getImport(database: Database, user: User, fileId: number):
   return { ...presentSummary(owned), errors, ignoredColumns, notices };
 }
 
-/** Everything that was refused of rows of the file, in the order of the file. */
+/** All refusals of rows of the file, in the order of the file. */
 export function listRowRefusals(database: Database, fileId: number): Promise<ImportError[]> {
   return database
     .select(refusalPart)

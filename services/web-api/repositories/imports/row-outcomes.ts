@@ -1,4 +1,4 @@
-/** What becomes of the cells of a file, in the words of its columns: what a person reads before applying it. */
+/** The outcomes of a file's cells, labelled by its columns, for review before the import is applied. */
 import {
   BRAND_PART_LABELS,
   MARKET_PART_LABELS,
@@ -8,7 +8,7 @@ import { MAX_IMPORT_CELLS_KEPT } from '@/domain/limits';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import type { RowOutcome } from '../../imports/readout';
 
-/** The words that stand for ids. */
+/** The names shown for ids. */
 export type Labels = { brands: Map<number, string>; markets: Map<number, string> };
 type Change = { field: string; from: unknown; to: unknown };
 type OfRow = Pick<RowOutcome, 'outcome' | 'row' | 'product' | 'market'>;
@@ -20,14 +20,14 @@ const FIELD_LABELS: Record<string, string> = {
   ...BRAND_PART_LABELS,
 };
 
-/** A product as people look for it: its SKU id where it has one, then its name. */
+/** A product's title for readers: its SKU id where it has one, then its name. */
 export const toRowTitle = (product: {
   skuId?: string | null;
   skuName?: string | null;
   name?: string | null;
 }) => [product.skuId, product.skuName ?? product.name].filter(Boolean).join(' ');
 
-/** A stored value as its column in a workbook has it; null for a blank one. */
+/** A stored value as its workbook column shows it; null for a blank one. */
 function toCellText({ brands, markets }: Labels, field: string, value: unknown): string | null {
   if (field === 'publishedAt') return PRODUCT_STATUS_LABELS[value === null ? 'draft' : 'published'];
   if (field === 'eligibleMarketIds' && value === null) return 'All';
@@ -39,7 +39,7 @@ function toCellText({ brands, markets }: Labels, field: string, value: unknown):
   return String(value);
 }
 
-/** One line a changed field; a row without any says so by itself. */
+/** One line per changed field; a row without changes is a single line. */
 export function toRowOutcomes(labels: Labels, ofRow: OfRow, changes: readonly Change[]): RowOutcome[] {
   if (changes.length === 0) return [{ ...ofRow, column: null, before: null, value: null }];
   return changes.map(({ field, from, to }) => ({
@@ -50,7 +50,7 @@ export function toRowOutcomes(labels: Labels, ofRow: OfRow, changes: readonly Ch
   }));
 }
 
-/** What is kept to be looked at, in the order of the file. */
+/** The outcomes to store for display, in the order of the file. */
 export function toKeptRows(rows: readonly RowOutcome[]): RowOutcome[] {
   const inOrder = [...rows].sort((a, b) => a.row - b.row);
   const isUnchanged = ({ outcome }: RowOutcome) => outcome === 'unchanged';

@@ -7,7 +7,7 @@ import { type ListPlace, lockOwner } from './list-place';
 
 type Row = typeof listColumns.$inferSelect;
 
-/** What was kept under an older contract and does not fit this one counts as nothing kept. */
+/** Settings saved under an older contract that do not match the current one count as none. */
 const Kept = ChosenColumns.nullable().catch(null);
 
 const present = (row: Pick<Row, 'chosen' | 'version'> | undefined): ListColumns => ({
@@ -22,13 +22,13 @@ const isOf = ({ user, allocationSystemId, list }: ListPlace) =>
     eq(listColumns.list, list),
   );
 
-/** A person's columns of a list; version 0 where nothing was ever kept. */
+/** A person's columns of a list; version 0 if none were ever saved. */
 export async function getListColumns(database: Database, place: ListPlace): Promise<ListColumns> {
   const [row] = await database.select().from(listColumns).where(isOf(place));
   return present(row);
 }
 
-/** Keeps them, null for those of the beginning. 409 when another tab kept some since the version in `ifMatch`. */
+/** Saves them, null for the defaults. Throws 409 when another tab saved some since the version in `ifMatch`. */
 export async function saveListColumns(
   tx: Transaction,
   place: ListPlace,

@@ -4,14 +4,14 @@ import type { ListName } from '@/domain/lists';
 import type { Transaction } from '../../database/database';
 import { users } from '../../database/schema';
 
-/** A person at a list of a system. */
+/** A user and a list of a system. */
 export type ListPlace = {
   user: Pick<User, 'userId' | 'name' | 'email'>;
   allocationSystemId: number;
   list: ListName;
 };
 
-/** Lets a person's own tabs write one after the other: a limit is counted, and a version compared, on what is there. */
+/** Serializes writes of a person's tabs, because limits and versions are checked against the stored rows. */
 export async function lockOwner(tx: Transaction, { user }: ListPlace): Promise<void> {
   await tx
     .select({ userId: users.userId })

@@ -1,4 +1,4 @@
-/** Views of a list: written by their owner alone, read by everybody who may open the list when they are shared. */
+/** Views of a list: only their owner writes them; shared ones can be read by every user who may open the list. */
 import { and, count, eq, or, sql } from 'drizzle-orm';
 import type { ListView, ListViewWrite } from '@/domain/contract/lists';
 import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from '@/domain/limits';
@@ -26,7 +26,7 @@ const isOf = ({ allocationSystemId, list }: ListPlace) =>
 const isReadBy = (place: ListPlace) =>
   and(isOf(place), or(eq(listViews.userId, place.user.userId), eq(listViews.isShared, true)));
 
-/** A person's own views and the shared ones, by name. What is shared stays so when its owner is switched off. */
+/** A person's own views and the shared ones, by name. Shared views stay when their owner is deactivated. */
 export async function readListViews(database: Database, place: ListPlace): Promise<ListView[]> {
   const rows = await database
     .select({ view: listViews, owner: { userId: users.userId, name: users.name } })
@@ -36,7 +36,7 @@ export async function readListViews(database: Database, place: ListPlace): Promi
   return sortViews(rows.map(({ view, owner }) => present(view, owner)));
 }
 
-/** Throws 409 when everybody together shares as many as a list takes. Two at one moment may pass: it guards a menu. */
+/** Throws 409 when a list's limit of shared views is reached. Two concurrent calls may pass: it only limits a menu. */
 async function requireRoomToShare(tx: Transaction, place: ListPlace): Promise<void> {
   const [shared] = await tx
     .select({ count: count() })
@@ -48,7 +48,7 @@ async function requireRoomToShare(tx: Transaction, place: ListPlace): Promise<vo
   );
 }
 
-/** Adds a view of the person's. 409 when the name is taken, or there is no room for one more. */
+/** Adds a view for the person. Throws 409 when the name is taken or the limit is reached. */
 export async function createListView(
   tx: Transaction,
   place: ListPlace,
@@ -74,7 +74,7 @@ export async function createListView(
   return present(requireFound(row), user);
 }
 
-/** A view the person may read, locked. 404 for any other. */
+/** A view the person may read, locked. Throws 404 for any other. */
 async function requireReadable(tx: Transaction, place: ListPlace, viewId: number): Promise<Row> {
   const [row] = await tx
     .select()
@@ -86,7 +86,7 @@ async function requireReadable(tx: Transaction, place: ListPlace, viewId: number
 
 const refuse = () => requireAllowed({ allowed: false, reason: 'notYourView' });
 
-/** Puts another content in the place of the person's own view. 403 for a colleague's, 409 for a stale version. */
+/** Replaces the content of the person's own view. Throws 403 for a colleague's, 409 for a stale version. */
 export async function replaceListView(
   tx: Transaction,
   place: ListPlace,
@@ -107,7 +107,7 @@ export async function replaceListView(
   return present(requireFound(row), user);
 }
 
-/** Removes a view: one's own, or as an administrator of the system a shared one. 403 for any other that is shared. */
+/** Removes an own view or, for an administrator of the system, a shared one. Throws 403 for other shared ones. */
 export async function deleteListView(
   tx: Transaction,
   place: ListPlace,

@@ -3,7 +3,7 @@ import type { System } from '@/domain/systems';
 import { toContainsPattern } from '../../database/database';
 import { products } from '../../database/schema';
 
-/** What people call a product by: SKU id and SKU name in RUC and GAP, name in OES and LOI. */
+/** The names users know a product by: SKU id and SKU name in RUC and GAP, name in OES and LOI. */
 export type IdentityFilters = {
   skuId?: string | undefined;
   skuName?: string | undefined;
@@ -11,9 +11,9 @@ export type IdentityFilters = {
 };
 
 /**
- * The products whose SKU id, SKU name or name holds the text given; an empty text asks for nothing. A product of a
- * system that knows no SKUs has none to find, and one with a SKU name has no name: what the system does not know finds
- * nothing, in every list alike.
+ * The products whose SKU id, SKU name or name contains the text; an empty text filters nothing. A system without SKUs
+ * has no SKU ids or SKU names, and a product with a SKU name has no name: a filter on a field the system does not have
+ * finds nothing, in every list.
  */
 export function toIdentityConditions(
   { identifiesBy }: System,

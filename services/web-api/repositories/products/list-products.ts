@@ -12,7 +12,7 @@ import { readProducts } from './read-products';
 const Counted = z.object({ count: z.number() });
 const Found = z.object({ product_id: z.number() });
 
-/** A page of what the viewer may see of a year. The page's ids are found first: deep pages then read few rows whole. */
+/** A page of the year's products the viewer may see. Ids are found first, so that deep pages load few whole rows. */
 export async function listProducts(
   database: Database,
   viewer: ProductViewer,

@@ -7,7 +7,7 @@ import type { ProductViewer } from './product-scope';
 export type ProductRow = typeof products.$inferSelect;
 export type FileRow = typeof productFiles.$inferSelect;
 
-/** A file as it is read: where its bytes lie stays inside. */
+/** A file as readers see it, without its storage location. */
 export function presentFile(system: Pick<System, 'prefix'>, file: FileRow): ProductFile {
   const { fileId, productId, fileName, contentType, size, isMain } = file;
   const url = `/v1/${system.prefix}/products/${productId}/files/${fileId}`;
@@ -27,7 +27,7 @@ export function toTotals(row: ProductRow): Product['totals'] {
 
 const toInstant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** A product as the viewer reads it; a market user learns of no market but their own. */
+/** A product as the viewer reads it. Market users see no other markets. */
 export function presentProduct(
   { system, scope }: ProductViewer,
   row: ProductRow,

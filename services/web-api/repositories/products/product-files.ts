@@ -6,13 +6,13 @@ import { toInvalid } from '../../routing/refusals';
 import type { FileRow } from './present-product';
 import { type ProductViewer, toScope } from './product-scope';
 
-/** A file whose bytes are in the storage already. */
+/** A file whose bytes are already stored. */
 export type NewFile = Pick<
   FileRow,
   'fileName' | 'contentType' | 'size' | 'sha256' | 'storageKey' | 'hasThumbnail'
 >;
 
-/** What a write says about files; `keep` null: all that are there stay. */
+/** The file changes of a write; `keep` null: all existing files stay. */
 export type FileChoice = {
   keep: readonly number[] | null;
   added: readonly NewFile[];
@@ -41,14 +41,14 @@ function requireChoice(present: readonly FileRow[], kept: readonly FileRow[], ch
   }
 }
 
-/** The main picture: the chosen one, else the one it was, else the first. */
+/** The main picture: the chosen one, otherwise the previous one, otherwise the first. */
 function toMainId(files: readonly FileRow[], addedIds: readonly number[], choice: FileChoice): number | null {
   if (choice.mainUpload !== undefined) return addedIds[choice.mainUpload] ?? null;
   if (choice.mainFileId !== undefined) return choice.mainFileId;
   return (files.find((file) => file.isMain) ?? files.find(isPicture))?.fileId ?? null;
 }
 
-/** Those of the removed files whose bytes no other product shows: a product rolled over shares its pictures. */
+/** Those of the removed files whose bytes no other product uses: a rolled-over product shares its pictures. */
 async function withoutSharers(tx: Transaction, removed: readonly FileRow[]): Promise<FileRow[]> {
   if (removed.length === 0) return [];
   const keys = removed.map((file) => file.storageKey);
@@ -61,8 +61,8 @@ async function withoutSharers(tx: Transaction, removed: readonly FileRow[]): Pro
 }
 
 /**
- * Writes a product's files as chosen. Gives the rows that stand now and the ones that went, whose bytes may be removed
- * once the transaction is through. Throws 400 for a choice that does not fit.
+ * Saves a product's files as chosen. Returns the current rows and the removed ones, whose bytes may be deleted after
+ * the commit. Throws 400 for an invalid choice.
  */
 export async function saveFiles(tx: Transaction, productId: number, choice: FileChoice) {
   const ofProduct = eq(productFiles.productId, productId);
@@ -119,7 +119,7 @@ export async function saveFiles(tx: Transaction, productId: number, choice: File
   };
 }
 
-/** A file of a product, or null for one that is not the product's or outside the viewer's scope. */
+/** A file of a product, or null for another product's file or a product outside the viewer's scope. */
 export async function getFile(
   database: Database,
   viewer: ProductViewer,

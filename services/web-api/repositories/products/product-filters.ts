@@ -6,7 +6,7 @@ import { toIdentityConditions } from './identity-conditions';
 import { type ProductViewer, toScope } from './product-scope';
 import { isOfStatuses } from './product-status';
 
-/** The viewer's scope and what the caller asks for, as one condition. */
+/** The viewer's scope and the caller's filters, as one condition. */
 export function toProductCondition(viewer: ProductViewer, query: ProductExportQuery): SQL {
   const conditions = [
     toScope(viewer),

@@ -26,7 +26,7 @@ const COLUMNS: Record<Exclude<Attribute, 'requested' | 'allocated' | 'left'>, SQ
   updatedAt: sql`${products.updatedAt}`,
 };
 
-/** Columns that may be empty: the empty ones come last, whichever way the list runs. */
+/** Columns that may be empty: empty values come last in both directions. */
 const NULLABLE = new Set<Attribute>([
   'collection',
   'unitPrice',
@@ -45,7 +45,7 @@ const ALL_MARKETS: Sums = {
   allocated: sql`${products.allocatedTotal}`,
 };
 
-/** The sums a market side may sort by: of its own markets, and only what it may see of the figures. */
+/** The sums a market side may sort by: of its own markets, and only figures it may see. */
 function toOwnSums(marketIds: readonly number[]): Sums {
   const ofOwn = (figure: SQL) =>
     sql`(select ${figure} from ${requests} where ${requests.productId} = ${products.productId}
@@ -59,7 +59,7 @@ function toOwnSums(marketIds: readonly number[]): Sums {
 
 const IS_FINAL = toStatusCondition('final');
 
-/** What a cell shows as a dash is null: nothing requested without requests, and a 0 that nobody decided. */
+/** Null where a cell shows a dash: no requested quantity without requests, and a 0 that is not a decision. */
 function toExpression(attribute: Attribute, { scope }: ProductViewer): SQL {
   if (attribute !== 'requested' && attribute !== 'allocated' && attribute !== 'left') {
     return COLUMNS[attribute];
@@ -68,7 +68,7 @@ function toExpression(attribute: Attribute, { scope }: ProductViewer): SQL {
   if (attribute === 'requested') return sql`case when ${sums.count} > 0 then ${sums.requested} end`;
   const isDecided = sql`${IS_FINAL} or ${sums.allocated} <> 0`;
   if (attribute === 'allocated') return sql`case when ${isDecided} then ${sums.allocated} end`;
-  // What is left is the brand side's alone: to a market every product is alike in it.
+  // Only the brand side sees what is left; for a market all products are equal in it.
   return scope.kind === 'markets' ? sql`null::integer` : sql`case when ${isDecided} then ${LEFT} end`;
 }
 

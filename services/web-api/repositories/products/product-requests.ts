@@ -1,4 +1,4 @@
-/** What becomes of a product's requests when the product changes. */
+/** Updates a product's requests when the product changes. */
 import { and, eq, sql } from 'drizzle-orm';
 import { toProductTitle } from '@/domain/systems';
 import { type Transaction, toIntArray } from '../../database/database';
@@ -10,8 +10,8 @@ import type { ProductRow } from './present-product';
 const isOf = (product: ProductRow) => eq(requests.productId, product.productId);
 
 /**
- * Opens a request, unanswered, for each required market that has none, and marks exactly the required ones as such.
- * Runs at publication, and whenever the required markets of a published product change.
+ * Opens a request, unanswered, for each required market that has none, and marks exactly the required ones. Runs at
+ * publication, and whenever the required markets of a published product change.
  */
 export async function openRequests(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function openRequests(
   ]);
 }
 
-/** Takes a product back from the markets. Throws 409 once one of them answered or was given something. */
+/** Withdraws a product from the markets. Throws 409 once a market has answered or was allocated something. */
 export async function withdrawRequests(tx: Transaction, product: ProductRow): Promise<void> {
   const title = toProductTitle(product);
   if (product.answeredCount > 0) {
@@ -64,7 +64,7 @@ export async function withdrawRequests(tx: Transaction, product: ProductRow): Pr
   await tx.delete(requests).where(isOf(product));
 }
 
-/** Removes the unanswered requests of markets that are no longer eligible. Throws 409 that names those that answered. */
+/** Removes the unanswered requests of markets that are no longer eligible. Throws 409 naming markets that answered. */
 export async function dropIneligible(tx: Transaction, product: ProductRow): Promise<void> {
   if (product.eligibleMarketIds === null) return;
   const isOut = sql`not (${requests.marketId} = any(${toIntArray(product.eligibleMarketIds)}))`;
@@ -84,10 +84,7 @@ export async function dropIneligible(tx: Transaction, product: ProductRow): Prom
   await tx.delete(requests).where(and(isOf(product), isOut));
 }
 
-/**
- * Puts a submitted product back to work: its figures become drafts again, and what each market was given is from now
- * on its floor.
- */
+/** Reopens a submitted product: its figures become drafts again, and each market's allocation becomes its minimum. */
 export async function reopenRequests(
   tx: Transaction,
   product: ProductRow,

@@ -4,7 +4,7 @@ import type { System } from '@/domain/systems';
 import { toIntArray } from '../../database/database';
 import { products } from '../../database/schema';
 
-/** Through whose eyes products are read. */
+/** The reader of products. */
 export type ProductViewer = { system: System; scope: ReadScope };
 
 export const toProductViewer = (user: Actor, system: System): ProductViewer => ({
@@ -12,7 +12,7 @@ export const toProductViewer = (user: Actor, system: System): ProductViewer => (
   scope: getReadScope(user, system.id),
 });
 
-/** Which products of the system the viewer may know of. */
+/** The products of the system that the viewer may see. */
 export function toScope({ system, scope }: ProductViewer): SQL {
   const ofSystem = sql`${products.allocationSystemId} = ${system.id}`;
   switch (scope.kind) {

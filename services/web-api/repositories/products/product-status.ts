@@ -1,8 +1,8 @@
-/** The status of a product as SQL, in the one order of `toProductStatus`: disabled before all, then final, published, draft. */
+/** The status of a product as SQL, in the order of `toProductStatus`: disabled first, then final, published, draft. */
 import { type SQL, sql } from 'drizzle-orm';
 import { PRODUCT_STATUSES, type ProductStatus } from '@/domain/request-status';
 
-/** What a product of each status meets. `name` is that of the table in the query. */
+/** The condition of each status. `name` is the table's name in the query. */
 export function toStatusCondition(status: ProductStatus, name = 'products'): SQL {
   const of = (column: 'is_disabled' | 'finalized_at' | 'published_at') => sql.raw(`"${name}"."${column}"`);
   if (status === 'disabled') return sql`${of('is_disabled')}`;
@@ -12,7 +12,7 @@ export function toStatusCondition(status: ProductStatus, name = 'products'): SQL
   return sql`${isOpen} and ${of('published_at')} is ${status === 'draft' ? sql`null` : sql`not null`}`;
 }
 
-/** The place of a product's status in PRODUCT_STATUSES. */
+/** The index of a product's status in PRODUCT_STATUSES. */
 export const STATUS_RANK: SQL = sql`case ${sql.join(
   PRODUCT_STATUSES.map(
     (status, rank) => sql`when ${toStatusCondition(status)} then ${sql.raw(String(rank))}`,
@@ -20,7 +20,7 @@ export const STATUS_RANK: SQL = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** The products of these statuses; undefined where none is named: then all are meant. */
+/** The products with these statuses; undefined, meaning all, if none is named. */
 export function isOfStatuses(statuses: readonly ProductStatus[] | undefined): SQL | undefined {
   if (!statuses?.length) return undefined;
   return sql`(${sql.join(

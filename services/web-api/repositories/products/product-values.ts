@@ -2,7 +2,7 @@ import type { ProductPatch, ProductWrite } from '@/domain/contract/product-write
 import type { products } from '../../database/schema';
 import type { ProductRow } from './present-product';
 
-/** The columns that a write may carry as they are. */
+/** The columns that a write may set directly. */
 const COLUMNS = [
   'brandId',
   'skuId',
@@ -27,17 +27,17 @@ const COLUMNS = [
   'isDisabled',
 ] as const satisfies (keyof ProductRow & keyof ProductWrite)[];
 
-/** What the history tells of a product, field by field. */
+/** The fields of a product that the history records. */
 export const HISTORY_FIELDS = [...COLUMNS, 'publishedAt', 'finalizedAt'] as const;
 
 type Column = (typeof COLUMNS)[number];
 export type ProductValues = Partial<Pick<typeof products.$inferInsert, Column>>;
 
 const toIds = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
-// As the database keeps it, so that an unchanged price is seen to be unchanged.
+// In the format the database stores, so that an unchanged price is recognized.
 const toAmount = (amount: string) => Number(amount).toFixed(2);
 
-/** The given fields of a write as column values: prices with two decimals, market ids sorted and once each. */
+/** The given fields of a write as column values: prices with two decimals, market ids sorted and unique. */
 export function toProductValues(write: ProductPatch): ProductValues {
   const input = Object.fromEntries(
     COLUMNS.filter((column) => write[column] !== undefined).map((column) => [column, write[column]]),

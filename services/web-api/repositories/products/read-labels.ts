@@ -5,7 +5,7 @@ import { brands, markets } from '../../database/schema';
 
 type Named = { id: number; code: string; label: string };
 
-/** The label, or the code where the label alone would leave open which brand is meant when the workbook is imported. */
+/** The label, or the code if the label alone would be ambiguous when the workbook is imported. */
 function toBrandLabels(list: readonly Named[]): Map<number, string> {
   const owners = new Map<string, Set<number>>();
   for (const { id, code, label } of list) {
@@ -19,7 +19,7 @@ function toBrandLabels(list: readonly Named[]): Map<number, string> {
   );
 }
 
-/** What brands and markets are called in a workbook: brands by label, markets by code. */
+/** The names of brands and markets in a workbook: brands by label, markets by code. */
 export async function readLabels(database: Database) {
   const brandRows = await database
     .select({ id: brands.brandId, code: brands.code, label: brands.label })

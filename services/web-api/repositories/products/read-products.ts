@@ -15,7 +15,7 @@ const OwnSums = z.object({
   allocated: z.number().nullable(),
 });
 
-/** Of a market without a request: undecided until the product is submitted, then nothing was allocated to it. */
+/** For a market without a request: undecided until the product is submitted, then nothing was allocated to it. */
 const toNoRequests = ({ finalizedAt }: ProductRow): Product['totals'] => ({
   markets: 0,
   answered: 0,
@@ -40,7 +40,7 @@ async function readOwnTotals(database: Database, ids: readonly number[], marketI
   return new Map(rows.map(({ product_id, ...sums }) => [product_id, { ...sums, left: null }]));
 }
 
-/** The files of products, each product's in the order of upload, the main picture first. */
+/** The files of products, per product in the order of upload, the main picture first. */
 export async function readFiles(database: Database, ids: readonly number[]): Promise<Map<number, FileRow[]>> {
   const rows = await database
     .select()
@@ -56,7 +56,7 @@ export async function readFiles(database: Database, ids: readonly number[]): Pro
   return byProduct;
 }
 
-/** Products of these ids in this order, as the viewer reads them. The ids were chosen within the viewer's scope. */
+/** Products with these ids in this order, as the viewer reads them. The ids were selected within the viewer's scope. */
 export async function readProducts(
   database: Database,
   viewer: ProductViewer,

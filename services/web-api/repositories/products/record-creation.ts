@@ -6,7 +6,7 @@ import { HISTORY_FIELDS } from './product-values';
 
 type Column = ReturnType<typeof getTableColumns<typeof products>>[(typeof HISTORY_FIELDS)[number]];
 
-/** A column's value as `recordChanges` writes it: amounts and instants are texts there. */
+/** A column's value as `recordChanges` writes it: amounts and instants as text. */
 function toJson(column: Column): SQL {
   const type = column.getSQLType();
   if (type.startsWith('numeric')) return sql`to_jsonb(${column}::text)`;
@@ -22,8 +22,8 @@ const FIELDS = sql.join(
 );
 
 /**
- * Writes down how products began, field by field as a single create does. Their values are in the database already: sent
- * once more as JSON they would make half the time of an import or of a year's roll-over.
+ * Records the creation of products, field by field as a single create does. Their values are already in the database;
+ * sending them again as JSON would take half the time of an import or of a year's roll-over.
  */
 export async function recordCreation(
   transaction: Transaction,

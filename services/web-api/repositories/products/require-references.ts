@@ -26,7 +26,7 @@ export type References = {
   requiredMarketIds: number[];
 };
 
-/** Refuses (400, by field) a product that names a year, brand or market that is not there, or asks a market that is not eligible. */
+/** Throws 400, by field, for an unknown year, brand or market, or a required market that is not eligible. */
 export async function requireReferences(database: Database, input: References): Promise<void> {
   const errors: Record<string, string[]> = {};
   const years = sql`select fiscal_year as id from fiscal_years where fiscal_year = ${input.fiscalYear}`;

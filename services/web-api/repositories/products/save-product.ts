@@ -15,7 +15,7 @@ import { HISTORY_FIELDS, toProductValues } from './product-values';
 import { requireReferences } from './require-references';
 import { toStages } from './stages';
 
-/** Who writes a product, through whose eyes, when, and by what. */
+/** Who writes a product, with which scope, when, and from which source. */
 export type ProductWriter = {
   user: User;
   viewer: ProductViewer;
@@ -26,7 +26,7 @@ export type ProductWriter = {
 
 type Subject = { fiscalYear: number; brandId: number };
 
-/** Throws 403 with the reason unless the writer may write products of this year and brand now. */
+/** Throws 403 with the reason unless the writer may write products of this year and brand at this time. */
 export function requireProductWrite(
   { user, moment }: Pick<ProductWriter, 'user' | 'moment'>,
   subject: Subject,
@@ -48,7 +48,7 @@ function requireConsistent(product: ProductRow): void {
 
 const EMPTY = Object.fromEntries(HISTORY_FIELDS.map((field) => [field, null])) as Partial<ProductRow>;
 
-/** Adds a product, published at once when it says so. Throws 403 with the reason, 400 by field, 409 for a duplicate. */
+/** Adds a product, published at once if requested. Throws 403 with the reason, 400 by field, 409 for a duplicate. */
 export async function createProduct(
   tx: Transaction,
   writer: ProductWriter,
@@ -87,7 +87,7 @@ export async function createProduct(
   return productId;
 }
 
-/** The product, held until the transaction ends. Throws 404 outside the writer's scope, 403, and 409 for an old version. */
+/** The product, locked for the transaction. Throws 404 outside the writer's scope, 403, and 409 for an old version. */
 async function holdProduct(
   tx: Transaction,
   writer: ProductWriter,
@@ -105,17 +105,17 @@ async function holdProduct(
   return product;
 }
 
-/** A final product is worked again from the mid-year review's brand publication on. */
+/** A final product can be reopened in the brand publication step of the mid-year review. */
 const canReopen = ({ isMidYearReview, currentStep }: RoundMoment) =>
   isMidYearReview && currentStep === StepOrders.BrandPublication;
 
 export type ProductChange = ProductPatch & { fiscalYear?: number };
 
 /**
- * Changes what is given of a product, its files among it; a write that changes nothing leaves the version as it is.
- * Publishing a final product once more, where that `mayReopen` it, puts it back to work in the mid-year review.
- * Gives the files that went. Throws 404, 403 with the reason, 400 by field, and 409 for an old version, a duplicate,
- * and what the requests of markets forbid.
+ * Changes the given fields of a product, including its files. A write that changes nothing keeps the version.
+ * Publishing a final product again reopens it in the mid-year review, if the call sets `mayReopen`. Returns the removed
+ * files. Throws 404, 403 with the reason, 400 by field, and 409 for an old version, a duplicate, and changes that its
+ * requests forbid.
  */
 export async function changeProduct(
   tx: Transaction,
@@ -149,7 +149,7 @@ export async function changeProduct(
     ...saved.changes.map((each) => ({ entityId: productId, ...each })),
   ];
   if (changes.length === 0) return { removed: [] };
-  // What takes requests away looks at the sums as they were; what opens new ones needs the product as it is now.
+  // Stages that remove requests use the sums as they were; stages that open some need the product as it is now.
   await tx
     .update(products)
     .set({

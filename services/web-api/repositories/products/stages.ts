@@ -1,4 +1,4 @@
-/** What else must happen when a product goes from one state to another. */
+/** The consequences of a product's change of state. */
 import { toNumberText } from '@/domain/format';
 import { type Actor, may, type SystemMoment, toProductState } from '@/domain/rights';
 import { toProductTitle } from '@/domain/systems';
@@ -43,8 +43,8 @@ function requireMarketsOpen({ user, moment }: By, before: ProductRow, after: Pro
 }
 
 /**
- * The steps from one state to the other, in their order. Throws 409 when more is allocated than there will be, and when
- * a submitted final allocation would gain or lose markets.
+ * The steps from one state to the other, in order. Throws 409 when more is allocated than the new supply, and when a
+ * submitted final allocation would gain or lose markets.
  */
 export function toStages(by: By, before: ProductRow, after: ProductRow): Stage[] {
   requireSupply(after);

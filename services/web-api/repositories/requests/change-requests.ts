@@ -14,7 +14,7 @@ import { findStaleRefusals } from './stale-refusal';
 import { toRequestScope, type Viewer } from './viewer';
 import { lockProducts, writeRows } from './write-rows';
 
-/** One row of a write; `version` null: the caller did not say which one was read. */
+/** One row of a write; `version` null: the caller did not send one. */
 export type RequestChange = {
   requestId: number;
   version: number | null;
@@ -27,23 +27,23 @@ export type ChangeBy = {
   moment: SystemMoment;
   now: Date;
   source: ChangeSource;
-  /** The import that it comes from. */
+  /** The import that makes the change. */
   fileId?: number | null;
 };
 
-/** A change whose row is known, with the request as it shall be. */
+/** A change with its current row and the request's new state. */
 export type Judged = {
   index: number;
   row: RequestRow;
   next: RequestRecord;
   isOutsideCondition: boolean;
-  /** What the allocated quantity comes from, where it is not what all of the write comes from. */
+  /** The source of the allocated quantity, if it differs from that of the whole write. */
   source?: BulkSource | undefined;
 };
 
 export const WRITTEN_FIELDS = [...MARKET_FIELDS, ...BRAND_FIELDS];
 
-/** The rows the viewer may see, held until the transaction ends: first their products, then themselves. */
+/** The rows the viewer may see, locked until the transaction ends: first their products, then the rows. */
 async function holdRows(transaction: Transaction, viewer: Viewer, ids: readonly number[]) {
   const places = await transaction
     .selectDistinct({ productId: requests.productId })
@@ -60,7 +60,7 @@ async function holdRows(transaction: Transaction, viewer: Viewer, ids: readonly 
   return new Map(rows.map((row) => [row.request.requestId, row]));
 }
 
-/** The request after the patch; answering it says who did and when. */
+/** The request after the patch; an answer also sets who answered and when. */
 export function toNext(request: RequestRecord, patch: RequestPatch, { user, now }: ChangeBy): RequestRecord {
   const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const next: RequestRecord = { ...request, ...named };
@@ -72,7 +72,7 @@ export function toNext(request: RequestRecord, patch: RequestPatch, { user, now 
 const increaseOf = ({ row, next }: Judged) =>
   (next.allocatedQuantity ?? 0) - (row.request.allocatedQuantity ?? 0);
 
-/** Refuses, product by product, what the supply does not hold; giving less is always possible. */
+/** Refuses, product by product, increases that exceed the supply; decreases are always allowed. */
 export function judgeSupply(judged: readonly Judged[]): Refusal[] {
   const byProduct = new Map<number, Judged[]>();
   for (const each of judged) {
@@ -92,7 +92,7 @@ export function judgeSupply(judged: readonly Judged[]): Refusal[] {
   });
 }
 
-/** Saves what really differs, and writes it down in the history. */
+/** Saves the requests that differ, and records the changes in the history. */
 export async function saveChanges(transaction: Transaction, judged: readonly Judged[], by: ChangeBy) {
   const changed = judged
     .map((each) => ({
@@ -132,7 +132,7 @@ export async function saveChanges(transaction: Transaction, judged: readonly Jud
 
 /**
  * Changes requests, all of them or none: rights, versions, bounds and supply are judged under the locks of the products
- * and rows. Answers with what was refused; when anything was, nothing is written.
+ * and rows. Returns the refusals; if there are any, nothing is written.
  */
 export async function changeRequests(
   transaction: Transaction,

@@ -20,19 +20,19 @@ const Row = z.object({
 
 export type MarketCounts = z.output<typeof Row>;
 
-/** Published products by what a market may still do: answer them, no more since they were submitted or disabled. */
+/** Published products by what a market can do: answer them, or no longer because they were submitted or disabled. */
 const BY_STATE = sql`count(*) filter (where not ${products.isDisabled}) as offers,
   count(*) filter (where not ${products.isDisabled} and ${products.finalizedAt} is not null) as final_offers,
   count(*) filter (where ${products.isDisabled}) as disabled`;
 
 /**
- * What each of the viewer's markets has answered of a year, whatever a list is filtered by: `required` and how many of
- * those are answered; `answered` in all; `open`: what the market may still answer, required or not. What nobody answered
- * before its product was submitted is `closed`, and `requiredClosed` of the required ones. Disabled products are counted
- * apart, nobody waits for them: `disabled` in all, and `disabledRequired` of these.
+ * The answers of each of the viewer's markets in a year, independent of a list's filters: `required` and how many of
+ * those are answered; `answered` in all; `open`: what the market may still answer, required or not. `closed` counts
+ * what was unanswered when its product was submitted, `requiredClosed` the required ones of these. Disabled products
+ * need no answer and are counted separately: `disabled` in all, and `disabledRequired` of these.
  *
- * No pair of product and market is formed and no request counted but those of the few products set aside: requests come
- * as the sums that are kept of them (migrations 0100 and 0160), offers by the lists of markets that products have.
+ * The query forms no pairs of product and market and counts single requests only for the few products set aside.
+ * Requests come from the stored sums (migrations 0100 and 0160), offers from the products' lists of markets.
  */
 export function countByMarket(database: Database, viewer: Viewer, fiscalYear: number) {
   const ofYear = sql`${products.allocationSystemId} = ${viewer.system.id}

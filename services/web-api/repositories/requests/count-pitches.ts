@@ -17,7 +17,7 @@ import type { Viewer } from './viewer';
 
 const Counts = z.object({ asked: z.coerce.number(), inside: z.coerce.number(), offers: z.coerce.number() });
 
-/** How many of the listed markets the product `ids` of a row are offered to; null: to all of them. */
+/** To how many of the listed markets a product with the market list `ids` is offered; null: to all of them. */
 export const toOffers = (ids: SQL, marketIds: readonly number[] | null): SQL =>
   sql`case when ${ids} is null then (select count(*) from ${markets} where ${isListed(markets.marketId, marketIds) ?? sql`true`})
     ${
@@ -27,14 +27,14 @@ export const toOffers = (ids: SQL, marketIds: readonly number[] | null): SQL =>
             where ${isListed(sql`offered.market_id`, marketIds)})`
     } end`;
 
-/** Products have few lists of markets among them: each is counted once. */
+/** Products share few distinct lists of markets: each is counted once. */
 const toAllOffers = (viewer: Viewer, filters: PitchFilters, more: readonly SQL[] = []) => sql`
   select coalesce(sum(products * ${toOffers(sql`ids`, toMarketIds(viewer, filters))}), 0) from (
     select ${products.eligibleMarketIds} as ids, count(*) as products from ${products}
     where ${toOffered(viewer, filters, more)} group by ${products.eligibleMarketIds}
   ) as lists`;
 
-/** The requests of the kept sums that meet `isRequestRequired` and `isAnswered`. */
+/** The requests in the stored sums that match `isRequestRequired` and `isAnswered`. */
 function toAskedSum({ isRequestRequired, isAnswered }: PitchFilters): SQL {
   const ofAnswered = (all: SQL, answered: SQL) => {
     if (isAnswered === undefined) return all;
@@ -51,23 +51,22 @@ const BY_KIND = sql`count(*) as total, count(*) filter (where ${requests.isReque
   count(*) filter (where ${requests.isOutsideOffer}) as outside`;
 
 /**
- * The requests of each of a few products, product by product. `offset 0` keeps the planner from turning that round:
- * it takes the products for many, and would read all requests to find theirs.
+ * The requests of a few products, product by product. `offset 0` keeps the planner from reversing the join: it
+ * overestimates the number of products and would read all requests to find theirs.
  */
 export const toRequestsOf = (condition?: SQL): SQL => sql`lateral (
   select * from ${requests} where ${toAll([isRequestOfProduct, condition])} offset 0) as ${requests}`;
 
 const isRequestOfProduct = sql`${products.productId} = ${requests.productId}`;
 
-/** The requests of what is offered, one by one. */
+/** The requests of the offered products, counted one by one. */
 const toCounted = (viewer: Viewer, filters: PitchFilters): SQL => sql`
   select ${BY_KIND} from ${products} join ${requests} on ${isRequestOfProduct}
   where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}`;
 
 /**
- * The same by the sums that are kept of a year's requests, less those of submitted products and of the few that are
- * disabled where these do not count, and of the few drafts; requests outside their product's offer have an index of
- * their own.
+ * The same from the stored sums of a year's requests. Subtracts those of submitted products and of the few disabled
+ * ones where these do not count, and of the few drafts. Requests outside their product's offer have a separate index.
  */
 function toKept(viewer: Viewer, filters: PitchFilters): SQL {
   const { fiscalYear, brandIds } = filters;
@@ -110,7 +109,7 @@ function toKept(viewer: Viewer, filters: PitchFilters): SQL {
 const isByProduct = ({ skuId, skuName, name, productIds }: PitchFilters) =>
   Boolean(skuId || skuName || name || productIds?.length);
 
-/** How many pitches meet the filters: offers less those that were asked for, and the requests that meet them. */
+/** How many pitches match the filters: offers without a request, plus the requests that match. */
 export async function countPitches(
   database: Database,
   viewer: Viewer,
@@ -127,7 +126,7 @@ export async function countPitches(
   return hasUnasked(filters) ? offers - inside + asked : asked;
 }
 
-/** How many requests lie in each of these stretches; offers without a request are not counted. */
+/** How many requests each of these stretches has; offers without a request are not counted. */
 export async function countStretches(
   database: Database,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import type { Viewer } from './viewer';
 
 const CountRow = z.object({ count: z.coerce.number() });
 
-/** Whether brand, market and "required" are all that is asked: by these the kept sums know how many there are. */
+/** Whether only brand, market and "required" are filtered: for these the stored sums give the count. */
 const isKept = (query: RequestExportQuery) => {
   const { skuId, skuName, name, onlyDisabled, statuses, requestIds, productIds } = query;
   const named = [statuses, requestIds, productIds].some((list) => list?.length);
@@ -26,7 +26,7 @@ const toIds = (viewer: Viewer, query: RequestExportQuery) => {
   ];
 };
 
-/** By the sums that are kept of a year's requests (migration 0100); for markets less those of the few drafts. */
+/** The count from the stored sums of a year's requests (migration 0100); for markets less those of the few drafts. */
 function toKeptCount(viewer: Viewer, query: RequestExportQuery) {
   const { fiscalYear, isRequestRequired } = query;
   const figure = { none: sql`total`, true: sql`required`, false: sql`total - required` };

@@ -12,7 +12,7 @@ import type { ChangeBy } from './change-requests';
 import { toSubject } from './judge-change';
 import { productPart } from './read-rows';
 
-/** The product, held against other writers; null outside the viewer's scope. */
+/** The product, locked against other writers; null outside the viewer's scope. */
 async function getProductForUpdate(transaction: Transaction, { viewer }: ChangeBy, productId: number) {
   const [product] = await transaction
     .select({
@@ -44,7 +44,7 @@ async function requireMarket(
 const NOTHING_YET = { requestedQuantity: null, priority: null, pitch: null, reason: null, wantedBy: null };
 
 /**
- * Opens the request of a market for a product it may ask for, answered or not, and gives its id. Throws 404 for a
+ * Opens the request of a market for a product it may ask for, answered or not, and returns its id. Throws 404 for a
  * product outside the scope, 403 with the reason, 400 by field, 409 when there is one already.
  */
 export async function createRequest(

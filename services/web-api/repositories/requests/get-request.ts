@@ -29,7 +29,7 @@ export async function getRequests(
   return presentRows(database, viewer, await readScopedRows(database, viewer, ids));
 }
 
-/** One request as the viewer reads it, or null: not there, or outside the scope. */
+/** One request as the viewer reads it; null if it does not exist or is outside the scope. */
 export async function getRequest(
   database: Database,
   viewer: Viewer,

@@ -17,7 +17,7 @@ const PARTS = [
 
 type Fields = Pick<RequestRecord, 'marketId' | 'brandId'>;
 
-/** The product as rights look at it. */
+/** The product in the form that rights need. */
 export const toSubject = (moment: SystemMoment, product: ProductPart, { brandId, marketId }: Fields) => ({
   system: moment,
   fiscalYear: product.fiscalYear,
@@ -26,7 +26,7 @@ export const toSubject = (moment: SystemMoment, product: ProductPart, { brandId,
   ...toProductState(product),
 });
 
-/** The fields of each part that a patch names; what is undefined is not named. */
+/** The fields of each part that a patch sets; undefined fields are not set. */
 const toParts = (patch: RequestPatch) =>
   PARTS.map(({ action, fields }) => ({
     action,
@@ -34,8 +34,8 @@ const toParts = (patch: RequestPatch) =>
   }));
 
 /**
- * May the user write what the patch names, part by part? A patch that names nothing asks for a right to either part.
- * Also says whether an administrator writes outside the normal year or step.
+ * Whether the user may write the fields of the patch, part by part. An empty patch needs a right to either part. Also
+ * returns whether an administrator writes outside the normal year or step.
  */
 export function judgeRights(
   index: number,
@@ -64,7 +64,7 @@ export function judgeRights(
   return { refusals, isOutsideCondition };
 }
 
-/** What of the patch is wrong by itself or against the product as it stands; the supply is judged over all rows. */
+/** Errors of the patch itself or against the current product. The supply is judged separately over all rows. */
 export function judgeValues(index: number, { request, product }: RequestRow, patch: RequestPatch): Refusal[] {
   const refusals: Refusal[] = [];
   const next = { ...request, ...patch };

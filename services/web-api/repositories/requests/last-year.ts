@@ -23,9 +23,9 @@ const isSameProduct = ({ system }: Viewer): SQL =>
     : sql`${products.brandId} = this_year.brand_id and ${products.name} = this_year.name`;
 
 /**
- * What markets asked for and got for the same product a fiscal year before: same system and SKU id, or brand and name.
- * One query for all pairs, over unique indexes. The year before is held against the viewer's own scope: a SKU id may
- * have been another brand's then, and a market learns a figure only if that year's was submitted.
+ * What markets requested and got for the same product in the previous fiscal year: same system and SKU id, or brand and
+ * name. One query for all pairs, over unique indexes. The viewer's scope applies to the previous year as well: a SKU id
+ * may have belonged to another brand, and a market sees a figure only if that year's was submitted.
  */
 export async function getLastYears(
   database: Database,

@@ -13,7 +13,7 @@ import type { Viewer } from './viewer';
 const byProductId = (list: readonly ProductPart[]) =>
   new Map(list.map((product) => [product.productId, product]));
 
-/** Pairs as the viewer reads them, in their order. */
+/** Pairs as the viewer reads them, in the given order. */
 export async function presentPairs(
   database: Database,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export async function presentPairs(
   });
 }
 
-/** How many rows the list has, where the counts by market say it already; null: it has to be counted. */
+/** The length of the list, if the counts by market give it; null: it must be counted. */
 function getCounted(byMarket: readonly MarketCounts[], query: PitchListQuery): number | null {
   const { skuId, skuName, name, productIds, brandIds, marketIds, isRequestRequired, isAnswered } = query;
   if (skuId || skuName || name || productIds?.length || brandIds?.length) return null;
@@ -70,7 +70,7 @@ function getCounted(byMarket: readonly MarketCounts[], query: PitchListQuery): n
     : sum(({ required, requiredAnswered, requiredClosed }) => required - requiredAnswered - requiredClosed);
 }
 
-/** A page of what the viewer's markets may ask for, with the counts of each market whatever the filters. */
+/** A page of what the viewer's markets may ask for, with the counts of each market independent of the filters. */
 export async function listPitches(
   database: Database,
   viewer: Viewer,

@@ -20,8 +20,8 @@ const JOINS = {
 const IdRow = z.object({ requestId: z.number() });
 
 /**
- * The ids of one page in its order: narrow rows to sort, whole rows are looked up for these alone. A page in the second
- * half is counted from the end, so that the last one costs what the first one does.
+ * The ids of one page in order: sorts narrow rows and loads whole rows only for the page. A page in the second half is
+ * counted from the end, so that the last page costs as much as the first.
  */
 async function listIds(
   database: Database,
@@ -57,7 +57,7 @@ async function listIds(
   return isFromEnd ? ids.reverse() : ids;
 }
 
-/** Rows as the viewer reads them, with the year before. */
+/** Rows as the viewer reads them, with the previous year. */
 export async function presentRows(
   database: Database,
   viewer: Viewer,
@@ -68,7 +68,7 @@ export async function presentRows(
   return rows.map((row) => ({ ...presentRequest(row, viewer), lastYear: getLastYear(row.request) }));
 }
 
-/** A page of the requests that meet the filters, by id unless sorted otherwise; nulls stand last either way. */
+/** A page of the requests that match the filters, by id unless sorted otherwise; nulls come last in both directions. */
 export async function listRequests(
   database: Database,
   viewer: Viewer,

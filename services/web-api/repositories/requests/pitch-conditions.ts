@@ -8,13 +8,13 @@ import type { Viewer } from './viewer';
 
 export type PitchFilters = Omit<PitchListQuery, 'page' | 'limit' | 'sort'>;
 
-/** The conditions joined by `and`; those that are not asked for left out. */
+/** The conditions joined by `and`, without the undefined ones. */
 export const toAll = (conditions: readonly (SQL | undefined)[]): SQL => {
   const input = conditions.filter((each) => each !== undefined);
   return input.length === 0 ? sql`true` : sql.join(input, sql` and `);
 };
 
-/** The ids of the markets whose pitches are listed: the viewer's, as far as the filter names them; null: all there are. */
+/** The ids of the markets whose pitches are listed: the viewer's, limited by the filter; null: all markets. */
 export function toMarketIds({ scope }: Viewer, { marketIds }: PitchFilters): readonly number[] | null {
   const named = marketIds?.length ? marketIds : null;
   if (scope.kind === 'all') return named;
@@ -27,8 +27,8 @@ export const isListed = (column: AnyPgColumn | SQL, marketIds: readonly number[]
   marketIds === null ? undefined : sql`${column} = any(${toIntArray(marketIds)})`;
 
 /**
- * Published products of the year that meet the filters, and `more`. What may still be answered is neither disabled nor
- * submitted.
+ * Published products of the year that match the filters and `more`. Products that can still be answered are neither
+ * disabled nor submitted.
  */
 export function toOffered(viewer: Viewer, filters: PitchFilters, more: readonly SQL[] = []): SQL {
   const { fiscalYear, productIds, brandIds, isAnswered } = filters;
@@ -45,14 +45,14 @@ export function toOffered(viewer: Viewer, filters: PitchFilters, more: readonly 
   ]);
 }
 
-/** The requests of the listed markets. System and year are said of them too: so they are found by their own indexes. */
+/** The requests of the listed markets. System and year are repeated for them, so that their own indexes are used. */
 export const toPlaced = (viewer: Viewer, filters: PitchFilters): SQL =>
   toAll([
     sql`${requests.allocationSystemId} = ${viewer.system.id} and ${requests.fiscalYear} = ${filters.fiscalYear}`,
     isListed(requests.marketId, toMarketIds(viewer, filters)),
   ]);
 
-/** What a request itself must meet to be listed. */
+/** The condition a request itself must meet to be listed. */
 export const toAnswerCondition = ({ isAnswered, isRequestRequired }: PitchFilters): SQL | undefined =>
   isAnswered === undefined && isRequestRequired === undefined
     ? undefined
@@ -65,6 +65,6 @@ export const toAnswerCondition = ({ isAnswered, isRequestRequired }: PitchFilter
           : sql`(${requests.requestedQuantity} is not null) = ${isAnswered}`,
       ]);
 
-/** Whether offers nobody asked for are listed: they are neither required nor answered. */
+/** Whether offers without a request are listed: they are neither required nor answered. */
 export const hasUnasked = ({ isAnswered, isRequestRequired }: PitchFilters): boolean =>
   isAnswered !== true && isRequestRequired !== true;

@@ -8,8 +8,8 @@ type Attribute = (typeof PITCH_SORTS)[number];
 export type PitchKey = NonNullable<PitchListQuery['sort']>[number];
 
 /**
- * A stretch of the list: all its rows stand together, in the order of `keys`. `offered` says which products are in it,
- * `conditions` which requests; `hasUnasked`: offers without a request are in it too.
+ * A contiguous part of the list, sorted by `keys`. `offered` selects its products, `conditions` its requests;
+ * `hasUnasked`: it also contains offers without a request.
  */
 export type Stretch = { offered: SQL[]; conditions: SQL[]; keys: readonly PitchKey[]; hasUnasked: boolean };
 
@@ -20,7 +20,7 @@ const DEFAULT_KEYS: readonly PitchKey[] = [
   { attribute: 'market', direction: 'asc' },
 ];
 
-/** One value of a key: what its products and its requests meet, and whether offers without a request have it. */
+/** One value of a key: the conditions of its products and requests, and whether offers without a request have it. */
 type Value = { offered?: SQL; condition?: SQL; isOfUnasked: boolean; isOrdered?: boolean };
 
 const PRODUCT_KEYS: Partial<Record<Attribute, SQL>> = {
@@ -39,7 +39,7 @@ const IS_FINAL = sql`${products.finalizedAt} is not null`;
 const IS_DISABLED = sql`${products.finalizedAt} is null and ${products.isDisabled}`;
 const IS_OPEN = sql`${products.finalizedAt} is null and not ${products.isDisabled}`;
 const IS_UNANSWERED = sql`${requests.requestedQuantity} is null`;
-/** PITCH_STATUSES, each as what its products and its requests meet: indexes serve these, and no rank. */
+/** The conditions of each of PITCH_STATUSES on products and requests: unlike a rank, they can use indexes. */
 const STATUSES: Record<PitchStatus, Value> = {
   unanswered: {
     offered: IS_OPEN,
@@ -57,7 +57,7 @@ const STATUSES: Record<PitchStatus, Value> = {
   disabled: { offered: IS_DISABLED, isOfUnasked: true },
 };
 const STATUS_VALUES = PITCH_STATUSES.map((status) => STATUSES[status]);
-/** The same as a rank, for a list that stands by product or market first. */
+/** The same as a rank, for a list sorted by product or market first. */
 const STATUS_RANK = sql`case when ${IS_FINAL} then 4 when ${products.isDisabled} then 5
   when ${requests.requestedQuantity} > 0 then 2 when ${requests.requestedQuantity} = 0 then 3
   when ${requests.isRequestRequired} then 0 else 1 end`;
@@ -65,14 +65,14 @@ const STATUS_RANK = sql`case when ${IS_FINAL} then 4 when ${products.isDisabled}
 /** Whether a key orders by the product alone. */
 export const isProductKey = ({ attribute }: PitchKey): boolean => attribute in PRODUCT_KEYS;
 
-/** What a key orders by, of an offer without a request too. */
+/** The sort expression of a key; it also covers offers without a request. */
 export function toKeyExpression({ attribute }: PitchKey): SQL {
   if (attribute === 'status') return STATUS_RANK;
   if (attribute === 'isRequestRequired') return sql`coalesce(${requests.isRequestRequired}, false)`;
   return PRODUCT_KEYS[attribute] ?? QUANTITIES[attribute] ?? sql`${markets.code}`;
 }
 
-/** `expression` in the direction of a key; what is empty stands last either way. */
+/** `expression` in the direction of a key; empty values come last in both directions. */
 export const inDirection = (expression: SQL, { direction }: PitchKey): SQL =>
   direction === 'desc' ? sql`${expression} desc nulls last` : sql`${expression} asc nulls last`;
 
@@ -87,7 +87,7 @@ export const toOrder = (keys: readonly PitchKey[]): SQL =>
     sql`, `,
   );
 
-/** The values of a key of the request, in their order: few ones each, many ones (quantities) together. Null: no such key. */
+/** The values of a request's key in order: few ones singly, many (quantities) together. Null: not a request's key. */
 function getValues({ attribute, direction }: PitchKey): Value[] | null {
   const quantity = QUANTITIES[attribute];
   if (quantity) {
@@ -123,8 +123,8 @@ function split(keys: readonly PitchKey[]): Stretch[] {
 }
 
 /**
- * The list in stretches, one after the other: split by the leading keys that are the request's. Within a stretch the
- * order begins with product or market, which indexes and counts can walk.
+ * The list as consecutive stretches, split by the leading keys that belong to the request. Within a stretch the order
+ * begins with product or market, which indexes and counts support.
  */
 export function toStretches(sort: PitchListQuery['sort']): Stretch[] {
   const keys = sort ?? DEFAULT_KEYS;

@@ -18,7 +18,7 @@ import { type Stretch, toOrder, toStretches } from './pitch-order';
 import { placePitches } from './place-pitches';
 import type { Viewer } from './viewer';
 
-/** A product beside a market that may ask for it, and the request where there is one. */
+/** A product with a market that may ask for it, and its request if there is one. */
 export type PitchPair = { productId: number; marketId: number; requestId: number | null };
 type Wanted = { stretch: Stretch; limit: number; offset: number; near: number };
 
@@ -28,7 +28,7 @@ const PairRow = z.object({
   requestId: z.number().nullable(),
 });
 
-/** So far a page is walked to. */
+/** Up to this offset a page is found by reading all rows before it. */
 const NEAR = 2_000;
 
 const PAIR = sql`select ${products.productId} as "productId", ${markets.marketId} as "marketId",
@@ -38,7 +38,7 @@ const PAIR = sql`select ${products.productId} as "productId", ${markets.marketId
 const toPage = ({ stretch, limit, offset }: Wanted) =>
   sql`order by ${toOrder(stretch.keys)} limit ${limit} offset ${offset}`;
 
-/** Requests alone. */
+/** Only requests. */
 const toRequests = (viewer: Viewer, filters: PitchFilters, wanted: Wanted): SQL => sql`${PAIR}
   join ${requests} on ${requests.productId} = ${products.productId}
   join ${markets} on ${markets.marketId} = ${requests.marketId}
@@ -50,8 +50,8 @@ const toRequests = (viewer: Viewer, filters: PitchFilters, wanted: Wanted): SQL 
   ])} ${toPage(wanted)}`;
 
 /**
- * Pairs: products with the markets they are offered to, or that have a request already. Which requests are meant is
- * said of the join too: so it reads these alone, by their index, and not all there are.
+ * Pairs: products with the markets they are offered to, or that already have a request. The join repeats the conditions
+ * of the requests, so that it reads only these by index, not all requests.
  */
 async function toPairs(
   database: Database,
@@ -83,7 +83,7 @@ async function listStretch(database: Database, viewer: Viewer, filters: PitchFil
   return queryRows(database, PairRow, query);
 }
 
-/** How many pairs each stretch holds. Where one alone has offers without a request, it holds what the others do not. */
+/** The number of pairs per stretch. If only one has offers without a request, its size is the total minus the rest. */
 async function sizeStretches(
   database: Database,
   viewer: Viewer,
@@ -110,10 +110,10 @@ async function sizeStretches(
   );
 }
 
-/** `totalCount`: what is known already of the whole; `near`: beyond so many rows a page is looked for by counting. */
+/** `totalCount`: the total, if already known; `near`: beyond this offset a page is found by counting. */
 type Known = { totalCount?: number | null; near?: number };
 
-/** One page of pairs and how many there are: required ones first, then by product and market, unless sorted otherwise. */
+/** One page of pairs and their total: required ones first, then by product and market, unless sorted otherwise. */
 export async function listPairs(
   database: Database,
   viewer: Viewer,
@@ -142,7 +142,7 @@ export async function listPairs(
     const rows = await listStretch(database, viewer, filters, wanted);
     pairs.push(...rows);
     if (rows.length === 0 && offset > 0) {
-      // The page begins behind this stretch: from here on one must know how long they are.
+      // The page begins after this stretch: from here on the sizes of the stretches are needed.
       sizes ??= await toSizes();
       size = sizes[index] ?? 0;
       offset = Math.max(0, offset - size);

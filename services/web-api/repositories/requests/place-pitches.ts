@@ -15,13 +15,13 @@ import {
 import { inDirection, isProductKey, type PitchKey, type Stretch, toKeyExpression } from './pitch-order';
 import type { Viewer } from './viewer';
 
-/** Where a page lies: among the pairs that meet the condition, so many rows after their first. */
+/** The position of a page: at this offset among the pairs that meet the condition. */
 export type Place = { condition: SQL; offset: number };
 type Wanted = { stretch: Stretch; limit: number; offset: number };
 
 const Found = z.object({ id: z.number(), start: z.coerce.number() });
 
-/** Requests of a product or market: those of the stretch, and those that stand where an offer would. */
+/** Requests of a product or market: those of the stretch, and those that replace an offer. */
 const toAskedBy = (viewer: Viewer, filters: PitchFilters, stretch: Stretch, unit: SQL) => sql`
   select ${unit} as id,
     count(*) filter (where ${toAll([...stretch.conditions, toAnswerCondition(filters)])}) as listed,
@@ -30,10 +30,10 @@ const toAskedBy = (viewer: Viewer, filters: PitchFilters, stretch: Stretch, unit
   where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters, stretch.offered)}
   group by ${unit}`;
 
-/** A list of markets as something to join by: "all of them" is null, which equals nothing. */
+/** A list of markets as a join key: "all of them" is null, which equals nothing. */
 const toHashable = (ids: SQL) => sql`coalesce(${ids}, array[-1])`;
 
-/** The products on offer with how many pairs of the stretch each has, and the keys they stand in order by. */
+/** The products on offer, each with its number of pairs in the stretch and its sort keys. */
 function toCountedProducts(
   viewer: Viewer,
   filters: PitchFilters,
@@ -56,7 +56,7 @@ function toCountedProducts(
     where ${toOffered(viewer, filters, stretch.offered)}`;
 }
 
-/** The same of markets, by their code. */
+/** The same for markets, by code. */
 function toCountedMarkets(viewer: Viewer, filters: PitchFilters, stretch: Stretch) {
   const isOwn = isListed(markets.marketId, toMarketIds(viewer, filters)) ?? sql`true`;
   return sql`
@@ -76,8 +76,8 @@ function toCountedMarkets(viewer: Viewer, filters: PitchFilters, stretch: Stretc
 }
 
 /**
- * Finds a page far behind in a stretch with offers nobody asked for: products (or markets, where these come first) are
- * counted in their order and only those that the page touches become pairs. Without, every pair before it would.
+ * Finds a page far down in a stretch with offers without a request: counts products (or markets, if these come first)
+ * in order and forms pairs only for those on the page. Otherwise every earlier pair would be formed.
  */
 export async function placePitches(
   database: Database,
@@ -90,7 +90,7 @@ export async function placePitches(
   const leading = stretch.keys.slice(0, end === -1 ? undefined : end);
   const first: readonly PitchKey[] = isByMarket ? stretch.keys.slice(0, 1) : leading;
   const order = first.map((key, index) => inDirection(sql`${sql.identifier(`key${index}`)}`, key));
-  // Only where nothing else comes between do ids decide among products that are alike.
+  // Ids decide between equal products only if no other key comes in between.
   const keys = isByMarket || end !== -1 ? order : [...order, sql`id`];
   const counted = isByMarket
     ? toCountedMarkets(viewer, filters, stretch)

@@ -3,13 +3,13 @@ import { toRequestStatus } from '@/domain/request-status';
 import type { ProductPart, RequestRow } from './read-rows';
 import type { Viewer } from './viewer';
 
-/** How a product is named on the rows of its requests: by the fields of its system, the others left out. */
+/** The product names on the rows of its requests: the fields of its system, the others left out. */
 export function presentIdentity(product: Pick<ProductPart, 'skuId' | 'skuName' | 'name'>) {
   if (product.name !== null) return { name: product.name };
   return { skuId: product.skuId ?? '', skuName: product.skuName ?? '' };
 }
 
-/** The brand's part and the version as the viewer may know them. */
+/** The brand's part and the version that the viewer may see. */
 export function presentFigures({ request, product }: RequestRow, { seesDrafts }: Viewer) {
   if (seesDrafts || product.finalizedAt !== null) {
     return {
@@ -33,7 +33,7 @@ export function presentFigures({ request, product }: RequestRow, { seesDrafts }:
   };
 }
 
-/** A request for a reader, drafts of the brand left out for those who may not know them. */
+/** A request for a reader, without drafts of the brand for those who may not see them. */
 export function presentRequest(row: RequestRow, viewer: Viewer): Omit<AllocationRequest, 'lastYear'> {
   const { request, product } = row;
   const figures = presentFigures(row, viewer);

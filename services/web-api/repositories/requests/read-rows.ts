@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { products, requests } from '../../database/schema';
 
-/** What of a product its requests are judged and shown by. */
+/** The product columns that judging and showing its requests needs. */
 export const productPart = {
   productId: products.productId,
   allocationSystemId: products.allocationSystemId,
@@ -25,7 +25,7 @@ export const productPart = {
 
 export type RequestRecord = typeof requests.$inferSelect;
 export type ProductPart = Pick<typeof products.$inferSelect, keyof typeof productPart>;
-/** A request with its product, as stored: it never leaves the repositories unpresented. */
+/** A request with its product, as stored. The repositories never return it unpresented. */
 export type RequestRow = { request: RequestRecord; product: ProductPart };
 
 const selectRows = (database: Database, where: SQL) =>
@@ -35,12 +35,12 @@ const selectRows = (database: Database, where: SQL) =>
     .innerJoin(products, eq(products.productId, requests.productId))
     .where(where);
 
-/** The requests that meet a condition, by id. */
+/** The requests that meet a condition, sorted by id. */
 export function readRows(database: Database, where: SQL): Promise<RequestRow[]> {
   return selectRows(database, where).orderBy(requests.requestId);
 }
 
-/** The same, held against other writers until the transaction ends. Lock their products before. */
+/** The same, locked against other writers until the transaction ends. Lock their products before. */
 export function readRowsForUpdate(database: Database, where: SQL): Promise<RequestRow[]> {
   return selectRows(database, where).orderBy(requests.requestId).for('update', { of: requests });
 }

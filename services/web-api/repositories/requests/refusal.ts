@@ -2,7 +2,7 @@ import type { Problem, ProblemError } from '@/domain/problems';
 import { type Reason, toReasonSentence } from '@/domain/rights';
 import { toRefusal } from '../../routing/refusals';
 
-/** Why one field of one row of a write is refused. */
+/** The reason why one field of one row of a write is refused. */
 export type Refusal = {
   index: number;
   field: string;
@@ -18,7 +18,7 @@ export const refuse = (
   messages: readonly string[],
 ): Refusal[] => messages.map((message) => ({ index, field, status, message }));
 
-/** A missing right is 403; a submitted product is a conflict with its present state. */
+/** A missing right is 403; a submitted product is a conflict with its current state. */
 export const refuseRight = (index: number, field: string, reason: Reason, title: string): Refusal => ({
   index,
   field,
@@ -27,7 +27,7 @@ export const refuseRight = (index: number, field: string, reason: Reason, title:
   reason,
 });
 
-/** A row that is not there for the caller hides all else; then rights, then input, then the present state. */
+/** The order of statuses: a row missing for the caller hides the others; then rights, input, the current state. */
 const PRECEDENCE = [404, 403, 400, 409] as const;
 
 function toErrors(refusals: readonly Refusal[], toField: (refusal: Refusal) => string) {
@@ -40,8 +40,8 @@ function toErrors(refusals: readonly Refusal[], toField: (refusal: Refusal) => s
 }
 
 /**
- * The one problem of a refused write, or null when nothing was. Every refused cell is named in `errors`, whatever its
- * status: a person mends all of them at once. A bulk call names them `index.field`.
+ * The single problem of a refused write, or null without refusals. `errors` names every refused cell, with any status,
+ * so that users can correct them all at once. A bulk call names them `index.field`.
  */
 export function getProblemOf(refusals: readonly Refusal[], isBulk: boolean): ProblemError | null {
   const status = PRECEDENCE.find((each) => refusals.some((refusal) => refusal.status === each));

@@ -33,7 +33,7 @@ export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
   );
 }
 
-/** Whether the conditions look at the product: without, a list of requests never touches it. */
+/** Whether the conditions use the product; otherwise a list of requests does not join it. */
 export function needsProduct(
   viewer: Viewer,
   { skuId, skuName, name, onlyDisabled, statuses }: Filters,
@@ -46,7 +46,7 @@ export function needsProduct(
 export type RequestSort = (typeof REQUEST_SORTS)[number];
 export type RequestSource = 'product' | 'brand' | 'market' | null;
 
-/** What each sort attribute orders by, and what has to be joined for it. */
+/** The sort expression of each attribute, and the joins it needs. */
 export function toSortKey(viewer: Viewer, attribute: RequestSort): { key: SQL; source: RequestSource } {
   const figures = toVisibleFigures(viewer);
   const figureSource = viewer.seesDrafts ? null : 'product';

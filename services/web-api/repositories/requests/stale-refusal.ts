@@ -14,20 +14,20 @@ const BRAND_FIELD_LIST = sql.join(
 );
 
 /**
- * The part of a request's history that the viewer may read: drafts of the brand's part are the brand side's alone. What
- * a submission made known is written down by the system, and everybody may read that.
+ * The part of a request's history that the viewer may read: only the brand side sees drafts of the brand's part. The
+ * system records submitted figures, which every reader may see.
  */
 export function toReadableChanges({ seesDrafts }: Viewer): SQL | undefined {
   if (seesDrafts) return undefined;
   return sql`(${changes.field} not in (${BRAND_FIELD_LIST}) or ${changes.source} = 'system')`;
 }
 
-/** A row that somebody wants to change, in its place in the call; `version` null: it was not said which one was read. */
+/** A row to be changed, with its index in the call; `version` null: the caller did not send one. */
 export type Expected = { index: number; version: number | null; row: RequestRow };
 
 /**
- * By place in the call, the refusal of changes of an older state than the saved one, naming who changed it and when:
- * one question for all of them. Markets have a version of their own, which drafts of the brand do not move.
+ * By index in the call, the refusals of changes based on an older state than the saved one, naming who changed it and
+ * when. One query for all rows. Markets have a separate version, which drafts of the brand do not change.
  */
 export async function findStaleRefusals(
   database: Database,

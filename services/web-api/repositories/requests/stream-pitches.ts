@@ -8,13 +8,13 @@ import { toMarketIds, toOffered } from './pitch-conditions';
 import { listPairs } from './pitch-pairs';
 import type { Viewer } from './viewer';
 
-/** About so many pitches are in memory at a time. */
+/** Approximate number of pitches in memory at a time. */
 const ROWS_AT_ONCE = 2_000;
 const IdRow = z.object({ productId: z.number() });
 
 /**
- * Every pitch of the list's own filters, those nobody asked for yet included, by product and market. Each batch of
- * products starts after the last one of the batch before (keyset): the last row costs what the first does.
+ * Every pitch that matches the list's filters, including those without a request, by product and market. Each batch of
+ * products starts after the last one of the previous batch (keyset), so the last row costs as much as the first.
  */
 export async function* streamPitches(
   database: Database,
@@ -37,7 +37,7 @@ export async function* streamPitches(
     if (!last) return;
     const productIds = rows.map(({ productId }) => productId);
     const sort = [{ attribute: 'market', direction: 'asc' } as const];
-    // A product has one pitch a market at most: all of the batch are on its one page.
+    // A product has at most one pitch per market, so the whole batch fits on its one page.
     const batch = { ...filters, productIds, page: 1, limit, sort };
     const { pairs } = await listPairs(database, viewer, batch, { totalCount: limit });
     yield* await presentPairs(

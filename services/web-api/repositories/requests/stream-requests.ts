@@ -12,8 +12,8 @@ const ROWS_AT_ONCE = 2_000;
 const IdRow = z.object({ requestId: z.number() });
 
 /**
- * Every request that meets the filters, by id, a few thousand in memory at a time. Each batch starts after the last id
- * of the one before (keyset), so that the millionth costs what the first does.
+ * Every request that matches the filters, by id, a few thousand in memory at a time. Each batch starts after the last
+ * id of the previous one (keyset), so the millionth row costs as much as the first.
  */
 export async function* streamRequests(
   database: Database,

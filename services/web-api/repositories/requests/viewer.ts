@@ -4,11 +4,11 @@ import type { System } from '@/domain/systems';
 import { toIntArray } from '../../database/database';
 import { markets, products, requests } from '../../database/schema';
 
-/** Through whose eyes requests are read. */
+/** The reader of requests. */
 export type Viewer = {
   system: System;
   scope: ReadScope;
-  /** Brand side and administrators see figures while they are drafts; markets see what was submitted. */
+  /** Brand side and administrators see draft figures; markets see submitted ones. */
   seesDrafts: boolean;
 };
 
@@ -34,9 +34,9 @@ export function toRequestScope({ system, scope }: Viewer): SQL {
 }
 
 /**
- * What the viewer knows of the brand's part, as SQL: everything in a submitted product, and drafts only on the brand
- * side. In a reopened product markets keep seeing what the first round gave them. Sorts use these, so that not even an
- * order tells of a draft.
+ * The brand's part that the viewer may see, as SQL: everything in a submitted product, and drafts only on the brand
+ * side. In a reopened product markets keep seeing the first round's figures. Sorts use these expressions as well, so
+ * that an order does not reveal a draft.
  */
 export function toVisibleFigures({ seesDrafts }: Pick<Viewer, 'seesDrafts'>) {
   if (seesDrafts) {
@@ -52,7 +52,7 @@ export function toVisibleFigures({ seesDrafts }: Pick<Viewer, 'seesDrafts'>) {
   };
 }
 
-/** The place of a request's status in the order of REQUEST_STATUSES, as the viewer sees it. */
+/** The index of a request's status in REQUEST_STATUSES, as the viewer sees it. */
 export function toStatusRank(viewer: Viewer): SQL {
   const { finalizedAt } = toVisibleFigures(viewer);
   const draft = viewer.seesDrafts ? sql`when ${requests.allocatedQuantity} is not null then 3` : sql``;

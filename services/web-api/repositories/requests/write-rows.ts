@@ -4,8 +4,8 @@ import { products, requests } from '../../database/schema';
 import { type ProductPart, productPart, type RequestRecord } from './read-rows';
 
 /**
- * Holds products against every other writer of their requests, in the order of their ids: all paths that write requests
- * take this lock first, so that sums are judged one writer at a time and nobody waits in a circle.
+ * Locks products against every other writer of their requests, in the order of their ids. All code that writes requests
+ * takes this lock first, so that one writer at a time judges sums and no deadlock occurs.
  */
 export async function lockProducts(
   transaction: Transaction,
@@ -20,7 +20,7 @@ export async function lockProducts(
     .for('update');
 }
 
-/** The columns that people write, and those that follow from them. */
+/** The columns that users write, and those derived from them. */
 export type WrittenPart = Pick<
   RequestRecord,
   | 'requestId'
@@ -38,8 +38,8 @@ export type WrittenPart = Pick<
 >;
 
 /**
- * Saves many requests in one statement, each with the next version: the sums of their products move once, and their
- * check sees only sums that were meant.
+ * Saves many requests in one statement, each with the next version. The sums of their products change once, so that
+ * their check sees only final sums.
  */
 export async function writeRows(
   transaction: Transaction,

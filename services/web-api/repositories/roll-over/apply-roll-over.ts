@@ -1,4 +1,4 @@
-/** Makes what a roll-over plans, in one transaction. What is there already stays as it is: a second run makes nothing. */
+/** Creates what a roll-over plans, in one transaction. Existing records stay as they are: a second run adds nothing. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { getUnmetCondition } from '@/domain/rights';
@@ -14,7 +14,7 @@ import { isSameProduct, planRollOver, type RollOverPlan, type Years } from './pl
 
 export type RollOverBy = Pick<ChangeContext, 'at' | 'by'> & {
   moment: RoundMoment;
-  /** The steps made here may be those of the current year: what it is judged on is confirmed before. */
+  /** The steps created here may belong to the current year, so the preconditions are confirmed before. */
   confirm: () => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ type File = z.infer<typeof File>;
 
 const nextYear = (column: SQL) => sql`${column} + ${DAYS_TO_NEXT_YEAR}::integer`;
 
-/** Adds the products as drafts. One that somebody else adds at the same moment is theirs: it stays. */
+/** Adds the products as drafts. Keeps a product that another user adds at the same moment. */
 async function insertDrafts(
   tx: Transaction,
   ids: readonly number[],
@@ -53,7 +53,7 @@ async function insertDrafts(
   return rows.map((row) => row.product_id);
 }
 
-/** The new products point to the files of the old ones. */
+/** The new products refer to the files of the old ones. */
 function shareFiles(tx: Transaction, pairs: readonly Pair[], at: Date): Promise<File[]> {
   return queryRows(
     tx,
@@ -69,7 +69,7 @@ function shareFiles(tx: Transaction, pairs: readonly Pair[], at: Date): Promise<
   );
 }
 
-/** What the history tells of the files a product began with, as of one that was made on the screen. */
+/** The history of a new product's files, in the same form as for a product created on the screen. */
 function toFileChanges(files: readonly File[]): Change[] {
   const byProduct = new Map<number, File[]>();
   for (const file of files) byProduct.set(file.product_id, [...(byProduct.get(file.product_id) ?? []), file]);
@@ -112,14 +112,14 @@ async function applyProducts(
   return new Set(pairs.map(({ from_id }) => from_id));
 }
 
-/** Runs the roll-over; gives what it made. Throws 400 when the next year cannot be opened. */
+/** Runs the roll-over and returns what it created. Throws 400 when the next year cannot be opened. */
 export async function applyRollOver(
   tx: Transaction,
   system: System,
   years: Years,
   by: RollOverBy,
 ): Promise<RollOverPlan> {
-  // One at a time: of two at once the second finds all of the first one's there.
+  // One run at a time: the second of two concurrent runs finds everything already created.
   await lockYears(tx, system.id);
   await by.confirm();
   await requireFiscalYear(tx, years.to);

@@ -1,4 +1,4 @@
-/** What a year roll-over would make: read from both years, nothing written. */
+/** Plans a year roll-over: reads both years, writes nothing. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RollOver, RollOverProduct } from '@/domain/contract/roll-over';
@@ -23,7 +23,7 @@ const Row = z.object({
   is_present: z.boolean(),
 });
 
-/** `q` is `p` of another year: by the key that is unique in a system and year. */
+/** `q` is the same product as `p` in another year, by the key that is unique in a system and year. */
 export const isSameProduct = ({ identifiesBy }: System): SQL =>
   identifiesBy === 'sku' ? sql`q.sku_id = p.sku_id` : sql`q.brand_id = p.brand_id and q.name = p.name`;
 
@@ -52,13 +52,13 @@ async function planSteps(
   return { outcome: items.length > 0 ? 'created' : 'none', items };
 }
 
-/** Both years of a roll-over. Throws 404 for a year that is not there. */
+/** Both years of a roll-over. Throws 404 for an unknown year. */
 export async function requireYears(database: Database, fiscalYear: number): Promise<Years> {
   const years = await listFiscalYears(database);
   return { from: requireFound(years.find((year) => year === fiscalYear)), to: fiscalYear + 1 };
 }
 
-/** The plan; `isHeld` keeps the products as they are until the transaction ends. */
+/** The plan; `isHeld` locks the products until the transaction ends. */
 export async function planRollOver(
   database: Database,
   system: System,

@@ -26,7 +26,7 @@ export async function listSteps(
   return sortSteps(rows);
 }
 
-/** Puts a list in the place of a year's steps. */
+/** Replaces the steps of a year. */
 export async function replaceSteps(
   transaction: Transaction,
   allocationSystemId: number,
@@ -38,7 +38,7 @@ export async function replaceSteps(
   await transaction.insert(steps).values(list.map((step) => ({ ...step, allocationSystemId, fiscalYear })));
 }
 
-/** Refuses (409, who and when) a list that is not in the version that was read. `expected` null: the last writer wins. */
+/** Throws 409 with who and when if the list's version is outdated. `expected` null: the last writer wins. */
 export async function requireStepsVersion(
   transaction: Transaction,
   { allocationSystemId, fiscalYear, now }: { allocationSystemId: number; fiscalYear: number; now: Date },
@@ -54,7 +54,7 @@ export async function requireStepsVersion(
   );
 }
 
-/** Lets one writer at a time at the steps of a system. */
+/** Locks the steps of a system, so that one writer at a time changes them. */
 export async function lockYears(transaction: Transaction, allocationSystemId: number): Promise<void> {
   await transaction
     .select()

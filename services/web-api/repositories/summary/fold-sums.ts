@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
-/** A bag of rows that add up: by which columns, and which of these may be null. */
+/** A table of rows to add up: its key columns, and which of these may be null. */
 type Bag = { table: string; key: readonly string[]; nullable: readonly string[]; sums: readonly string[] };
 
 const OF_REQUESTS = ['allocation_system_id', 'fiscal_year', 'brand_id', 'market_id'];
@@ -46,9 +46,9 @@ async function fold(database: Database, { table, key, nullable, sums }: Bag): Pr
 }
 
 /**
- * Replaces the rows of a key in the kept sums of requests by their sum. Readers add rows up, so it changes nothing they
- * see; writers only add rows, so nobody waits for it. Several instances may do it at once: each sums up the rows that it
- * took out itself.
+ * Replaces the rows of a key in the stored sums of requests by their sum. Readers add rows up, so their results do not
+ * change. Writers only add rows, so no writer has to wait. Several instances may run it at once: each sums up the rows
+ * that it deleted itself.
  */
 export async function foldSums(database: Database): Promise<void> {
   for (const bag of BAGS) await fold(database, bag);

@@ -34,9 +34,7 @@ const RequestSums = z.object({
 });
 const DayCount = z.object({ day: z.string(), answered: count });
 
-/**
- * Products by brand and status. `available`: what there is to allocate of those on offer, after the reserve.
- */
+/** Products by brand and status. `available`: the quantity of the offered ones to allocate, after the reserve. */
 const toBrandCounts = (where: SQL) => sql`
   select p.brand_id as "brandId", count(*) as total,
     ${sql.join(
@@ -65,10 +63,10 @@ const toSetAside = (allocationSystemId: number, fiscalYear: number, scope: Summa
   ) as r`;
 
 /**
- * What the year's requests add up to, less those of products set aside, and how many were not answered before their
- * product was submitted: nobody waits for either. The sums are kept (migrations 0100, 0160 and 0190), the products set
- * aside are few. Without draft figures `allocated` is what lists show to markets: of submitted products the final
- * quantities, of reopened ones the floors.
+ * The totals of the year's requests without those of products set aside, and how many were unanswered when their
+ * product was submitted: neither is expected to be answered. The sums are stored (migrations 0100, 0160 and 0190), and
+ * few products are set aside. Without draft figures `allocated` is what lists show to markets: the final quantities of
+ * submitted products, the minimums of reopened ones.
  */
 function toRequestSums(allocationSystemId: number, fiscalYear: number, scope: SummaryScope): SQL {
   const isInYear = sql`r.allocation_system_id = ${allocationSystemId} and r.fiscal_year = ${fiscalYear}`;
@@ -127,14 +125,14 @@ const NOTHING = {
   ...{ requested: 0, allocated: 0 },
 };
 
-/** What the viewer's markets may still answer; null for who has none. */
+/** The number of open answers of the viewer's markets; null for a viewer without markets. */
 async function countOpen(database: Database, viewer: Viewer, fiscalYear: number): Promise<number | null> {
   if (viewer.scope.kind !== 'markets') return null;
   const markets = await countByMarket(database, viewer, fiscalYear);
   return markets.reduce((sum, { open }) => sum + open, 0);
 }
 
-/** A year of a system in figures, within a reader's scope. */
+/** The figures of a system's year, within a reader's scope. */
 export async function getSummary(database: Database, viewer: Viewer, fiscalYear: number): Promise<Summary> {
   const allocationSystemId = viewer.system.id;
   const scope = toSummaryScope(viewer.scope);

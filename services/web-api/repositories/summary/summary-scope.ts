@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ReadScope } from '@/domain/rights';
 import { toIntArray } from '../../database/database';
 
-/** What of a year a reader's summary counts, as conditions. */
+/** The part of a year that a reader's summary counts, as conditions. */
 export type SummaryScope = {
   /** On `products` (p). */
   ofProducts: SQL;
-  /** By brand or market, on what has both (r): requests, and their sums. */
+  /** By brand or market, for rows with both (r): requests and their sums. */
   ofRequests: SQL;
-  /** On answers by day (r), which are kept by brand and by market apart. */
+  /** On answers by day (r), which are stored separately by brand and by market. */
   ofAnswers: SQL;
   /** The products (p) whose requests are not counted. */
   setAside: SQL;
@@ -16,8 +16,8 @@ export type SummaryScope = {
 };
 
 /**
- * Brand users count the products of their brands; market users published products they are eligible for, their own
- * requests, and final figures only: not even a sum may tell what is still a draft.
+ * Brand users count the products of their brands. Market users count published products they are eligible for, their
+ * own requests, and final figures only: not even a sum may reveal drafts.
  */
 export function toSummaryScope(scope: ReadScope): SummaryScope {
   const isDisabled = sql`p.is_disabled`;

@@ -5,12 +5,12 @@ import type { Database } from '../../database/database';
 import { allocationSystems, steps } from '../../database/schema';
 import { toNotFound } from '../../routing/refusals';
 
-/** A moment with its step's round: rights look at the order, the mid-year rules at the round. */
+/** A moment with its step's round: rights use the order, the mid-year rules use the round. */
 export type RoundMoment = SystemMoment & { isMidYearReview: boolean };
 
 /**
- * The system at this moment: its current fiscal year and the step of that year that is open on a UTC day. Throws a
- * ProblemError of 404 when the system is not enabled.
+ * The current state of the system: its current fiscal year and the step of that year that is open on a UTC day. Throws
+ * a ProblemError of 404 when the system is not enabled.
  */
 export async function requireMoment(
   database: Database,

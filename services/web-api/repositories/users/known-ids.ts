@@ -17,7 +17,7 @@ async function listKnown(database: Database, permissionTypeId: number, ids: read
   return new Set((await queryRows(database, Row, query)).map((row) => row.id));
 }
 
-/** Refuses (400) a permission for a brand or market that is not there: it would come true by accident one day. */
+/** Refuses (400) a permission for an unknown brand or market: it could later match a new one by accident. */
 export async function requireKnownIds(database: Database, list: readonly Permission[]): Promise<void> {
   const errors: Record<string, string[]> = {};
   for (const [index, { permissionTypeId, ids }] of list.entries()) {

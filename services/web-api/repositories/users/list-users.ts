@@ -14,10 +14,10 @@ const SORT_KEYS: Record<(typeof USER_SORTS)[number], SQL> = {
   isGlobalAdministrator: sql`${users.isGlobalAdministrator}`,
 };
 
-/** Permissions are read for so many users at once. */
+/** Permissions are read for this many users at once. */
 const ROWS_AT_ONCE = 1_000;
 
-/** The users of these rows with their permissions, in the order of the rows. */
+/** The users with these rows and their permissions, in the order of the rows. */
 async function withPermissions(database: Database, rows: readonly (typeof users.$inferSelect)[]) {
   const ids = rows.map((row) => row.userId);
   const held = ids.length
@@ -35,7 +35,7 @@ async function withPermissions(database: Database, rows: readonly (typeof users.
   });
 }
 
-/** A page of the users that meet the filters, by name unless sorted otherwise. */
+/** A page of the users that match the filters, by name unless sorted otherwise. */
 export async function listUsers(database: Database, query: UserListQuery): Promise<PageOf<User>> {
   const { page, limit, sort = [{ attribute: 'name', direction: 'asc' }] } = query;
   const where = toUserConditions(database, query);
@@ -53,7 +53,7 @@ export async function listUsers(database: Database, query: UserListQuery): Promi
   return { items: await withPermissions(database, rows), totalCount, page, limit };
 }
 
-/** Every user that meets the filters, by name: what the workbook holds. */
+/** Every user that matches the filters, by name: the content of the workbook. */
 export async function* readAllUsers(database: Database, query: UserExportQuery): AsyncGenerator<User> {
   const rows = await database
     .select()
@@ -65,7 +65,7 @@ export async function* readAllUsers(database: Database, query: UserExportQuery):
   }
 }
 
-/** The user of an id with the permissions, or null; in a transaction the row is held against other writers. */
+/** The user with an id and the permissions, or null; in a transaction the row is locked against other writers. */
 export async function getUserForUpdate(database: Database, userId: number): Promise<User | null> {
   const rows = await database.select().from(users).where(eq(users.userId, userId)).for('update');
   const [user] = await withPermissions(database, rows);

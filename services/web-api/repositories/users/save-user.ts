@@ -1,4 +1,4 @@
-/** Adding and replacing users: who may grant what is judged inside the transaction, on the locked row. */
+/** Adds and replaces users. The rights to grant are judged inside the transaction, on the locked row. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { User, UserWrite } from '@/domain/contract/user';
 import { mayManageUser, toManagedPermissions } from '@/domain/user-management';
@@ -27,7 +27,7 @@ async function savePermissions(
   }
 }
 
-/** Refuses (409) to leave the application without an active global administrator. */
+/** Throws 409 if the application would be left without an active global administrator. */
 async function requireAnotherGlobalAdministrator(transaction: Transaction, userId: number): Promise<void> {
   const all = await transaction
     .select({ userId: users.userId })
@@ -48,7 +48,7 @@ async function record(
   await recordChanges(transaction, 'user', context, changes);
 }
 
-/** Adds a user. Throws 403 for what the actor may not grant, 409 when the person has an account already. */
+/** Adds a user. Throws 403 for rights the actor may not grant, 409 when the person already has an account. */
 export async function createUser(transaction: Transaction, wanted: UserWrite, save: UserSave): Promise<User> {
   requireAllowed(mayManageUser(save.actor, null, wanted));
   const list = toManagedPermissions(save.actor, null, wanted) as User['permissions'];
@@ -60,10 +60,10 @@ export async function createUser(transaction: Transaction, wanted: UserWrite, sa
   return requireFound(await getUserForUpdate(transaction, userId));
 }
 
-/** A replacement confirms the actor's own rights under the lock of the row: it may be the actor's. */
+/** A replacement confirms the actor's rights under the lock of the row, because it may be the actor's own row. */
 export type UserReplacement = UserSave & { confirm: () => Promise<void> };
 
-/** Replaces a user and the permissions in systems the actor administers. 404, 403 and 409 as the rules say. */
+/** Replaces a user and the permissions in systems the actor administers. Throws 404, 403 and 409 by the rules. */
 export async function replaceUser(
   transaction: Transaction,
   userId: number,

@@ -4,7 +4,7 @@ import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { type Database, toContainsPattern, toIntArray } from '../../database/database';
 import { permissions, users } from '../../database/schema';
 
-/** A permission of the user that meets all that is asked of one, and the given condition. */
+/** A permission of the user that meets all permission filters and the given condition. */
 function holds(database: Database, query: UserExportQuery, more?: SQL): SQL {
   const { allocationSystemId, roleId, permissionTypeId } = query;
   return exists(
@@ -29,9 +29,9 @@ const covers = (permissionTypeId: number, ids: readonly number[]): SQL =>
   sql`(${permissions.permissionTypeId} = ${permissionTypeId} and ${permissions.ids} && ${toIntArray(ids)})`;
 
 /**
- * The filters of the user list. System, role, type and brands (or markets) must be met by one and the same permission:
- * who edits brand 3 in RUC is not whoever edits something in RUC and sees brand 3 elsewhere. A global administrator is
- * administrator of every system, brand and market without a permission; a type of permission they have none.
+ * The filters of the user list. One and the same permission must meet system, role, type and brands (or markets): a
+ * user who edits something in RUC and sees brand 3 elsewhere does not edit brand 3 in RUC. A global administrator
+ * counts as administrator of every system, brand and market without a permission, but has no permission type.
  */
 export function toUserConditions(database: Database, query: UserExportQuery): SQL | undefined {
   const { search, includeInactive, brandIds, marketIds } = query;

@@ -1,4 +1,4 @@
-/** The view-as record: who viewed as which user, when, and how it ended. */
+/** The view-as record: who viewed as which user, when, and how the session ended. */
 import { and, asc, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PageOf } from '@/domain/contract/paging';
@@ -28,7 +28,7 @@ function toConditions({ search }: ViewAsExportQuery): SQL | undefined {
   return or(sql`${actors.search} like ${pattern}`, sql`${seen.search} like ${pattern}`);
 }
 
-/** The sessions with their people. One that the next session of the same actor ended has the very instant of that one's start. */
+/** The sessions with their users. If the actor's next session ended one, its end is exactly the start of the next. */
 function selectLooks(database: Database, query: ViewAsExportQuery) {
   const next = alias(viewAs, 'next');
   const isReplaced = exists(
@@ -67,7 +67,7 @@ function toEntry(row: Row, now: Date): ViewAsEntry {
   };
 }
 
-/** A page of the sessions that meet the filters, the newest first unless sorted otherwise. */
+/** A page of the sessions that match the filters, newest first unless sorted otherwise. */
 export async function listViewAs(
   database: Database,
   query: ViewAsListQuery,
@@ -90,7 +90,7 @@ export async function listViewAs(
   return { items: rows.map((row) => toEntry(row, now)), totalCount: total?.count ?? 0, page, limit };
 }
 
-/** Every session that meets the filters, newest first: what the workbook holds. */
+/** Every session that matches the filters, newest first: the content of the workbook. */
 export async function* readAllViewAs(
   database: Database,
   query: ViewAsExportQuery,

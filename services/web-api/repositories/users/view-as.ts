@@ -1,4 +1,4 @@
-/** View-as sessions: opened and closed on record; without an open one nothing is shown. */
+/** View-as sessions: their start and end are recorded, and without an open session nothing is shown. */
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { User } from '@/domain/contract/user';
 import type { ViewAs } from '@/domain/contract/view-as';
@@ -9,7 +9,7 @@ import { viewAs } from '../../database/schema';
 import { requireAllowed, requireFound } from '../../routing/refusals';
 import { getUserById } from './get-user';
 
-/** A user as others are told of them. */
+/** A user as shown to other users. */
 export const toPerson = ({ userId, name, email }: Pick<User, 'userId' | 'name' | 'email'>) => ({
   userId,
   name,
@@ -19,7 +19,7 @@ export const toPerson = ({ userId, name, email }: Pick<User, 'userId' | 'name' |
 const isOpen = (byUserId: number, now: Date) =>
   and(eq(viewAs.byUserId, byUserId), isNull(viewAs.endedAt), gt(viewAs.endsAt, now));
 
-/** Opens a view-as session; one that is open ends by it. Throws 404 for an unknown user and 403 with the reason. */
+/** Opens a view-as session and ends an open one. Throws 404 for an unknown user and 403 with the reason. */
 export async function startViewAs(tx: Transaction, actor: User, userId: number, now: Date): Promise<ViewAs> {
   const seen = requireFound(await getUserById(tx, userId));
   requireAllowed(mayViewAs(actor, seen));
@@ -34,7 +34,7 @@ export async function startViewAs(tx: Transaction, actor: User, userId: number, 
   };
 }
 
-/** Closes the view-as session; where none is open, nothing happens. */
+/** Closes the view-as session; does nothing if none is open. */
 export async function endViewAs(tx: Transaction, byUserId: number, userId: number, now: Date): Promise<void> {
   await tx
     .update(viewAs)
@@ -42,7 +42,7 @@ export async function endViewAs(tx: Transaction, byUserId: number, userId: numbe
     .where(and(isOpen(byUserId, now), eq(viewAs.userId, userId)));
 }
 
-/** The account as which the actor views, cut to what they may see; null when they may not, or no session is open. */
+/** The viewed account, limited to what the actor may see; null when they may not view it, or no session is open. */
 export async function getViewedUser(
   database: Database,
   actor: User,

@@ -1,4 +1,4 @@
-/** One's own calendar link: made, changed and taken back by its owner alone. */
+/** The user's own calendar link: only its owner creates, changes and revokes it. */
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import {
@@ -12,7 +12,7 @@ import { registerCalendarText } from './calendar-text-route';
 
 export function registerCalendarRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'getCalendarFeed', ({ database, user }) => getCalendarFeed(database, user.userId));
-  // Not `writeOnce`: that would keep the answer, and with it the secret. A repeat makes another link.
+  // Not `writeOnce`: that would store the answer, including the secret. A retry creates another link.
   route(app, dependencies, 'createCalendarFeed', async ({ write, user, body, now, request }) => {
     const made = await write((tx) =>
       createCalendarFeed(tx, user.userId, { alarmDays: body.alarmDays, at: now }),

@@ -1,6 +1,6 @@
 /**
- * `GET /v1/calendar.ics`: the deadlines of whose secret it is. Calendar applications cannot sign in, so the secret is all
- * they have. It travels in a header here and never in an address: addresses are logged.
+ * `GET /v1/calendar.ics`: the deadlines of the owner of the secret. Calendar applications cannot sign in, so the secret
+ * is their only credential. It is sent in a header and never in an address, because addresses are logged.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -14,9 +14,9 @@ import { toSecretHash } from '../../repositories/calendar/calendar-secret';
 import { readPlannedYears } from '../../repositories/calendar/read-planned-years';
 import { requireFound } from '../../routing/refusals';
 
-/** Calendar applications look a few times a day; a person who presses "refresh" may do so. */
+/** Calendar applications poll a few times a day; a user may also refresh manually. */
 const READS_A_MINUTE = 30;
-/** Of secrets that open nothing, by address. All links are read through the web app: its address refuses no good one. */
+/** Invalid secrets allowed, by address. All links are read through the web app, so this never refuses a valid one. */
 const MISSES_A_MINUTE = 3_000;
 
 const Origin = z
@@ -40,7 +40,7 @@ export function registerCalendarText(
     (request) => `calendar-${toSecretHash(getSecret(request) ?? '')}`,
   );
   const countMiss = createLimit(app, MISSES_A_MINUTE, (request) => `calendar-miss-${request.ip}`);
-  // Outside the limit of callers without a token: it counts by address, and all links come from the same one.
+  // Exempt from the limit of callers without a token: it counts by address, and all links come from the same one.
   app.get('/v1/calendar.ics', { config: { rateLimit: false } }, async (request, reply) => {
     const secret = getSecret(request);
     const { database } = connection;

@@ -14,14 +14,14 @@ import { takeEcho, withoutEcho } from '../../routing/echoed';
 import { requireAllowed, requireFound, toInvalid } from '../../routing/refusals';
 import { route } from '../../routing/route';
 
-/** Core lists know neither years nor steps: nothing is ever outside its condition. */
+/** Core lists have no years or steps: a change is never outside its condition. */
 function toContext({ user, now }: { user: User; now: Date }): ChangeContext {
   return { at: now, by: user, source: 'screen', isOutsideCondition: false };
 }
 
 type SystemEcho = { code?: string; label?: string };
 
-/** What names a system is given by the application: a body may hold it as it is. */
+/** The application defines the code and label of a system, so a body may only repeat them. */
 function requireSameNames(allocationSystemId: number, { code, label }: SystemEcho): void {
   const { prefix, label: own } = requireFound(getSystemById(allocationSystemId));
   if (code !== undefined && code !== prefix.toUpperCase()) throw toInvalid({ code: ['Cannot be changed.'] });

@@ -1,4 +1,4 @@
-/** What a call is answered: what was asked for, or a problem. */
+/** Describes the responses of a call: the result, or a problem. */
 import { z } from 'zod';
 import type { Operation } from '@/domain/contract/operation';
 import { FILE_CONTENT_TYPES } from '@/domain/limits';
@@ -25,7 +25,7 @@ const ETAG: Header = {
   schema: { type: 'string', examples: ['"3"'] },
 };
 
-/** Whether an answer is one item with a version, which then leaves with its ETag. */
+/** Whether an answer is one item with a version, which is then sent with its ETag. */
 export const isVersioned = ({ answer }: Operation) =>
   answer instanceof z.ZodObject && 'version' in answer.shape;
 
@@ -70,7 +70,7 @@ function toProblemStatuses({ method, path, query, body, multipart }: Operation):
 
 const toProblemName = (status: ProblemStatus) => `Problem${status}`;
 
-/** The problems every operation may point to, one a status. */
+/** The problems that every operation may refer to, one per status. */
 export function describeProblems(components: Components): Record<string, Response> {
   const schema = toJsonSchema(Problem, 'output', components);
   const entries = PROBLEM_STATUSES.map((status) => [

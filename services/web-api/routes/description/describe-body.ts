@@ -1,4 +1,4 @@
-/** What a call carries. */
+/** Describes the body of a call. */
 import { z } from 'zod';
 import type { Body, Operation } from '@/domain/contract/operation';
 import { MAX_FILE_BYTES, MAX_FILES } from '@/domain/limits';
@@ -17,7 +17,7 @@ const FILE: JsonSchema = {
   description: `At most ${MAX_FILE_BYTES / 1024 / 1024} MB.`,
 };
 
-/** One schema where the systems agree; otherwise each of them, titled by its systems. */
+/** One schema if the systems agree; otherwise one for each, titled by its systems. */
 function describeBySystem(body: Extract<Body, (...input: never[]) => unknown>, components: Components) {
   const variants = new Map<string, { schema: JsonSchema; labels: string[] }>();
   for (const system of SYSTEMS) {
@@ -29,13 +29,13 @@ function describeBySystem(body: Extract<Body, (...input: never[]) => unknown>, c
   const all = [...variants.values()];
   if (all.length === 1 && all[0]) return all[0].schema;
   const titled = all.map(({ schema, labels }) => ({ title: labels.join(', '), ...schema }));
-  // Where nothing is required, as in a PATCH, a body may fit more than one of them.
+  // If nothing is required, as in a PATCH, a body may match more than one of them.
   return all.every(({ schema }) => (schema.required ?? []).length > 0)
     ? { oneOf: titled }
     : { anyOf: titled };
 }
 
-/** A form of text parts, by their names. They are text: the schema of what each must mean describes it. */
+/** A form of text parts, by name. The schema of the parsed value describes each text. */
 function describeParts(body: Body, files: string, components: Components): JsonSchema {
   const parts = body instanceof z.ZodObject ? listFields(body) : [];
   return {

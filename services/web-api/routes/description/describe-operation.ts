@@ -34,14 +34,14 @@ const WHO: Record<Access, string> = {
 const toReference = (name: keyof typeof HEADER_PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
 
 function describeHeaders({ method, path, status, multipart }: Operation) {
-  // The steps of a year are one list, which has a version as items have.
+  // The steps of a year are one list with a version, like an item.
   const isOnOneItem = path.endsWith('/steps') || toPathNames(path).some((name) => name !== 'prog');
   if ((method === 'PUT' || method === 'PATCH') && isOnOneItem) return [toReference('ifMatch')];
   if (method === 'POST' && (status === 201 || multipart)) return [toReference('idempotencyKey')];
   return [];
 }
 
-/** One operation of the table as an Operation Object; `names` are the path's parameters as the document calls them. */
+/** One operation of the table as an Operation Object; `names` are the path's parameter names in the document. */
 export function describeOperation(
   operationId: string,
   operation: Operation,

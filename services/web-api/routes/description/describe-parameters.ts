@@ -1,4 +1,4 @@
-/** What stands in the address and the headers of a call. */
+/** Describes the address and the headers of a call. */
 import type { z } from 'zod';
 import type { Operation } from '@/domain/contract/operation';
 import { Id } from '@/domain/contract/primitives';
@@ -34,7 +34,7 @@ export const HEADER_PARAMETERS = {
   },
 } as const satisfies Record<string, Parameter>;
 
-/** The names in the braces of a path, in their order. */
+/** The names in the braces of a path, in order. */
 export const toPathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 function describePathName(name: string): Pick<Parameter, 'description' | 'schema'> {
@@ -50,8 +50,8 @@ function describePathName(name: string): Pick<Parameter, 'description' | 'schema
 }
 
 /**
- * The path's parameters. OpenAPI takes two paths that differ in their names only for one: `names` are those under
- * which the document has it, and the operation's own are told in the description.
+ * The path's parameters. OpenAPI treats two paths that differ only in their names as one: `names` are those the
+ * document uses, and the description mentions the operation's own.
  */
 export function describePath(path: string, names: readonly string[]): Parameter[] {
   return toPathNames(path).map((own, index) => ({
@@ -76,7 +76,7 @@ function describeSort(sort: z.ZodType): Parameter[] {
   });
 }
 
-/** What holds for every filter of its kind. */
+/** The description that applies to every filter of a type. */
 function toMeaning({ type, enum: values }: JsonSchema): { description?: string } {
   if (type === 'array') return { description: 'Repeat the name for several.' };
   if (type === 'string' && !values) {
@@ -85,7 +85,7 @@ function toMeaning({ type, enum: values }: JsonSchema): { description?: string }
   return {};
 }
 
-/** Query parameters in the wire's spelling. A query is text: the schema of what the text must mean describes it. */
+/** Query parameters in the wire's spelling. A query is text: the schema of the parsed value describes it. */
 export function describeQuery(operation: Operation, components: Components): Parameter[] {
   const { query } = operation;
   if (!query) return [];

@@ -1,11 +1,11 @@
-/** The API describes itself. Both routes are public: they tell what the repository tells, and nothing of the data. */
+/** The API description. Both routes are public: they show the same as the repository, and no data. */
 import type { FastifyInstance } from 'fastify';
 import { operations } from '@/domain/contract/operations';
 import { toDocsPage } from './docs-page';
 import { DOCS_POLICY } from './docs-style';
 import { type OpenApiDocument, toOpenApiDocument } from './open-api-document';
 
-/** `GET /v1/openapi.json`, and `GET /v1/docs` where `hasDocs`: a page for those who develop against the API. */
+/** `GET /v1/openapi.json`, and `GET /v1/docs` if `hasDocs`: a page for developers of API clients. */
 export function registerDescriptionRoutes(app: FastifyInstance, { hasDocs }: { hasDocs: boolean }): void {
   let made: OpenApiDocument | null = null;
   const getDocument = () => {

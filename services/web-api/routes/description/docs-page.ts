@@ -1,4 +1,4 @@
-/** The description as one page to read: grouped by resource, without a script, in the reader's own colours. */
+/** The API description as one page: grouped by resource, without scripts, in the reader's colour scheme. */
 import type { OperationObject } from './describe-operation';
 import type { Parameter } from './describe-parameters';
 import { DOCS_STYLE } from './docs-style';
@@ -11,7 +11,7 @@ type Listed = { method: string; path: string; operation: OperationObject };
 
 const toAnchor = (text: string) => text.toLowerCase().replaceAll(' ', '-');
 
-/** The outline of a schema, each named schema a link to where it is told. */
+/** The outline of a schema, with each named schema linked to its description. */
 function toOutlineBlock(schema: JsonSchema, { components }: OpenApiDocument): Html {
   const parts = toOutline(schema)
     .split(/\b([A-Z]\w+)\b/)

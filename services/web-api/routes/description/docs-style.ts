@@ -19,7 +19,7 @@ summary { cursor: pointer; padding: 0.25rem 0; }
 
 export const DOCS_STYLE = new Html(STYLE);
 
-/** Nothing but this very style may be loaded or run by the page. */
+/** The page may load or run nothing but this style. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

@@ -1,4 +1,4 @@
-/** HTML from templates: what is put in is escaped, unless it is HTML already. */
+/** HTML from templates: values are escaped unless they are HTML already. */
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,4 +1,4 @@
-/** zod schemas as JSON Schema 2020-12, the dialect of OpenAPI 3.1; what has a name becomes a component. */
+/** zod schemas as JSON Schema 2020-12, the dialect of OpenAPI 3.1; named schemas become components. */
 import { z } from 'zod';
 import { namedSchemas } from './named-schemas';
 
@@ -11,7 +11,7 @@ const ANY_JSON = 'AnyJson';
 
 const toComponentName = (definition: string) => (definition.startsWith('__') ? ANY_JSON : definition);
 
-/** What a schema takes in before it transforms: the plain shape behind a preprocess or a custom check. */
+/** The schema of the input before transformations: the plain shape behind a preprocess or a custom check. */
 function getShapeBehind(schema: z.core.$ZodTypes): z.core.$ZodType | null {
   const { def } = schema._zod;
   if (def.type !== 'pipe') return null;
@@ -38,19 +38,19 @@ function convert(schema: z.core.$ZodType, io: Io): JsonSchema {
         const { $schema: _dialect, ...shape } = convert(behind, io);
         replace(jsonSchema, shape);
       }
-      // The format says it; the pattern that spells out leap years helps nobody.
+      // The format is sufficient; the pattern that spells out leap years is not useful to readers.
       if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-      // What every whole number of the language keeps is no bound.
+      // The safe integer limits of the language are not real bounds.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      // Answers may grow fields: a client that was generated today must not break on them.
+      // Answers may get new fields: a client generated today must accept them.
       if (io === 'output' && jsonSchema.additionalProperties === false)
         delete jsonSchema.additionalProperties;
     },
   });
 }
 
-/** Lets every `#/$defs/X` point to the document's components. */
+/** Changes every `#/$defs/X` to refer to the document's components. */
 function pointToComponents(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith(DEFINITIONS)) {
@@ -60,8 +60,8 @@ function pointToComponents(value: unknown): void {
 }
 
 /**
- * The JSON Schema of what a caller sends (`input`) or reads (`output`). Named schemas it speaks of are added to
- * `components`, and pointed to.
+ * The JSON Schema of what a caller sends (`input`) or reads (`output`). Named schemas it uses are added to `components`
+ * and referenced.
  */
 export function toJsonSchema(schema: z.ZodType, io: Io, components: Components): JsonSchema {
   const { $schema: _dialect, $defs = {}, ...rest } = convert(schema, io);

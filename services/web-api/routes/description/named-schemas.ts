@@ -1,4 +1,4 @@
-/** The schemas that the description calls by a name, and a generated client turns into a type of that name. */
+/** The schemas that have a name in the description; a generated client turns each into a type of that name. */
 import { z } from 'zod';
 import { BoardCell, BoardRow, FinalAllocationAnswer, Proposal } from '@/domain/contract/allocation';
 import { AllocationSystem, Brand, Entity, Market, Organization } from '@/domain/contract/core';

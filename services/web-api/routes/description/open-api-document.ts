@@ -33,7 +33,7 @@ const DESCRIPTION = [
 
 const toShape = (path: string) => path.replace(/\{\w+\}/g, '{}');
 
-/** The document of a table of operations. Two paths that differ in their names only stand under the first one's. */
+/** The document of a table of operations. Paths that differ only in parameter names share the first one's entry. */
 export function toOpenApiDocument(table: Readonly<Record<string, Operation>>): OpenApiDocument {
   const schemas: Components = {};
   const paths: OpenApiDocument['paths'] = {};

@@ -1,8 +1,8 @@
-/** A JSON Schema as people read it: one line a field, the way TypeScript writes types. */
+/** A JSON Schema in readable form: one line per field, in the syntax of TypeScript types. */
 import type { JsonSchema } from './json-schema';
 
 const INDENT = '  ';
-/** What no number of the API reaches is no bound worth telling. */
+/** A bound that no number of the API reaches is not shown. */
 const LARGEST_ID = 2_147_483_647;
 
 /** '#/components/schemas/Product' -> 'Product' */
@@ -50,7 +50,7 @@ function toType(schema: JsonSchema, depth: number): string {
   return format ?? (type === undefined ? 'any' : [type].flat().join(' | '));
 }
 
-/** The outline; named schemas stand by their names, and a default follows its type. */
+/** The outline; named schemas appear by name, and a default follows its type. */
 export function toOutline(schema: JsonSchema, depth = 0): string {
   const title = schema.title === undefined ? '' : `[${schema.title}] `;
   const fallback = schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`;

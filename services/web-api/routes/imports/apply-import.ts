@@ -13,15 +13,15 @@ function requireChecked({ status }: ImportJob): void {
     throw toConflict('The check ended in an error: there is nothing to apply.');
 }
 
-// The rows are judged by the rights of who dropped the file, and the history names that person.
+// The rows are judged by the rights of the user who dropped the file, and the history names that user.
 function requireOwner(job: ImportJob, userId: number): void {
   if (job.userId === userId) return;
   throw toRefusal(403, { detail: NOT_YOURS_TO_APPLY });
 }
 
 /**
- * Saves what a check found good, judged anew. The file is the one that was checked, so that any tab can do it; of two
- * that do, or of a repeat after a broken line, the second one is told how far the first one is.
+ * Saves what a check accepted, after judging it again. It uses the file that was checked, so any tab can start it. A
+ * second or repeated call, for example after a lost connection, gets the progress of the first.
  */
 export const applyImport =
   (wake: () => void): Handler<'applyImport'> =>

@@ -16,11 +16,11 @@ import { type RefusedRow, readRefusedRows } from './refused-rows';
 const isWhole = (cell: CellValue) => typeof cell === 'number' && Number.isInteger(cell);
 const isDate = (cell: CellValue) => cell instanceof Date && !Number.isNaN(cell.getTime());
 
-/** A column in the kind its cells share: an id stays text, a number a number, a date a date. */
+/** A column with the common type of its cells: an id stays text, a number a number, a date a date. */
 function toColumn(header: string, index: number, rows: readonly RefusedRow[]): WorkbookColumn<RefusedRow> {
   const getCell = (row: RefusedRow) => {
     const cell = row.cells[index];
-    // What a formula went wrong with is for the person to write.
+    // A failed formula gives an empty cell, which the user must fill in.
     return isBlank(cell) || isFault(cell) ? null : cell;
   };
   const cells = rows.flatMap((row) => getCell(row) ?? []);
@@ -52,8 +52,8 @@ async function* toAsync<T>(rows: readonly T[]) {
 }
 
 /**
- * The refused rows of an import as a workbook: mended, it can be dropped again as it is. Throws 404 for an
- * import that the person may not see, 409 while it runs, when nothing was refused and when its file is not kept any more.
+ * The refused rows of an import as a workbook, which can be imported again once corrected. Throws 404 for an import
+ * that the user may not see, 409 while it runs, when nothing was refused and when its file is no longer stored.
  */
 export const exportRefusedRows =
   (readSheet: ReadSheet): Handler<'exportRefusedRows'> =>

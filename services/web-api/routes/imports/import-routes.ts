@@ -1,4 +1,4 @@
-/** Imports: starting one, looking after it, and the workbooks around it. */
+/** Imports: starting one, reading its state, and the related workbooks. */
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { listImportRows } from '../../repositories/imports/list-import-rows';

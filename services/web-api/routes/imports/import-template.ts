@@ -1,4 +1,4 @@
-/** An empty workbook with the columns an import reads, in the order of our exports. */
+/** An empty workbook with the columns an import reads, in the order of the exports. */
 import { BRAND_CODE_LABEL, type FileFolder, MARKET_CODE_LABEL } from '@/domain/contract/import-columns';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type { System } from '@/domain/systems';
@@ -16,7 +16,7 @@ const SHEETS: Record<FileFolder, string> = {
 
 type Columns = [header: string, kind: ColumnKind][];
 
-/** What a column of the template holds: cells that are typed under it are shown so, and text keeps its leading zeros. */
+/** The type of a template column: cells typed under it are formatted by it, and text keeps its leading zeros. */
 const KINDS: Record<CellKind, ColumnKind> = {
   text: 'text',
   whole: 'integer',

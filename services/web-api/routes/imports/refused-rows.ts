@@ -1,4 +1,4 @@
-/** The rows of an import that were refused, as they stand in its file. */
+/** The refused rows of an import, as they are in its file. */
 import type { ImportError } from '@/domain/contract/import';
 import { REFUSAL_LABEL } from '@/domain/contract/import-columns';
 import { toShownText } from '../../imports/columns/read-cell';
@@ -15,14 +15,14 @@ export type RefusedRows = { headers: string[]; rows: RefusedRow[] };
 
 const toReason = ({ column, message }: ImportError) => (column === null ? message : `${column}: ${message}`);
 
-/** In a wide file, the columns of markets: their cells stand and fall one by one. */
+/** In a wide file, the columns of markets: each of their cells is accepted or refused separately. */
 function toMarketIndexes({ fileFolder }: ImportJob, header: SheetRow, context: ReadingContext) {
   if (fileFolder === 'products') return new Map<number, string>();
   const { markets } = toRequestLayout(header, fileFolder, context);
   return new Map((markets ?? []).map((place) => [place.index, place.header]));
 }
 
-// The accepted cells of a row are left out, so that dropping the mended row again cannot undo what came after.
+// The accepted cells of a row are left out, so that importing the corrected row cannot undo later changes.
 function toKeptCells(
   { cells }: SheetRow,
   errors: readonly ImportError[],
@@ -37,7 +37,7 @@ function toKeptCells(
   });
 }
 
-/** Reads a job's file again and keeps what was refused, `errors` by row. */
+/** Reads a job's file again and returns the refused rows. `errors`: the errors by row. */
 export function readRefusedRows(
   { storage, readSheet }: { storage: Storage; readSheet: ReadSheet },
   job: ImportJob,
@@ -61,7 +61,7 @@ export function readRefusedRows(
       }
     }
     const headers = (header?.cells ?? []).map((cell) => toShownText(cell) ?? '');
-    // The reasons of an earlier round make way for those of this one.
+    // The reasons of this import replace those of an earlier one.
     const earlier = headers.indexOf(REFUSAL_LABEL);
     if (earlier < 0) return { headers, rows };
     const without = <T>(list: readonly T[]) => list.filter((_each, index) => index !== earlier);

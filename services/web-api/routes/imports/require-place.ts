@@ -11,13 +11,13 @@ import { isEnabled } from '../../repositories/systems/is-enabled';
 import { requireMoment } from '../../repositories/systems/require-moment';
 import { requireAllowed, toConflict, toInvalid } from '../../routing/refusals';
 
-/** Imports of one person at a time: nobody fills the queue for all. */
+/** Unfinished imports allowed per user, so that no user fills the queue for all. */
 const MAX_WAITING = 5;
 
 type Place = { allocationSystemId: number; fiscalYear: number; fileFolder: FileFolder };
 type Asking = { database: Database; user: User; today: string };
 
-/** Refuses a system or a year there is not (400), and who could never write there (403). */
+/** Throws 400 for an unknown system or year, and 403 for a user who could never write there. */
 export async function requirePlace({ database, user, today }: Asking, place: Place): Promise<void> {
   const { allocationSystemId, fiscalYear, fileFolder } = place;
   if (!(await isEnabled(database, allocationSystemId)))
@@ -29,7 +29,7 @@ export async function requirePlace({ database, user, today }: Asking, place: Pla
   if (years.length === 0) throw toInvalid({ FiscalYear: [`There is no fiscal year ${fiscalYear}.`] });
 }
 
-/** Refuses (409) while too many imports of the person wait. */
+/** Throws 409 while too many imports of the user are unfinished. */
 export async function requireTurn({ database, user }: Asking): Promise<void> {
   if ((await countWaiting(database, user.userId)) < MAX_WAITING) return;
   throw toConflict(`${MAX_WAITING} of your imports are not finished yet. Wait for one of them.`);

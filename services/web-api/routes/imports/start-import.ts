@@ -26,7 +26,7 @@ async function requireKind({ path }: Upload): Promise<FileKind> {
   }
 }
 
-/** Queues the import of a file that was looked into: what must not be opened is refused at once. */
+/** Queues the import of an inspected file: a file that must not be opened is refused at once. */
 export const startImport =
   (wake: () => void): Handler<'startImport'> =>
   async (call) => {

@@ -15,7 +15,7 @@ import { requireAllowed, requireFound } from '../../routing/refusals';
 
 type Taking = Pick<Call<'takeBackImport'>, 'user' | 'now' | 'today'>;
 
-/** Taking back is writing: the same role, year and step are asked for, then each row by itself. */
+/** Taking back is a write: it needs the same role, year and step, and then each row is judged. */
 async function toRun(
   database: Database,
   { user, now, today }: Taking,
@@ -30,7 +30,7 @@ async function toRun(
   return { fileId, user, system, fiscalYear, moment, now, labels, isSaving };
 }
 
-/** Takes an import back, or says what that would do. For its owner and the administrators of its system. */
+/** Takes an import back, or reports what that would do. For its owner and the administrators of its system. */
 export const takeBack =
   (clock: Clock): Handler<'takeBackImport'> =>
   async (call) => {

@@ -1,4 +1,4 @@
-/** What people make of a list. Who may open the list's screen may arrange it, keep views of it and read shared ones. */
+/** Settings of a list. A user who may open the list's screen may arrange it, save views of it and read shared ones. */
 import type { FastifyInstance } from 'fastify';
 import type { User } from '@/domain/contract/user';
 import { LIST_SCREENS, type ListName } from '@/domain/lists';
@@ -17,7 +17,7 @@ import {
 import { requireAllowed } from '../../routing/refusals';
 import { route } from '../../routing/route';
 
-/** A brand list's views may name drafts in their filters: markets are kept from them as from the list itself. */
+/** A brand list's views may name drafts in their filters, so markets may read neither the views nor the list. */
 function requirePlace(input: { user: User; system: System; params: { list: ListName } }): ListPlace {
   const { user, system, params } = input;
   requireAllowed(mayOpen(user, { screenId: LIST_SCREENS[params.list], system }));
@@ -37,7 +37,7 @@ export function registerListRoutes(app: FastifyInstance, dependencies: Dependenc
     const place = requirePlace(call);
     return write((tx) => saveListColumns(tx, place, body, { ifMatch, at: now }));
   });
-  // Whatever another tab chose meanwhile: who resets wants none of it.
+  // No version check: a reset also discards what another tab saved meanwhile.
   route(app, dependencies, 'resetListColumns', async ({ write, now, ...call }) => {
     const place = requirePlace(call);
     return write((tx) => saveListColumns(tx, place, null, { ifMatch: null, at: now }));

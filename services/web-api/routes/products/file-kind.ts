@@ -7,7 +7,7 @@ const startsWith = (head: Buffer, bytes: readonly number[]) => bytes.every((byte
 const textAt = (head: Buffer, from: number, text: string) =>
   head.subarray(from, from + text.length).toString('latin1') === text;
 
-/** What the first bytes of a file say it is, or null for none of the kinds that are taken. */
+/** The file type by its first bytes, or null if it is not an accepted type. */
 export function getContentType(head: Buffer): FileContentType | null {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
@@ -16,7 +16,7 @@ export function getContentType(head: Buffer): FileContentType | null {
   return null;
 }
 
-/** The first bytes of a file: enough to tell its kind. */
+/** The first bytes of a file, enough to detect its type. */
 export async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -34,7 +34,7 @@ const ENDINGS: Record<FileContentType, readonly string[]> = {
   'application/pdf': ['.pdf'],
 };
 
-/** The name with an ending that tells the truth: a picture called `x.exe` leaves as `x.exe.jpg`. */
+/** The name with the extension of its real type: a picture called `x.exe` becomes `x.exe.jpg`. */
 export function toHonestName(fileName: string, contentType: FileContentType): string {
   const endings = ENDINGS[contentType];
   if (endings.some((ending) => fileName.toLowerCase().endsWith(ending))) return fileName;

@@ -6,7 +6,7 @@ import { toNameList } from '../../imports/columns/names';
 import { toVersionText } from '../../imports/columns/row-version';
 import type { WorkbookColumn } from '../../workbooks/workbook';
 
-/** The labels that stand for ids in a workbook. */
+/** The labels that replace ids in a workbook. */
 export type Labels = { brands: Map<number, string>; markets: Map<number, string>; allMarkets: string };
 
 const toList = (ids: readonly number[], labels: Map<number, string>) =>

@@ -1,4 +1,4 @@
-/** From uploaded files to files in the storage, with their thumbnails. */
+/** Stores uploaded files with their thumbnails. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileContentType } from '@/domain/limits';
 import type { MakeThumbnails, Thumbnail } from '../../pictures/make-thumbnails';
@@ -48,7 +48,7 @@ async function judge(makeThumbnails: MakeThumbnails, uploads: readonly Upload[])
   return judged;
 }
 
-/** Removes the bytes of files nobody points to any more. A failure costs space, never the call: it is logged. */
+/** Removes bytes of files that are no longer referenced. A failure only wastes space: it is logged, not thrown. */
 export async function discardFiles(
   storage: Storage,
   files: readonly StoredBytes[],
@@ -65,8 +65,8 @@ export async function discardFiles(
 }
 
 /**
- * Judges every upload by its content before it stores any. Throws 400 for what is empty or unreadable and 415 for what
- * is of no kind that is taken; nothing stays in the storage when it throws.
+ * Checks every upload by its content before storing any. Throws 400 for empty or unreadable files and 415 for types
+ * that are not accepted; nothing stays in the storage when it throws.
  */
 export async function storeUploads(
   { storage, makeThumbnails }: { storage: Storage; makeThumbnails: MakeThumbnails },

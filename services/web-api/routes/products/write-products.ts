@@ -1,4 +1,4 @@
-/** The calls that write products: uploads first, then one transaction, then what it left over. */
+/** The calls that write products: uploads first, then one transaction, then the removal of leftover files. */
 import type { Product } from '@/domain/contract/product';
 import type { Transaction } from '../../database/database';
 import { getProduct } from '../../repositories/products/list-products';
@@ -38,7 +38,7 @@ type UploadingCall = Pick<
   'user' | 'system' | 'database' | 'today' | 'files' | 'storage' | 'makeThumbnails' | 'request'
 >;
 
-// Who may not write is refused before pictures are worked on; the transaction judges again.
+// Callers without the right are refused before pictures are processed; the transaction checks again.
 async function storeFiles(
   { user, system, database, today, files, storage, makeThumbnails, request }: UploadingCall,
   subject: { fiscalYear: number; brandId: number },
@@ -97,7 +97,7 @@ export async function putProduct(call: Call<'updateProduct'>): Promise<Product> 
 
 type ChangingCall = Pick<Call<'patchProduct'>, 'user' | 'system' | 'now' | 'params' | 'ifMatch' | 'write'>;
 
-/** PATCH, and whatever changes some fields alone. */
+/** PATCH, and other calls that change only some fields. */
 export function patchProduct(
   call: ChangingCall,
   { mainFileId, ...change }: ProductChange,

@@ -7,7 +7,7 @@ import { toViewer } from '../../repositories/requests/viewer';
 
 type Caller = { user: User; system: System; now: Date };
 
-/** Who writes, as the repositories judge and record it. */
+/** The writer, in the form the repositories judge and record. */
 export function toChangeBy(
   { user, system, now }: Caller,
   moment: SystemMoment,

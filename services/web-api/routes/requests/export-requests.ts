@@ -13,7 +13,7 @@ import { toWorkbookAnswer, type WorkbookColumn } from '../../workbooks/workbook'
 import { requirePitchViewer } from './list-pitches-handler';
 
 type Named = { code: string; label: string };
-/** A request, or a pitch that has none yet: its answers, its id and its version are left out. */
+/** A request, or a pitch without one: then its answers, id and version are left out. */
 type ExportedRow = Partial<Omit<AllocationRequest, 'status'>> & { statusText: string } & Pick<
     AllocationRequest,
     'fiscalYear' | 'brandId' | 'marketId' | 'isDisabled' | 'isRequestRequired' | 'lastYear'
@@ -39,7 +39,7 @@ const IDENTITY: Record<System['identifiesBy'], WorkbookColumn<ExportedRow>[]> = 
   name: [{ header: 'Name', width: 32, kind: 'text', value: (row) => row.name }],
 };
 
-/** The workbook's columns: everything the list answers, ids of brands and markets by their codes and labels. */
+/** The workbook's columns: everything the list returns, with ids of brands and markets as codes and labels. */
 function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): WorkbookColumn<ExportedRow>[] {
   return [
     { header: 'Request id', width: 11, kind: 'id', value: (row) => row.requestId },
@@ -84,7 +84,7 @@ async function* withStatus(requests: AsyncIterable<AllocationRequest>): AsyncGen
     yield { ...request, statusText: REQUEST_STATUS_LABELS[request.status] };
 }
 
-/** The list without paging or sorting as a workbook; rows are read as they are written, however many there are. */
+/** The list without paging or sorting as a workbook; rows are read while they are written, in any number. */
 export const exportRequests: Handler<'exportRequests'> = async ({ database, user, system, query, today }) => {
   const viewer = toViewer(user, system);
   const rows = withStatus(streamRequests(database, viewer, query));
@@ -107,7 +107,7 @@ async function* toExportedRows(
   }
 }
 
-/** The pitches in the form of the requests: an import takes both, and opens what was answered in a row without one. */
+/** The pitches in the form of requests: an import accepts both, and opens a request for an answered row without one. */
 export const exportPitches: Handler<'exportPitches'> = async ({ database, user, system, query, today }) => {
   const viewer = requirePitchViewer(user, system);
   const rows = toExportedRows(streamPitches(database, viewer, query), query.fiscalYear);

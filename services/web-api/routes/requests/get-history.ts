@@ -8,7 +8,7 @@ import { toViewer, type Viewer } from '../../repositories/requests/viewer';
 import type { Handler } from '../../routing/call';
 import { requireFound } from '../../routing/refusals';
 
-/** How brands call their files is not told to markets. */
+/** Markets do not see the names of brands' files. */
 const toReadableFiles = ({ seesDrafts }: Viewer) =>
   seesDrafts ? undefined : eq(imports.fileFolder, 'requests');
 
@@ -22,10 +22,10 @@ export const getRequestHistory: Handler<'getRequestHistory'> = async (call) => {
   });
 };
 
-/** What a product's history may not tell a market: which other markets it is offered to. */
+/** Hidden from markets in a product's history: which other markets it is offered to. */
 const OF_OTHER_MARKETS = sql`('eligibleMarketIds', 'requiredMarketIds')`;
 
-/** Markets read a product's history from its publication on: what it was as a draft is the brand's. */
+/** Markets read a product's history from its publication on; its draft history is visible to the brand only. */
 export const getProductHistory: Handler<'getProductHistory'> = async (call) => {
   const viewer = toViewer(call.user, call.system);
   const { productId } = call.params;

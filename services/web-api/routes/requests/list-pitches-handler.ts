@@ -5,7 +5,7 @@ import { toViewer, type Viewer } from '../../repositories/requests/viewer';
 import type { Handler } from '../../routing/call';
 import { requireAllowed } from '../../routing/refusals';
 
-/** Who reads the pitches of a system: its market side and administrators. Throws 403 for the brand side. */
+/** The reader of a system's pitches: its market side and administrators. Throws 403 for the brand side. */
 export function requirePitchViewer(user: User, system: System): Viewer {
   const viewer = toViewer(user, system);
   const { kind } = viewer.scope;

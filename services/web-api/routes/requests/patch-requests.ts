@@ -6,7 +6,7 @@ import type { AnswerOf, Handler } from '../../routing/call';
 import { toInvalid } from '../../routing/refusals';
 import { toChangeBy } from './change-by';
 
-/** Ends a dry run: everything was judged and written, and leaving the transaction by an error undoes it. */
+/** Ends a dry run: everything was judged and written, and this error rolls the transaction back. */
 class DryRunEnd extends Error {
   override name = 'DryRunEnd';
 

@@ -1,4 +1,4 @@
-/** Year roll-over: a dry run tells what would be made, the same call without it makes it. */
+/** Year roll-over: a dry run reports what would be created, the same call without it creates it. */
 import type { FastifyInstance } from 'fastify';
 import { ROLL_OVER_OUTCOMES, type RollOver, type RollOverOutcome } from '@/domain/contract/roll-over';
 import { MAX_ROLL_OVER_SHOWN } from '@/domain/limits';
@@ -15,7 +15,7 @@ import {
 import { requireAllowed } from '../../routing/refusals';
 import { route } from '../../routing/route';
 
-/** What wants a look comes first: a long list is cut among the created ones. */
+/** What needs attention comes first, so that a long list is cut among the created ones. */
 const SHOWN_FIRST: readonly RollOverOutcome[] = [...ROLL_OVER_OUTCOMES].reverse();
 
 function present({ steps, products }: RollOverPlan, { from, to }: Years, isDryRun: boolean): RollOver {

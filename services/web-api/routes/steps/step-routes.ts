@@ -1,4 +1,4 @@
-/** The steps of a system's year. LOI has none: its calls answer 404. */
+/** The steps of a system's year. LOI has none: its calls return 404. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { may } from '@/domain/rights';
 import { type Step, sortSteps, toStepsVersion } from '@/domain/steps';
@@ -14,7 +14,7 @@ function requireSteps({ hasSteps }: System): void {
   if (!hasSteps) throw toNotFound();
 }
 
-/** A list has no field for its version: it stands in the header alone. */
+/** A list has no field for its version, so only the header has it. */
 function withVersion(reply: FastifyReply, list: Step[]): Step[] {
   reply.header('etag', `"${toStepsVersion(list)}"`);
   return list;

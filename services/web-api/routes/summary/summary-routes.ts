@@ -1,4 +1,4 @@
-/** A system's year in figures, within the reader's scope. */
+/** The figures of a system's year, within the reader's scope. */
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { toViewer } from '../../repositories/requests/viewer';

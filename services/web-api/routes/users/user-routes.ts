@@ -22,7 +22,7 @@ function toSave({ user, now, ifMatch }: { user: User; now: Date; ifMatch: number
 
 type Derived = { canUseApplication?: boolean; selectedAllocationSystemId?: number | null };
 
-/** What of a body is written: what follows from it, or is the client's own, may stand in it as it was read. */
+/** The written part of a body. Derived fields and the client's own may be sent back as they were read. */
 function toWanted({
   canUseApplication: _usable,
   selectedAllocationSystemId: _selected,
@@ -54,7 +54,7 @@ function registerViewAsRoutes(app: FastifyInstance, dependencies: Dependencies):
 }
 
 export function registerUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  // An account that may not use the application is answered all the same: the caller learns why.
+  // Accounts that may not use the application get an answer as well, so that the caller learns why.
   route(app, dependencies, 'getMe', async ({ user }) => requireFound(user));
   route(app, dependencies, 'listUsers', ({ database, query }) => listUsers(database, query));
   route(app, dependencies, 'exportUsers', async ({ database, query, today }) => {

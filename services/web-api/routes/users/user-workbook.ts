@@ -1,4 +1,4 @@
-/** The users as a workbook: who they are, and in each system their role and what it covers. */
+/** The users as a workbook: their identity, and in each system their role and its scope. */
 import type { User } from '@/domain/contract/user';
 import { PermissionTypes, toRoleName } from '@/domain/enumerations';
 import { type Membership, toCoverage } from '@/domain/header-line';

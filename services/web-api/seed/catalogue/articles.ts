@@ -1,4 +1,4 @@
-/** Everything the houses make: each collection in each of its finishes. Systems and years choose from it. */
+/** All articles of the houses: each collection in each of its finishes. Systems and years choose from them. */
 import type { Drawing } from '../drawings/drawing';
 import { Random } from '../random';
 import { DEMO_BRANDS, type DemoBrand } from './brands';

@@ -1,8 +1,8 @@
-/** What each house makes: its collections, with their code in SKU ids, how they are drawn and what a piece costs. */
+/** The collections of each house: their code in SKU ids, their drawing and their price. */
 import type { DrawingKind } from '../drawings/drawing';
 import { SCENT } from '../drawings/palette';
 
-/** A scent keeps its colour in every flask. */
+/** A scent has the same colour in every flask. */
 export type Collection = readonly [
   name: string,
   code: string,

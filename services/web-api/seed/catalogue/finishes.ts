@@ -1,4 +1,4 @@
-/** The finishes a piece comes in: what they are called, how they are coloured and what they add to the price. */
+/** The finishes of an article: their names, their colours and their surcharge. */
 import type { Colours, DrawingKind } from '../drawings/drawing';
 import { GEM, LEATHER, METAL, SCENT } from '../drawings/palette';
 

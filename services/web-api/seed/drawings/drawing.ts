@@ -1,4 +1,4 @@
-/** A product picture: its kind and colours decide every stroke, so equal ones are one picture. */
+/** A product picture. Its kind and colours determine every stroke, so equal drawings are the same picture. */
 import { drawBag } from './bag';
 import { drawBottle } from './bottle';
 import { drawCuff } from './cuff';

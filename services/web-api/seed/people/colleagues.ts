@@ -1,4 +1,4 @@
-/** Fictional colleagues beside the demo accounts, under the ids the development directory gives them. */
+/** Fictional colleagues besides the demo accounts, with the ids from the development directory. */
 import type { SystemPrefix } from '@/domain/systems';
 
 /** What a colleague does: brand work for houses, market work for an entity, or the administration of a system. */

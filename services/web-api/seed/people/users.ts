@@ -1,4 +1,4 @@
-/** The demo's users: the demo accounts with the rights their description promises, then the colleagues. */
+/** The demo's users: the demo accounts with the rights in their descriptions, then the colleagues. */
 import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
 import { PermissionTypes, type RoleId, Roles } from '@/domain/enumerations';
 import type { Permission } from '@/domain/rights';
@@ -86,7 +86,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   })),
 ].map((user, index) => ({ userId: index + 1, ...user }));
 
-/** An administrator, as whom the seed acts where nobody else may. */
+/** An administrator, used by the seed where no other user has the right. */
 export function requireAdministrator(): DemoUser {
   const user = DEMO_USERS.find((each) => each.isGlobalAdministrator);
   if (!user) throw new RangeError('The demo has no administrator.');

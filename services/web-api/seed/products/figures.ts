@@ -1,4 +1,4 @@
-/** What there is of a product and what it costs, by its kind. */
+/** The quantities and prices of a product, by its kind. */
 import type { CURRENCIES } from '@/domain/limits';
 import type { Article } from '../catalogue/articles';
 import type { DrawingKind } from '../drawings/drawing';
@@ -45,7 +45,7 @@ export function toFigures(kind: DrawingKind, random: Random): Figures {
 
 export type Price = { unitPrice: string; currency: (typeof CURRENCIES)[number] };
 
-/** The price of a year: four hundredths more each year, rounded as such prices are. */
+/** The price in a year: four hundredths more each year, rounded to a usual price. */
 export function toPrice(article: Article, yearIndex: number): Price {
   const price = article.price * 1.04 ** yearIndex;
   const step = price > 1_000 ? 50 : 2.5;

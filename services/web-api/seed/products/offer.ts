@@ -1,4 +1,4 @@
-/** To which markets a product is offered, and which of them must answer. */
+/** The markets a product is offered to, and which of them must answer. */
 import { DEMO_MARKETS, type DemoMarket } from '../markets';
 import type { Random } from '../random';
 

@@ -73,7 +73,7 @@ function toProduct(slot: Slot, stage: Stage, steps: readonly DemoStep[], product
     random,
   );
   const isSku = system.identifiesBy === 'sku';
-  // The rounds end on a Friday: launches fall on Mondays.
+  // Rounds end on a Friday, launches are on Mondays.
   const launchDate = toDayAfter(timeline.endOfRound, 3 + 7 * random.int(2, 9));
   return {
     productId,
@@ -100,7 +100,7 @@ function toProduct(slot: Slot, stage: Stage, steps: readonly DemoStep[], product
   };
 }
 
-/** Every product of the demo, ids from 1. LOI has no steps: it keeps the rhythm of RUC's. */
+/** Every product of the demo, ids from 1. LOI has no steps: it follows those of RUC. */
 export function toDemoProducts(steps: readonly DemoStep[], today: string): DemoProduct[] {
   const { years, currentYear } = toDemoYears(today);
   const slots = SYSTEMS.flatMap((system) =>

@@ -1,4 +1,4 @@
-/** Which articles a system offers in which year: three fifths come again the year after, the rest is new. */
+/** The articles a system offers in each year: three fifths are offered again the next year, the rest is new. */
 import type { SystemPrefix } from '@/domain/systems';
 import { ARTICLES, type Article } from '../catalogue/articles';
 import { Random } from '../random';

@@ -1,10 +1,10 @@
-/** How far a product of the demo has come. */
+/** The progress of a demo product. */
 import type { SystemPrefix } from '@/domain/systems';
 import type { Random } from '../random';
 
 /**
  * `settled`: final since an earlier round; `justSettled`: final in this round; `open`: published in this round and
- * worked on as far as its step allows.
+ * processed as far as its step allows.
  */
 export type Stage = 'draft' | 'disabled' | 'open' | 'justSettled' | 'settled';
 
@@ -19,7 +19,7 @@ const CURRENT: Record<SystemPrefix, Mix> = {
 };
 const PAST: Mix = { disabled: 0.02, settled: 0.98 };
 
-/** The stages of a year's products: exactly the mix, dealt at random. */
+/** The stages of a year's products: exactly the mix, in random order. */
 export function dealStages(
   prefix: SystemPrefix,
   isCurrentYear: boolean,

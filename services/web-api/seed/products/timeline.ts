@@ -1,4 +1,4 @@
-/** When a product's work was done: spans of days taken from the steps of its round, never later than yesterday. */
+/** When a product was processed: spans of days taken from the steps of its round, never later than yesterday. */
 import { type StepOrder, StepOrders } from '@/domain/enumerations';
 import { toDayAfter, toDaysBetween } from '@/domain/format';
 import type { DemoStep } from '../calendar';
@@ -11,7 +11,7 @@ export type Timeline = {
   /** null: not begun. */
   submission: Span | null;
   allocation: Span | null;
-  /** The last day of the round, to which launches are set. */
+  /** The last day of the round, which launch dates are based on. */
   endOfRound: string;
   isMidYearReview: boolean;
   /** An administrator settled it ahead of the round's steps. */
@@ -78,7 +78,7 @@ export function toTimeline(input: Input, random: Random): Timeline {
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
 
-/** An instant in office hours (UTC) of a weekday in the span, ISO 8601; of any day when luck finds no weekday. */
+/** An instant in office hours (UTC) of a weekday in the span, ISO 8601; of any day if no weekday is found by chance. */
 export function toInstantIn({ from, to }: Span, random: Random): string {
   const days = toDaysBetween(from, to);
   let day = toDayAfter(from, random.int(0, days));

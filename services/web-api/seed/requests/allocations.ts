@@ -1,4 +1,4 @@
-/** What houses give: final figures where a product is settled, drafts where its round stands at the allocation. */
+/** The allocations of the houses: final figures for settled products, drafts where the round is at the allocation. */
 import { shareOut } from '@/domain/sharing/share-out';
 import type { DemoMarket } from '../markets';
 import type { DemoProduct } from '../products/products';
@@ -20,7 +20,7 @@ const UNDECIDED: Allocation = {
   isLocked: false,
 };
 
-/** How much of a draft is filled in: some products are done, some begun, some untouched. */
+/** How much of a draft is filled in: some products are complete, some started, some untouched. */
 const toProgress = (random: Random) => random.pick([0, 0, 0.4, 0.6, 0.8, 1, 1]);
 
 /** The allocations of a product's requests, in their order; their sum never exceeds available less reserve. */

@@ -1,4 +1,4 @@
-/** How markets answer: who asks for a product, how much, and how they argue. */
+/** The answers of markets: which of them ask for a product, how much, and with which arguments. */
 import { toDayAfter } from '@/domain/format';
 import { DEMO_MARKETS, type DemoMarket } from '../markets';
 import { type DemoUser, requireAdministrator, toEditors } from '../people/users';
@@ -27,18 +27,18 @@ export const UNANSWERED: Answer = {
   submittedBy: null,
 };
 
-/** The markets that have a request: the required ones, and some that asked of their own accord. */
+/** The markets that have a request: the required ones, and some that asked voluntarily. */
 export function toAskingMarkets(product: DemoProduct, random: Random): DemoMarket[] {
   const isRequired = (market: DemoMarket) => product.requiredMarketIds.includes(market.marketId);
   const isEligible = (market: DemoMarket) => product.eligibleMarketIds?.includes(market.marketId) ?? true;
   const required = DEMO_MARKETS.filter(isRequired);
-  // Without a submission yet, nobody has asked of their own accord.
+  // Before the submission step no market has asked voluntarily.
   if (!product.timeline.submission || product.stage === 'disabled') return required;
   const others = DEMO_MARKETS.filter((market) => isEligible(market) && !isRequired(market));
   return [...required, ...random.sample(others, random.int(2, 8), (market) => market.weight)];
 }
 
-/** The share of its required requests a market has answered so far: some are done, some are behind. */
+/** The share of its required requests a market has answered so far: some have finished, some are behind. */
 function toDiligence(product: DemoProduct, market: DemoMarket): number {
   if (product.stage !== 'open') return 1;
   if (product.timeline.allocation) return 0.96;
@@ -46,7 +46,7 @@ function toDiligence(product: DemoProduct, market: DemoMarket): number {
   return random.chance(0.35) ? 1 : random.between(0.6, 0.95);
 }
 
-/** How scarce a product is: asked in all by supply. */
+/** How scarce a product is: total requested divided by supply. */
 const toScarcity = (random: Random) => 0.8 + 1.5 * random.next() ** 1.3;
 
 /** The answers of the markets, in their order. Quantities are whole packs within the product's bounds, or 0. */

@@ -1,4 +1,4 @@
-/** The requests of the demo: one a product and market, as far as the product's round has come. */
+/** The requests of the demo: one per product and market, as far as the product's round has progressed. */
 import type { DemoProduct } from '../products/products';
 import { Random } from '../random';
 import { type Allocation, toAllocations } from './allocations';

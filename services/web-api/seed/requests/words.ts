@@ -1,4 +1,4 @@
-/** What markets write to win a piece, and what houses write when they give less. */
+/** The texts that markets write in pitches, and houses when they give less. */
 import type { Random } from '../random';
 
 const PITCHES: readonly ((count: number) => string)[] = [

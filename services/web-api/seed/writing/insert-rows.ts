@@ -3,8 +3,8 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../database/database';
 
 /**
- * Inserts rows by one statement with one JSON parameter, however many they are: thousands of parameters would cost
- * more to write down than to insert. Keys are the table's own; all rows have those of the first.
+ * Inserts any number of rows with one statement and one JSON parameter: thousands of parameters would take longer to
+ * build than the insert itself. Keys are the table's own; all rows have those of the first.
  */
 export async function insertRows<T extends PgTable>(
   transaction: Transaction,
@@ -29,7 +29,7 @@ export async function insertRows<T extends PgTable>(
   );
 }
 
-/** Lets the ids a table gives by itself go on after the ones that were inserted. */
+/** Makes a table's generated ids continue after the inserted ones. */
 export async function continueIds(transaction: Transaction, table: PgTable): Promise<void> {
   const { name, columns } = getTableConfig(table);
   const id = columns.find((column) => column.primary);

@@ -1,4 +1,4 @@
-/** Product pictures: each drawing is painted once, each product keeps its own copy as an upload would. */
+/** Product pictures: each drawing is painted once, and each product stores its own copy as an upload would. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { productFiles } from '../../database/schema';
@@ -9,7 +9,7 @@ import type { DemoProduct } from '../products/products';
 
 const SIDE = 800;
 const THUMBNAIL_SIDE = 128;
-/** Drawings are 200 units wide: rendered at the final size, not blown up. */
+/** Drawings are 200 units wide and rendered at the final size, not enlarged. */
 const DENSITY = 72 * (SIDE / 200);
 const AT_ONCE = 16;
 const CONTENT_TYPE = 'image/webp';
@@ -26,7 +26,7 @@ async function paint(drawing: Drawing): Promise<Picture> {
   return { original, thumbnail, sha256: createHash('sha256').update(original).digest('hex') };
 }
 
-/** Works through a list, some at a time, and answers in its order. */
+/** Processes a list in batches and returns the results in its order. */
 async function inBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (let start = 0; start < items.length; start += AT_ONCE) {
@@ -43,8 +43,8 @@ const toFileName = (title: string) =>
     .toLowerCase()}.webp`;
 
 /**
- * Stores the picture of every product and answers the rows that tell of them. Keys follow from the product, so that a
- * seed that was broken off leaves nothing behind that the next one would not take over. Some drafts have none yet.
+ * Stores the picture of every product and returns the rows of the files. Keys are derived from the product, so that the
+ * next seed overwrites the files of an interrupted one. Some drafts have no picture.
  */
 export async function storePictures(
   storage: Storage,

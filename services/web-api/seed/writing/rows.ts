@@ -1,4 +1,4 @@
-/** The demo's data as rows of the tables. People are written down by their e-mail address, as every write does. */
+/** The demo's data as rows of the tables. Users are recorded by their e-mail address, as in every write. */
 import type { permissions, products, requests, users } from '../../database/schema';
 import { DEMO_USERS } from '../people/users';
 import type { DemoProduct } from '../products/products';

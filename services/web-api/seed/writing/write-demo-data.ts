@@ -32,7 +32,7 @@ async function writeYears(transaction: Transaction, { years, currentYear }: Demo
   await transaction.delete(fiscalYears).where(notInArray(fiscalYears.fiscalYear, [...years]));
 }
 
-/** Writes all of a demo in a database that has nothing but its tables; the bytes of the pictures are stored before. */
+/** Writes all demo data to a database with empty tables; the bytes of the pictures are stored before. */
 export async function writeDemoData(
   transaction: Transaction,
   data: DemoData,

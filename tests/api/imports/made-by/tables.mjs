@@ -1,4 +1,4 @@
-/** What stands in the files that LibreOffice makes; see README.md. Brand LIBRE, markets LF and LD are the test's. */
+/** The contents of the files that LibreOffice makes; see README.md. Brand LIBRE, markets LF and LD are the test's. */
 const whole = (value) => ({ value, format: 'thousands' });
 
 export const TABLES = {
@@ -18,7 +18,7 @@ export const TABLES = {
     ],
     [...['1E5', '007', 'LIBRE', '  ', null, whole(30000), 0, 1, null, null, null, null, null, null, null]],
   ],
-  // What only a workbook tells: how a number is shown changes nothing of what it is.
+  // Only a workbook has formats of numbers; they do not change the value.
   formats: [
     ['SKU id', 'SKU name', 'Brand', 'Available', 'Reserve', 'Launch', 'Delivery from', 'Delivery to'],
     [

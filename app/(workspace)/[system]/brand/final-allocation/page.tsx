@@ -37,7 +37,7 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
   const load = call('listBoard', { params: input, query });
   const rows = settlePage(load, presentBoardPage, toEmptyPage(query));
   const first = await withSettings(call, selectedSystem, 'board', rows);
-  // Records under edit belong to one system and year: another one starts with a new screen.
+  // Records under edit belong to one system and year: another system or year gets a new screen.
   const key = `${selectedSystem.prefix}-${query.fiscalYear}`;
   return <BoardScreen key={key} first={{ query, ...first }} />;
 }

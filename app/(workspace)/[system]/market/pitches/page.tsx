@@ -30,6 +30,6 @@ export default async function PitchesPage({ params, searchParams }: Props) {
     { ...toEmptyPage(query), byMarket: [] },
   );
   const first = await withSettings(call, selectedSystem, 'pitches', rows);
-  // Records under edit belong to one system and year: another one starts with a new screen.
+  // Records under edit belong to one system and year: another system or year gets a new screen.
   return <PitchesScreen key={`${selectedSystem.prefix}-${query.fiscalYear}`} first={{ query, ...first }} />;
 }

@@ -11,7 +11,7 @@ import { requireScreen } from '@/lib/server/workspace';
 
 type Props = PageProps<'/[system]/products/[id]'>;
 
-/** Once a request: the page and its title ask for the same product. */
+/** Loaded once per request: the page and its title need the same product. */
 const loadProduct = cache(async (prefix: string, id: string): Promise<Product> => {
   const { call, selectedSystem } = await requireScreen('productEdit', prefix);
   const productId = IdFromPath.safeParse(id);

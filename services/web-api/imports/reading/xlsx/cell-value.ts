@@ -5,16 +5,16 @@ import type { CellValue } from '../sheet-row';
 import type { Workbook } from './open-workbook';
 import { toDate } from './to-date';
 
-/** The last day a spreadsheet knows: 31 December 9999. */
+/** The last day a spreadsheet supports: 31 December 9999. */
 const LAST_SERIAL = 2_958_465;
 
-/** A cell as it stands in the sheet: its type, its style, what its value and its text are spelled like. */
+/** A cell as written in the sheet: its type, its style, and the escaped form of its value and text. */
 export type RawCell = {
   at: string;
   type: string;
   style: number;
   value: string;
-  /** The text of an inline string, or of a formula's result; null: longer than a cell may be. */
+  /** The text of an inline string, or of a formula's result; null if it exceeds the cell limit. */
   text: string | null;
   hasFormula: boolean;
 };
@@ -31,16 +31,16 @@ function toNumber({ value, style, at, text }: RawCell, { isDateStyle, is1904 }: 
   return isDate ? toDate(number, is1904) : number;
 }
 
-/** ISO 8601 without a zone, as strict workbooks hold dates. */
+/** ISO 8601 without a zone, the date format of strict workbooks. */
 function toIsoDate(value: string): CellValue {
   const date = new Date(/[Zz]|[+-]\d\d:\d\d$/.test(value) || !value.includes('T') ? value : `${value}Z`);
   return Number.isNaN(date.getTime()) ? value : date;
 }
 
-/** What a cell holds. Throws a FileRefusal for a text that is longer than a cell may be. */
+/** The value of a cell. Throws a FileRefusal for a text that exceeds the cell limit. */
 export function toCellValue(cell: RawCell, workbook: Workbook): CellValue {
   const { type, value, text, at, hasFormula } = cell;
-  // Programs that calculate nothing write formulas without a value: that is not the same as an empty cell.
+  // Programs that calculate nothing write formulas without a value, which is different from an empty cell.
   if (hasFormula && value === '' && type !== 'str' && type !== 'inlineStr') return { fault: 'noValue' };
   if (type === 'inlineStr' || type === 'str') return requireText(text, at);
   if (value === '') return null;

@@ -1,4 +1,4 @@
-/** What a workbook is made of: its sheets in their order, and what their cells point at. */
+/** The parts of a workbook: its sheets in order, and the data their cells refer to. */
 import { posix } from 'node:path';
 import { fromEscapes } from '../../../workbooks/escapes';
 import { readZipDirectory, type ZipEntry } from '../zip-directory';
@@ -10,7 +10,7 @@ import type { Attributes } from './xml-reader';
 export type Sheet = { name: string; isHidden: boolean; entry: ZipEntry };
 export type Workbook = {
   sheets: Sheet[];
-  /** Days are counted from 1904, as old Macs did. */
+  /** Days are counted from 1904, as on old Macs. */
   is1904: boolean;
   strings: readonly (string | null)[];
   isDateStyle: readonly boolean[];
@@ -22,7 +22,7 @@ type Parts = ReadonlyMap<string, ZipEntry>;
 const MAX_SHEET_NAME = 31;
 const isOn = (value: string | undefined) => value === '1' || value === 'true';
 
-/** What a part points at: `xl/workbook.xml` has its relations in `xl/_rels/workbook.xml.rels`. */
+/** The relations of a part: `xl/workbook.xml` has them in `xl/_rels/workbook.xml.rels`. */
 async function readRelations(parts: Parts, path: string): Promise<Relation[]> {
   const folder = posix.dirname(path);
   const relations: Relation[] = [];
@@ -31,7 +31,7 @@ async function readRelations(parts: Parts, path: string): Promise<Relation[]> {
       if (name !== 'Relationship') return;
       const { Id: id = '', Type: type = '', Target: target = '' } = getAttributes();
       const full = target.startsWith('/') ? target.slice(1) : posix.join(folder, target);
-      // Strict workbooks have other addresses with the same last part.
+      // Strict workbooks use other addresses with the same last part.
       relations.push({ id, type: posix.basename(type), path: full });
     },
   });
@@ -57,7 +57,7 @@ async function readSheets(entry: ZipEntry) {
   return { sheets, is1904 };
 }
 
-/** Opens a workbook that was inspected. Throws an Error for one without its parts. */
+/** Opens an inspected workbook. Throws an Error if its parts are missing. */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const parts: Parts = new Map(readZipDirectory(bytes).map((entry) => [entry.name, entry]));
   const [main] = (await readRelations(parts, '')).filter(({ type }) => type === 'officeDocument');
@@ -73,7 +73,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
     is1904,
     sheets: sheets.flatMap(({ relationId, ...sheet }) => {
       const relation = relations.find(({ id }) => id === relationId);
-      // A sheet may hold a chart alone.
+      // A sheet may contain only a chart.
       if (relation?.type !== 'worksheet') return [];
       const part = parts.get(relation.path);
       if (!part) throw new Error(`The workbook has no part for its sheet ${sheet.name}.`);

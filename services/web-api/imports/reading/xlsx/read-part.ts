@@ -2,7 +2,7 @@ import { unpack } from '../unpack';
 import type { ZipEntry } from '../zip-directory';
 import { createXmlReader, type XmlHandlers } from './xml-reader';
 
-/** Reads a part of a workbook, yielding after each piece of it. Throws an Error when it is no XML in UTF-8. */
+/** Reads a part of a workbook, yielding after each chunk. Throws an Error when it is not XML in UTF-8. */
 export async function* readInPieces(entry: ZipEntry, handlers: XmlHandlers): AsyncGenerator<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const reader = createXmlReader(handlers);
@@ -14,7 +14,7 @@ export async function* readInPieces(entry: ZipEntry, handlers: XmlHandlers): Asy
   reader.end();
 }
 
-/** Reads a part as a whole; a workbook without it has nothing to say there. */
+/** Reads a whole part. A missing part counts as empty. */
 export async function readPart(entry: ZipEntry | undefined, handlers: XmlHandlers): Promise<void> {
   if (!entry) return;
   for await (const _piece of readInPieces(entry, handlers));

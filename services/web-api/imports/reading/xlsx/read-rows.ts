@@ -1,4 +1,4 @@
-/** The rows of one sheet, as its bytes come. */
+/** Reads the rows of one sheet while its bytes arrive. */
 import { FileRefusal } from '../file-refusal';
 import { type CellValue, isBlank, type SheetRow } from '../sheet-row';
 import { type RawCell, toCellValue } from './cell-value';
@@ -7,7 +7,7 @@ import { readInPieces } from './read-part';
 import { createStringTags, createText } from './string-text';
 import type { XmlHandlers } from './xml-reader';
 
-/** Where a sheet of a spreadsheet ends. */
+/** The bounds of a spreadsheet's sheet. */
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
 
@@ -17,7 +17,7 @@ const BEYOND_A_SHEET =
 const toDamaged = () =>
   new FileRefusal('The workbook cannot be read. Open it in a spreadsheet and save it again.');
 
-/** The column of a cell's address, from 0. Throws a FileRefusal for one outside of any sheet. */
+/** The column of a cell's address, from 0. Throws a FileRefusal for one outside the sheet bounds. */
 function toColumn(at: string): number {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}(?=\d{1,7}$)/.exec(at)?.[0] ?? '')
@@ -26,7 +26,7 @@ function toColumn(at: string): number {
   return column - 1;
 }
 
-/** Follows a sheet's tags; each row that is over goes to `onRow`. */
+/** Processes a sheet's tags; each completed row is passed to `onRow`. */
 function createRowHandlers(workbook: Workbook, onRow: (row: SheetRow) => void): XmlHandlers {
   const text = createText();
   const tags = createStringTags();
@@ -84,7 +84,7 @@ function createRowHandlers(workbook: Workbook, onRow: (row: SheetRow) => void): 
   };
 }
 
-/** Reads a sheet row by row. Throws a FileRefusal for what is in no place of a sheet, an Error for what is no XML. */
+/** Reads a sheet row by row. Throws a FileRefusal for cells outside the sheet bounds, an Error for invalid XML. */
 export async function* readRows({ entry }: Sheet, workbook: Workbook): AsyncGenerator<SheetRow> {
   let rows: SheetRow[] = [];
   const handlers = createRowHandlers(workbook, (row) => rows.push(row));
@@ -95,7 +95,7 @@ export async function* readRows({ entry }: Sheet, workbook: Workbook): AsyncGene
   yield* rows;
 }
 
-/** Whether a sheet has a row that holds something. */
+/** Whether a sheet has a non-empty row. */
 export async function hasRows(sheet: Sheet, workbook: Workbook): Promise<boolean> {
   for await (const { cells } of readRows(sheet, workbook)) if (cells.length > 0) return true;
   return false;

@@ -2,7 +2,7 @@ import type { ZipEntry } from '../zip-directory';
 import { readPart } from './read-part';
 import { createStringTags, createText } from './string-text';
 
-/** The strings that cells point at; null stands for one that is longer than a cell may be. */
+/** The shared strings that cells refer to; null for one that exceeds the cell limit. */
 export async function readSharedStrings(entry: ZipEntry | undefined): Promise<(string | null)[]> {
   const strings: (string | null)[] = [];
   const text = createText();

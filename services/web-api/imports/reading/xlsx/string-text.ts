@@ -1,11 +1,11 @@
-/** The text of a string item (`si`, `is`): its `t`, alone or in the runs of a rich text, without phonetic hints. */
+/** The text of a string item (`si`, `is`): its `t`, plain or in the runs of a rich text, without phonetic hints. */
 import { fromEscapes } from '../../../workbooks/escapes';
 import { MAX_CELL_LENGTH } from '../bounded-rows';
 
-/** What a character may be spelled with: `_x000D_`. */
+/** An escaped character, such as `_x000D_`. */
 const MAX_RAW_LENGTH = 7 * MAX_CELL_LENGTH;
 
-/** Collects a text up to the length a cell may have. */
+/** Collects a text up to the length limit of a cell. */
 export function createText() {
   let text = '';
   let isTooLong = false;
@@ -18,9 +18,9 @@ export function createText() {
       isTooLong ||= text.length + piece.length > MAX_RAW_LENGTH;
       if (!isTooLong) text += piece;
     },
-    /** As it is spelled. */
+    /** The escaped form. */
     getRaw: () => text,
-    /** The text, or null for one that is longer than a cell may be. */
+    /** The text, or null if it exceeds the cell limit. */
     get(): string | null {
       const decoded = fromEscapes(text);
       return isTooLong || decoded.length > MAX_CELL_LENGTH ? null : decoded;
@@ -28,7 +28,7 @@ export function createText() {
   };
 }
 
-/** Follows the tags inside a string item and says whether a text belongs to it. */
+/** Tracks the tags inside a string item and returns whether a text belongs to it. */
 export function createStringTags() {
   let isText = false;
   let isPhonetic = false;

@@ -1,11 +1,11 @@
-/** XML as it comes, in pieces and out: tags and texts, nothing kept. A workbook with a DOCTYPE was refused before. */
+/** A streaming XML reader: passes tags and texts on and keeps nothing. Workbooks with a DOCTYPE are refused before. */
 
 export type Attributes = Readonly<Record<string, string>>;
-/** Names come without their prefix; attributes are read only where they are asked for. */
+/** Names are passed without their prefix; attributes are parsed only on demand. */
 export type XmlHandlers = {
   onOpen?(name: string, getAttributes: () => Attributes): void;
   onClose?(name: string): void;
-  /** A piece of a text: a long one comes in several. */
+  /** A part of a text: a long text arrives in several calls. */
   onText?(text: string): void;
 };
 
@@ -14,7 +14,7 @@ const MAX_ENTITY_LENGTH = 12;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const ENTITY = /&(?:#x([0-9a-fA-F]{1,6})|#([0-9]{1,7})|([a-z]{2,4}));/g;
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-/** What begins so ends otherwise than with the next `>`. */
+/** Constructs that do not end with the next `>`. */
 const SPECIAL = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -45,7 +45,7 @@ function toAttributes(raw: string): Attributes {
   return attributes;
 }
 
-/** Where the tag that begins at `from` is over; -1 when its end is not here yet. */
+/** The index after the tag that begins at `from`; -1 when its end has not arrived yet. */
 function findEnd(source: string, from: number): number {
   for (const [start, end] of SPECIAL) {
     if (!source.startsWith(start, from)) continue;
@@ -65,7 +65,7 @@ function findEnd(source: string, from: number): number {
   return -1;
 }
 
-/** Reads XML that is written to it. Throws an Error for what is none; `end` says that nothing follows. */
+/** Reads XML written to it in pieces. Throws an Error for invalid XML. `end` marks the end of the input. */
 export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers) {
   let rest = '';
   let depth = 0;
@@ -87,7 +87,7 @@ export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers) {
     onOpen?.(name, () => toAttributes(space < 0 ? '' : inner.slice(space)));
     if (isClosed) close(name);
   };
-  /** Hands over a text as far as no entity in it is cut; gives back what stays. */
+  /** Passes on the text up to an incomplete entity; returns the remainder. */
   const readLastText = (text: string): string => {
     const amp = text.lastIndexOf('&');
     const isCut = amp >= 0 && text.length - amp <= MAX_ENTITY_LENGTH && !text.includes(';', amp);

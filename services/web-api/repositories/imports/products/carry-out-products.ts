@@ -1,4 +1,4 @@
-/** Carries out what a file says of products: judged draft by draft, written many at once. */
+/** Carries out the product drafts of a file: judged one by one, written in bulk. */
 import { asc, sql } from 'drizzle-orm';
 import { getUnmetCondition } from '@/domain/rights';
 import { toProductTitle } from '@/domain/systems';
@@ -21,7 +21,7 @@ import { openRequestsOf, readAnsweredOutside } from './open-requests';
 import { needsRequests, saveUpdates, toNarrowed } from './save-updates';
 import { insertProducts, type NewProduct } from './write-products';
 
-/** What the history would tell of a row; of a new product, what there is to allocate. */
+/** The changes of a row as in the history; for a new product, its available quantity. */
 function toRows({ labels }: ImportRun, judged: readonly Judgement[], refused: ReadonlySet<ProductDraft>) {
   return judged.flatMap((each): RowOutcome[] => {
     if (each.kind === 'refused' || refused.has(each.draft)) return [];
@@ -65,7 +65,7 @@ const toAged = (chunk: readonly KeyedDraft[], present: ReadonlyMap<number, Produ
     return [{ entityId: before.productId, steps: before.version - input.version }];
   });
 
-/** Refuses what would take a request away from a market that has answered it. */
+/** Refuses changes that would remove the request of a market that has answered it. */
 async function judgeNarrowed({ database }: ImportTarget, updates: readonly Update[]) {
   const answered = await readAnsweredOutside(database, toNarrowed(updates));
   const refused = updates.filter(({ after }) => answered.has(after.productId));
@@ -142,7 +142,7 @@ async function carryOutChunk(
   };
 }
 
-/** Judges all drafts and, where the ground is for saving, writes those that stand. */
+/** Judges all drafts and, if the target saves, writes the accepted ones. */
 export async function carryOutProducts(
   target: ImportTarget,
   run: ImportRun,

@@ -1,4 +1,4 @@
-/** Judges one draft against the product as it stands, by the rules the screens have. Pure: it reads nothing. */
+/** Judges one draft against the current product, by the same rules as the screens. Pure: it reads nothing. */
 import type { ImportError } from '@/domain/contract/import';
 import { PRODUCT_COLUMN_LABELS } from '@/domain/contract/import-columns';
 import { type ProductWrite, productCreate, toProductConflicts } from '@/domain/contract/product-write';
@@ -18,7 +18,7 @@ export type Judgement =
   | { kind: 'create'; draft: ProductDraft; write: ProductWrite; values: ProductValues }
   | { kind: 'update'; draft: ProductDraft; before: ProductRow; after: ProductRow };
 
-// Building a schema costs more than judging by it.
+// Building a schema costs more than validating with it.
 const CREATE = {
   sku: productCreate({ identifiesBy: 'sku' }),
   name: productCreate({ identifiesBy: 'name' }),
@@ -32,7 +32,7 @@ const toMissing = (field: string) =>
     field: Object.entries(PRODUCT_COLUMN_LABELS).find(([each]) => each === field)?.[1] ?? field,
   });
 
-/** Nothing bears the key, and the row does not say enough to create it: most often the key is mistyped. */
+/** No product has the key, and the row lacks fields to create one: usually the key is mistyped. */
 const refuseUnknownKey = ({ fiscalYear }: ImportRun, { refuse, patch }: ProductDraft): ImportError => {
   const { skuId, skuName, brandId, availableQuantity } = PRODUCT_COLUMN_LABELS;
   return refuse(
@@ -48,7 +48,7 @@ function judgeRight({ user, moment, fiscalYear }: ImportRun, draft: ProductDraft
   return [draft.refuse(field, toReasonSentence(verdict.reason))];
 }
 
-/** What a product names, and what must hold between its fields. */
+/** Checks a product's references and the consistency of its fields. */
 function judgeFields(
   draft: ProductDraft,
   product: Parameters<typeof toProductConflicts>[0] &
@@ -64,7 +64,7 @@ function judgeFields(
   ];
 }
 
-/** The brand a draft means; the present one when its text may mean that too. */
+/** The brand of a draft; the current one if its text may refer to that too. */
 function toBrandId({ brandIds }: ProductDraft, present: number | null): number | 'none' | 'several' {
   if (brandIds === null) return present ?? 'none';
   if (present !== null && brandIds.includes(present)) return present;
@@ -128,7 +128,7 @@ function judgeUpdate(run: ImportRun, draft: ProductDraft, before: ProductRow): J
   return errors.length > 0 ? refuse(errors) : { kind: 'update', draft, before, after };
 }
 
-/** A product of another brand side is not there for the writer, but its SKU id is taken all the same. */
+/** A product of another brand side is invisible to the writer, but its SKU id is still taken. */
 function isVisible({ user, system }: ImportRun, { brandId }: ProductRow): boolean {
   const scope = getReadScope(user, system.id);
   return scope.kind === 'all' || (scope.kind === 'brands' && scope.brandIds.includes(brandId));

@@ -1,4 +1,4 @@
-/** Which product a draft means: the one its row was exported from, else that of its SKU id, or of its brand and name. */
+/** Finds the product of a draft: the one its row was exported from, otherwise by SKU id, or by brand and name. */
 import type { ImportError } from '@/domain/contract/import';
 import type { Database } from '../../../database/database';
 import type { ProductDraft } from '../../../imports/products/read-products';
@@ -21,10 +21,10 @@ import {
 
 export type KeyedDraft = { draft: ProductDraft; productId: number | null };
 
-/** `isRenamed`: the row gives its product another key than it has. */
+/** `isRenamed`: the row gives its product a new key. */
 type Keyed = KeyedDraft & { key: string; isRenamed: boolean };
 
-/** The key of a draft within its system and year, or null while its brand is not clear. */
+/** The key of a draft within its system and year, or null if its brand is ambiguous. */
 function toDraftKey({ patch, brandIds }: ProductDraft, target: KnownProduct | undefined): string | null {
   if (patch.skuId !== undefined) return patch.skuId;
   const name = patch.name ?? '';
@@ -51,13 +51,13 @@ function keyDraft(run: ImportRun, known: KnownProducts, draft: ProductDraft): Ke
   return { draft, productId: target?.productId ?? null, key, isRenamed: target !== undefined };
 }
 
-/** What a row claims: its product and its key, so that no other row of the file is about either. */
+/** What a row claims: its product and its key, so that no other row of the file may use either. */
 const toClaims = ({ productId, key, draft: { patch } }: Keyed): string[] => [
   ...(productId === null ? [] : [`product ${productId}`]),
   `key ${patch.skuId === undefined ? key : toLooks(patch.skuId)}`,
 ];
 
-/** Of several rows about one product the first is taken; a row that bears its key goes before one that renames it. */
+/** Of several rows about one product the first is accepted; a row with its current key precedes one that renames it. */
 function refuseRepetitions(list: readonly Keyed[]): { kept: Keyed[]; refusals: ImportError[] } {
   const rows = new Map<string, Keyed>();
   const kept: Keyed[] = [];
@@ -80,7 +80,7 @@ function refuseRepetitions(list: readonly Keyed[]): { kept: Keyed[]; refusals: I
 
 const toOrder = ({ productId }: KeyedDraft) => productId ?? Number.MAX_SAFE_INTEGER;
 
-/** The drafts with the products they mean, by product and new ones last; what means none, or another row's, is refused. */
+/** The drafts by product, new products last. Drafts without a product or with another row's are refused. */
 export async function keyDrafts(
   database: Database,
   run: ImportRun,

@@ -1,4 +1,4 @@
-/** Why a row of products cannot be brought together with one product, each said once. */
+/** The reasons why a row cannot be matched to one product. */
 import type { ImportError } from '@/domain/contract/import';
 import { PRODUCT_COLUMN_LABELS, PRODUCT_ID_LABEL, VERSION_LABEL } from '@/domain/contract/import-columns';
 import type { ProductDraft } from '../../../imports/products/read-products';
@@ -12,19 +12,19 @@ const toTitle = ({ skuId, name }: KnownProduct) => skuId ?? name ?? '';
 const toKeyLabel = ({ system }: ImportRun) =>
   system.identifiesBy === 'sku' ? PRODUCT_COLUMN_LABELS.skuId : PRODUCT_COLUMN_LABELS.name;
 
-/** Refuses a draft whose key another product has, one that the writer does not see or that came in meanwhile. */
+/** Refuses a draft whose key another product has, either invisible to the writer or added meanwhile. */
 export const refuseTaken = ({ refuse, patch }: ProductDraft): ImportError =>
   patch.skuId === undefined
     ? refuse('name', 'Another product of this brand and fiscal year has this name.')
     : refuse('skuId', 'Another product of this fiscal year has this SKU id.');
 
-/** Refuses a row that names no brand, or one that several share, where products are known by brand and name. */
+/** Refuses a row without a brand, or with one that several share, where products are identified by brand and name. */
 export const refuseMissingBrand = ({ refuse, brandIds }: ProductDraft): ImportError =>
   brandIds
     ? refuse('brandId', SEVERAL_BRANDS)
     : refuse('brandId', 'Fill in Brand: a product is known by its brand and name.');
 
-/** Refuses a row exported from a product that is not there for the writer in this system and year. */
+/** Refuses a row exported from a product that does not exist for the writer in this system and year. */
 export const refuseUnknownRecord = (
   run: ImportRun,
   { refuse }: ProductDraft,
@@ -35,7 +35,7 @@ export const refuseUnknownRecord = (
     `There is no product ${id} among yours in ${run.system.label} ${run.fiscalYear}. Export again, or empty ${CELLS}: the row then goes by its ${toKeyLabel(run)}.`,
   );
 
-/** Refuses a row that bears the key of one product and was exported from another one, as in a partly sorted sheet. */
+/** Refuses a row that has the key of one product but was exported from another, as in a partly sorted sheet. */
 export const refuseForeignRecord = (
   run: ImportRun,
   { refuse, record }: ProductDraft,
@@ -47,7 +47,7 @@ export const refuseForeignRecord = (
     `This cell belongs to ${toTitle(exported)}, but the row names ${toTitle(named)}. Export again, or empty ${CELLS}: the row then goes by its ${toKeyLabel(run)} and overwrites later changes.`,
   );
 
-/** Refuses a new SKU id that a spreadsheet or a slip may have made of one that is there. */
+/** Refuses a new SKU id that looks like an existing one altered by a spreadsheet or a typing error. */
 export const refuseLookAlike = ({ refuse, patch }: ProductDraft, twin: KnownProduct): ImportError =>
   refuse(
     'skuId',

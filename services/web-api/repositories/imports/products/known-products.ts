@@ -1,4 +1,4 @@
-/** The products that the rows of a file may be about: by key, by the id an export gave, and by a key that looks like one. */
+/** The products that the rows of a file may refer to: by key, by exported id, and by a similar key. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows, toIntArray } from '../../../database/database';
@@ -20,23 +20,23 @@ export type KnownProduct = {
   brandId: number;
   skuId: string | null;
   name: string | null;
-  /** False: it takes its key all the same, but the writer may not know of it. */
+  /** False: the product is hidden from the writer, but its key is taken. */
   isVisible: boolean;
 };
 
 export type KnownProducts = {
   byKey: ReadonlyMap<string, KnownProduct>;
-  /** Those alone that the writer may know of. */
+  /** Only those visible to the writer. */
   byId: ReadonlyMap<number, KnownProduct>;
-  /** SKU ids without regard to case and leading zeros; empty where products go by names. */
+  /** By SKU id without case and leading zeros; empty where products are identified by name. */
   byLooks: ReadonlyMap<string, KnownProduct>;
 };
 
 export const toNameKey = (brandId: number, name: string) => `${brandId}/${name}`;
-/** Spreadsheets drop leading zeros, and people write SKU ids in either case. */
+/** Spreadsheets drop leading zeros, and users write SKU ids in either case. */
 export const toLooks = (skuId: string) => skuId.toLowerCase().replace(/^0+/, '');
 
-/** Reads them in few statements, whatever the number of rows. */
+/** Reads them in few statements, however many rows there are. */
 export async function readKnownProducts(
   database: Database,
   run: ImportRun,

@@ -1,4 +1,4 @@
-/** What becomes of the requests of many products when these change: as `product-requests` has it for one. */
+/** Updates the requests of many products when these change, as `product-requests` does for one. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows, type Transaction, toIntArray } from '../../../database/database';
@@ -8,8 +8,8 @@ import type { ChangeContext } from '../../history/record-changes';
 const Ineligible = z.object({ product_id: z.number(), labels: z.string(), is_answered: z.boolean() });
 
 /**
- * Opens a request for each required market of the products that has none, and marks exactly the required ones as such.
- * `keptFor`: the import that keeps which ones it opened.
+ * Opens a request for each required market of the products that has none, and marks exactly the required ones.
+ * `keptFor`: the import that records which ones it opened.
  */
 export async function openRequestsOf(
   transaction: Transaction,
@@ -64,7 +64,7 @@ const toOutside = (list: readonly Eligibility[]) => {
 
 const isAnswered = sql`(r.requested_quantity is not null or r.allocated_quantity is not null)`;
 
-/** Of products whose eligible markets shall be these: the markets that would fall out though they have answered, by product. */
+/** By product, the markets that have answered but would no longer be eligible with these lists. */
 export async function readAnsweredOutside(
   database: Database,
   list: readonly Eligibility[],
@@ -80,7 +80,7 @@ export async function readAnsweredOutside(
   return new Map(rows.map((row) => [row.product_id, row.labels]));
 }
 
-/** Removes the unanswered requests of markets that are no longer eligible; the import `keptFor` keeps what they were. */
+/** Removes the unanswered requests of markets that are no longer eligible; the import `keptFor` records their state. */
 export async function dropOutside(
   transaction: Transaction,
   list: readonly Eligibility[],

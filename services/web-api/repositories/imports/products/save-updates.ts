@@ -1,4 +1,4 @@
-/** Many products that are there already, saved as they shall be, with what follows for their requests. */
+/** Saves changes of many existing products, with the consequences for their requests. */
 import type { Transaction } from '../../../database/database';
 import { type ChangeContext, recordChanges, toChanges } from '../../history/record-changes';
 import type { ProductRow } from '../../products/present-product';
@@ -11,7 +11,7 @@ export type ProductUpdate = { before: ProductRow; after: ProductRow };
 const isChanged = (a: readonly number[] | null, b: readonly number[] | null) =>
   JSON.stringify(a) !== JSON.stringify(b);
 
-/** Products on offer whose circle of markets changes to a list. */
+/** Published products whose eligible markets change to a list. */
 export const toNarrowed = (updates: readonly ProductUpdate[]): Eligibility[] =>
   updates.flatMap(({ before, after: { productId, eligibleMarketIds } }) =>
     before.publishedAt !== null &&
@@ -21,12 +21,12 @@ export const toNarrowed = (updates: readonly ProductUpdate[]): Eligibility[] =>
       : [],
   );
 
-/** Is a request to be opened for each of its required markets? */
+/** Whether a request must be opened for each of its required markets. */
 export const needsRequests = ({ before, after }: ProductUpdate) =>
   after.publishedAt !== null &&
   (before.publishedAt === null || isChanged(before.requiredMarketIds, after.requiredMarketIds));
 
-/** Saves products with their history; `keptFor`: the import that keeps the requests that go by it. */
+/** Saves products with their history; `keptFor`: the import that records the removed requests. */
 export async function saveUpdates(
   transaction: Transaction,
   updates: readonly ProductUpdate[],

@@ -1,4 +1,4 @@
-/** Many products at once: each statement carries its rows as one JSON text, whatever their number. */
+/** Writes many products at once: each statement takes its rows as one JSON text, however many they are. */
 import { getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows, type Transaction } from '../../../database/database';
@@ -22,7 +22,7 @@ const toList = (names: readonly string[], before = '') =>
 
 const Created = z.object({ position: z.number(), product_id: z.number() });
 
-/** Adds products; gives their ids by place in the list. One whose key was taken meanwhile is left out. */
+/** Adds products and returns their ids by list index. A product whose key was taken meanwhile is left out. */
 export async function insertProducts(
   transaction: Transaction,
   list: readonly NewProduct[],
@@ -46,7 +46,7 @@ export async function insertProducts(
   return new Map(rows.map((row) => [row.position, row.product_id]));
 }
 
-/** Saves products as they shall be, each with the next version. */
+/** Saves the new state of products, each with the next version. */
 export async function updateProducts(
   transaction: Transaction,
   list: readonly (Saved & Pick<ProductRow, 'productId'>)[],

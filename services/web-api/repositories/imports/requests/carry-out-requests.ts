@@ -1,4 +1,4 @@
-/** Carries out what a file says of requests: judged by the rules of the screens, product by product, written many at once. */
+/** Carries out a file's request drafts: judged by the rules of the screens, product by product, written in bulk. */
 import type { ImportError } from '@/domain/contract/import';
 import type { RequestPatch } from '@/domain/contract/request';
 import { addOutcomes, NOTHING_DONE, type Outcome, type RowOutcome } from '../../../imports/readout';
@@ -30,14 +30,14 @@ const REQUESTS_AT_ONCE = 2_000;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The fields of a patch that differ from what is stored: only these need a right. */
+/** The fields of a patch that differ from the stored ones: only these need a right. */
 function toDifference(request: RequestRecord, patch: RequestPatch): RequestPatch {
   return Object.fromEntries(
     Object.entries(patch).filter(([field, value]) => !isSame(value, request[field as keyof RequestPatch])),
   );
 }
 
-/** One error a cell: of several reasons to refuse it the first is told. */
+/** One error per cell: if several apply, the first is reported. */
 function toErrors({ refuse }: RequestDraft, refusals: readonly Refusal[]): ImportError[] {
   const byField = new Map<string, Refusal>();
   for (const refusal of refusals) if (!byField.has(refusal.field)) byField.set(refusal.field, refusal);
@@ -106,7 +106,7 @@ function judgeChunk(
 
 const isFigure = ({ row, next }: Judged) => next.allocatedQuantity !== row.request.allocatedQuantity;
 
-/** What is given of a product is one decision: where the supply does not reach, none of its new figures is taken. */
+/** The allocation of a product is one decision: if the supply is exceeded, none of its new figures is accepted. */
 function refuseOverdrawn(plan: Plan, chunk: readonly PlacedDraft[]): Plan {
   const overdrawn = new Map<number, string>();
   for (const { index, message } of judgeSupply(plan.changes)) {
@@ -127,7 +127,7 @@ function refuseOverdrawn(plan: Plan, chunk: readonly PlacedDraft[]): Plan {
   };
 }
 
-/** What is kept of a plan to be looked at: each request it opens, changes or leaves as it is. */
+/** The outcomes of a plan for display: each request it opens, changes or leaves unchanged. */
 function toRows(
   { labels }: ImportRun,
   chunk: readonly PlacedDraft[],
@@ -162,7 +162,7 @@ function toRows(
   ];
 }
 
-/** Judges all drafts and, where the ground is for saving, writes those that stand. */
+/** Judges all drafts and, if the target saves, writes the accepted ones. */
 export async function carryOutRequests(
   target: ImportTarget,
   run: ImportRun,

@@ -1,4 +1,4 @@
-/** Opens many requests at once, each judged as a single one is. */
+/** Opens many requests at once, each judged like a single one. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ImportError } from '@/domain/contract/import';
@@ -70,7 +70,7 @@ function toRow({ draft, product }: NewRequest, { user, now }: ImportRun) {
 const Created = z.object({ request_id: z.number(), product_id: z.number(), market_id: z.number() });
 const toKey = (productId: number, marketId: number) => `${productId}/${marketId}`;
 
-/** Adds requests with their history. Their products are held, so that nobody opens one of them meanwhile. */
+/** Adds requests with their history. Their products are locked, so that no concurrent call opens the same request. */
 export async function insertRequests(
   transaction: Transaction,
   run: ImportRun,

@@ -1,4 +1,4 @@
-/** Rows whose Version belongs to another request than they name, as in a partly sorted sheet or a copied line. */
+/** Finds rows whose Version belongs to another request, as in a partly sorted sheet or a copied row. */
 import { eq, sql } from 'drizzle-orm';
 import { VERSION_LABEL } from '@/domain/contract/import-columns';
 import { toIntArray } from '../../../database/database';
@@ -11,7 +11,7 @@ import { type OfferedProduct, toPairKey } from './read-offered';
 
 const WAY_OUT = `Export again, or empty ${VERSION_LABEL}: the row then also overwrites what others changed after the export.`;
 
-/** What the requests of some versions are called, those alone that the writer may know of. */
+/** The titles of the requests of some versions, limited to those visible to the writer. */
 async function readTitles({ database }: ImportTarget, run: ImportRun, requestIds: readonly number[]) {
   const rows = await database
     .select({
@@ -29,7 +29,7 @@ async function readTitles({ database }: ImportTarget, run: ImportRun, requestIds
   return new Map(rows.map((row) => [row.requestId, `${row.skuId ?? row.name}, ${row.market}`]));
 }
 
-/** By draft, why its version cannot be the row's: the sentence names both. */
+/** By draft, why its version belongs to another row: the sentence names both requests. */
 export async function findForeignVersions(
   target: ImportTarget,
   run: ImportRun,

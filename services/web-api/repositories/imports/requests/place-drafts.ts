@@ -1,4 +1,4 @@
-/** Which product a draft means, among those the writer may know of; drafts about the same request twice are refused. */
+/** Finds the product of a draft among those visible to the writer. Repeated drafts for one request are refused. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ImportError } from '@/domain/contract/import';
@@ -37,7 +37,7 @@ function toRefusal({ system, fiscalYear }: ImportRun, { refuse }: RequestDraft, 
     : refuse(field, 'Several brands have a product of this name. Add the column Brand code.');
 }
 
-/** Refuses a further quantity of the same request: of another row, or of a wide row's second column of the market. */
+/** Refuses a repeated quantity for one request: in another row, or in a wide row's second column of the market. */
 function refuseRepeated({ row, refuse }: RequestDraft, earlier: RequestDraft): ImportError {
   if (earlier.row !== row) {
     return refuse(
@@ -49,7 +49,7 @@ function refuseRepeated({ row, refuse }: RequestDraft, earlier: RequestDraft): I
   return refuse('marketCode', `The column ${column} is the same market. Keep one of the two columns.`);
 }
 
-/** The drafts with their products, by product; what cannot be placed is refused, once a row. */
+/** The drafts with their products, sorted by product. Drafts without a product are refused, once per row. */
 export async function placeDrafts(
   database: Database,
   run: ImportRun,

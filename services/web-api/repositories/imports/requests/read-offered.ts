@@ -1,4 +1,4 @@
-/** The products and requests that a part of a file is about, as they stand. */
+/** Reads the current products and requests of a part of a file. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows, toIntArray } from '../../../database/database';
@@ -28,7 +28,7 @@ const offeredPart = {
 const IdRow = z.object({ request_id: z.number() });
 export const toPairKey = (productId: number, marketId: number) => `${productId}/${marketId}`;
 
-/** As `lockProducts` holds them where the ground is for saving: by their ids, before any of their requests. */
+/** Locks like `lockProducts` if the target saves: by id, before any of their requests. */
 async function readProducts({ isSaving, database }: ImportTarget, ids: readonly number[]) {
   const query = database
     .select(offeredPart)
@@ -59,7 +59,7 @@ async function readRequests(
   );
 }
 
-/** Products first, then their requests: held until the transaction ends where the ground is for saving. */
+/** Reads products first, then their requests. If the target saves, both are locked until the transaction ends. */
 export async function readOffered(target: ImportTarget, run: ImportRun, chunk: readonly PlacedDraft[]) {
   const ids = [...new Set(chunk.map(({ productId }) => productId))];
   const offered: Map<number, OfferedProduct> = await readProducts(target, ids);

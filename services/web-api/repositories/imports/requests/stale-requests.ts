@@ -1,4 +1,4 @@
-/** The requests of a part of a file that were changed after the file was exported. */
+/** Finds requests of a part of a file that were changed after the export. */
 import type { RequestFolder } from '../../../imports/requests/request-columns';
 import type { RequestRow } from '../../requests/read-rows';
 import { toReadableChanges } from '../../requests/stale-refusal';
@@ -12,8 +12,9 @@ const OTHER_SIDE =
   'This row was exported by a person who sees the request differently (brand or market), so later changes cannot be recognized. Export the list yourself. If you empty this cell instead, the row overwrites later changes.';
 
 /**
- * By request, why its row is too old to be taken. The market's part is compared by either version, the brand's by the brand
- * side's alone: drafts do not move the one that markets see. Rows of another request's version do not come here.
+ * By request, why its row is outdated. The market's part is compared by either version, the brand's only by the brand
+ * side's, because drafts do not change the one that markets see. Rows with another request's version are excluded
+ * earlier.
  */
 export async function findStaleRequests(
   { database }: ImportTarget,

@@ -1,4 +1,4 @@
-/** Judges whether a product may go back to what it was before an import, by the rules the screens have. */
+/** Judges whether a product may return to its state before an import, by the same rules as the screens. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ProblemError } from '@/domain/problems';
@@ -15,7 +15,7 @@ import type { ImportRecord, UndoRun } from './undo';
 
 export type Return = ProductUpdate & { record: ImportRecord };
 
-/** The product as it shall be: what imports write as it was before, all else as it is. */
+/** The target state of the product: the fields that imports write as before, all others unchanged. */
 export const toEarlier = (present: ProductRow, before: ProductRow): ProductRow => ({
   ...present,
   ...Object.fromEntries(HISTORY_FIELDS.map((field) => [field, before[field]])),
@@ -25,7 +25,7 @@ export const toEarlier = (present: ProductRow, before: ProductRow): ProductRow =
 export const isLeaving = ({ before, after }: ProductUpdate) =>
   before.publishedAt !== null && after.publishedAt === null;
 
-/** Why a product may not be written by whoever takes back; null when it may. */
+/** Why the user who takes the import back may not write a product; null when they may. */
 export function judgeRight(
   { user, moment, fiscalYear }: UndoRun,
   brandIds: readonly number[],
@@ -49,7 +49,7 @@ function judgeStages(run: UndoRun, { before, after }: ProductUpdate): string | n
 
 const Id = z.object({ product_id: z.number() });
 
-/** The products that markets have answered or were given pieces of: they stay published. */
+/** The products that markets have answered or were allocated pieces of: they stay published. */
 async function readAnswered(database: Database, ids: readonly number[]): Promise<Set<number>> {
   const rows = await queryRows(
     database,
@@ -60,7 +60,7 @@ async function readAnswered(database: Database, ids: readonly number[]): Promise
   return new Set(rows.map((row) => row.product_id));
 }
 
-/** The products whose earlier key another product has by now. */
+/** The products whose earlier key now belongs to another product. */
 async function readTaken(database: Database, run: UndoRun, list: readonly Return[]): Promise<Set<number>> {
   const isSku = run.system.identifiesBy === 'sku';
   const renamed = list.filter(
@@ -90,7 +90,7 @@ async function readTaken(database: Database, run: UndoRun, list: readonly Return
   return new Set(rows.map((row) => row.product_id));
 }
 
-/** By product, why it cannot go back; what is missing may. */
+/** By product, why it cannot return; products not listed may. */
 export async function judgeReturns(
   database: Database,
   run: UndoRun,

@@ -1,4 +1,4 @@
-/** What an import wrote, as it was kept then. */
+/** What an import wrote, as recorded at that time. */
 import { and, asc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, type Transaction, toIntArray } from '../../../database/database';
@@ -9,7 +9,7 @@ import type { ImportRecord } from './undo';
 
 type Entity = ImportRecord['entity'];
 
-/** The records of an import's own rows, by product: what followed from a row goes with it. */
+/** The records of an import's own rows, by product. The consequences of a row are taken back with it. */
 export function readRecords(database: Database, fileId: number, entity: Entity): Promise<ImportRecord[]> {
   return database
     .select({ ...getTableColumns(importRecords), before: sql<null>`null` })
@@ -20,13 +20,13 @@ export function readRecords(database: Database, fileId: number, entity: Entity):
     .orderBy(asc(importRecords.productId), asc(importRecords.entityId));
 }
 
-/** Rows of a table as the import kept them, under the table's own name. */
+/** Rows of a table as the import recorded them, aliased with the table's name. */
 const toEarlier = (table: SQL, fileId: number, entity: Entity, ids: readonly number[]) =>
   sql`(select b.* from import_records u cross join lateral jsonb_populate_record(null::${table}, u.before) as b
     where u.file_id = ${fileId} and u.entity = ${entity} and u.entity_id = any(${toIntArray(ids)})
       and u.before is not null) as ${table}`;
 
-/** The columns of a table as drizzle decodes them, though the rows come from elsewhere. */
+/** The columns of a table with drizzle's decoding, for rows from another source. */
 const toFields = <C extends Record<string, PgColumn>>(columns: C) =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.mapWith(column)]));
 
@@ -47,8 +47,8 @@ export async function readRequestsBefore(database: Database, fileId: number, ids
 }
 
 /**
- * What is again as it was stands for what an earlier import made of it: where nothing else came in between, that one can
- * be taken back as well. To be asked when the rows are written.
+ * Restored records count again as the result of an earlier import: if nothing else changed in between, that import can
+ * be taken back as well. Call it when the rows are written.
  */
 export async function handToEarlierImports(
   tx: Transaction,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Transaction, toIntArray } from '../../../database/database';
 
 /**
- * Of products that go back: removes the requests that the import opened and nobody has touched, and puts those back that
- * it removed, under their own ids.
+ * For products that are taken back: removes unchanged requests that the import opened, and restores those it removed,
+ * with their ids.
  */
 export async function reopenDropped(
   tx: Transaction,

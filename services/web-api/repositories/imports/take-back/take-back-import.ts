@@ -1,4 +1,4 @@
-/** Takes an import back as a whole: all of it in one transaction, once. */
+/** Takes back a whole import: in one transaction, once. */
 import { eq } from 'drizzle-orm';
 import type { ImportTakenBack } from '@/domain/contract/import';
 import { ImportStatus } from '@/domain/enumerations';
@@ -22,7 +22,7 @@ function requireStanding(job: ImportJob): void {
   throw toConflict(`${job.fileName} was taken back by ${job.takenBackBy} on ${at} UTC.`);
 }
 
-/** Holds the import against others who take it back; what was found before may have changed since. */
+/** Locks the import against concurrent take-backs; the caller's earlier reads may be outdated. */
 async function holdJob(tx: Transaction, fileId: number): Promise<ImportJob> {
   const [job] = await tx.select().from(imports).where(eq(imports.fileId, fileId)).for('update');
   return requireFound(job);
@@ -31,9 +31,9 @@ async function holdJob(tx: Transaction, fileId: number): Promise<ImportJob> {
 const countDone = ({ returned, removed, disabled }: Undone) => returned + removed + disabled;
 
 /**
- * What nobody has changed since is again what it was before the import; drafts it made are removed, and what it published
- * is disabled. The rest is kept and named. Throws 409 for an import that stands nowhere, was taken back, or of which
- * nothing can be taken back.
+ * Restores everything that was not changed since to its state before the import. Drafts it created are removed, and
+ * products it published are disabled. The rest stays and is listed. Throws 409 for an import that saved nothing, was
+ * taken back already, or of which nothing can be taken back.
  */
 export async function takeBackImport(
   database: Database | Transaction,

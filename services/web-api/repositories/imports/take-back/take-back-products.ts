@@ -1,4 +1,4 @@
-/** Takes back what an import wrote of products, and what followed from that for their requests. */
+/** Takes back what an import wrote to products, with the consequences for their requests. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { getUnmetCondition } from '@/domain/rights';
@@ -33,7 +33,7 @@ async function readPresent(database: Database, { isSaving, user, system }: UndoR
   return new Map(rows.map((row) => [row.productId, row]));
 }
 
-/** What the import made: nobody knows of a draft, and what was published is taken off the offer. */
+/** What the import created: drafts, which no market has seen, are removed, and published products are disabled. */
 function planCreated(run: UndoRun, plan: Plan, record: ImportRecord, product: ProductRow): void {
   const message = judgeRight(run, [product.brandId]);
   if (message !== null) plan.refused.push({ record, product, message });
@@ -95,7 +95,7 @@ const toKept = ({ record, product, message }: Refused) => ({
   message,
 });
 
-/** Takes back the products of an import; in a run that saves, within the transaction. */
+/** Takes back the products of an import; a run that saves does so within the transaction. */
 export async function takeBackProducts(database: Database | Transaction, run: UndoRun): Promise<Undone> {
   let undone = NOTHING_UNDONE;
   const records = await readRecords(database, run.fileId, 'product');

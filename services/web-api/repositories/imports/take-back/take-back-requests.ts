@@ -1,4 +1,4 @@
-/** Takes back what an import wrote of requests: judged by the rules of the screens, product by product. */
+/** Takes back what an import wrote to requests: judged by the rules of the screens, product by product. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FileFolder } from '@/domain/contract/import-columns';
@@ -21,11 +21,11 @@ import { addUndone, type ImportRecord, NOTHING_UNDONE, type Undone, type UndoRun
 const REQUESTS_AT_ONCE = 2_000;
 
 type Ruled = { index: number; record: ImportRecord; row: RequestRow };
-/** `isRemoved`: the import made it, and nothing but its own part stands in it. */
+/** `isRemoved`: the import created the request, and it holds nothing but the import's own part. */
 type Return = Ruled & Judged & { isRemoved: boolean };
 type Refused = { record: ImportRecord; row: RequestRow | undefined; message: string };
 
-/** The fields that the import wrote, as they were before it; of a request it made, nothing. */
+/** The fields that the import wrote, with their earlier values; empty for a request it created. */
 function toEarlier(folder: FileFolder, { request }: RequestRow, before: RequestRecord | undefined) {
   const fields = folder === 'requests' ? MARKET_FIELDS : BRAND_FIELDS;
   const values = Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]));
@@ -140,7 +140,7 @@ async function takeBackChunk(
   return { undone: { returned: returns.length - removed, removed, disabled: 0, kept }, returns, by };
 }
 
-/** Takes back the requests of an import; in a run that saves, within the transaction. */
+/** Takes back the requests of an import; a run that saves does so within the transaction. */
 export async function takeBackRequests(
   database: Database | Transaction,
   run: UndoRun,

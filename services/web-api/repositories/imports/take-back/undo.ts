@@ -1,11 +1,11 @@
-/** What taking an import back works with, and what it comes to. */
+/** The context and the result of taking an import back. */
 import type { KeptRow } from '@/domain/contract/import';
 import type { importRecords } from '../../../database/schema';
 import type { ImportRun } from '../import-run';
 
 export type ImportRecord = typeof importRecords.$inferSelect;
 
-/** Who takes back, and when; `isSaving` false: it is only said what would happen. */
+/** Who takes back, and when. `isSaving` false: only reports what would happen. */
 export type UndoRun = ImportRun & { isSaving: boolean };
 
 export type Undone = { returned: number; removed: number; disabled: number; kept: KeptRow[] };

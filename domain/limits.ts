@@ -21,6 +21,8 @@ export const MAX_LINE_LENGTH = 400;
 export const MAX_COMMENT_LENGTH = 1_000;
 export const MAX_DESCRIPTION_LENGTH = 2_000;
 export const MAX_IDS_IN_A_FILTER = 500;
+/** Markets that a product names one by one. */
+export const MAX_MARKETS_OF_A_PRODUCT = 500;
 
 export const MAX_FILES = 10;
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;

@@ -24,7 +24,7 @@ const isShown = (element: Element) => element.checkVisibility();
 const findShown = (root: Element, selector: string): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>(selector)].find(isShown);
 
-/** The nearest remaining part of the page; for the whole screen the grid, which its bars act on. */
+/** The nearest part of the page that is still there; for the whole screen the grid, which its bars act on. */
 function findNext(root: HTMLElement, { ancestors, pathname }: Lost): HTMLElement {
   for (const each of ancestors) {
     if (each === root || each.matches('[role="grid"], [role="treegrid"]')) break;

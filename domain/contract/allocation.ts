@@ -68,7 +68,23 @@ export const BoardRow = z.object({
   cells: z.array(BoardCell),
 });
 export type BoardRow = z.infer<typeof BoardRow>;
-export const BoardPage = pageOf(BoardRow);
+/** Sums over all products that meet the filters, on whichever page they stand. */
+export const BoardTotals = z.object({
+  products: z.number().int(),
+  /** Of these by status; the rest are disabled. */
+  published: z.number().int(),
+  final: z.number().int(),
+  supply: z.number().int(),
+  requested: z.number().int(),
+  allocated: z.number().int(),
+  /** By market; null where there are too many requests to add up with a page. */
+  byMarket: z
+    .array(z.object({ marketId: Id, requested: z.number().int(), allocated: z.number().int() }))
+    .nullable(),
+});
+export type BoardTotals = z.infer<typeof BoardTotals>;
+export const BoardPage = pageOf(BoardRow).extend({ totals: BoardTotals });
+export type BoardPage = z.infer<typeof BoardPage>;
 
 /**
  * Submitting a product's final allocation: the versions detect changes made between display and submission, of the

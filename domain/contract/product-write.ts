@@ -6,6 +6,7 @@ import {
   MAX_COMMENT_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_FILES,
+  MAX_MARKETS_OF_A_PRODUCT,
   MAX_NAME_LENGTH,
 } from '../limits';
 import type { System } from '../systems';
@@ -28,7 +29,7 @@ import { PRODUCT_LABELS } from './product';
 const relation = (label: string) =>
   z.custom<number>(isRequiredRelation, toMessage('required_relation', { field: label })).pipe(Id);
 
-const MarketIds = z.array(Id).max(500);
+const MarketIds = z.array(Id).max(MAX_MARKETS_OF_A_PRODUCT);
 
 const writable = {
   fiscalYear: FiscalYear,

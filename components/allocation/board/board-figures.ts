@@ -55,18 +55,9 @@ export const toFiguresVersion = (row: AllocationRow, buffer: EditBuffer): number
     return sum + version - cell.version;
   }, row.figuresVersion);
 
-export type MarketFigures = { requested: number; allocated: number };
-
-/** Sums of a market over the rows on the board. */
-export const toMarketFigures = (
-  rows: readonly AllocationRow[],
-  buffer: EditBuffer,
-  marketId: number,
-): MarketFigures =>
-  rows.reduce(
-    (sum, row) => ({
-      requested: sum.requested + (row.cells[marketId]?.requested ?? 0),
-      allocated: sum.allocated + (getAllocated(buffer, row, marketId) ?? 0),
-    }),
-    { requested: 0, allocated: 0 },
-  );
+/** How far the figures of a market on the board moved since they were loaded. */
+export const sumOfMoves = (rows: readonly AllocationRow[], buffer: EditBuffer, marketId: number): number =>
+  rows.reduce((sum, row) => {
+    const cell = row.cells[marketId];
+    return cell ? sum + (getAllocated(buffer, row, marketId) ?? 0) - (cell.allocated ?? 0) : sum;
+  }, 0);

@@ -1,6 +1,5 @@
 /** How the board is requested: one address, one query, on the server and in the browser. */
-import type { z } from 'zod';
-import type { BoardPage, BoardQuery } from '@/domain/contract/allocation';
+import type { BoardPage, BoardQuery, BoardTotals } from '@/domain/contract/allocation';
 import type { PageOf } from '@/domain/contract/paging';
 import type { System } from '@/domain/systems';
 import { type AllocationRow, presentAllocationRow } from './board-row';
@@ -17,9 +16,20 @@ export const toBoardDefaults = (system: System, fiscalYear: number): Partial<Boa
   ],
 });
 
-export type AllocationPage = PageOf<AllocationRow>;
+export type AllocationPage = PageOf<AllocationRow> & { totals: BoardTotals };
 
-export const presentBoardPage = (page: z.infer<typeof BoardPage>): AllocationPage => ({
+/** The sums of a board without products. */
+export const NO_TOTALS: BoardTotals = {
+  products: 0,
+  published: 0,
+  final: 0,
+  supply: 0,
+  requested: 0,
+  allocated: 0,
+  byMarket: [],
+};
+
+export const presentBoardPage = (page: BoardPage): AllocationPage => ({
   ...page,
   items: page.items.map(presentAllocationRow),
 });

@@ -56,12 +56,13 @@ export function BoardScreen({ first }: BoardScreenProps) {
   );
   // The default order is the board's own; a header shows a sort only after the user has chosen one.
   const shownSort = JSON.stringify(query.sort) === JSON.stringify(defaults.sort) ? undefined : query.sort;
-  const rows = list.page.items;
+  const { items: rows, totals } = list.page;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const selection = useSelection(toRowId);
   const { store, proposals, cells, columns, handle } = useBoardEditing({
     rows,
+    totals,
     fiscalYear: query.fiscalYear,
     selection,
     onOpen: setOpened,
@@ -81,8 +82,8 @@ export function BoardScreen({ first }: BoardScreenProps) {
   const marketIds = useMemo(() => toShownMarkets(rows), [rows]);
   const { options: editingOptions } = handle;
   const options = useMemo(
-    () => ({ ...editingOptions, pinnedBottomRowData: [toTotalsRow(rows)] }),
-    [editingOptions, rows],
+    () => ({ ...editingOptions, pinnedBottomRowData: [toTotalsRow(totals, rows.length)] }),
+    [editingOptions, rows, totals],
   );
   const open = (ticked.length > 0 ? ticked : rows).filter((row) => cells.whyNot(row) === null);
   const whyNotPropose =
@@ -163,8 +164,7 @@ export function BoardScreen({ first }: BoardScreenProps) {
         </EditingLayer>
       )}
       <BoardStatus
-        rows={rows}
-        totalCount={list.page.totalCount}
+        totals={totals}
         marketCount={marketIds.size}
         note={<CellReason controller={controller} buffer={store.buffer} />}
         url={url}

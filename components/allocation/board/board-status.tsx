@@ -7,9 +7,9 @@ import { Pager } from '@/components/grid/pager';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { useWrites } from '@/components/shell/use-writes';
 import { Bar } from '@/components/ui/bar';
-import type { BoardQuery } from '@/domain/contract/allocation';
+import type { BoardQuery, BoardTotals } from '@/domain/contract/allocation';
 import { toCountText, toNumberText } from '@/domain/format';
-import { type AllocationRow, isFinal } from './board-row';
+import type { AllocationRow } from './board-row';
 
 const KEYS: GridKeys = {
   typing: [
@@ -26,8 +26,7 @@ const KEYS: GridKeys = {
 };
 
 type BoardStatusProps = {
-  rows: readonly AllocationRow[];
-  totalCount: number;
+  totals: BoardTotals;
   marketCount: number;
   /** The reason and comment of the current figure. */
   note: ReactNode;
@@ -37,8 +36,7 @@ type BoardStatusProps = {
 };
 
 export function BoardStatus({
-  rows,
-  totalCount,
+  totals,
   marketCount,
   note,
   url: { query, hrefOf, set },
@@ -55,15 +53,16 @@ export function BoardStatus({
           {note}
           <SelectionSums controller={controller} label="Allocated" />
           <span>
-            <b>{toNumberText(rows.filter(isFinal).length)}</b> of {toCountText(rows.length, 'product')} final
+            <b>{toNumberText(totals.final)}</b> of {toCountText(totals.published + totals.final, 'product')}{' '}
+            final
           </span>
           <span>{toCountText(marketCount, 'market')}</span>
           {save}
-          {totalCount > query.limit && (
+          {totals.products > query.limit && (
             <Pager
               page={query.page}
               limit={query.limit}
-              totalCount={totalCount}
+              totalCount={totals.products}
               hrefOfPage={(page) => hrefOf({ page })}
               onPage={(page) => set({ page })}
             />

@@ -1,26 +1,29 @@
 /**
- * The sums of rows and markets during editing; the totals row needs those of all rows. With 450 markets a row takes
- * long to sum, and every sum column asks for it: each row is summed once per change.
+ * The sums of rows and markets during editing. The totals are those of all pages plus the edits on this page. With 450
+ * markets a row takes long to sum, and every sum column asks for it: each row is summed once per change.
  */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { fromRecordKey } from '@/components/requests/request-record';
+import type { BoardTotals } from '@/domain/contract/allocation';
 import { toNumberText } from '@/domain/format';
 import type { CellFigures } from './board-cell-renderer';
 import type { Sums } from './board-columns';
-import { hasFigures, toMarketFigures, toRowFigures } from './board-figures';
+import { hasFigures, sumOfMoves, toRowFigures } from './board-figures';
 import type { AllocationRow } from './board-row';
 import { TOTALS_ID } from './totals-row';
 
 export type LiveSums = ReturnType<typeof createLiveSums>;
 
-export function createLiveSums(buffer: EditBuffer, first: readonly AllocationRow[]) {
-  let rows = first;
+type Shown = { rows: readonly AllocationRow[]; totals: BoardTotals };
+
+export function createLiveSums(buffer: EditBuffer, first: Shown) {
+  let { rows, totals } = first;
   let all: Sums | null = null;
   let known = new WeakMap<AllocationRow, Sums>();
   const rowsById = new Map<number, AllocationRow>();
 
-  const setRows = (next: readonly AllocationRow[]) => {
-    rows = next;
+  const setRows = (next: Shown) => {
+    ({ rows, totals } = next);
     all = null;
     // Saves to a row while another page was shown were not tracked: drop all cached sums.
     known = new WeakMap();
@@ -52,23 +55,24 @@ export function createLiveSums(buffer: EditBuffer, first: readonly AllocationRow
     return sums;
   };
   const ofAll = (): Sums => {
-    all ??= rows.map(ofRow).reduce<Sums>(
-      (sum, each) => ({
-        supply: sum.supply + each.supply,
-        requested: sum.requested + each.requested,
-        allocated: (sum.allocated ?? 0) + (each.allocated ?? 0),
-        left: sum.left + each.left,
-      }),
-      { supply: 0, requested: 0, allocated: 0, left: 0 },
-    );
+    if (all === null) {
+      const moved = rows.reduce((sum, row) => sum + (ofRow(row).allocated ?? 0) - row.allocated, 0);
+      const { supply, requested } = totals;
+      const allocated = totals.allocated + moved;
+      all = { supply, requested, allocated, left: supply - allocated };
+    }
     return all;
   };
 
   return {
     setRows,
     sumsOf: (row: AllocationRow): Sums => (row.productId === TOTALS_ID ? ofAll() : ofRow(row)),
-    figuresOf(marketId: number): CellFigures {
-      const { requested, allocated } = toMarketFigures(rows, buffer, marketId);
+    /** The sums of a market over all pages; null where they are too many to be added up. */
+    figuresOf(marketId: number): CellFigures | null {
+      if (totals.byMarket === null) return null;
+      const loaded = totals.byMarket.find((each) => each.marketId === marketId);
+      const requested = loaded?.requested ?? 0;
+      const allocated = (loaded?.allocated ?? 0) + sumOfMoves(rows, buffer, marketId);
       const words = `requested ${toNumberText(requested)}, allocated ${toNumberText(allocated)}`;
       return {
         requested: toNumberText(requested),

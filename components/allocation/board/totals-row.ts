@@ -1,25 +1,27 @@
-/** The row of sums under the board: a regular row whose figures are those of all displayed rows. */
+/** The row of sums under the board: a regular row whose figures are those of all products that meet the filters. */
+import type { BoardTotals } from '@/domain/contract/allocation';
 import { toCountText } from '@/domain/format';
 import type { AllocationRow } from './board-row';
 
 /** No product has this id: ids start at 1. */
 export const TOTALS_ID = 0;
 
-export function toTotalsRow(rows: readonly AllocationRow[]): AllocationRow {
-  const sum = (pick: (row: AllocationRow) => number) => rows.reduce((all, row) => all + pick(row), 0);
+/** `shown`: the products of this page. A sum over several pages says so. */
+export function toTotalsRow(totals: BoardTotals, shown: number): AllocationRow {
+  const name = toCountText(totals.products, 'product');
   return {
     productId: TOTALS_ID,
     brandId: 0,
-    name: toCountText(rows.length, 'product'),
+    name: totals.products > shown ? `${name} on all pages` : name,
     status: 'published',
     mainFile: null,
-    supply: sum(({ supply }) => supply),
+    supply: totals.supply,
     packSize: 1,
     minPerMarket: null,
     maxPerMarket: null,
-    requested: sum(({ requested }) => requested),
-    allocated: sum(({ allocated }) => allocated),
-    left: sum(({ left }) => left),
+    requested: totals.requested,
+    allocated: totals.allocated,
+    left: totals.supply - totals.allocated,
     finalizedAt: null,
     version: 1,
     figuresVersion: 0,

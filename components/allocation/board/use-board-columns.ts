@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { useWorkspace } from '@/components/shell/workspace-context';
+import type { BoardTotals } from '@/domain/contract/allocation';
 import { toQuantityText } from '@/domain/format';
 import { toProductTitle } from '@/domain/systems';
 import { getProposed } from '../proposal/proposal-preview';
@@ -18,29 +19,29 @@ import { TOTALS_ID } from './totals-row';
 
 type Props = {
   rows: readonly AllocationRow[];
+  totals: BoardTotals;
   buffer: EditBuffer;
   proposals: ProposalStore;
   live: LiveSums;
 };
 
 /** Figures of four or more digits, or such sums in the last line, need wider market columns. */
-function hasWideFigures(rows: readonly AllocationRow[]): boolean {
-  const sums = new Map<number, number>();
-  for (const { marketId, requested, allocated } of rows.flatMap(toCells)) {
-    sums.set(marketId, (sums.get(marketId) ?? 0) + Math.max(requested ?? 0, allocated ?? 0));
-  }
-  return [...sums.values()].some((sum) => sum >= 1_000);
+function hasWideFigures(rows: readonly AllocationRow[], { byMarket }: BoardTotals): boolean {
+  const isWide = ({ requested, allocated }: { requested: number | null; allocated: number | null }) =>
+    Math.max(requested ?? 0, allocated ?? 0) >= 1_000;
+  return rows.flatMap(toCells).some(isWide) || (byMarket ?? []).some(isWide);
 }
 
-const toMeasures = (rows: readonly AllocationRow[]) => ({
-  isWide: hasWideFigures(rows),
-  supply: rows.reduce((sum, row) => sum + row.supply, 0),
-  requested: rows.reduce((sum, row) => sum + row.requested, 0),
-});
-
-export function useBoardColumns({ rows, buffer, proposals, live }: Props): GridColumn<AllocationRow>[] {
+export function useBoardColumns({
+  rows,
+  totals,
+  buffer,
+  proposals,
+  live,
+}: Props): GridColumn<AllocationRow>[] {
   const { brands, markets, entities } = useWorkspace();
-  const { isWide, supply, requested } = useMemo(() => toMeasures(rows), [rows]);
+  const isWide = useMemo(() => hasWideFigures(rows, totals), [rows, totals]);
+  const { supply, requested } = totals;
   return useMemo(() => {
     const labels = new Map(brands.map(({ brandId, label }) => [brandId, label]));
     const moreOf = toMoreOf(proposals, buffer);

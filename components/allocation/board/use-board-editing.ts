@@ -10,6 +10,7 @@ import type { SelectionStore } from '@/components/grid/selection-store';
 import { createRequestPort } from '@/components/requests/request-save-port';
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
+import type { BoardTotals } from '@/domain/contract/allocation';
 import { getProposed } from '../proposal/proposal-preview';
 import { createProposalStore } from '../proposal/proposal-store';
 import { type BoardCells, toBoardCell, toBoardMark, toReasonRefusal } from './board-cells';
@@ -28,6 +29,7 @@ import { useBoardColumns } from './use-board-columns';
 
 type Props = {
   rows: readonly AllocationRow[];
+  totals: BoardTotals;
   fiscalYear: number;
   /** Space outside the market columns ticks the product; with Shift, anywhere. */
   selection: SelectionStore<AllocationRow>;
@@ -35,7 +37,7 @@ type Props = {
   onOpen: (opened: Opened | null) => void;
 };
 
-export function useBoardEditing({ rows, fiscalYear, selection, onOpen }: Props) {
+export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen }: Props) {
   const { user, selectedSystem: system, markets } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const [proposals] = useState(createProposalStore);
@@ -52,10 +54,10 @@ export function useBoardEditing({ rows, fiscalYear, selection, onOpen }: Props) 
     port.learn(rows.flatMap((row) => toCells(row).map((cell) => ({ ...cell, productId: row.productId }))));
   }, [port, rows]);
 
-  const [live] = useState(() => createLiveSums(buffer, rows));
-  useLayoutEffect(() => live.setRows(rows), [live, rows]);
+  const [live] = useState(() => createLiveSums(buffer, { rows, totals }));
+  useLayoutEffect(() => live.setRows({ rows, totals }), [live, rows, totals]);
 
-  const columns = useBoardColumns({ rows, buffer, proposals, live });
+  const columns = useBoardColumns({ rows, totals, buffer, proposals, live });
 
   const cells = useMemo<BoardCells>(() => {
     const byField = new Map(columns.map((column) => [column.field, column]));

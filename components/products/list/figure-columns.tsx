@@ -88,7 +88,8 @@ export const toDateColumns = (buffer: EditBuffer): Column[] => [
     field: 'updated',
     header: 'Updated',
     kind: 'date',
-    width: 106,
+    // A date beside the margin of the page is never cut.
+    width: 118,
     sort: 'updatedAt',
     value: (row) => withTyped(row, buffer).updatedAt,
   },

@@ -61,7 +61,7 @@ function toIdentity(system: System, buffer: EditBuffer): Column[] {
       value: (row) => row.skuId,
       render: (row) => link(row, row.skuId ?? ''),
     },
-    toTypedColumn('skuName', buffer, { ...NAME, width: 180, sort: 'skuName' }),
+    toTypedColumn('skuName', buffer, { ...NAME, width: 160, sort: 'skuName' }),
   ];
 }
 

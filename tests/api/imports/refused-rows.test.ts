@@ -80,7 +80,7 @@ test('there are no refused rows while it runs, when nothing was refused, or when
       {
         row: null,
         message:
-          'The file has no column SKU id. The column names must stand in the first row of the first sheet. In a CSV file they are separated by commas, semicolons or tabs.',
+          'The file has no column SKU id. The column names must stand in the first row of the first visible sheet. In a CSV file they are separated by commas, semicolons or tabs.',
       },
     ],
   });

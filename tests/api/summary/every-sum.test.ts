@@ -1,6 +1,7 @@
 /** After random writes every place that shows a sum shows the same one to each role: what the raw requests add up to. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import readWorkbook from 'read-excel-file/node';
+import type { BoardRow } from '@/domain/contract/allocation';
 import { products, requests } from '@/services/web-api/database/schema';
 import { foldSums } from '@/services/web-api/repositories/summary/fold-sums';
 import { type Scene, startScene } from '../requests/scene';
@@ -94,8 +95,29 @@ async function expectOneTruth(as: string, eyes: Eyes) {
     },
     cells: row.cells.map(({ requestId, requested, allocated }) => [requestId, requested, allocated]),
   }));
+  const byMarketId = (a: { marketId: number }, b: { marketId: number }) => a.marketId - b.marketId;
   const byId = (a: Totals, b: Totals) => a.productId - b.productId;
   expect(shown.toSorted(byId)).toEqual(expected.board);
+  const sumOf = (pick: (row: (typeof expected.board)[number]) => number | null) =>
+    expected.board.reduce((sum, row) => sum + (pick(row) ?? 0), 0);
+  const sums = new Map<number, { requested: number; allocated: number }>();
+  for (const { marketId, requested, allocated } of board.items.flatMap((row: BoardRow) => row.cells)) {
+    const { requested: r, allocated: a } = sums.get(marketId) ?? { requested: 0, allocated: 0 };
+    sums.set(marketId, { requested: r + (requested ?? 0), allocated: a + (allocated ?? 0) });
+  }
+  const totals = {
+    products: expected.board.length,
+    ...{ published: expected.summary.products.published, final: expected.summary.products.final },
+    ...{ supply: sumOf((row) => row.supply), requested: sumOf((row) => row.requested) },
+    allocated: sumOf((row) => row.allocated),
+    byMarket: [...sums].map(([marketId, sum]) => ({ marketId, ...sum })).toSorted(byMarketId),
+  };
+  // The last line of a board is of all its pages, whichever one is on show.
+  for (const page of [{ limit: 500 }, { limit: 2, page: 2 }]) {
+    expect((await get('listBoard', { query: { ...query, ...page } })).body.totals).toEqual(totals);
+  }
+  const submitted = (await get('listBoard', { query: { ...query, statuses: ['final'] } })).body;
+  expect([submitted.totalCount, submitted.totals.final]).toEqual([totals.final, totals.final]);
 }
 
 test.each([1, 2, 3, 4])(

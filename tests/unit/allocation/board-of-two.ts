@@ -3,7 +3,7 @@ import type { BoardCells } from '@/components/allocation/board/board-cells';
 import { type AllocationRow, toCellKey, toCellRecords } from '@/components/allocation/board/board-row';
 import { createEditBuffer, type EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toContent } from '@/components/grid/editing/sheet';
-import type { Proposal } from '@/domain/contract/allocation';
+import type { BoardTotals, Proposal } from '@/domain/contract/allocation';
 
 type Props = {
   productId?: number;
@@ -48,6 +48,25 @@ export function toRow({ productId = 1, supply, cells }: Props): AllocationRow {
         },
       ]),
     ),
+  };
+}
+
+/** The sums that the server gives with these rows, all of them on its pages. */
+export function toTotals(rows: readonly AllocationRow[]): BoardTotals {
+  const add = (pick: (row: AllocationRow) => number) => rows.reduce((all, row) => all + pick(row), 0);
+  const ids = [...new Set(rows.flatMap((row) => Object.keys(row.cells).map(Number)))];
+  return {
+    products: rows.length,
+    published: rows.filter(({ finalizedAt }) => finalizedAt === null).length,
+    final: rows.filter(({ finalizedAt }) => finalizedAt !== null).length,
+    supply: add(({ supply }) => supply),
+    requested: add(({ requested }) => requested),
+    allocated: add(({ allocated }) => allocated),
+    byMarket: ids.map((marketId) => ({
+      marketId,
+      requested: add(({ cells }) => cells[marketId]?.requested ?? 0),
+      allocated: add(({ cells }) => cells[marketId]?.allocated ?? 0),
+    })),
   };
 }
 

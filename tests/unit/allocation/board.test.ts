@@ -14,7 +14,7 @@ import {
 import { toWhyText } from '@/components/allocation/proposal/proposal-words';
 import { toSeen, toSubmitItem, toSubmitSummary } from '@/components/allocation/submit/submit-plan';
 import { holding, writesAtPublication } from '../shell/writes-fixture';
-import { toCells, toProposal, toRow, toStore } from './board-of-two';
+import { toCells, toProposal, toRow, toStore, toTotals } from './board-of-two';
 
 /** An administrator's write rights: only the state of the product restricts them. */
 const writes = writesAtPublication(holding(3, null));
@@ -73,36 +73,41 @@ describe('the figures of a row', () => {
   test('no allocation yet shows a dash, not 0', () => {
     const row = toRow({ supply: 48, cells: [{ requested: 11, allocated: null }] });
     const { buffer, type } = toStore([row]);
-    const sums = createLiveSums(buffer, [row]);
+    const sums = createLiveSums(buffer, { rows: [row], totals: toTotals([row]) });
     expect(sums.sumsOf(row).allocated).toBeNull();
     type(row, 1, 0);
     expect(sums.sumsOf(row).allocated).toBe(0);
-    expect(sums.sumsOf(toTotalsRow([row]))).toMatchObject({
+    expect(sums.sumsOf(toTotalsRow(toTotals([row]), 1))).toMatchObject({
       supply: 48,
       requested: 11,
       allocated: 0,
       left: 48,
     });
-    expect(toTotalsRow([row]).productId).toBe(TOTALS_ID);
+    expect(toTotalsRow(toTotals([row]), 1)).toMatchObject({ productId: TOTALS_ID, name: '1 product' });
   });
 
-  test('the totals include typed figures, and figures saved for a row of another page', () => {
+  test('the totals are those of all pages and include the figures typed on this page', () => {
     const [first, second] = [1, 2].map((productId) =>
       toRow({ productId, supply: 10, cells: [{ requested: 9, allocated: 4 }] }),
     );
     if (!first || !second) throw new Error('Two rows were made.');
     const { buffer, type } = toStore([first, second]);
-    const sums = createLiveSums(buffer, [first, second]);
-    const toAllocated = (rows: (typeof first)[]) => sums.sumsOf(toTotalsRow(rows)).allocated;
-    expect(toAllocated([first, second])).toBe(8);
+    const totals = toTotals([first, second]);
+    const all = toTotalsRow(totals, 1);
+    expect(all.name).toBe('2 products on all pages');
+    const sums = createLiveSums(buffer, { rows: [first], totals });
+    expect(sums.sumsOf(all)).toEqual({ supply: 20, requested: 18, allocated: 8, left: 12 });
+    expect(sums.figuresOf(1)).toMatchObject({ requested: '18', allocated: '8' });
     type(first, 1, 6);
-    expect(toAllocated([first, second])).toBe(10);
-    sums.setRows([second]);
-    expect(toAllocated([second])).toBe(4);
-    type(first, 1, 7);
-    sums.setRows([first]);
-    expect(sums.sumsOf(first)).toMatchObject({ allocated: 7, left: 3 });
-    expect(toAllocated([first])).toBe(7);
+    expect(sums.sumsOf(all)).toMatchObject({ allocated: 10, left: 10 });
+    expect(sums.figuresOf(1)).toMatchObject({ allocated: '10' });
+    // The other page is loaded after the figure was saved: its totals hold it.
+    sums.setRows({ rows: [second], totals: { ...totals, allocated: 10 } });
+    expect(sums.sumsOf(all).allocated).toBe(10);
+    type(second, 1, 5);
+    expect(sums.sumsOf(all)).toMatchObject({ allocated: 11, left: 9 });
+    sums.setRows({ rows: [second], totals: { ...totals, byMarket: null } });
+    expect(sums.figuresOf(1)).toBeNull();
   });
 
   test('a row of 450 markets is summed once per change, for any number of columns', () => {
@@ -119,9 +124,10 @@ describe('the figures of a row', () => {
         return buffer.getContent(ref);
       },
     };
-    const sums = createLiveSums(counting, [row]);
+    const sums = createLiveSums(counting, { rows: [row], totals: toTotals([row]) });
+    const all = toTotalsRow(toTotals([row]), 1);
     const askAll = () => {
-      for (let column = 0; column < 12; column += 1) sums.sumsOf(column % 2 === 0 ? row : toTotalsRow([row]));
+      for (let column = 0; column < 12; column += 1) sums.sumsOf(column % 2 === 0 ? row : all);
     };
     askAll();
     const once = reads;

@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { BoardCell, BoardQuery, BoardRow } from '@/domain/contract/allocation';
-import type { PageOf } from '@/domain/contract/paging';
+import type { BoardCell, BoardPage, BoardQuery, BoardRow } from '@/domain/contract/allocation';
 import type { ProductFile } from '@/domain/contract/product';
 import { toProductStatus, toRequestStatus } from '@/domain/request-status';
 import type { Database } from '../../database/database';
@@ -10,6 +9,7 @@ import { presentIdentity } from '../requests/present-request';
 import { productPart } from '../requests/read-rows';
 import type { Viewer } from '../requests/viewer';
 import { toBoardConditions, toBoardOrder } from './board-conditions';
+import { getBoardTotals } from './board-totals';
 
 const boardPart = { ...productPart, requestedTotal: products.requestedTotal };
 const cellPart = {
@@ -101,16 +101,12 @@ function presentRow(
 }
 
 /**
- * A page of the board: published products with their requests. The filter by markets limits the cells, not the sums.
- * For the brand side only, because it shows drafts.
+ * A page of the board: published products with their requests, and the sums of all pages. The filter by markets limits
+ * the cells, not the sums of a product. For the brand side only, because it shows drafts.
  */
-export async function listBoard(
-  database: Database,
-  viewer: Viewer,
-  query: BoardQuery,
-): Promise<PageOf<BoardRow>> {
+export async function listBoard(database: Database, viewer: Viewer, query: BoardQuery): Promise<BoardPage> {
   const { page, limit, marketIds } = query;
-  const totalCount = await database.$count(products, toBoardConditions(viewer, query));
+  const totals = await getBoardTotals(database, viewer, query);
   const list = await listProducts(database, viewer, query);
   const productIds = list.map(({ productId }) => productId);
   const cells = new Map<number, CellRow[]>(productIds.map((productId) => [productId, []]));
@@ -124,5 +120,5 @@ export async function listBoard(
       mainFiles.get(product.productId) ?? null,
     ),
   );
-  return { items, totalCount, page, limit };
+  return { items, totalCount: totals.products, page, limit, totals };
 }

@@ -1,6 +1,6 @@
 import { AllocationList } from '@/components/allocation/allocation-list';
 import { toAllocationView } from '@/components/allocation/allocation-view';
-import { presentBoardPage, toBoardDefaults } from '@/components/allocation/board/board-query';
+import { NO_TOTALS, presentBoardPage, toBoardDefaults } from '@/components/allocation/board/board-query';
 import { BoardScreen } from '@/components/allocation/board/board-screen';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
@@ -35,7 +35,7 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
   }
   const query = fromListUrl(BoardQuery, search, toBoardDefaults(selectedSystem, currentFiscalYear));
   const load = call('listBoard', { params: input, query });
-  const rows = settlePage(load, presentBoardPage, toEmptyPage(query));
+  const rows = settlePage(load, presentBoardPage, { ...toEmptyPage(query), totals: NO_TOTALS });
   const first = await withSettings(call, selectedSystem, 'board', rows);
   // Records under edit belong to one system and year: another system or year gets a new screen.
   const key = `${selectedSystem.prefix}-${query.fiscalYear}`;

@@ -37,6 +37,8 @@ export type Outcome = {
   unchanged: number;
   failed: number;
   refusals: ImportError[];
+  /** Of the updated rows, those exported before a later import of the same user. */
+  setBack: number;
   rows: RowOutcome[];
 };
 
@@ -46,6 +48,7 @@ export const NOTHING_DONE: Outcome = {
   unchanged: 0,
   failed: 0,
   refusals: [],
+  setBack: 0,
   rows: [],
 };
 
@@ -55,5 +58,6 @@ export const addOutcomes = (a: Outcome, b: Outcome): Outcome => ({
   unchanged: a.unchanged + b.unchanged,
   failed: a.failed + b.failed,
   refusals: [...a.refusals, ...b.refusals],
+  setBack: a.setBack + b.setBack,
   rows: [...a.rows, ...b.rows],
 });

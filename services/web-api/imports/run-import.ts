@@ -3,6 +3,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
+import { toCountText } from '@/domain/format';
 import { may, toReasonSentence, type Verdict } from '@/domain/rights';
 import { requireSystemById } from '@/domain/systems';
 import type { Clock } from '../clock';
@@ -108,6 +109,11 @@ function toEnding({ readout }: Drafts, outcome: Outcome) {
   } as const;
 }
 
+const toSetBackNotice = (count: number): string =>
+  count === 1
+    ? '1 row was exported before your own later import and replaces what it wrote.'
+    : `${toCountText(count, 'row')} were exported before your own later import and replace what it wrote.`;
+
 /** From this many rows on, refresh the planner's statistics, because the embedded engine never does it by itself. */
 const MANY_ROWS = 1_000;
 
@@ -148,6 +154,7 @@ export async function runImport(
       await breathe();
     },
   );
+  if (checked.setBack > 0) await keep({ notices: [...drafts.notices, toSetBackNotice(checked.setBack)] });
   if (!isDryRun) await keep({ status: ImportStatus.SavingData });
   const outcome = await onSamePreconditions(database, async (transaction) => {
     if (!(await holdImport(transaction, fileId, runnerId))) {

@@ -87,8 +87,14 @@ test('a value that is already stored is left as it is, even from an old file', a
 test('a user who edits an imported file again is blocked by changes of others in between, not by their own import', async () => {
   const { a, table } = await twoProducts();
   const edit = (collection: string) => toEdited(table, () => ({ Collection: collection }));
-  expect(await drop(scene.brandEditor, 'products', await edit('First'))).toMatchObject({ updated: 2 });
-  expect(await drop(scene.brandEditor, 'products', await edit('Second'))).toMatchObject({ updated: 2 });
+  expect(await drop(scene.brandEditor, 'products', await edit('First'))).toMatchObject({
+    updated: 2,
+    notices: [],
+  });
+  expect(await drop(scene.brandEditor, 'products', await edit('Second'))).toMatchObject({
+    updated: 2,
+    notices: ['2 rows were exported before your own later import and replace what it wrote.'],
+  });
   const { productId } = a;
   tick();
   await scene.api.call('patchProduct', {

@@ -24,8 +24,16 @@ function toSentence(by: string | null, at: Date | null): string {
   return `Changed by ${by} on ${toInstantText(at.toISOString())} UTC, after this row was exported. ${WAY_OUT}`;
 }
 
+/** What is newer than the rows of a file. */
+export type Stale = {
+  /** By entity, a sentence about who changed it since and when. */
+  refusals: Map<number, string>;
+  /** The entities that only the user's own later imports changed. */
+  own: ReadonlySet<number>;
+};
+
 /**
- * By entity, a sentence about who changed it since and when. A user who corrects a file and imports it again is not
+ * Tells changes of others from the user's own imports. A user who corrects a file and imports it again is not
  * stopped by their own import. One write is one version and one instant of the history, so as many instants are checked
  * as there are newer versions. If two coincide, more than necessary are checked and the row is refused. `where`
  * excludes what the person may not see.
@@ -36,8 +44,8 @@ export async function findStale(
   entity: ChangedEntity,
   aged: readonly Aged[],
   where: SQL = sql`true`,
-): Promise<Map<number, string>> {
-  if (aged.length === 0) return new Map();
+): Promise<Stale> {
+  if (aged.length === 0) return { refusals: new Map(), own: new Set() };
   const json = JSON.stringify(aged.map(({ entityId, steps }) => ({ entity_id: entityId, steps })));
   const rows = await queryRows(
     database,
@@ -55,10 +63,12 @@ export async function findStale(
       from since where moment <= steps group by entity_id, steps`,
   );
   const known = new Map(rows.map((row) => [row.entity_id, row]));
-  return new Map(
+  const own = new Set(rows.flatMap((row) => (row.is_own ? [row.entity_id] : [])));
+  const refusals = new Map(
     aged.flatMap(({ entityId }): [number, string][] => {
       const row = known.get(entityId);
-      return row?.is_own ? [] : [[entityId, toSentence(row?.by ?? null, row?.at ?? null)]];
+      return own.has(entityId) ? [] : [[entityId, toSentence(row?.by ?? null, row?.at ?? null)]];
     }),
   );
+  return { refusals, own };
 }

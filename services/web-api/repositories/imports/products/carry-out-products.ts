@@ -122,7 +122,7 @@ async function carryOutChunk(
   const stale = await findStale(target.database, run, 'product', toAged(chunk, present));
   const judged = chunk.map(({ draft, productId }): Judgement => {
     const judgement = judgeProduct(run, draft, productId === null ? null : (present.get(productId) ?? null));
-    const age = judgement.kind === 'update' ? stale.get(judgement.before.productId) : undefined;
+    const age = judgement.kind === 'update' ? stale.refusals.get(judgement.before.productId) : undefined;
     return age === undefined ? judgement : { kind: 'refused', refusals: [draft.refuse('version', age)] };
   });
   const refusedAlone = judged.flatMap((each) => (each.kind === 'refused' ? [each.refusals] : []));
@@ -138,6 +138,7 @@ async function carryOutChunk(
     unchanged: judged.filter(({ kind }) => kind === 'unchanged').length,
     failed: refusedAlone.length + narrowed.refusals.length + taken.length,
     refusals: [...refusedAlone.flat(), ...narrowed.refusals, ...takenRefusals],
+    setBack: narrowed.updated.filter(({ before }) => stale.own.has(before.productId)).length,
     rows: toRows(run, judged, refused),
   };
 }

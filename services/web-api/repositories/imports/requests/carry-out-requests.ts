@@ -181,7 +181,7 @@ export async function carryOutRequests(
     const found = await readOffered(target, run, chunk);
     const stale = await findStaleRequests(target, run, folder, chunk, found.asked);
     const foreign = await findForeignVersions(target, run, chunk, found);
-    const plan = refuseOverdrawn(judgeChunk(run, by, folder, chunk, found, stale, foreign), chunk);
+    const plan = refuseOverdrawn(judgeChunk(run, by, folder, chunk, found, stale.refusals, foreign), chunk);
     if (target.isSaving) {
       const changed = plan.changes.map(({ index, row }) => ({
         entityId: row.request.requestId,
@@ -197,6 +197,7 @@ export async function carryOutRequests(
       unchanged: plan.unchanged.length,
       failed: plan.failed,
       refusals: plan.refusals,
+      setBack: plan.changes.filter(({ row }) => stale.own.has(row.request.requestId)).length,
       rows: toRows(run, chunk, plan, found.offered),
     });
     done += chunk.length;

@@ -3,7 +3,7 @@ import type { RequestFolder } from '../../../imports/requests/request-columns';
 import type { RequestRow } from '../../requests/read-rows';
 import { toReadableChanges } from '../../requests/stale-refusal';
 import { toViewer } from '../../requests/viewer';
-import { type Aged, findStale } from '../find-stale';
+import { type Aged, findStale, type Stale } from '../find-stale';
 import type { ImportRun, ImportTarget } from '../import-run';
 import type { PlacedDraft } from './place-drafts';
 import { toPairKey } from './read-offered';
@@ -12,7 +12,7 @@ const OTHER_SIDE =
   'This row was exported by a person who sees the request differently (brand or market), so later changes cannot be recognized. Export the list yourself. If you empty this cell instead, the row overwrites later changes.';
 
 /**
- * By request, why its row is outdated. The market's part is compared by either version, the brand's only by the brand
+ * Which requests are newer than their rows. The market's part is compared by either version, the brand's only by the brand
  * side's, because drafts do not change the one that markets see. Rows with another request's version are excluded
  * earlier.
  */
@@ -22,7 +22,7 @@ export async function findStaleRequests(
   folder: RequestFolder,
   chunk: readonly PlacedDraft[],
   asked: ReadonlyMap<string, RequestRow>,
-): Promise<Map<number, string>> {
+): Promise<Stale> {
   const viewer = toViewer(run.user, run.system);
   const aged: Aged[] = [];
   const foreign: number[] = [];
@@ -37,6 +37,6 @@ export async function findStaleRequests(
       aged.push({ entityId: request.requestId, steps: present - input.version });
   }
   const stale = await findStale(database, run, 'request', aged, toReadableChanges(viewer));
-  for (const requestId of foreign) stale.set(requestId, OTHER_SIDE);
+  for (const requestId of foreign) stale.refusals.set(requestId, OTHER_SIDE);
   return stale;
 }

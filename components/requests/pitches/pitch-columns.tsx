@@ -94,7 +94,7 @@ function toIdentity(system: System): Column[] {
       field: 'skuName',
       header: PRODUCT_LABELS.skuName,
       kind: 'text',
-      width: 196,
+      width: 184,
       sort: 'skuName',
       className: styles.name,
       value: (row) => row.skuName,

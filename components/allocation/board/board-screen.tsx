@@ -164,7 +164,7 @@ export function BoardScreen({ first }: BoardScreenProps) {
         </EditingLayer>
       )}
       <BoardStatus
-        totals={totals}
+        totals={list.error ? null : totals}
         marketCount={marketIds.size}
         note={<CellReason controller={controller} buffer={store.buffer} />}
         url={url}

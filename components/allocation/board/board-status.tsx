@@ -26,7 +26,8 @@ const KEYS: GridKeys = {
 };
 
 type BoardStatusProps = {
-  totals: BoardTotals;
+  /** Null for a board that failed: it shows no counts and no keys. */
+  totals: BoardTotals | null;
   marketCount: number;
   /** The reason and comment of the current figure. */
   note: ReactNode;
@@ -52,13 +53,17 @@ export function BoardStatus({
         <>
           {note}
           <SelectionSums controller={controller} label="Allocated" />
-          <span>
-            <b>{toNumberText(totals.final)}</b> of {toCountText(totals.published + totals.final, 'product')}{' '}
-            final
-          </span>
-          <span>{toCountText(marketCount, 'market')}</span>
+          {totals && (
+            <>
+              <span>
+                <b>{toNumberText(totals.final)}</b> of{' '}
+                {toCountText(totals.published + totals.final, 'product')} final
+              </span>
+              <span>{toCountText(marketCount, 'market')}</span>
+            </>
+          )}
           {save}
-          {totals.products > query.limit && (
+          {totals && totals.products > query.limit && (
             <Pager
               page={query.page}
               limit={query.limit}
@@ -70,7 +75,7 @@ export function BoardStatus({
         </>
       }
     >
-      <KeyHints keys={KEYS} mayType={mayType} />
+      {totals && <KeyHints keys={KEYS} mayType={mayType} />}
     </Bar>
   );
 }

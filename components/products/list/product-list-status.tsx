@@ -24,7 +24,8 @@ type ProductListStatusProps = {
   selection: SelectionStore<ProductRow>;
   selected: ReadonlyMap<string, ProductRow>;
   query: ProductListQuery;
-  totalCount: number;
+  /** Null for a list that failed: it shows no counts and no keys. */
+  totalCount: number | null;
   edits: EditStore;
   controller: GridController<ProductRow>;
   /** Without ids: the whole filtered set. */
@@ -50,7 +51,7 @@ export function ProductListStatus(props: ProductListStatusProps) {
         store={selection}
         selected={selected}
         query={query}
-        totalCount={totalCount}
+        totalCount={totalCount ?? 0}
         edits={edits}
         onExport={onExport}
         onChanged={onChanged}
@@ -67,8 +68,12 @@ export function ProductListStatus(props: ProductListStatusProps) {
             </>
           }
         >
-          <span>{toCountText(totalCount, 'product')}</span>
-          <KeyHints keys={KEYS} mayType={mayType} />
+          {totalCount !== null && (
+            <>
+              <span>{toCountText(totalCount, 'product')}</span>
+              <KeyHints keys={KEYS} mayType={mayType} />
+            </>
+          )}
         </Bar>
       )}
     </>

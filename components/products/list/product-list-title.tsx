@@ -9,7 +9,7 @@ import { DownloadButton, type DownloadButtonProps } from '@/components/ui/downlo
 import { WhyNot } from '@/components/ui/why-not';
 import { SCREENS, toPath } from '@/domain/routes';
 
-type ProductListTitleProps = DownloadButtonProps & { count: number; fiscalYear: number };
+type ProductListTitleProps = DownloadButtonProps & { count: number | undefined; fiscalYear: number };
 
 export function ProductListTitle({ count, fiscalYear, ...download }: ProductListTitleProps) {
   const { selectedSystem: system, moment } = useWorkspace();

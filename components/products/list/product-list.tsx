@@ -88,7 +88,7 @@ export function ProductList({ first }: ProductListProps) {
   return (
     <>
       <ProductListTitle
-        count={totalCount}
+        count={list.error ? undefined : totalCount}
         fiscalYear={query.fiscalYear}
         download={download}
         onDownload={() => void exportAll()}
@@ -140,20 +140,22 @@ export function ProductList({ first }: ProductListProps) {
         selection={selection}
         selected={selected}
         query={query}
-        totalCount={totalCount}
+        totalCount={list.error ? null : totalCount}
         edits={store}
         controller={controller}
         onExport={(productIds) => void exportAll(productIds)}
         onChanged={list.refresh}
         save={<EditStatus store={store} controller={controller} />}
         pager={
-          <Pager
-            page={query.page}
-            limit={limit}
-            totalCount={totalCount}
-            hrefOfPage={(page) => hrefOf({ page })}
-            onPage={(page) => set({ page })}
-          />
+          !list.error && (
+            <Pager
+              page={query.page}
+              limit={limit}
+              totalCount={totalCount}
+              hrefOfPage={(page) => hrefOf({ page })}
+              onPage={(page) => set({ page })}
+            />
+          )
         }
       />
     </>

@@ -64,17 +64,19 @@ export function RequestListFrame({
         end={
           <>
             {status}
-            <Pager
-              page={page}
-              limit={limit}
-              totalCount={totalCount}
-              hrefOfPage={(to) => url.hrefOf({ page: to })}
-              onPage={(to) => url.set({ page: to })}
-            />
+            {!list.error && (
+              <Pager
+                page={page}
+                limit={limit}
+                totalCount={totalCount}
+                hrefOfPage={(to) => url.hrefOf({ page: to })}
+                onPage={(to) => url.set({ page: to })}
+              />
+            )}
           </>
         }
       >
-        {toCountText(totalCount, 'request')}
+        {!list.error && toCountText(totalCount, 'request')}
       </Bar>
     </>
   );

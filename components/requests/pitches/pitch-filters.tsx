@@ -10,7 +10,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { PitchListQuery } from '@/domain/contract/request';
 import { toNumberText } from '@/domain/format';
 import type { AnswerCount } from './answer-counts';
-import { type PitchSegment, SEGMENT_FILTERS, toPitchSegment } from './pitch-query';
+import { PITCH_SEGMENTS, type PitchSegment, SEGMENT_FILTERS, toPitchSegment } from './pitch-query';
 
 export const NO_SEARCH = {
   skuId: undefined,
@@ -20,19 +20,30 @@ export const NO_SEARCH = {
   productIds: undefined,
 } satisfies Partial<PitchListQuery>;
 
+const SEGMENT_LABELS: Record<PitchSegment, string> = {
+  toAnswer: 'To answer',
+  required: 'Required',
+  optional: 'Optional',
+  all: 'All',
+};
+
 export const isPitchSearch = (query: PitchListQuery): boolean =>
   Boolean(query.skuId || query.skuName || query.name || query.brandIds?.length || query.productIds?.length);
 
-type PitchFiltersProps = { url: ListUrl<PitchListQuery>; count: AnswerCount; end: ReactNode };
+type PitchFiltersProps = {
+  url: ListUrl<PitchListQuery>;
+  /** Null for a list that failed: it shows no counts. */
+  count: AnswerCount | null;
+  end: ReactNode;
+};
 
 export function PitchFilters({ url, count, end }: PitchFiltersProps) {
   const { query, set } = url;
-  const segments: { value: PitchSegment; label: string; count: string }[] = [
-    { value: 'toAnswer', label: 'To answer', count: toNumberText(count.toAnswer) },
-    { value: 'required', label: 'Required', count: toNumberText(count.required) },
-    { value: 'optional', label: 'Optional', count: toNumberText(count.optional) },
-    { value: 'all', label: 'All', count: toNumberText(count.all) },
-  ];
+  const segments = PITCH_SEGMENTS.map((value) => ({
+    value,
+    label: SEGMENT_LABELS[value],
+    ...(count && { count: toNumberText(count[value]) }),
+  }));
   return (
     <Bar label="Filters" end={end}>
       <SegmentedControl

@@ -89,6 +89,7 @@ export function PitchesScreen({ first }: PitchesInput) {
   // The counts follow the input; the buffer changes without a render of its own.
   useEditCounts(store);
   const counts = withTyped(byMarket, rows, store.buffer);
+  const ofChosen = chosen === null ? counts : counts.filter(({ marketId }) => marketId === chosen);
   const { controller } = handle;
 
   return (
@@ -101,15 +102,17 @@ export function PitchesScreen({ first }: PitchesInput) {
           void store.queue.flush().then(() => download.start('exportPitches', { params, query: filters }));
         }}
       />
-      <MarketBar
-        counts={counts}
-        markets={markets}
-        chosen={chosen}
-        onChoose={(marketId) => set({ marketIds: marketId === null ? undefined : [marketId] })}
-      />
+      {!list.error && (
+        <MarketBar
+          counts={counts}
+          markets={markets}
+          chosen={chosen}
+          onChoose={(marketId) => set({ marketIds: marketId === null ? undefined : [marketId] })}
+        />
+      )}
       <PitchFilters
         url={url}
-        count={sumCounts(chosen === null ? counts : counts.filter(({ marketId }) => marketId === chosen))}
+        count={list.error ? null : sumCounts(ofChosen)}
         end={
           <>
             <UndoButtons store={store} controller={controller} />
@@ -155,10 +158,10 @@ export function PitchesScreen({ first }: PitchesInput) {
         look="status"
         end={
           <>
-            <span>{toCountText(totalCount, 'row')}</span>
+            {!list.error && <span>{toCountText(totalCount, 'row')}</span>}
             <SelectionSums controller={controller} label="Quantity" />
             <EditStatus store={store} controller={controller} />
-            {totalCount > query.limit && (
+            {!list.error && totalCount > query.limit && (
               <Pager
                 page={query.page}
                 limit={query.limit}
@@ -170,7 +173,7 @@ export function PitchesScreen({ first }: PitchesInput) {
           </>
         }
       >
-        <KeyHints keys={KEYS} mayType={mayType} />
+        {!list.error && <KeyHints keys={KEYS} mayType={mayType} />}
       </Bar>
     </>
   );

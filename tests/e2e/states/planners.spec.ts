@@ -76,6 +76,8 @@ async function expectFailure(page: Page, what: string, requestId: string | null)
   const failure = page.getByRole('alert').filter({ hasText: `${what} could not be loaded` });
   await expect(failure).toBeVisible();
   await expect(failure.getByText('please try again later')).toBeVisible();
+  // A list that failed claims no counts.
+  await expect(page.getByRole('main')).not.toContainText(/\d+ (product|row|request)s?\b|all answered/);
   if (requestId) await expect(failure).toContainText(`Request id ${requestId}`);
   expect(await auditBothThemes(page), `${what} in error`).toEqual([]);
 }

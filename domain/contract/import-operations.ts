@@ -55,6 +55,7 @@ export const importOperations = {
     summary: 'Takes an import back as a whole: what was not changed since is again what it was.',
     access: 'account',
     query: TakeBackQuery,
+    isLong: true,
     status: 200,
     answer: ImportTakenBack,
   },

@@ -30,6 +30,8 @@ export type Operation = {
   body?: Body;
   /** multipart: the JSON is in `part`, files in `files`. */
   multipart?: { part: string | null; files: string };
+  /** Works on a whole import or year and may take up to two minutes. */
+  isLong?: true;
   status: 200 | 201 | 204;
   /** The schema of the JSON response; `file` for a download or a picture; `none` for 204. */
   answer: z.ZodType | 'file' | 'none';

@@ -41,6 +41,7 @@ export const yearOperations = {
     summary: 'Prepares the next fiscal year: copies steps and products of this one into it.',
     access: 'system',
     query: RollOverQuery,
+    isLong: true,
     status: 200,
     answer: RollOver,
   },

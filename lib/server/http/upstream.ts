@@ -25,7 +25,8 @@ export type UpstreamCall = {
 
 export const CONNECT_TIMEOUT_MS = 3_000;
 export const JSON_TIMEOUT_MS = 15_000;
-export const FILE_TIMEOUT_MS = 120_000;
+/** Files, and calls on a whole import or year. */
+export const LONG_TIMEOUT_MS = 120_000;
 
 /** `deadline` in milliseconds since 1970; `leave` releases the slot in the pool once the connection is free. */
 type Opening = UpstreamCall & { deadline: number; leave: () => void };

@@ -8,7 +8,7 @@ import { endSessionsOf, forgetMe } from '../account';
 import { forgetBaseData } from '../base-data';
 import { getEnv } from '../env';
 import type { PoolName } from '../http/pools';
-import { callUpstream, FILE_TIMEOUT_MS, JSON_TIMEOUT_MS, readBytes } from '../http/upstream';
+import { callUpstream, JSON_TIMEOUT_MS, LONG_TIMEOUT_MS, readBytes } from '../http/upstream';
 import { UpstreamError } from '../http/upstream-error';
 import { log } from '../log';
 import type { Session } from '../session/session';
@@ -95,7 +95,7 @@ export async function forward(request: Request, session: Session, requestId: str
     body,
     pool,
     person: session.user.id,
-    timeoutMs: pool === 'calls' ? JSON_TIMEOUT_MS : FILE_TIMEOUT_MS,
+    timeoutMs: pool === 'calls' && !operation.isLong ? JSON_TIMEOUT_MS : LONG_TIMEOUT_MS,
     signal: request.signal,
   });
   if (request.method !== 'GET' && CHANGES_BASE_DATA.test(path)) {

@@ -6,7 +6,9 @@ import { Pager } from '@/components/grid/pager';
 import { ServerTable } from '@/components/grid/server-table';
 import type { useListPage } from '@/components/grid/use-list-page';
 import { Bar } from '@/components/ui/bar';
+import { classNames } from '@/components/ui/class-names';
 import { ErrorState } from '@/components/ui/error-state';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { PageOf, Sort } from '@/domain/contract/paging';
 import { toCountText } from '@/domain/format';
 import { ProblemError } from '@/domain/problems';
@@ -38,7 +40,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { items, page, limit, totalCount } = list.page;
   return (
     <>
-      <div className={styles.scroll} aria-busy={list.isBusy}>
+      <div className={classNames(styles.scroll, list.isBusy && styles.busy)} aria-busy={list.isBusy}>
+        {list.isBusy && <ProgressBar thin label="Loading" className={styles.progress} />}
         {list.error ? (
           <ErrorState
             title={`The ${noun}s could not be loaded`}
@@ -64,10 +67,18 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         label="List status"
         look="status"
         end={
-          <Pager page={page} limit={limit} totalCount={totalCount} hrefOfPage={hrefOfPage} onPage={onPage} />
+          !list.error && (
+            <Pager
+              page={page}
+              limit={limit}
+              totalCount={totalCount}
+              hrefOfPage={hrefOfPage}
+              onPage={onPage}
+            />
+          )
         }
       >
-        {toCountText(totalCount, noun)}
+        {!list.error && (list.isBusy ? 'Loading' : toCountText(totalCount, noun))}
       </Bar>
     </>
   );

@@ -49,7 +49,7 @@ export function UserList({ first }: UserListProps) {
     <>
       <TitleBlock
         title={SCREENS.adminUsers.title}
-        count={list.page.totalCount}
+        count={list.error ? undefined : list.page.totalCount}
         actions={
           <>
             {mayOpen(user, { screenId: 'adminViewAs', system: null }).allowed && (

@@ -2,6 +2,7 @@ import 'server-only';
 /** The web app's configuration: the only reader of process.env here, parsed at first use and never while building. */
 import { z } from 'zod';
 import { DEMO_DIRECTORY, toDemoIssuer } from '@/domain/demo-directory';
+import { parseSettings } from '@/domain/settings';
 import { perProcess } from './per-process';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -140,10 +141,7 @@ export function parseEnv(source: Source): WebEnv {
   const input = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = WebEnv.safeParse({ ...toDefaults(source), ...input });
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The web app's environment is not valid.\n${lines.join('\n')}`);
+  return parseSettings("The web app's", WebEnv, { ...toDefaults(source), ...input });
 }
 
 /** The configuration of this process. */

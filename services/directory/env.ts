@@ -1,6 +1,7 @@
 /** The directory's environment, parsed once. The directory is a development tool and refuses to run in production. */
 import { z } from 'zod';
 import { DEMO_DIRECTORY } from '@/domain/demo-directory';
+import { parseSettings } from '@/domain/settings';
 
 const List = z
   .string()
@@ -53,8 +54,5 @@ export type RegisteredClient = DirectoryEnv['client'];
 /** Parses the environment. Throws an Error that names each invalid variable. An empty text means "not set". */
 export function requireEnv(source: Record<string, string | undefined>): DirectoryEnv {
   const input = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = DirectoryEnv.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The directory's environment is not valid.\n${lines.join('\n')}`);
+  return parseSettings("The directory's", DirectoryEnv, input);
 }

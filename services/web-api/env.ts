@@ -1,6 +1,7 @@
 /** The web API's environment, parsed once. */
 import { z } from 'zod';
 import { toDemoIssuer } from '@/domain/demo-directory';
+import { parseSettings } from '@/domain/settings';
 
 const Text = z.string().min(1);
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
@@ -61,8 +62,5 @@ export type WebApiEnv = z.output<typeof WebApiEnv>;
 /** Parses the environment. Throws an Error that names each invalid variable. An empty text means "not set". */
 export function requireEnv(source: Record<string, string | undefined>): WebApiEnv {
   const input = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = WebApiEnv.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The web API's environment is not valid.\n${lines.join('\n')}`);
+  return parseSettings("The web API's", WebApiEnv, input);
 }

@@ -19,6 +19,10 @@ test('a web app without its settings names each of them and exits at once', asyn
   const text = Buffer.concat(said).toString();
   expect(code).toBe(1);
   expect(text).toContain("The web app's environment is not valid.");
-  for (const name of ['AUTH_URL', 'AUTH_SECRET', 'SESSION_STORE_URL', 'WEB_API_BASE_URL'])
-    expect(text).toContain(name);
+  for (const line of [
+    'AUTH_URL: Must be https',
+    'AUTH_SECRET.0: Each secret',
+    'WEB_API_BASE_URL: Must be set.',
+  ])
+    expect(text).toContain(line);
 });

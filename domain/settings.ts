@@ -1,0 +1,12 @@
+/** Settings of a process: parsed at the start, refused by name and never by value. */
+import type { z } from 'zod';
+
+/** The settings of `source`. Throws an Error that names each invalid variable of `owner`, one per line. */
+export function parseSettings<S extends z.ZodType>(owner: string, schema: S, source: unknown): z.output<S> {
+  const parsed = schema.safeParse(source, {
+    error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'Must be set.' : undefined),
+  });
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`${owner} environment is not valid.\n${lines.join('\n')}`);
+}

@@ -7,6 +7,7 @@ import { expect, test } from '../fixtures/test';
 const SEED = 11;
 const ROUNDS = 400;
 const AT_ONCE = 4;
+const OPEN_PAGE = '/auth/sign-in?callbackUrl=%2Ferror%2Fno-account';
 const ME = '/api/v1/core/users/me';
 const BRANDS = '/api/v1/core/brands';
 
@@ -14,7 +15,9 @@ test.setTimeout(180_000);
 
 test(`${ROUNDS} rounds do not change the responses of two other users`, async ({ origin }) => {
   const port = Number(new URL(origin).port);
-  const attackers = [await openSession(origin, 'brandViewer'), await openSession(origin, 'noAccount')];
+  // A user without an account keeps the session until the first page that needs one.
+  const withoutAccount = await openSession(origin, 'noAccount', OPEN_PAGE);
+  const attackers = [await openSession(origin, 'brandViewer'), withoutAccount];
   const canaries = [await openSession(origin, 'marketEditor'), await openSession(origin, 'globalAdmin')];
   const askBoth = (person: { cookie: string }, key: string) =>
     Promise.all([ME, BRANDS].map((path, index) => askAsCanary(port, person, `${key}-${index}`, path)));

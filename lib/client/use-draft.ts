@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { createDraftStore, type Draft } from './draft-store';
 
-/** Drafts are written after a pause in the typing, and never wait longer than this. */
+/** Drafts are written after this pause in the typing. */
 const PAUSE_MS = 250;
 
 type Pending = { value: unknown; version: number | null };

@@ -1,11 +1,11 @@
 /** The rights table of section 6, written out by hand, and properties that hold for any user. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { chooseSystem } from '@/domain/choose-system';
 import {
   type Action,
   type Actor,
   canUseApplication,
-  chooseSystem,
   getReadScope,
   getUnmetCondition,
   may,

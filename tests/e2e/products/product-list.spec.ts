@@ -65,12 +65,17 @@ test.describe('the product list', () => {
   test('disables and enables a whole filtered set, row by row', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products');
     await page.goto('/gap/products?skuName=cuff');
+    const published = page.locator('.ag-row[class*="published"]');
+    await expect(published.first()).toBeVisible();
+    const tinted = await published.count();
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
     const enabled = page.getByRole('button', { name: /^Disable \d+$/ });
     const text = (await enabled.textContent()) ?? '';
     const count = Number(text.replace(/\D/g, ''));
     await enabled.click();
     await expect(page.getByText(new RegExp(`^${count} products? disabled$`))).toBeVisible();
+    // A disabled product that is published keeps its tint.
+    await expect(published).toHaveCount(tinted);
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
     await page.getByRole('button', { name: /^Enable \d+$/ }).click();
     await expect(page.getByText(/products? enabled$/)).toBeVisible();

@@ -105,6 +105,27 @@ test('a change of the step open today is confirmed before it is saved', async ({
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
+test('steps that a colleague saved since are not overwritten, and the typed date stays', async ({
+  openAs,
+}) => {
+  const [mine, theirs] = [
+    await openAs('globalAdmin', '/gap/steps'),
+    await openAs('globalAdmin', '/gap/steps'),
+  ];
+  const year = await readCurrentYear(mine, 'gap');
+  const { startDate } = requireFirst(await read(mine, `/v1/gap/steps?FiscalYear=${year}`, StepList));
+  const [typed, saved] = [toDateText(toDayAfter(startDate, -2)), toDateText(toDayAfter(startDate, -1))];
+  await starts(mine).fill(typed);
+  await starts(theirs).fill(saved);
+  await save(theirs).click();
+  await expect(save(theirs)).toHaveAccessibleDescription('Nothing has changed.');
+  await save(mine).click();
+  await expect(mine.getByText(/^The steps were not saved\./)).toBeVisible();
+  await expect(starts(mine)).toHaveValue(typed);
+  const [kept] = await read(mine, `/v1/gap/steps?FiscalYear=${year}`, StepList);
+  expect(toDateText(kept?.startDate ?? null)).toBe(saved);
+});
+
 test('LOI says that it has no steps', async ({ page }) => {
   await signIn(page, 'globalAdmin', '/loi/steps');
   await expect(page.getByText('LOI has no steps', { exact: true })).toBeVisible();

@@ -13,8 +13,13 @@ type Of<Screen extends string, Query> = {
   countOf: (summary: Summary) => number;
 };
 
-const countToAnswer = ({ requests }: Summary): number =>
-  requests.required - requests.requiredClosed - requests.requiredAnswered;
+type Required = Pick<Summary['requests'], 'required' | 'requiredAnswered' | 'requiredClosed'>;
+
+/** Required requests that still wait for an answer: neither answered nor closed by a submitted final allocation. */
+export const unansweredOf = ({ required, requiredAnswered, requiredClosed }: Required): number =>
+  required - requiredAnswered - requiredClosed;
+
+const countToAnswer = ({ requests }: Summary): number => unansweredOf(requests);
 
 export const WORK_SETS = {
   /** Products that are not published yet. */

@@ -13,7 +13,7 @@ import {
 import { mayOpen, type ScreenId, toPath } from '@/domain/routes';
 import { getCurrentStep, toDaysLeft } from '@/domain/steps';
 import { toOwnRights } from '@/domain/view-as';
-import { WORK_SETS, type WorkSetId } from '@/domain/work-sets';
+import { unansweredOf, WORK_SETS, type WorkSetId } from '@/domain/work-sets';
 import { toImportCards } from './import-cards';
 import type { SystemYear } from './system-year';
 
@@ -67,7 +67,7 @@ function toPitches(user: Actor, year: SystemYear): Part[] {
   const byMarket = year.summary.byMarket
     .map((each) => ({
       marketId: each.marketId,
-      count: each.required - each.requiredAnswered - each.requiredClosed,
+      count: unansweredOf(each),
     }))
     .filter((each) => each.count > 0)
     .sort((a, b) => b.count - a.count);

@@ -1,6 +1,7 @@
 /** Answered and unanswered pitches by market: the server's counts, adjusted by the input since then. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { PitchPage } from '@/domain/contract/request';
+import { unansweredOf } from '@/domain/work-sets';
 import { type PitchRow, toPitchId } from './pitch-row';
 
 export type MarketCount = PitchPage['byMarket'][number];
@@ -44,10 +45,6 @@ export function withTyped(
     };
   });
 }
-
-/** A market's open required pitches: neither answered nor closed. */
-export const unansweredOf = ({ required, requiredAnswered, requiredClosed }: MarketCount) =>
-  required - requiredAnswered - requiredClosed;
 
 /** The sum over the given markets: equals the rows of the list, including those that need no answer any more. */
 export const sumCounts = (counts: readonly MarketCount[]): AnswerCount =>

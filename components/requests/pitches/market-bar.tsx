@@ -7,7 +7,8 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Market } from '@/domain/contract/core';
 import { toNumberText } from '@/domain/format';
-import { type MarketCount, sumCounts, unansweredOf } from './answer-counts';
+import { unansweredOf } from '@/domain/work-sets';
+import { type MarketCount, sumCounts } from './answer-counts';
 import styles from './market-bar.module.css';
 
 type MarketBarProps = {

@@ -63,7 +63,7 @@ test.each([1, 2, 3])('round %i: each set counts what its list shows, for every r
   scene.api.setNow(`2026-03-${15 + round}T12:00:00Z`);
   if (round === 2) await writer.moveToMidYear();
   await writer.write(50);
-  // One of each set at least, whatever the random writes left.
+  // One of each set at least, independent of the random writes.
   const { brandId } = scene.brand;
   await scene.product({ brandId, publishedAt: null });
   await scene.product({ brandId, finalizedAt: new Date('2026-03-10T00:00:00Z') });

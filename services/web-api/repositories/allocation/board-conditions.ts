@@ -6,6 +6,7 @@ import { toIdentityConditions } from '../products/identity-conditions';
 import { BRAND_LABEL, LEFT, SUPPLY } from '../products/product-figures';
 import { toScope } from '../products/product-scope';
 import { isOfStatuses } from '../products/product-status';
+import { toAll } from '../requests/pitch-conditions';
 import type { Viewer } from '../requests/viewer';
 
 /** The published products of a year that the viewer may read and that meet the filters. */
@@ -20,10 +21,7 @@ export function toBoardConditions(viewer: Viewer, query: BoardQuery): SQL {
     query.brandIds?.length ? sql`${products.brandId} = any(${toIntArray(query.brandIds)})` : undefined,
     isOfStatuses(statuses),
   ];
-  return sql.join(
-    conditions.filter((each) => each !== undefined),
-    sql` and `,
-  );
+  return toAll(conditions);
 }
 
 /** Undecided while no market of the board has a figure: 0 is a decision too. */

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import type { BoardQuery, BoardTotals } from '@/domain/contract/allocation';
 import { type Database, queryRows, toIntArray } from '../../database/database';
 import { products, requests } from '../../database/schema';
+import { SUPPLY } from '../products/product-figures';
 import { toStatusCondition } from '../products/product-status';
 import type { Viewer } from '../requests/viewer';
 import { toBoardConditions } from './board-conditions';
 
-/** Up to so many requests are added up by market beside a page; more would cost more than the page. */
+/** The most requests that are added up by market with a page; more would cost more than the page itself. */
 const MOST_REQUESTS = 100_000;
 
 const count = z.coerce.number().int();
@@ -34,7 +35,7 @@ export async function getBoardTotals(
     Sums,
     sql`select count(*) as products, count(*) filter (where ${toStatusCondition('published')}) as published,
         count(*) filter (where ${toStatusCondition('final')}) as final,
-        coalesce(sum(${products.availableQuantity} - ${products.reserveQuantity}), 0) as supply,
+        coalesce(sum(${SUPPLY}), 0) as supply,
         coalesce(sum(${products.requestedTotal}), 0) as requested,
         coalesce(sum(${products.allocatedTotal}), 0) as allocated,
         coalesce(sum(${products.requestCount}), 0) as requests

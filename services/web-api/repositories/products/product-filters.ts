@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProductExportQuery } from '@/domain/contract/product';
 import { toIntArray } from '../../database/database';
 import { products } from '../../database/schema';
+import { toAll } from '../requests/pitch-conditions';
 import { toIdentityConditions } from './identity-conditions';
 import { type ProductViewer, toScope } from './product-scope';
 import { isOfStatuses } from './product-status';
@@ -17,8 +18,5 @@ export function toProductCondition(viewer: ProductViewer, query: ProductExportQu
     ...(query.onlyDisabled ? [sql`${products.isDisabled}`] : []),
     isOfStatuses(query.statuses),
   ];
-  return sql.join(
-    conditions.filter((each) => each !== undefined),
-    sql` and `,
-  );
+  return toAll(conditions);
 }

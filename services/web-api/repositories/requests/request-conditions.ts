@@ -6,6 +6,7 @@ import { markets, products, requests } from '../../database/schema';
 import { toIdentityConditions } from '../products/identity-conditions';
 import { BRAND_LABEL } from '../products/product-figures';
 import { isOfStatuses } from '../products/product-status';
+import { toAll } from './pitch-conditions';
 import { toRequestScope, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
 
 type Filters = RequestExportQuery;
@@ -27,10 +28,7 @@ export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
     isOfStatuses(statuses),
     isRequestRequired === undefined ? undefined : sql`${requests.isRequestRequired} = ${isRequestRequired}`,
   ];
-  return sql.join(
-    conditions.filter((each) => each !== undefined),
-    sql` and `,
-  );
+  return toAll(conditions);
 }
 
 /** Whether the conditions use the product; otherwise a list of requests does not join it. */

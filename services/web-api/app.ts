@@ -1,19 +1,19 @@
 /** Builds the web API; server.ts listens. */
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Dependencies } from './dependencies';
-import { registerAuthentication, type TokenRules } from './plugins/authentication';
-import { registerHeaders, toRequestId } from './plugins/headers';
-import { registerHealth } from './plugins/health';
-import { registerHousekeeping } from './plugins/housekeeping';
-import { registerJson } from './plugins/json';
-import { toLoggedError } from './plugins/logged-error';
-import { registerProblems, sendProblem, toProblemOf } from './plugins/problems';
-import { registerRateLimit } from './plugins/rate-limit';
-import { registerUnreadBodies } from './plugins/unread-bodies';
-import { registerDescriptionRoutes } from './routes/description/description-routes';
-import { registerRoutes } from './routes/routes';
-import { registerMethodNotAllowed } from './routing/method-not-allowed';
+import { registerMethodNotAllowed } from './http/call/method-not-allowed';
+import type { Dependencies } from './http/dependencies';
+import { registerAuthentication, type TokenRules } from './http/plugins/authentication';
+import { registerHeaders, toRequestId } from './http/plugins/headers';
+import { registerHealth } from './http/plugins/health';
+import { registerHousekeeping } from './http/plugins/housekeeping';
+import { registerJson } from './http/plugins/json';
+import { toLoggedError } from './http/plugins/logged-error';
+import { registerProblems, sendProblem, toProblemOf } from './http/plugins/problems';
+import { registerRateLimit } from './http/plugins/rate-limit';
+import { registerUnreadBodies } from './http/plugins/unread-bodies';
+import { registerDescriptionRoutes } from './http/routes/description/description-routes';
+import { registerRoutes } from './http/routes/routes';
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const HEADERS_WITHIN_MS = 30_000;

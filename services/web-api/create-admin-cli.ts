@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClock } from './clock';
 import { type AdminOutcome, createAdmin, requireAdmin } from './create-admin';
-import { connectPglite } from './database/connect-pglite';
-import { connectPostgres } from './database/connect-postgres';
-import { migrate } from './database/migrate';
+import { connectPglite } from './data/database/connect-pglite';
+import { connectPostgres } from './data/database/connect-postgres';
+import { migrate } from './data/database/migrate';
 import { requireEnv } from './env';
 
 const USAGE =

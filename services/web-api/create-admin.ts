@@ -1,9 +1,9 @@
 /** Makes a person a global administrator without anyone signed in: the first one, or one who lost the right. */
 import { eq, sql } from 'drizzle-orm';
 import { UserWrite } from '@/domain/contract/user';
-import type { Database } from './database/database';
-import { users } from './database/schema';
-import { type Change, recordChanges } from './repositories/history/record-changes';
+import type { Database } from './data/database/database';
+import { users } from './data/database/schema';
+import { type Change, recordChanges } from './data/history/record-changes';
 
 export type AdminOutcome = 'created' | 'promoted' | 'unchanged';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
-import { toFastifyPath } from '@/services/web-api/routing/route';
+import { toFastifyPath } from '@/services/web-api/http/call/route';
 import { signTestToken } from '../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../support/web-api';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { requireSystemById } from '@/domain/systems';
 import type { Clock } from '@/services/web-api/clock';
-import type { Database } from '@/services/web-api/database/database';
+import type { Database } from '@/services/web-api/data/database/database';
 import {
   allocationSystems,
   brands,
@@ -17,7 +17,7 @@ import {
   requests,
   steps,
   users,
-} from '@/services/web-api/database/schema';
+} from '@/services/web-api/data/database/schema';
 
 type ProductRow = typeof products.$inferInsert;
 type RequestRow = typeof requests.$inferInsert;

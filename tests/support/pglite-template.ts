@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { connectPglite } from '@/services/web-api/database/connect-pglite';
-import { migrate } from '@/services/web-api/database/migrate';
+import { connectPglite } from '@/services/web-api/data/database/connect-pglite';
+import { migrate } from '@/services/web-api/data/database/migrate';
 
 const ENGINE = join(process.cwd(), 'node_modules', '@electric-sql', 'pglite', 'package.json');
 const KEPT_MS = 24 * 60 * 60 * 1_000;

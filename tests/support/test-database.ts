@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectPglite } from '@/services/web-api/database/connect-pglite';
-import { connectPostgres } from '@/services/web-api/database/connect-postgres';
-import type { Connection } from '@/services/web-api/database/database';
-import { migrate } from '@/services/web-api/database/migrate';
+import { connectPglite } from '@/services/web-api/data/database/connect-pglite';
+import { connectPostgres } from '@/services/web-api/data/database/connect-postgres';
+import type { Connection } from '@/services/web-api/data/database/database';
+import { migrate } from '@/services/web-api/data/database/migrate';
 import { readPgliteTemplate } from './pglite-template';
 
 declare const DATABASE_ENGINE: 'pglite' | 'postgres';

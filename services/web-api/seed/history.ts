@@ -1,5 +1,5 @@
 /** The histories of the demo: how products were published and settled, and a sample of the requests. */
-import type { changes } from '../database/schema';
+import type { changes } from '../data/database/schema';
 import { type DemoUser, requireAdministrator } from './people/users';
 import type { DemoProduct } from './products/products';
 import { Random } from './random';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock';
-import type { Database } from '../database/database';
-import { users } from '../database/schema';
-import type { Storage } from '../storage/storage';
+import type { Database } from '../data/database/database';
+import { users } from '../data/database/schema';
+import type { Storage } from '../tools/storage/storage';
 import { toDemoData } from './demo-data';
 import { storePictures } from './writing/pictures';
 import { writeDemoData } from './writing/write-demo-data';

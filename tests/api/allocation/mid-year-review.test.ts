@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { steps } from '@/services/web-api/database/schema';
+import { steps } from '@/services/web-api/data/database/schema';
 import { type Scene, startScene } from '../requests/scene';
 
 let scene: Scene;

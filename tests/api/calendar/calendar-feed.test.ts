@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { calendarFeeds, permissions, users } from '@/services/web-api/database/schema';
+import { calendarFeeds, permissions, users } from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '@/tests/support/fixtures';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { OperationId } from '@/domain/contract/operations';
-import { markets } from '@/services/web-api/database/schema';
+import { markets } from '@/services/web-api/data/database/schema';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 
 type List = {

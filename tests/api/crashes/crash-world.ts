@@ -1,9 +1,9 @@
 /** A web API as a separate process on its own database, to be killed, stopped and started again. */
 import { join } from 'node:path';
-import { connectPglite } from '@/services/web-api/database/connect-pglite';
-import { connectPostgres } from '@/services/web-api/database/connect-postgres';
-import type { Connection } from '@/services/web-api/database/database';
-import { migrate } from '@/services/web-api/database/migrate';
+import { connectPglite } from '@/services/web-api/data/database/connect-pglite';
+import { connectPostgres } from '@/services/web-api/data/database/connect-postgres';
+import type { Connection } from '@/services/web-api/data/database/database';
+import { migrate } from '@/services/web-api/data/database/migrate';
 import { createFixtures, type Fixtures } from '../../support/fixtures';
 import { createEmptyPostgres, engine } from '../../support/test-database';
 import { signTestToken } from '../../support/test-tokens';

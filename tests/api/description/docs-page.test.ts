@@ -6,8 +6,8 @@ import { operations } from '@/domain/contract/operations';
 import { buildWebApi } from '@/services/web-api/app';
 import { createClock } from '@/services/web-api/clock';
 import { requireEnv } from '@/services/web-api/env';
-import { readSheet } from '@/services/web-api/imports/reading/read-sheet';
-import { makeThumbnails } from '@/services/web-api/pictures/make-thumbnails';
+import { makeThumbnails } from '@/services/web-api/tools/pictures/make-thumbnails';
+import { readSheet } from '@/services/web-api/work/imports/reading/read-sheet';
 import { createTestKeys, TEST_AUDIENCE, TEST_ISSUER } from '../../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 

@@ -11,7 +11,7 @@ import {
   markets,
   organizations,
   steps,
-} from '@/services/web-api/database/schema';
+} from '@/services/web-api/data/database/schema';
 import type { TestWebApi } from '../../support/web-api';
 
 const YEAR = 2026;

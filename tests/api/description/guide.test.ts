@@ -5,7 +5,7 @@ import type { Operation } from '@/domain/contract/operation';
 import { operations } from '@/domain/contract/operations';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { toReason } from '@/domain/rights';
-import { toResource } from '@/services/web-api/routes/description/resource';
+import { toResource } from '@/services/web-api/http/routes/description/resource';
 import { signTestToken } from '../../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 import { type Example, GUIDE, leaveOut, listExamples, type Message } from './guide-examples';

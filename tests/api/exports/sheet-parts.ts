@@ -1,6 +1,6 @@
 /** The parts of a workbook in its archive, which a reader of values never shows. */
 import { inflateRawSync } from 'node:zlib';
-import { readZipDirectory } from '@/services/web-api/imports/reading/zip-directory';
+import { readZipDirectory } from '@/services/web-api/work/imports/reading/zip-directory';
 
 export type SheetParts = {
   /** The only sheet. */

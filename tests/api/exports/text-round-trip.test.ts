@@ -2,8 +2,8 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readWorkbook } from '@/services/web-api/imports/reading/read-workbook';
-import { toWorkbookStream, type WorkbookColumn } from '@/services/web-api/workbooks/workbook';
+import { toWorkbookStream, type WorkbookColumn } from '@/services/web-api/tools/workbooks/workbook';
+import { readWorkbook } from '@/services/web-api/work/imports/reading/read-workbook';
 
 const COLUMNS: readonly WorkbookColumn<string>[] = [
   { header: 'Text', width: 10, kind: 'text', value: (text) => text },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { permissions, users } from '@/services/web-api/database/schema';
+import { permissions, users } from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import { signTestToken, TEST_AUDIENCE, TEST_ISSUER, type TokenClaims } from '../../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../../support/web-api';

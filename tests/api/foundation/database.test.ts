@@ -9,10 +9,10 @@ import {
   queryRows,
   toContainsPattern,
   toIntArray,
-} from '@/services/web-api/database/database';
-import { lockFolder } from '@/services/web-api/database/folder-lock';
-import { migrate } from '@/services/web-api/database/migrate';
-import { products, requests } from '@/services/web-api/database/schema';
+} from '@/services/web-api/data/database/database';
+import { lockFolder } from '@/services/web-api/data/database/folder-lock';
+import { migrate } from '@/services/web-api/data/database/migrate';
+import { products, requests } from '@/services/web-api/data/database/schema';
 import { createFixtures, type Fixtures } from '../../support/fixtures';
 import { createTestDatabase } from '../../support/test-database';
 

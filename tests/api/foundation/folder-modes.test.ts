@@ -4,9 +4,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { connectPglite } from '@/services/web-api/database/connect-pglite';
-import { openLocalFolder } from '@/services/web-api/storage/local-folder';
-import { createStorageKey } from '@/services/web-api/storage/storage';
+import { connectPglite } from '@/services/web-api/data/database/connect-pglite';
+import { openLocalFolder } from '@/services/web-api/tools/storage/local-folder';
+import { createStorageKey } from '@/services/web-api/tools/storage/storage';
 
 let folder: string;
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ProblemError } from '@/domain/problems';
-import { requireIdentity } from '@/services/web-api/plugins/authentication';
-import { createIssuerKeys } from '@/services/web-api/plugins/issuer-keys';
+import { requireIdentity } from '@/services/web-api/http/plugins/authentication';
+import { createIssuerKeys } from '@/services/web-api/http/plugins/issuer-keys';
 import { exportTestJwks, signTestToken, TEST_AUDIENCE } from '../../support/test-tokens';
 
 type Answer = { status: number; body: unknown };

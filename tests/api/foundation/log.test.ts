@@ -1,7 +1,7 @@
 /** The log says what failed and where, and contains no user input. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { toLoggedLine } from '@/services/web-api/plugins/logged-error';
+import { toLoggedLine } from '@/services/web-api/http/plugins/logged-error';
 import { startWebApi } from '../../support/web-api';
 import { createScene, type Scene } from '../requests/scene';
 

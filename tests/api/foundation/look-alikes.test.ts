@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { Connection } from '@/services/web-api/database/database';
-import { migrate } from '@/services/web-api/database/migrate';
-import { brands, users } from '@/services/web-api/database/schema';
+import type { Connection } from '@/services/web-api/data/database/database';
+import { migrate } from '@/services/web-api/data/database/migrate';
+import { brands, users } from '@/services/web-api/data/database/schema';
 import { createTestDatabase } from '../../support/test-database';
 
 const MIGRATIONS = join(process.cwd(), 'services', 'web-api', 'migrations');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { claimKey, forgetOldKeys, KEY_LIFE_MS } from '@/services/web-api/repositories/idempotency';
-import { getDatabaseProblem } from '@/services/web-api/routing/database-problem';
+import { getDatabaseProblem } from '@/services/web-api/data/database/database-problem';
+import { claimKey, forgetOldKeys, KEY_LIFE_MS } from '@/services/web-api/data/idempotency';
 import { engine } from '../../support/test-database';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 

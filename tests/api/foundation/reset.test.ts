@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { queryRows } from '@/services/web-api/database/database';
-import { migrate } from '@/services/web-api/database/migrate';
-import { resetDatabase } from '@/services/web-api/database/reset';
+import { queryRows } from '@/services/web-api/data/database/database';
+import { migrate } from '@/services/web-api/data/database/migrate';
+import { resetDatabase } from '@/services/web-api/data/database/reset';
 import { createTestDatabase } from '../../support/test-database';
 
 const MIGRATIONS = join(process.cwd(), 'services', 'web-api', 'migrations');

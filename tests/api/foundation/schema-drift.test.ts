@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { type Connection, queryRows } from '@/services/web-api/database/database';
-import * as schema from '@/services/web-api/database/schema';
+import { type Connection, queryRows } from '@/services/web-api/data/database/database';
+import * as schema from '@/services/web-api/data/database/schema';
 import { createTestDatabase } from '../../support/test-database';
 
 /** Tables that plain SQL reads and Drizzle does not, with the reason. */

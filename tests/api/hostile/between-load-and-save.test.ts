@@ -1,7 +1,7 @@
 /** A step ends, the year changes or rights are removed between load and save: the write's transaction refuses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '@/services/web-api/database/database';
+import type { Transaction } from '@/services/web-api/data/database/database';
 import {
   allocationSystems,
   permissions,
@@ -9,7 +9,7 @@ import {
   requests,
   steps,
   users,
-} from '@/services/web-api/database/schema';
+} from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import type { Answered } from '../../support/web-api';
 import { type Scene, startScene } from '../requests/scene';

@@ -12,7 +12,7 @@ import {
   products,
   requests,
   users,
-} from '@/services/web-api/database/schema';
+} from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import { type Scene, startScene } from '../requests/scene';
 

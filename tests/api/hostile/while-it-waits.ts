@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { queryRows, type Transaction } from '@/services/web-api/database/database';
+import { queryRows, type Transaction } from '@/services/web-api/data/database/database';
 import type { Answered, TestWebApi } from '../../support/web-api';
 
 const Waiting = z.object({ waiting: z.number() });

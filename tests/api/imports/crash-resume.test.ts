@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { imports, products } from '@/services/web-api/database/schema';
-import { createImportRunner, type ImportRunnerOptions } from '@/services/web-api/imports/import-runner';
-import { type ReadSheet, readSheet } from '@/services/web-api/imports/reading/read-sheet';
-import { claimImport } from '@/services/web-api/repositories/imports/import-jobs';
+import { imports, products } from '@/services/web-api/data/database/schema';
+import { claimImport } from '@/services/web-api/data/imports/import-jobs';
+import { createImportRunner, type ImportRunnerOptions } from '@/services/web-api/work/imports/import-runner';
+import { type ReadSheet, readSheet } from '@/services/web-api/work/imports/reading/read-sheet';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 import { dropFile, toWorkbook } from './import-file';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { requests } from '@/services/web-api/database/schema';
+import { requests } from '@/services/web-api/data/database/schema';
 import { type Scene, startScene } from '../requests/scene';
 import { toDropRows } from './import-desk';
 

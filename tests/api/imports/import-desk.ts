@@ -1,5 +1,5 @@
 /** The common setup of the import tests: who uploads files, and where. */
-import type { RequestFolder } from '@/services/web-api/imports/requests/request-columns';
+import type { RequestFolder } from '@/services/web-api/work/imports/requests/request-columns';
 import { startWebApi } from '../../support/web-api';
 import type { Scene } from '../requests/scene';
 import { type Cells, importFile, toWorkbook } from './import-file';

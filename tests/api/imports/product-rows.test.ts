@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { changes, products, requests } from '@/services/web-api/database/schema';
+import { changes, products, requests } from '@/services/web-api/data/database/schema';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 import { type Cells, importFile, toCounts, toWorkbook } from './import-file';
 
@@ -200,7 +200,7 @@ test('in OES a product is known by brand and name, and a brand label that is not
   await api.fixtures.moment(4, 1);
   const twin = await api.fixtures.brand();
   const other = await api.fixtures.brand();
-  const { brands } = await import('@/services/web-api/database/schema');
+  const { brands } = await import('@/services/web-api/data/database/schema');
   for (const { brandId } of [twin, other]) {
     await api.database.update(brands).set({ label: 'Twin' }).where(eq(brands.brandId, brandId));
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { changes, permissions, requests } from '@/services/web-api/database/schema';
+import { changes, permissions, requests } from '@/services/web-api/data/database/schema';
 import { type Scene, startScene } from '../requests/scene';
 import { toDropRows } from './import-desk';
 import { type Cells, dropFile, importFile, toCounts, toWorkbook } from './import-file';

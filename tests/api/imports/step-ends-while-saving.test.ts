@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { queryRows, type Transaction } from '@/services/web-api/database/database';
-import { allocationSystems, permissions, steps } from '@/services/web-api/database/schema';
+import { queryRows, type Transaction } from '@/services/web-api/data/database/database';
+import { allocationSystems, permissions, steps } from '@/services/web-api/data/database/schema';
 import { type Scene, startScene } from '../requests/scene';
 import { dropFile, toCounts, toWorkbook } from './import-file';
 

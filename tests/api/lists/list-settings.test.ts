@@ -4,7 +4,7 @@ import type { OperationId } from '@/domain/contract/operations';
 import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS, MAX_VIEW_SEARCH } from '@/domain/limits';
 import { LIST_NAMES, type ListName } from '@/domain/lists';
 import { requireSystemById } from '@/domain/systems';
-import { listColumns, listViews, permissions, users } from '@/services/web-api/database/schema';
+import { listColumns, listViews, permissions, users } from '@/services/web-api/data/database/schema';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 import { createCast, PEOPLE, type Person } from '../rights/cast';
 import { readTable, requireCell } from '../rights/table';

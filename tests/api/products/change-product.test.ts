@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { requests } from '@/services/web-api/database/schema';
+import { requests } from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import { openProductDesk, type ProductDesk } from './product-desk';
 

@@ -1,6 +1,6 @@
 /** A web API with the people, brands and markets that the tests of product writes share. */
 import { eq } from 'drizzle-orm';
-import { changes, requests } from '@/services/web-api/database/schema';
+import { changes, requests } from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import { startWebApi } from '../../support/web-api';
 

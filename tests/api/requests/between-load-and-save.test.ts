@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { products } from '@/services/web-api/database/schema';
+import { products } from '@/services/web-api/data/database/schema';
 import { type Scene, startScene } from './scene';
 
 let scene: Scene;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { requireSystemById } from '@/domain/systems';
-import { changeRequests } from '@/services/web-api/repositories/requests/change-requests';
-import { toViewer } from '@/services/web-api/repositories/requests/viewer';
-import { requireMoment } from '@/services/web-api/repositories/systems/require-moment';
-import { getUserByUniqueId } from '@/services/web-api/repositories/users/get-user';
+import { toViewer } from '@/services/web-api/data/requests/viewer';
+import { requireMoment } from '@/services/web-api/data/systems/require-moment';
+import { getUserByUniqueId } from '@/services/web-api/data/users/get-user';
+import { changeRequests } from '@/services/web-api/work/requests/change-requests';
 import { type Scene, startScene } from './scene';
 
 let scene: Scene;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { PitchListQuery } from '@/domain/contract/request';
 import { requireSystemById } from '@/domain/systems';
-import { brands, markets, products, requests } from '@/services/web-api/database/schema';
-import { listPairs } from '@/services/web-api/repositories/requests/pitch-pairs';
-import type { Viewer } from '@/services/web-api/repositories/requests/viewer';
+import { brands, markets, products, requests } from '@/services/web-api/data/database/schema';
+import { listPairs } from '@/services/web-api/data/requests/pitch-pairs';
+import type { Viewer } from '@/services/web-api/data/requests/viewer';
 import { type Scene, startScene } from './scene';
 
 const PRODUCTS = 80;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { recordChanges } from '@/services/web-api/repositories/history/record-changes';
+import { recordChanges } from '@/services/web-api/data/history/record-changes';
 import { type Scene, startScene } from './scene';
 
 let scene: Scene;

@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { products, requests } from '@/services/web-api/database/schema';
+import { products, requests } from '@/services/web-api/data/database/schema';
 import { importFile, toCsv } from '../imports/import-file';
 import { createScene, type Scene, startScene } from '../requests/scene';
 import { type Ids, readEverything } from './every-read';

@@ -8,7 +8,7 @@ import { asc } from 'drizzle-orm';
 import type { OperationId } from '@/domain/contract/operations';
 import type { StepOrder } from '@/domain/enumerations';
 import { SYSTEMS, type System } from '@/domain/systems';
-import { products, requests } from '@/services/web-api/database/schema';
+import { products, requests } from '@/services/web-api/data/database/schema';
 import type { Answered, Input, TestWebApi } from '../../support/web-api';
 import { PEOPLE, type Person } from './cast';
 import { type ImportTarget, openField, type Place, WHOSE, type Whose, YEARS, type Year } from './field';

@@ -7,7 +7,7 @@ import {
   products,
   requests,
   steps,
-} from '@/services/web-api/database/schema';
+} from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '@/tests/support/fixtures';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 

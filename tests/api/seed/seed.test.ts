@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
 import { createClock } from '@/services/web-api/clock';
-import { productFiles, products, requests } from '@/services/web-api/database/schema';
+import { productFiles, products, requests } from '@/services/web-api/data/database/schema';
 import { seedDemo } from '@/services/web-api/seed/seed';
-import { toThumbnailKey } from '@/services/web-api/storage/thumbnail-key';
+import { toThumbnailKey } from '@/services/web-api/tools/storage/thumbnail-key';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 
 const NOW = '2026-11-21T09:00:00Z';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Operation } from '@/domain/contract/operation';
 import { operations } from '@/domain/contract/operations';
 import { ImportStatus } from '@/domain/enumerations';
-import { allocationSystems, imports } from '@/services/web-api/database/schema';
+import { allocationSystems, imports } from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import { signTestToken } from '../../support/test-tokens';
 import { startWebApi, type TestWebApi } from '../../support/web-api';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changes } from '@/services/web-api/database/schema';
+import { changes } from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '@/tests/support/fixtures';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 

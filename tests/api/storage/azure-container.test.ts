@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { openAzureContainer } from '@/services/web-api/storage/azure-container';
-import { openStorage } from '@/services/web-api/storage/open-storage';
-import { createStorageKey } from '@/services/web-api/storage/storage';
+import { openAzureContainer } from '@/services/web-api/tools/storage/azure-container';
+import { openStorage } from '@/services/web-api/tools/storage/open-storage';
+import { createStorageKey } from '@/services/web-api/tools/storage/storage';
 import { startAzurite } from '../../support/azurite/azurite';
 
 const INSTALL_WITHIN_MS = 240_000;

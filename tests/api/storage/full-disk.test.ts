@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openLocalFolder } from '@/services/web-api/storage/local-folder';
+import { openLocalFolder } from '@/services/web-api/tools/storage/local-folder';
 import { withBundle } from '../../support/node-bundle';
 
 const KEY = 'products/aa/one';

@@ -2,8 +2,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { products } from '@/services/web-api/database/schema';
-import type { Storage } from '@/services/web-api/storage/storage';
+import { products } from '@/services/web-api/data/database/schema';
+import type { Storage } from '@/services/web-api/tools/storage/storage';
 import { createPng } from '../../support/pictures';
 import { openProductDesk, type ProductDesk } from '../products/product-desk';
 

@@ -2,7 +2,7 @@
  * Stores bytes in a local folder in a separate process, given the folder, a key and the number of bytes. Prints 'done'
  * or the code of the error.
  */
-import { openLocalFolder } from '@/services/web-api/storage/local-folder';
+import { openLocalFolder } from '@/services/web-api/tools/storage/local-folder';
 
 const [folder = '', key = '', size = '0'] = process.argv.slice(2);
 const outcome = await openLocalFolder(folder)

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openStorage } from '@/services/web-api/storage/open-storage';
-import { createStorageKey, type Storage } from '@/services/web-api/storage/storage';
-import { toThumbnailKey } from '@/services/web-api/storage/thumbnail-key';
+import { openStorage } from '@/services/web-api/tools/storage/open-storage';
+import { createStorageKey, type Storage } from '@/services/web-api/tools/storage/storage';
+import { toThumbnailKey } from '@/services/web-api/tools/storage/thumbnail-key';
 import { startAzurite } from '../../support/azurite/azurite';
 
 const TEN_MB = 10 * 1024 * 1024;

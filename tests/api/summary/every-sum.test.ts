@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import readWorkbook from 'read-excel-file/node';
 import type { BoardRow } from '@/domain/contract/allocation';
-import { products, requests } from '@/services/web-api/database/schema';
-import { foldSums } from '@/services/web-api/repositories/summary/fold-sums';
+import { products, requests } from '@/services/web-api/data/database/schema';
+import { foldSums } from '@/services/web-api/data/summary/fold-sums';
 import { type Scene, startScene } from '../requests/scene';
 import { type Eyes, toExpected } from './expected-sums';
 import { createWriter, type Writer } from './random-writes';

@@ -1,5 +1,5 @@
 /** What every list, page, board, summary and workbook must say, from the raw rows: no kept sum is read. */
-import type { products, requests } from '@/services/web-api/database/schema';
+import type { products, requests } from '@/services/web-api/data/database/schema';
 
 type ProductRow = typeof products.$inferSelect;
 type RequestRow = typeof requests.$inferSelect;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { queryRows } from '@/services/web-api/database/database';
-import { products, requests } from '@/services/web-api/database/schema';
-import { foldSums } from '@/services/web-api/repositories/summary/fold-sums';
+import { queryRows } from '@/services/web-api/data/database/database';
+import { products, requests } from '@/services/web-api/data/database/schema';
+import { foldSums } from '@/services/web-api/data/summary/fold-sums';
 import { type Scene, startScene } from '../requests/scene';
 
 let scene: Scene;

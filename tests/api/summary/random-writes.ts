@@ -1,6 +1,6 @@
 /** Random writes to the products and requests of a year, through the calls of the web API; refused ones are part of it. */
 import type { OperationId } from '@/domain/contract/operations';
-import { products, requests, steps } from '@/services/web-api/database/schema';
+import { products, requests, steps } from '@/services/web-api/data/database/schema';
 import { Random } from '@/services/web-api/seed/random';
 import type { Input } from '../../support/web-api';
 import { importFile, toCsv } from '../imports/import-file';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { requests } from '@/services/web-api/database/schema';
+import { requests } from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '@/tests/support/fixtures';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 

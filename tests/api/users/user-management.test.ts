@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { changes, users } from '@/services/web-api/database/schema';
+import { changes, users } from '@/services/web-api/data/database/schema';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 
 type Held = {

@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
-import { permissions, users, viewAs } from '@/services/web-api/database/schema';
+import { permissions, users, viewAs } from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '@/tests/support/fixtures';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 

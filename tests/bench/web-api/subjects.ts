@@ -7,11 +7,11 @@ import { toOperationTarget } from '@/domain/contract/operation-path';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { buildWebApi } from '@/services/web-api/app';
 import { createClock } from '@/services/web-api/clock';
-import { connectPostgres } from '@/services/web-api/database/connect-postgres';
-import { createImportRunner } from '@/services/web-api/imports/import-runner';
-import { readSheet } from '@/services/web-api/imports/reading/read-sheet';
-import { makeThumbnails } from '@/services/web-api/pictures/make-thumbnails';
-import { openLocalFolder } from '@/services/web-api/storage/local-folder';
+import { connectPostgres } from '@/services/web-api/data/database/connect-postgres';
+import { makeThumbnails } from '@/services/web-api/tools/pictures/make-thumbnails';
+import { openLocalFolder } from '@/services/web-api/tools/storage/local-folder';
+import { createImportRunner } from '@/services/web-api/work/imports/import-runner';
+import { readSheet } from '@/services/web-api/work/imports/reading/read-sheet';
 import { createTestKeys, signTestToken, TEST_AUDIENCE, TEST_ISSUER } from '../../support/test-tokens';
 import { buildServer, startIssuer, startServer } from '../../support/web-api-process';
 

@@ -1,8 +1,8 @@
 /** Fills a database with a house, set by set, in SQL. Every figure follows from a row's number, so that runs agree. */
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectPostgres } from '@/services/web-api/database/connect-postgres';
-import { migrate } from '@/services/web-api/database/migrate';
+import { connectPostgres } from '@/services/web-api/data/database/connect-postgres';
+import { migrate } from '@/services/web-api/data/database/migrate';
 import type { House, HousePerson, HouseYear } from './house';
 
 /** Rows per statement: triggers keep the changes in memory until it ends. */

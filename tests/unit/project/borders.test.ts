@@ -22,6 +22,16 @@ const FORBIDDEN: [string, string][] = [
   ['services/web-api/a.ts', '@/lib/server/env'],
   ['services/web-api/b.ts', '../../components/ui/button'],
   ['services/web-api/c.ts', '@/services/directory/app'],
+  ['services/web-api/http/a.ts', '../seed/seed'],
+  ['services/web-api/work/a.ts', '../http/call/call'],
+  ['services/web-api/work/requests/b.ts', '../../http/call/call'],
+  ['services/web-api/work/c.ts', 'fastify'],
+  ['services/web-api/work/d.ts', '@/lib/server/env'],
+  ['services/web-api/data/a.ts', '../http/call/call'],
+  ['services/web-api/data/b.ts', '../work/preconditions'],
+  ['services/web-api/data/c.ts', 'fastify'],
+  ['services/web-api/tools/a.ts', '../data/database/database'],
+  ['services/web-api/tools/b.ts', '../work/preconditions'],
   ['services/directory/a.ts', '../web-api/app'],
 ];
 
@@ -32,7 +42,17 @@ const PERMITTED: [string, string][] = [
   ['app/z.tsx', '@/lib/server/workspace'],
   ['services/web-api/z.ts', '@/domain/rights'],
   ['services/web-api/y.ts', 'node:crypto'],
+  ['services/web-api/http/z.ts', '../data/database/database'],
+  ['services/web-api/http/y.ts', '../work/preconditions'],
+  ['services/web-api/work/z.ts', '../data/database/database'],
+  ['services/web-api/data/z.ts', '../refusals'],
   ['domain/z.ts', 'zod'],
+];
+
+/** Two files that import each other. */
+const CIRCLE: [string, string][] = [
+  ['lib/client/there.ts', './back'],
+  ['lib/client/back.ts', './there'],
 ];
 
 let folder = '';
@@ -42,7 +62,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'allocations-borders-'));
   const { $schema: _schema, vcs: _vcs, ...config } = JSON.parse(readFileSync('biome.json', 'utf8'));
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(config));
-  for (const [path, what] of [...FORBIDDEN, ...PERMITTED]) {
+  for (const [path, what] of [...FORBIDDEN, ...PERMITTED, ...CIRCLE]) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), `import { x } from '${what}';\n\nexport const y = x;\n`);
   }
@@ -67,5 +87,9 @@ describe('imports go one way', () => {
 
   test.each(PERMITTED)('%s may import %s', (path) => {
     expect(isRefused(path)).toBe(false);
+  });
+
+  test('and never in a circle', () => {
+    expect(findings).toMatch(/^lib\/client\/there\.ts:\d+:\d+ lint\/suspicious\/noImportCycles/m);
   });
 });

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../database/database';
+import type { Transaction } from '../../data/database/database';
 
 /**
  * Inserts any number of rows with one statement and one JSON parameter: thousands of parameters would take longer to

@@ -1,9 +1,9 @@
 /** Product pictures: each drawing is painted once, and each product stores its own copy as an upload would. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { productFiles } from '../../database/schema';
-import type { Storage } from '../../storage/storage';
-import { toThumbnailKey } from '../../storage/thumbnail-key';
+import type { productFiles } from '../../data/database/schema';
+import type { Storage } from '../../tools/storage/storage';
+import { toThumbnailKey } from '../../tools/storage/thumbnail-key';
 import { type Drawing, toDrawingKey, toSvg } from '../drawings/drawing';
 import type { DemoProduct } from '../products/products';
 

@@ -1,5 +1,5 @@
 /** The demo's data as rows of the tables. Users are recorded by their e-mail address, as in every write. */
-import type { permissions, products, requests, users } from '../../database/schema';
+import type { permissions, products, requests, users } from '../../data/database/schema';
 import { DEMO_USERS } from '../people/users';
 import type { DemoProduct } from '../products/products';
 import type { DemoRequest } from '../requests/requests';

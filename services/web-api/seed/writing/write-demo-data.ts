@@ -1,5 +1,5 @@
 import { notInArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../../database/database';
+import type { Transaction } from '../../data/database/database';
 import {
   allocationSystems,
   brands,
@@ -14,7 +14,7 @@ import {
   requests,
   steps,
   users,
-} from '../../database/schema';
+} from '../../data/database/schema';
 import { DEMO_BRANDS, DEMO_ORGANIZATIONS } from '../catalogue/brands';
 import type { DemoData } from '../demo-data';
 import { toDemoChanges } from '../history';

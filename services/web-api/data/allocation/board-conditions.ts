@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BOARD_SORTS, BoardQuery } from '@/domain/contract/allocation';
+import { toIntArray } from '../database/database';
+import { products, requests } from '../database/schema';
+import { toIdentityConditions } from '../products/identity-conditions';
+import { BRAND_LABEL, LEFT, SUPPLY } from '../products/product-figures';
+import { toScope } from '../products/product-scope';
+import { isOfStatuses } from '../products/product-status';
+import { toAll } from '../requests/pitch-conditions';
+import type { Viewer } from '../requests/viewer';
+
+/** The published products of a year that the viewer may read and that meet the filters. */
+export function toBoardConditions(viewer: Viewer, query: BoardQuery): SQL {
+  const { fiscalYear, statuses } = query;
+  const conditions = [
+    toScope(viewer),
+    sql`${products.fiscalYear} = ${fiscalYear}`,
+    sql`${products.publishedAt} is not null`,
+    ...toIdentityConditions(viewer.system, query),
+    query.productIds?.length ? sql`${products.productId} = any(${toIntArray(query.productIds)})` : undefined,
+    query.brandIds?.length ? sql`${products.brandId} = any(${toIntArray(query.brandIds)})` : undefined,
+    isOfStatuses(statuses),
+  ];
+  return toAll(conditions);
+}
+
+/** Undecided while no market of the board has a figure: 0 is a decision too. */
+const toAllocated = (marketIds: BoardQuery['marketIds']): SQL => {
+  const isShown = marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;
+  return sql`case when ${products.allocatedTotal} > 0 or exists (
+      select from ${requests} where ${requests.productId} = ${products.productId}
+        and ${requests.allocatedQuantity} is not null and ${isShown}
+    ) then ${products.allocatedTotal} end`;
+};
+
+const SORT_KEYS: Record<Exclude<(typeof BOARD_SORTS)[number], 'allocated'>, SQL> = {
+  skuId: sql`${products.skuIdSearch}`,
+  skuName: sql`${products.titleSearch}`,
+  name: sql`${products.titleSearch}`,
+  brand: BRAND_LABEL,
+  supply: SUPPLY,
+  requested: sql`${products.requestedTotal}`,
+  left: LEFT,
+};
+
+/** By title unless sorted otherwise, then by id; empty values come last in both directions. */
+export function toBoardOrder({ sort, marketIds }: Pick<BoardQuery, 'sort' | 'marketIds'>): SQL {
+  const keys = (sort ?? [{ attribute: 'skuName', direction: 'asc' } as const]).map(
+    ({ attribute, direction }) => {
+      const key = attribute === 'allocated' ? toAllocated(marketIds) : SORT_KEYS[attribute];
+      return direction === 'desc' ? sql`${key} desc nulls last` : sql`${key} asc nulls last`;
+    },
+  );
+  return sql.join([...keys, sql`${products.productId}`], sql`, `);
+}

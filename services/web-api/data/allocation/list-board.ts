@@ -1,0 +1,124 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { BoardCell, BoardPage, BoardQuery, BoardRow } from '@/domain/contract/allocation';
+import type { ProductFile } from '@/domain/contract/product';
+import { toProductStatus, toRequestStatus } from '@/domain/request-status';
+import type { Database } from '../database/database';
+import { brands, products, requests } from '../database/schema';
+import { listMainFiles } from '../requests/main-files';
+import { presentIdentity } from '../requests/present-request';
+import { productPart } from '../requests/read-rows';
+import type { Viewer } from '../requests/viewer';
+import { toBoardConditions, toBoardOrder } from './board-conditions';
+import { getBoardTotals } from './board-totals';
+
+const boardPart = { ...productPart, requestedTotal: products.requestedTotal };
+const cellPart = {
+  requestId: requests.requestId,
+  productId: requests.productId,
+  marketId: requests.marketId,
+  isRequestRequired: requests.isRequestRequired,
+  requestedQuantity: requests.requestedQuantity,
+  priority: requests.priority,
+  allocatedQuantity: requests.allocatedQuantity,
+  isLocked: requests.isLocked,
+  allocationReason: requests.allocationReason,
+  allocationComment: requests.allocationComment,
+  finalizedAt: requests.finalizedAt,
+  version: requests.version,
+};
+
+type BoardProduct = Pick<typeof products.$inferSelect, keyof typeof boardPart>;
+type CellRow = Pick<typeof requests.$inferSelect, keyof typeof cellPart>;
+
+const listProducts = (database: Database, viewer: Viewer, query: BoardQuery): Promise<BoardProduct[]> =>
+  database
+    .select(boardPart)
+    .from(products)
+    .innerJoin(brands, eq(brands.brandId, products.brandId))
+    .where(toBoardConditions(viewer, query))
+    .orderBy(toBoardOrder(query))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+
+const listCells = async (database: Database, productIds: readonly number[]): Promise<CellRow[]> =>
+  productIds.length === 0
+    ? []
+    : database
+        .select(cellPart)
+        .from(requests)
+        .where(inArray(requests.productId, [...productIds]))
+        .orderBy(requests.requestId);
+
+function presentCell(row: CellRow): BoardCell {
+  const finalizedAt = row.finalizedAt?.toISOString() ?? null;
+  return {
+    requestId: row.requestId,
+    marketId: row.marketId,
+    isRequestRequired: row.isRequestRequired,
+    requested: row.requestedQuantity,
+    priority: row.priority,
+    allocated: row.allocatedQuantity,
+    isLocked: row.isLocked,
+    allocationReason: row.allocationReason,
+    allocationComment: row.allocationComment,
+    status: toRequestStatus({ ...row, finalizedAt }, true),
+    version: row.version,
+  };
+}
+
+/** A number that increases with every change of any of these requests. */
+export const toFiguresVersion = (rows: readonly { version: number }[]) =>
+  rows.reduce((sum, { version }) => sum + version, 0);
+
+function presentRow(
+  product: BoardProduct,
+  cells: readonly CellRow[],
+  marketIds: readonly number[] | undefined,
+  mainFile: ProductFile | null,
+): BoardRow {
+  const supply = product.availableQuantity - product.reserveQuantity;
+  const publishedAt = product.publishedAt?.toISOString() ?? null;
+  const finalizedAt = product.finalizedAt?.toISOString() ?? null;
+  const isShown = (cell: CellRow) => !marketIds?.length || marketIds.includes(cell.marketId);
+  return {
+    productId: product.productId,
+    brandId: product.brandId,
+    ...presentIdentity(product),
+    status: toProductStatus({ isDisabled: product.isDisabled, publishedAt, finalizedAt }),
+    mainFile,
+    supply,
+    packSize: product.packSize,
+    minPerMarket: product.minPerMarket,
+    maxPerMarket: product.maxPerMarket,
+    requested: product.requestedTotal,
+    allocated: product.allocatedTotal,
+    left: supply - product.allocatedTotal,
+    finalizedAt,
+    version: product.version,
+    figuresVersion: toFiguresVersion(cells),
+    cells: cells.filter(isShown).map(presentCell),
+  };
+}
+
+/**
+ * A page of the board: published products with their requests, and the sums of all pages. The filter by markets limits
+ * the cells, not the sums of a product. For the brand side only, because it shows drafts.
+ */
+export async function listBoard(database: Database, viewer: Viewer, query: BoardQuery): Promise<BoardPage> {
+  const { page, limit, marketIds } = query;
+  const totals = await getBoardTotals(database, viewer, query);
+  const list = await listProducts(database, viewer, query);
+  const productIds = list.map(({ productId }) => productId);
+  const cells = new Map<number, CellRow[]>(productIds.map((productId) => [productId, []]));
+  for (const cell of await listCells(database, productIds)) cells.get(cell.productId)?.push(cell);
+  const mainFiles = await listMainFiles(database, viewer.system, productIds);
+  const items = list.map((product) =>
+    presentRow(
+      product,
+      cells.get(product.productId) ?? [],
+      marketIds,
+      mainFiles.get(product.productId) ?? null,
+    ),
+  );
+  return { items, totalCount: totals.products, page, limit, totals };
+}

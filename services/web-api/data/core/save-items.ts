@@ -1,0 +1,89 @@
+/** Creating and replacing items of the core lists, with their history. */
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Id } from '@/domain/contract/primitives';
+import { requireFound, requireVersion, toInvalid } from '../../refusals';
+import type { Transaction } from '../database/database';
+import { getLastChange } from '../history/list-history';
+import { type ChangeContext, recordChanges, toChanges } from '../history/record-changes';
+import { getItem } from './read-items';
+import type { Resource } from './resources';
+
+const Inserted = z.object({ itemId: Id });
+type Item = { label: string; code: string; version: number };
+type Body = { label: string; code: string; organizationId?: number | null; entityId?: number | null };
+
+async function requireGroup(
+  transaction: Transaction,
+  { group }: Resource<z.ZodType<Item>>,
+  body: Body,
+): Promise<void> {
+  const groupId = group ? body[group.key] : null;
+  if (!group || groupId === null || groupId === undefined) return;
+  if ((await transaction.$count(group.table, eq(group.id, groupId))) > 0) return;
+  throw toInvalid({ [group.key]: [`The ${group.label} field names none that is there.`] });
+}
+
+/** An unchanged code is accepted as it is: only a new one is validated. */
+function requireCode({ toCodeError }: Resource, code: string, present: string | null): void {
+  const message = code === present ? null : toCodeError(code);
+  if (message !== null) throw toInvalid({ code: [message] });
+}
+
+const toFields = ({ group }: Resource<z.ZodType<Item>>): (keyof Body)[] =>
+  group ? ['code', 'label', group.key] : ['code', 'label'];
+
+async function record(
+  transaction: Transaction,
+  resource: Resource<z.ZodType<Item>>,
+  context: ChangeContext,
+  itemId: number,
+  states: { before: Partial<Body>; after: Body },
+): Promise<void> {
+  const changes = toChanges<Partial<Body>>(itemId, toFields(resource), states.before, states.after);
+  await recordChanges(transaction, resource.kind, context, changes);
+}
+
+/** Adds an item. Throws 409 for a code that is taken, ignoring case, and 400 for an invalid code or unknown group. */
+export async function createItem<T extends Item>(
+  transaction: Transaction,
+  resource: Resource<z.ZodType<T>>,
+  body: Body,
+  context: ChangeContext,
+): Promise<T> {
+  requireCode(resource, body.code, null);
+  await requireGroup(transaction, resource, body);
+  const rows = await transaction.insert(resource.table).values(body).returning({ itemId: resource.id });
+  const { itemId } = Inserted.parse(rows[0]);
+  await record(transaction, resource, context, itemId, { before: {}, after: body });
+  return requireFound(await getItem(transaction, resource, itemId));
+}
+
+/** Replaces an item. Throws 409 if the version is outdated, naming who changed it, and 404 when there is none. */
+export async function replaceItem<T extends Item & Body>(
+  transaction: Transaction,
+  resource: Resource<z.ZodType<T>>,
+  itemId: number,
+  body: Body,
+  { ifMatch, ...context }: ChangeContext & { ifMatch: number | null },
+): Promise<T> {
+  await transaction.execute(sql`select 1 from ${resource.table} where ${resource.id} = ${itemId} for update`);
+  const before = requireFound(await getItem(transaction, resource, itemId));
+  const last = await getLastChange(transaction, resource.kind, itemId);
+  requireVersion(
+    ifMatch,
+    { version: before.version, updatedAt: last?.at ?? context.at, updatedBy: last?.by ?? 'someone' },
+    resource.label,
+  );
+  requireCode(resource, body.code, before.code);
+  await requireGroup(transaction, resource, body);
+  const isUnchanged = toFields(resource).every((field) => (body[field] ?? null) === (before[field] ?? null));
+  if (isUnchanged) return before;
+  const [row] = await transaction
+    .update(resource.table)
+    .set({ ...body, version: sql`${resource.version} + 1` })
+    .where(eq(resource.id, itemId))
+    .returning();
+  await record(transaction, resource, context, itemId, { before, after: body });
+  return resource.answer.parse(row);
+}

@@ -1,0 +1,73 @@
+/** Converts database errors to problems for the caller. */
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { ProblemError } from '@/domain/problems';
+import { toConflict, toRefusal } from '../../refusals';
+
+/** The message for each constraint. */
+const CONFLICTS: Record<string, string> = {
+  products_sku_unique: 'Another product of this fiscal year has this SKU id.',
+  products_name_unique: 'Another product of this brand and fiscal year has this name.',
+  products_supply_holds: 'More would be allocated than the supply.',
+  requests_market_unique: 'This market has a request for this product already.',
+  brands_code_unique: 'Another brand has this code.',
+  brands_code_folded_unique: 'Another brand has this code.',
+  organizations_code_unique: 'Another organization has this code.',
+  organizations_code_folded_unique: 'Another organization has this code.',
+  markets_code_unique: 'Another market has this code.',
+  markets_code_folded_unique: 'Another market has this code.',
+  entities_code_unique: 'Another entity has this code.',
+  entities_code_folded_unique: 'Another entity has this code.',
+  users_unique_id_unique: 'This person has an account already.',
+  users_email_unique: 'Another user has this email address.',
+  list_views_name_unique: 'You have a view of this name already.',
+};
+
+const UNIQUE = '23505';
+const CHECK = '23514';
+const FOREIGN_KEY = '23503';
+const RETRYABLE = new Set(['40001', '40P01']);
+/**
+ * The server is shutting down or starting up, out of connections, timed out, or read-only during a failover; or the
+ * database is closed to connections, dropped or missing, as during a restore.
+ */
+const UNAVAILABLE = /^(08...|57P0[1-5]|57014|53...|25006|25P03|55P03|55000|3D000)$/;
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+const POOL =
+  /timeout exceeded when trying to connect|timeout expired|connection terminated|client (has encountered a connection error|was closed)/i;
+
+type DatabaseError = Error & { code?: string; constraint?: string };
+
+/** The engine's own error inside drizzle's wrapper. */
+function toCause(error: unknown): DatabaseError | null {
+  let current: unknown = error;
+  while (current instanceof DrizzleQueryError && current.cause) current = current.cause;
+  return current instanceof Error ? current : null;
+}
+
+/** A write that lost a conflict with another one and can be retried. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(toCause(error)?.code ?? '');
+}
+
+/** The problem for a database error, or null if it means nothing to a caller. */
+export function getDatabaseProblem(error: unknown): ProblemError | null {
+  const cause = toCause(error);
+  if (!cause) return null;
+  const code = cause.code ?? '';
+  if (code === UNIQUE || code === CHECK) {
+    return toConflict(CONFLICTS[cause.constraint ?? ''] ?? 'This conflicts with what is saved already.');
+  }
+  if (code === FOREIGN_KEY) return toConflict('This names something that is not there any more.');
+  if (RETRYABLE.has(code) || UNAVAILABLE.test(code) || NETWORK.has(code) || POOL.test(cause.message)) {
+    return toRefusal(503);
+  }
+  return null;
+}

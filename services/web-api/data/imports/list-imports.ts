@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Import, ImportError, ImportListQuery, ImportSummary } from '@/domain/contract/import';
+import type { PageOf } from '@/domain/contract/paging';
+import type { User } from '@/domain/contract/user';
+import { MAX_IMPORT_ERRORS_SHOWN } from '@/domain/limits';
+import type { Database } from '../database/database';
+import { importRefusals, imports, users } from '../database/schema';
+import type { ImportJob } from './import-jobs';
+import { toImportScope } from './import-scope';
+
+const ownerPart = { userId: users.userId, name: users.name, email: users.email };
+type OwnedJob = { job: ImportJob; by: ImportSummary['by'] };
+
+function presentSummary({ job, by }: OwnedJob): ImportSummary {
+  return {
+    fileId: job.fileId,
+    by,
+    status: job.status,
+    isDryRun: job.isDryRun,
+    allocationSystemId: job.allocationSystemId,
+    fiscalYear: job.fiscalYear,
+    fileName: job.fileName,
+    fileFolder: job.fileFolder,
+    totalRows: job.totalRows,
+    processedRows: job.processedRows,
+    created: job.created,
+    updated: job.updated,
+    unchanged: job.unchanged,
+    failed: job.failed,
+    createdAt: job.createdAt.toISOString(),
+    finishedAt: job.finishedAt?.toISOString() ?? null,
+    takenBack:
+      job.takenBackAt === null ? null : { at: job.takenBackAt.toISOString(), by: job.takenBackBy ?? '' },
+  };
+}
+
+const refusalPart = {
+  row: importRefusals.row,
+  column: importRefusals.column,
+  value: importRefusals.value,
+  message: importRefusals.message,
+};
+
+const selectOwned = (database: Database) =>
+  database
+    .select({ job: imports, by: ownerPart })
+    .from(imports)
+    .innerJoin(users, eq(users.userId, imports.userId));
+
+/** A page of the caller's own imports, or of all visible ones, newest first. */
+export async function listImports(
+  database: Database,
+  user: User,
+  { allocationSystemId, everyone, page, limit }: ImportListQuery,
+): Promise<PageOf<ImportSummary>> {
+  const where = and(
+    toImportScope(user),
+    everyone ? undefined : eq(imports.userId, user.userId),
+    allocationSystemId === undefined ? undefined : eq(imports.allocationSystemId, allocationSystemId),
+  );
+  const [counted] = await database.select({ count: count() }).from(imports).where(where);
+  const rows = await selectOwned(database)
+    .where(where)
+    .orderBy(desc(imports.fileId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { items: rows.map(presentSummary), totalCount: counted?.count ?? 0, page, limit };
+}
+
+async function getOwned(database: Database, user: User, fileId: number): Promise<OwnedJob | null> {
+  const [found] = await selectOwned(database).where(and(eq(imports.fileId, fileId), toImportScope(user)));
+  return found ?? null;
+}
+
+/** The job of an import that the person may see, or null. */
+export async function getJob(database: Database, user: User, fileId: number): Promise<ImportJob | null> {
+  return (await getOwned(database, user, fileId))?.job ?? null;
+}
+
+/** An import that the person may see, with its first errors, or null. */
+export async function getImport(database: Database, user: User, fileId: number): Promise<Import | null> {
+  const owned = await getOwned(database, user, fileId);
+  if (!owned) return null;
+  const errors = await database
+    .select(refusalPart)
+    .from(importRefusals)
+    .where(eq(importRefusals.fileId, fileId))
+    .orderBy(asc(importRefusals.position))
+    .limit(MAX_IMPORT_ERRORS_SHOWN);
+  const { ignoredColumns, notices } = owned.job;
+  return { ...presentSummary(owned), errors, ignoredColumns, notices };
+}
+
+/** All refusals of rows of the file, in the order of the file. */
+export function listRowRefusals(database: Database, fileId: number): Promise<ImportError[]> {
+  return database
+    .select(refusalPart)
+    .from(importRefusals)
+    .where(and(eq(importRefusals.fileId, fileId), isNotNull(importRefusals.row)))
+    .orderBy(asc(importRefusals.position));
+}

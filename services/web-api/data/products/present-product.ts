@@ -1,0 +1,77 @@
+import type { Product, ProductFile } from '@/domain/contract/product';
+import { toProductStatus } from '@/domain/request-status';
+import type { System } from '@/domain/systems';
+import type { productFiles, products } from '../database/schema';
+import type { ProductViewer } from './product-scope';
+
+export type ProductRow = typeof products.$inferSelect;
+export type FileRow = typeof productFiles.$inferSelect;
+
+/** A file as readers see it, without its storage location. */
+export function presentFile(system: Pick<System, 'prefix'>, file: FileRow): ProductFile {
+  const { fileId, productId, fileName, contentType, size, isMain } = file;
+  const url = `/v1/${system.prefix}/products/${productId}/files/${fileId}`;
+  return { fileId, fileName, contentType, size, url, isMain };
+}
+
+/** The sums of a product as the brand side sees them. */
+export function toTotals(row: ProductRow): Product['totals'] {
+  return {
+    markets: row.requestCount,
+    answered: row.answeredCount,
+    requested: row.requestedTotal,
+    allocated: row.allocatedTotal,
+    left: row.availableQuantity - row.reserveQuantity - row.allocatedTotal,
+  };
+}
+
+const toInstant = (date: Date | null) => date?.toISOString() ?? null;
+
+/** A product as the viewer reads it. Market users see no other markets. */
+export function presentProduct(
+  { system, scope }: ProductViewer,
+  row: ProductRow,
+  files: readonly FileRow[],
+  totals: Product['totals'],
+): Product {
+  const own = scope.kind === 'markets' ? new Set(scope.marketIds) : null;
+  const onlyOwn = (ids: number[]) => (own ? ids.filter((id) => own.has(id)) : ids);
+  const publishedAt = toInstant(row.publishedAt);
+  const finalizedAt = toInstant(row.finalizedAt);
+  return {
+    productId: row.productId,
+    allocationSystemId: row.allocationSystemId,
+    fiscalYear: row.fiscalYear,
+    brandId: row.brandId,
+    ...(system.identifiesBy === 'sku'
+      ? { skuId: row.skuId ?? '', skuName: row.skuName ?? '' }
+      : { name: row.name ?? '' }),
+    collection: row.collection,
+    description: row.description,
+    comment: row.comment,
+    availableQuantity: row.availableQuantity,
+    reserveQuantity: row.reserveQuantity,
+    packSize: row.packSize,
+    minPerMarket: row.minPerMarket,
+    maxPerMarket: row.maxPerMarket,
+    unitPrice: row.unitPrice,
+    currency: row.currency,
+    launchDate: row.launchDate,
+    deliveryFrom: row.deliveryFrom,
+    deliveryTo: row.deliveryTo,
+    link: row.link,
+    eligibleMarketIds: row.eligibleMarketIds === null ? null : onlyOwn(row.eligibleMarketIds),
+    requiredMarketIds: onlyOwn(row.requiredMarketIds),
+    isDisabled: row.isDisabled,
+    publishedAt,
+    finalizedAt,
+    status: toProductStatus({ isDisabled: row.isDisabled, publishedAt, finalizedAt }),
+    files: files.map((file) => presentFile(system, file)),
+    totals,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
+  };
+}

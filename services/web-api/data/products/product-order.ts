@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PRODUCT_SORTS, ProductListQuery } from '@/domain/contract/product';
+import { toIntArray } from '../database/database';
+import { brands, products, requests } from '../database/schema';
+import { toVisibleFigures } from '../requests/viewer';
+import { BRAND_LABEL, LEFT, SUPPLY } from './product-figures';
+import type { ProductViewer } from './product-scope';
+import { STATUS_RANK, toStatusCondition } from './product-status';
+
+type Attribute = (typeof PRODUCT_SORTS)[number];
+
+const COLUMNS: Record<Exclude<Attribute, 'requested' | 'allocated' | 'left'>, SQL> = {
+  productId: sql`${products.productId}`,
+  skuId: sql`${products.skuIdSearch}`,
+  skuName: sql`${products.titleSearch}`,
+  name: sql`${products.titleSearch}`,
+  brand: sql`(select ${BRAND_LABEL} from ${brands} where ${brands.brandId} = ${products.brandId})`,
+  collection: sql`fold(${products.collection})`,
+  status: STATUS_RANK,
+  isDisabled: sql`${products.isDisabled}`,
+  supply: SUPPLY,
+  availableQuantity: sql`${products.availableQuantity}`,
+  unitPrice: sql`${products.unitPrice}`,
+  launchDate: sql`${products.launchDate}`,
+  publishedAt: sql`${products.publishedAt}`,
+  updatedAt: sql`${products.updatedAt}`,
+};
+
+/** Columns that may be empty: empty values come last in both directions. */
+const NULLABLE = new Set<Attribute>([
+  'collection',
+  'unitPrice',
+  'launchDate',
+  'publishedAt',
+  'requested',
+  'allocated',
+  'left',
+]);
+
+type Sums = { count: SQL; requested: SQL; allocated: SQL };
+
+const ALL_MARKETS: Sums = {
+  count: sql`${products.requestCount}`,
+  requested: sql`${products.requestedTotal}`,
+  allocated: sql`${products.allocatedTotal}`,
+};
+
+/** The sums a market side may sort by: of its own markets, and only figures it may see. */
+function toOwnSums(marketIds: readonly number[]): Sums {
+  const ofOwn = (figure: SQL) =>
+    sql`(select ${figure} from ${requests} where ${requests.productId} = ${products.productId}
+      and ${requests.marketId} = any(${toIntArray(marketIds)}))`;
+  return {
+    count: ofOwn(sql`count(*)`),
+    requested: ofOwn(sql`coalesce(sum(${requests.requestedQuantity}), 0)`),
+    allocated: ofOwn(sql`coalesce(sum(${toVisibleFigures({ seesDrafts: false }).allocatedQuantity}), 0)`),
+  };
+}
+
+const IS_FINAL = toStatusCondition('final');
+
+/** Null where a cell shows a dash: no requested quantity without requests, and a 0 that is not a decision. */
+function toExpression(attribute: Attribute, { scope }: ProductViewer): SQL {
+  if (attribute !== 'requested' && attribute !== 'allocated' && attribute !== 'left') {
+    return COLUMNS[attribute];
+  }
+  const sums = scope.kind === 'markets' ? toOwnSums(scope.marketIds) : ALL_MARKETS;
+  if (attribute === 'requested') return sql`case when ${sums.count} > 0 then ${sums.requested} end`;
+  const isDecided = sql`${IS_FINAL} or ${sums.allocated} <> 0`;
+  if (attribute === 'allocated') return sql`case when ${isDecided} then ${sums.allocated} end`;
+  // Only the brand side sees what is left; for a market all products are equal in it.
+  return scope.kind === 'markets' ? sql`null::integer` : sql`case when ${isDecided} then ${LEFT} end`;
+}
+
+/** The order of a list; the id is always its last key. */
+export function toProductOrder(viewer: ProductViewer, sort: ProductListQuery['sort']): SQL {
+  const keys = (sort ?? [{ attribute: 'productId', direction: 'asc' } as const]).map((key) => {
+    const direction = key.direction === 'desc' ? sql`desc` : sql`asc`;
+    const nulls = NULLABLE.has(key.attribute) ? sql` nulls last` : sql``;
+    return sql`${toExpression(key.attribute, viewer)} ${direction}${nulls}`;
+  });
+  return sql.join([...keys, sql`${products.productId}`], sql`, `);
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, queryRows } from '../database/database';
+import { markets, products, requests } from '../database/schema';
+import { toRequestsOf } from './count-pitches';
+import { toMarketScope, type Viewer } from './viewer';
+
+const count = z.coerce.number();
+const Row = z.object({
+  marketId: z.number(),
+  required: count,
+  requiredAnswered: count,
+  requiredClosed: count,
+  open: count,
+  answered: count,
+  closed: count,
+  disabled: count,
+  disabledRequired: count,
+});
+
+export type MarketCounts = z.output<typeof Row>;
+
+/** Published products by what a market can do: answer them, or no longer because they were submitted or disabled. */
+const BY_STATE = sql`count(*) filter (where not ${products.isDisabled}) as offers,
+  count(*) filter (where not ${products.isDisabled} and ${products.finalizedAt} is not null) as final_offers,
+  count(*) filter (where ${products.isDisabled}) as disabled`;
+
+/**
+ * The answers of each of the viewer's markets in a year, independent of a list's filters: `required` and how many of
+ * those are answered; `answered` in all; `open`: what the market may still answer, required or not. `closed` counts
+ * what was unanswered when its product was submitted, `requiredClosed` the required ones of these. Disabled products
+ * need no answer and are counted separately: `disabled` in all, and `disabledRequired` of these.
+ *
+ * The query forms no pairs of product and market and counts single requests only for the few products set aside.
+ * Requests come from the stored sums (migrations 0100 and 0160), offers from the products' lists of markets.
+ */
+export function countByMarket(database: Database, viewer: Viewer, fiscalYear: number) {
+  const ofYear = sql`${products.allocationSystemId} = ${viewer.system.id}
+    and ${products.fiscalYear} = ${fiscalYear}`;
+  const isInYear = sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${fiscalYear}`;
+  const isAnswered = sql`${requests.requestedQuantity} is not null`;
+  const isFinal = sql`${requests.finalizedAt} is not null`;
+  return queryRows(
+    database,
+    Row,
+    sql`with lists as (
+        select ${products.eligibleMarketIds} as ids, ${BY_STATE} from ${products}
+        where ${ofYear} and ${products.publishedAt} is not null
+        group by ${products.eligibleMarketIds}
+      ), offered as (
+        select market_id, sum(offers) as offers, sum(final_offers) as final_offers, sum(disabled) as disabled
+        from lists, unnest(ids) as eligible (market_id) group by market_id
+      ), besides as (
+        select ${requests.marketId} as market_id, ${BY_STATE}
+        from (
+          select * from ${requests} where ${requests.isOutsideOffer}
+            and ${requests.allocationSystemId} = ${viewer.system.id} and ${requests.fiscalYear} = ${fiscalYear}
+          offset 0
+        ) as ${requests} join ${products} on ${products.productId} = ${requests.productId}
+        where ${products.publishedAt} is not null
+        group by ${requests.marketId}
+      ), everywhere as (
+        select ${markets.marketId} as market_id, sum(offers) as offers, sum(final_offers) as final_offers,
+          sum(disabled) as disabled
+        from ${markets} cross join lists where ids is null and ${toMarketScope(viewer)}
+        group by ${markets.marketId}
+      ), on_offer as (
+        select market_id, sum(offers) as offers, sum(final_offers) as final_offers, sum(disabled) as disabled
+        from (select * from everywhere union all select * from offered union all select * from besides) as parts
+        group by market_id
+      ), asked as (
+        select market_id, sum(required) as required, sum(required_answered) as required_answered,
+          sum(answered) as answered, sum(final_answered) as final_answered,
+          sum(required_closed) as required_closed, sum(disabled_required) as disabled_required
+        from (
+          select market_id, required, required_answered, answered, 0 as final_answered, 0 as required_closed,
+            0 as disabled_required
+          from request_sums where ${isInYear}
+          union all
+          select market_id, 0, 0, 0, answered, required - required_answered, 0
+          from final_request_sums where ${isInYear}
+          union all
+          select ${requests.marketId}, -${requests.isRequestRequired}::integer,
+            -(${requests.isRequestRequired} and ${isAnswered})::integer, -(${isAnswered})::integer,
+            -(${isFinal} and ${isAnswered})::integer,
+            -(${requests.isRequestRequired} and ${isFinal} and not ${isAnswered})::integer,
+            (${requests.isRequestRequired} and ${products.publishedAt} is not null)::integer
+          from ${products} cross join ${toRequestsOf()}
+          where ${ofYear} and (${products.isDisabled} or ${products.publishedAt} is null)
+            and ${products.requestCount} > 0
+        ) as sums
+        group by market_id
+      ), counted as (
+        select ${markets.marketId}, ${markets.code}, coalesce(on_offer.offers, 0) as offers,
+          coalesce(on_offer.final_offers, 0) - coalesce(asked.final_answered, 0) as closed,
+          coalesce(on_offer.disabled, 0) as disabled, coalesce(asked.answered, 0) as answered,
+          coalesce(asked.required, 0) as required, coalesce(asked.required_answered, 0) as required_answered,
+          coalesce(asked.required_closed, 0) as required_closed,
+          coalesce(asked.disabled_required, 0) as disabled_required
+        from ${markets} left join on_offer on on_offer.market_id = ${markets.marketId}
+          left join asked on asked.market_id = ${markets.marketId}
+        where ${toMarketScope(viewer)}
+      )
+      select market_id as "marketId", required, required_answered as "requiredAnswered",
+        required_closed as "requiredClosed", offers - answered - closed as open, answered, closed, disabled,
+        disabled_required as "disabledRequired"
+      from counted order by code, market_id`,
+  );
+}

@@ -1,0 +1,165 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, queryRows, toIntArray } from '../database/database';
+import { markets, products, requests } from '../database/schema';
+import {
+  hasUnasked,
+  isListed,
+  type PitchFilters,
+  toAll,
+  toAnswerCondition,
+  toMarketIds,
+  toOffered,
+  toPlaced,
+} from './pitch-conditions';
+import type { Stretch } from './pitch-order';
+import type { Viewer } from './viewer';
+
+const Counts = z.object({ asked: z.coerce.number(), inside: z.coerce.number(), offers: z.coerce.number() });
+
+/** To how many of the listed markets a product with the market list `ids` is offered; null: to all of them. */
+export const toOffers = (ids: SQL, marketIds: readonly number[] | null): SQL =>
+  sql`case when ${ids} is null then (select count(*) from ${markets} where ${isListed(markets.marketId, marketIds) ?? sql`true`})
+    ${
+      marketIds === null
+        ? sql`else cardinality(${ids})`
+        : sql`else (select count(*) from unnest(${ids}) as offered (market_id)
+            where ${isListed(sql`offered.market_id`, marketIds)})`
+    } end`;
+
+/** Products share few distinct lists of markets: each is counted once. */
+const toAllOffers = (viewer: Viewer, filters: PitchFilters, more: readonly SQL[] = []) => sql`
+  select coalesce(sum(products * ${toOffers(sql`ids`, toMarketIds(viewer, filters))}), 0) from (
+    select ${products.eligibleMarketIds} as ids, count(*) as products from ${products}
+    where ${toOffered(viewer, filters, more)} group by ${products.eligibleMarketIds}
+  ) as lists`;
+
+/** The requests in the stored sums that match `isRequestRequired` and `isAnswered`. */
+function toAskedSum({ isRequestRequired, isAnswered }: PitchFilters): SQL {
+  const ofAnswered = (all: SQL, answered: SQL) => {
+    if (isAnswered === undefined) return all;
+    return isAnswered ? answered : sql`${all} - (${answered})`;
+  };
+  if (isRequestRequired === undefined) return ofAnswered(sql`total`, sql`answered`);
+  if (isRequestRequired) return ofAnswered(sql`required`, sql`required_answered`);
+  return ofAnswered(sql`total - required`, sql`answered - required_answered`);
+}
+
+const BY_KIND = sql`count(*) as total, count(*) filter (where ${requests.isRequestRequired}) as required,
+  count(${requests.requestedQuantity}) as answered,
+  count(${requests.requestedQuantity}) filter (where ${requests.isRequestRequired}) as required_answered,
+  count(*) filter (where ${requests.isOutsideOffer}) as outside`;
+
+/**
+ * The requests of a few products, product by product. `offset 0` keeps the planner from reversing the join: it
+ * overestimates the number of products and would read all requests to find theirs.
+ */
+export const toRequestsOf = (condition?: SQL): SQL => sql`lateral (
+  select * from ${requests} where ${toAll([isRequestOfProduct, condition])} offset 0) as ${requests}`;
+
+const isRequestOfProduct = sql`${products.productId} = ${requests.productId}`;
+
+/** The requests of the offered products, counted one by one. */
+const toCounted = (viewer: Viewer, filters: PitchFilters): SQL => sql`
+  select ${BY_KIND} from ${products} join ${requests} on ${isRequestOfProduct}
+  where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}`;
+
+/**
+ * The same from the stored sums of a year's requests. Subtracts those of submitted products and of the few disabled
+ * ones where these do not count, and of the few drafts. Requests outside their product's offer have a separate index.
+ */
+function toKept(viewer: Viewer, filters: PitchFilters): SQL {
+  const { fiscalYear, brandIds } = filters;
+  const isAmongBrands = (column: SQL) =>
+    brandIds?.length ? sql`${column} = any(${toIntArray(brandIds)})` : undefined;
+  const isAmongSums = toAll([
+    sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${fiscalYear}`,
+    isListed(sql`market_id`, toMarketIds(viewer, filters)),
+    isAmongBrands(sql`brand_id`),
+  ]);
+  const isOpenOnly = filters.isAnswered === false;
+  return sql`
+    select coalesce(sum(total), 0) as total, coalesce(sum(required), 0) as required,
+      coalesce(sum(answered), 0) as answered, coalesce(sum(required_answered), 0) as required_answered,
+      coalesce(sum(outside), 0) as outside
+    from (
+      select total, required, answered, required_answered, 0 as outside from request_sums
+      where ${isAmongSums}
+      union all
+      select -total, -required, -answered, -required_answered, 0 from final_request_sums
+      where ${isOpenOnly ? isAmongSums : sql`false`}
+      union all
+      select -total, -required, -answered, -required_answered, 0 from (
+        select ${BY_KIND} from ${products} cross join ${toRequestsOf(isListed(requests.marketId, toMarketIds(viewer, filters)))}
+        where ${toAll([
+          sql`${products.allocationSystemId} = ${viewer.system.id} and ${products.fiscalYear} = ${fiscalYear}`,
+          sql`(${products.isDisabled} or ${products.publishedAt} is null) and ${products.requestCount} > 0`,
+          isOpenOnly ? sql`${products.finalizedAt} is null` : sql`${products.publishedAt} is null`,
+          isAmongBrands(sql`${products.brandId}`),
+        ])}
+      ) as set_aside
+      union all
+      select 0, 0, 0, 0, count(*)
+      from (select * from ${requests} where ${requests.isOutsideOffer} and ${toPlaced(viewer, filters)} offset 0)
+        as ${requests} join ${products} on ${isRequestOfProduct}
+      where ${toOffered(viewer, filters)}
+    ) as kept`;
+}
+
+const isByProduct = ({ skuId, skuName, name, productIds }: PitchFilters) =>
+  Boolean(skuId || skuName || name || productIds?.length);
+
+/** How many pitches match the filters: offers without a request, plus the requests that match. */
+export async function countPitches(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+): Promise<number> {
+  const [counts] = await queryRows(
+    database,
+    Counts,
+    sql`select ${toAskedSum(filters)} as asked, total - outside as inside,
+        (${hasUnasked(filters) ? toAllOffers(viewer, filters) : sql`0`}) as offers
+      from (${isByProduct(filters) ? toCounted(viewer, filters) : toKept(viewer, filters)}) as counted`,
+  );
+  const { asked = 0, inside = 0, offers = 0 } = counts ?? {};
+  return hasUnasked(filters) ? offers - inside + asked : asked;
+}
+
+/** How many requests each of these stretches has; offers without a request are not counted. */
+export async function countStretches(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+  stretches: readonly Stretch[],
+): Promise<number[]> {
+  const counts = stretches.map(
+    ({ offered, conditions }) => sql`count(*) filter (where ${toAll([...offered, ...conditions])})`,
+  );
+  const [row] = await queryRows(
+    database,
+    z.object({ counts: z.array(z.coerce.number()) }),
+    sql`select array[${sql.join(counts, sql`, `)}] as counts
+      from ${products} join ${requests} on ${isRequestOfProduct}
+      where ${toAll([toPlaced(viewer, filters), toOffered(viewer, filters), toAnswerCondition(filters)])}`,
+  );
+  return row?.counts ?? [];
+}
+
+/** How many offers of the products that meet `offered` have no request. */
+export async function countUnasked(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+  offered: readonly SQL[],
+): Promise<number> {
+  const [row] = await queryRows(
+    database,
+    z.object({ unasked: z.coerce.number() }),
+    sql`select (${toAllOffers(viewer, filters, offered)}) - (
+        select count(*) from ${products} join ${requests} on ${isRequestOfProduct}
+        where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters, offered)} and not ${requests.isOutsideOffer}
+      ) as unasked`,
+  );
+  return row?.unasked ?? 0;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { RequestExportQuery } from '@/domain/contract/request';
+import { type Database, queryRows, toIntArray } from '../database/database';
+import { products, requests } from '../database/schema';
+import { toAll } from './pitch-conditions';
+import { needsProduct, toRequestConditions } from './request-conditions';
+import type { Viewer } from './viewer';
+
+const CountRow = z.object({ count: z.coerce.number() });
+
+/** Whether only brand, market and "required" are filtered: for these the stored sums give the count. */
+const isKept = (query: RequestExportQuery) => {
+  const { skuId, skuName, name, onlyDisabled, statuses, requestIds, productIds } = query;
+  const named = [statuses, requestIds, productIds].some((list) => list?.length);
+  return !(skuId || skuName || name || onlyDisabled || named);
+};
+
+const toIds = (viewer: Viewer, query: RequestExportQuery) => {
+  const { scope } = viewer;
+  return [
+    { column: sql`brand_id`, ids: query.brandIds?.length ? query.brandIds : null },
+    { column: sql`market_id`, ids: query.marketIds?.length ? query.marketIds : null },
+    { column: sql`brand_id`, ids: scope.kind === 'brands' ? scope.brandIds : null },
+    { column: sql`market_id`, ids: scope.kind === 'markets' ? scope.marketIds : null },
+  ];
+};
+
+/** The count from the stored sums of a year's requests (migration 0100); for markets less those of the few drafts. */
+function toKeptCount(viewer: Viewer, query: RequestExportQuery) {
+  const { fiscalYear, isRequestRequired } = query;
+  const figure = { none: sql`total`, true: sql`required`, false: sql`total - required` };
+  const kept = sql`coalesce(sum(${figure[`${isRequestRequired ?? 'none'}`]}), 0)`;
+  const isInYear = sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${fiscalYear}`;
+  const isMet = toAll(
+    toIds(viewer, query).map(({ column, ids }) =>
+      ids === null ? undefined : sql`${column} = any(${toIntArray(ids)})`,
+    ),
+  );
+  const ofDrafts = sql`
+    select count(*) from (
+      select product_id from products where ${isInYear} and published_at is null and request_count > 0
+    ) as drafts cross join lateral (
+      select 1 from requests r where r.product_id = drafts.product_id and ${isMet}
+        and ${isRequestRequired === undefined ? sql`true` : sql`r.is_request_required = ${isRequestRequired}`}
+      offset 0
+    ) as asked`;
+  return sql`select ${kept} - (${viewer.scope.kind === 'markets' ? ofDrafts : sql`0`}) as count
+    from request_sums where ${isInYear} and ${isMet}`;
+}
+
+/** How many requests meet the filters. */
+export async function countRequests(
+  database: Database,
+  viewer: Viewer,
+  query: RequestExportQuery,
+): Promise<number> {
+  if (viewer.scope.kind === 'none') return 0;
+  const join = needsProduct(viewer, query)
+    ? sql`join ${products} on ${products.productId} = ${requests.productId}`
+    : sql``;
+  const [row] = await queryRows(
+    database,
+    CountRow,
+    isKept(query)
+      ? toKeptCount(viewer, query)
+      : sql`select count(*) as count from ${requests} ${join} where ${toRequestConditions(viewer, query)}`,
+  );
+  return row?.count ?? 0;
+}

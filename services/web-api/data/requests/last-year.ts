@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { LastYear as LastYearSchema } from '@/domain/contract/request';
+import { type Database, queryRows, toIntArray } from '../database/database';
+import { products, requests } from '../database/schema';
+import { toRequestScope, toVisibleFigures, type Viewer } from './viewer';
+
+export type LastYear = z.infer<typeof LastYearSchema>;
+export type ProductInMarket = { productId: number; marketId: number };
+
+const Row = z.object({
+  productId: z.number(),
+  marketId: z.number(),
+  requested: z.number().nullable(),
+  allocated: z.number().nullable(),
+});
+
+const toKey = ({ productId, marketId }: ProductInMarket) => `${productId}/${marketId}`;
+
+const isSameProduct = ({ system }: Viewer): SQL =>
+  system.identifiesBy === 'sku'
+    ? sql`${products.skuId} = this_year.sku_id`
+    : sql`${products.brandId} = this_year.brand_id and ${products.name} = this_year.name`;
+
+/**
+ * What markets requested and got for the same product in the previous fiscal year: same system and SKU id, or brand and
+ * name. One query for all pairs, over unique indexes. The viewer's scope applies to the previous year as well: a SKU id
+ * may have belonged to another brand, and a market sees a figure only if that year's was submitted.
+ */
+export async function getLastYears(
+  database: Database,
+  viewer: Viewer,
+  pairs: readonly ProductInMarket[],
+): Promise<(pair: ProductInMarket) => LastYear> {
+  if (pairs.length === 0) return () => null;
+  const rows = await queryRows(
+    database,
+    Row,
+    sql`select listed.product_id as "productId", listed.market_id as "marketId",
+        ${requests.requestedQuantity} as requested, ${toVisibleFigures(viewer).allocatedQuantity} as allocated
+      from unnest(${toIntArray(pairs.map((pair) => pair.productId))},
+        ${toIntArray(pairs.map((pair) => pair.marketId))}) as listed (product_id, market_id)
+      join products this_year on this_year.product_id = listed.product_id
+      join ${products} on ${products.allocationSystemId} = this_year.allocation_system_id
+        and ${products.fiscalYear} = this_year.fiscal_year - 1 and ${isSameProduct(viewer)}
+      join ${requests} on ${requests.productId} = ${products.productId}
+        and ${requests.marketId} = listed.market_id
+      where ${toRequestScope(viewer)}`,
+  );
+  const found = new Map(
+    rows.map(({ requested, allocated, ...pair }) => [toKey(pair), { requested, allocated }]),
+  );
+  return (pair) => found.get(toKey(pair)) ?? null;
+}

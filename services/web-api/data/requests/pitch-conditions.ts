@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { PitchListQuery } from '@/domain/contract/request';
+import { toIntArray } from '../database/database';
+import { products, requests } from '../database/schema';
+import { toIdentityConditions } from '../products/identity-conditions';
+import type { Viewer } from './viewer';
+
+export type PitchFilters = Omit<PitchListQuery, 'page' | 'limit' | 'sort'>;
+
+/** The conditions joined by `and`, without the undefined ones. */
+export const toAll = (conditions: readonly (SQL | undefined)[]): SQL => {
+  const input = conditions.filter((each) => each !== undefined);
+  return input.length === 0 ? sql`true` : sql.join(input, sql` and `);
+};
+
+/** The ids of the markets whose pitches are listed: the viewer's, limited by the filter; null: all markets. */
+export function toMarketIds({ scope }: Viewer, { marketIds }: PitchFilters): readonly number[] | null {
+  const named = marketIds?.length ? marketIds : null;
+  if (scope.kind === 'all') return named;
+  const own = scope.kind === 'markets' ? scope.marketIds : [];
+  return named === null ? own : own.filter((id) => named.includes(id));
+}
+
+/** Whether a market is one of the listed ones. */
+export const isListed = (column: AnyPgColumn | SQL, marketIds: readonly number[] | null): SQL | undefined =>
+  marketIds === null ? undefined : sql`${column} = any(${toIntArray(marketIds)})`;
+
+/**
+ * Published products of the year that match the filters and `more`. Products that can still be answered are neither
+ * disabled nor submitted.
+ */
+export function toOffered(viewer: Viewer, filters: PitchFilters, more: readonly SQL[] = []): SQL {
+  const { fiscalYear, productIds, brandIds, isAnswered } = filters;
+  const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined) =>
+    ids?.length ? sql`${column} = any(${toIntArray(ids)})` : undefined;
+  return toAll([
+    sql`${products.allocationSystemId} = ${viewer.system.id} and ${products.fiscalYear} = ${fiscalYear}`,
+    sql`${products.publishedAt} is not null`,
+    ...toIdentityConditions(viewer.system, filters),
+    isAmong(products.productId, productIds),
+    isAmong(products.brandId, brandIds),
+    isAnswered === false ? sql`not ${products.isDisabled} and ${products.finalizedAt} is null` : undefined,
+    ...more,
+  ]);
+}
+
+/** The requests of the listed markets. System and year are repeated for them, so that their own indexes are used. */
+export const toPlaced = (viewer: Viewer, filters: PitchFilters): SQL =>
+  toAll([
+    sql`${requests.allocationSystemId} = ${viewer.system.id} and ${requests.fiscalYear} = ${filters.fiscalYear}`,
+    isListed(requests.marketId, toMarketIds(viewer, filters)),
+  ]);
+
+/** The condition a request itself must meet to be listed. */
+export const toAnswerCondition = ({ isAnswered, isRequestRequired }: PitchFilters): SQL | undefined =>
+  isAnswered === undefined && isRequestRequired === undefined
+    ? undefined
+    : toAll([
+        isRequestRequired === undefined
+          ? undefined
+          : sql`${requests.isRequestRequired} = ${isRequestRequired}`,
+        isAnswered === undefined
+          ? undefined
+          : sql`(${requests.requestedQuantity} is not null) = ${isAnswered}`,
+      ]);
+
+/** Whether offers without a request are listed: they are neither required nor answered. */
+export const hasUnasked = ({ isAnswered, isRequestRequired }: PitchFilters): boolean =>
+  isAnswered !== true && isRequestRequired !== true;

@@ -1,0 +1,154 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { PitchListQuery } from '@/domain/contract/request';
+import { type Database, queryRows } from '../database/database';
+import { brands, markets, products, requests } from '../database/schema';
+import { countPitches, countStretches, countUnasked } from './count-pitches';
+import {
+  hasUnasked,
+  isListed,
+  type PitchFilters,
+  toAll,
+  toAnswerCondition,
+  toMarketIds,
+  toOffered,
+  toPlaced,
+} from './pitch-conditions';
+import { type Stretch, toOrder, toStretches } from './pitch-order';
+import { placePitches } from './place-pitches';
+import type { Viewer } from './viewer';
+
+/** A product with a market that may ask for it, and its request if there is one. */
+export type PitchPair = { productId: number; marketId: number; requestId: number | null };
+type Wanted = { stretch: Stretch; limit: number; offset: number; near: number };
+
+const PairRow = z.object({
+  productId: z.number(),
+  marketId: z.number(),
+  requestId: z.number().nullable(),
+});
+
+/** Up to this offset a page is found by reading all rows before it. */
+const NEAR = 2_000;
+
+const PAIR = sql`select ${products.productId} as "productId", ${markets.marketId} as "marketId",
+  ${requests.requestId} as "requestId"
+  from ${products} join ${brands} on ${brands.brandId} = ${products.brandId}`;
+
+const toPage = ({ stretch, limit, offset }: Wanted) =>
+  sql`order by ${toOrder(stretch.keys)} limit ${limit} offset ${offset}`;
+
+/** Only requests. */
+const toRequests = (viewer: Viewer, filters: PitchFilters, wanted: Wanted): SQL => sql`${PAIR}
+  join ${requests} on ${requests.productId} = ${products.productId}
+  join ${markets} on ${markets.marketId} = ${requests.marketId}
+  where ${toAll([
+    toOffered(viewer, filters, wanted.stretch.offered),
+    toPlaced(viewer, filters),
+    toAnswerCondition(filters),
+    ...wanted.stretch.conditions,
+  ])} ${toPage(wanted)}`;
+
+/**
+ * Pairs: products with the markets they are offered to, or that already have a request. The join repeats the conditions
+ * of the requests, so that it reads only these by index, not all requests.
+ */
+async function toPairs(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+  wanted: Wanted,
+): Promise<SQL> {
+  const { stretch, offset, near } = wanted;
+  const place =
+    offset > near ? await placePitches(database, viewer, filters, wanted) : { condition: undefined, offset };
+  const conditions = toAll([toAnswerCondition(filters), ...stretch.conditions]);
+  return sql`${PAIR}
+    join ${markets} on ${isListed(markets.marketId, toMarketIds(viewer, filters)) ?? sql`true`}
+    left join ${requests} on ${requests.productId} = ${products.productId}
+      and ${requests.marketId} = ${markets.marketId} and ${toPlaced(viewer, filters)}
+    where ${toAll([
+      toOffered(viewer, filters, stretch.offered),
+      sql`(${products.eligibleMarketIds} is null or ${markets.marketId} = any(${products.eligibleMarketIds})
+        or ${requests.requestId} is not null)`,
+      sql`(${requests.requestId} is null or (${conditions}))`,
+      place.condition,
+    ])} ${toPage({ ...wanted, offset: place.offset })}`;
+}
+
+async function listStretch(database: Database, viewer: Viewer, filters: PitchFilters, wanted: Wanted) {
+  const query = wanted.stretch.hasUnasked
+    ? await toPairs(database, viewer, filters, wanted)
+    : toRequests(viewer, filters, wanted);
+  return queryRows(database, PairRow, query);
+}
+
+/** The number of pairs per stretch. If only one has offers without a request, its size is the total minus the rest. */
+async function sizeStretches(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+  stretches: readonly Stretch[],
+  totalCount: number,
+): Promise<number[]> {
+  if (stretches.length === 1) return [totalCount];
+  const asked = await countStretches(database, viewer, filters, stretches);
+  if (stretches.filter((stretch) => stretch.hasUnasked).length > 1) {
+    return Promise.all(
+      stretches.map(async ({ offered, hasUnasked: isMixed }, index) => {
+        const unasked = isMixed ? await countUnasked(database, viewer, filters, offered) : 0;
+        return (asked[index] ?? 0) + unasked;
+      }),
+    );
+  }
+  const others = stretches.reduce(
+    (sum, { hasUnasked: isMixed }, index) => sum + (isMixed ? 0 : (asked[index] ?? 0)),
+    0,
+  );
+  return stretches.map(({ hasUnasked: isMixed }, index) =>
+    isMixed ? totalCount - others : (asked[index] ?? 0),
+  );
+}
+
+/** `totalCount`: the total, if already known; `near`: beyond this offset a page is found by counting. */
+type Known = { totalCount?: number | null; near?: number };
+
+/** One page of pairs and their total: required ones first, then by product and market, unless sorted otherwise. */
+export async function listPairs(
+  database: Database,
+  viewer: Viewer,
+  query: PitchListQuery,
+  { near = NEAR, ...known }: Known = {},
+) {
+  const { page, limit, sort, ...filters } = query;
+  const totalCount = known.totalCount ?? (await countPitches(database, viewer, filters));
+  const pairs: PitchPair[] = [];
+  let offset = (page - 1) * limit;
+  if (offset >= totalCount) return { pairs, totalCount };
+  const stretches = toStretches(sort).map((stretch) => ({
+    ...stretch,
+    hasUnasked: stretch.hasUnasked && hasUnasked(filters),
+  }));
+  const toSizes = () => sizeStretches(database, viewer, filters, stretches, totalCount);
+  let sizes = offset > near ? await toSizes() : null;
+  for (const [index, stretch] of stretches.entries()) {
+    if (pairs.length === limit) break;
+    let size = sizes?.[index];
+    if (size !== undefined && offset >= size) {
+      offset -= size;
+      continue;
+    }
+    const wanted = { stretch, limit: limit - pairs.length, offset, near };
+    const rows = await listStretch(database, viewer, filters, wanted);
+    pairs.push(...rows);
+    if (rows.length === 0 && offset > 0) {
+      // The page begins after this stretch: from here on the sizes of the stretches are needed.
+      sizes ??= await toSizes();
+      size = sizes[index] ?? 0;
+      offset = Math.max(0, offset - size);
+    } else {
+      offset = 0;
+    }
+  }
+  return { pairs, totalCount };
+}

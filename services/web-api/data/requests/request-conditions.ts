@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { REQUEST_SORTS, RequestExportQuery } from '@/domain/contract/request';
+import { toIntArray } from '../database/database';
+import { markets, products, requests } from '../database/schema';
+import { toIdentityConditions } from '../products/identity-conditions';
+import { BRAND_LABEL } from '../products/product-figures';
+import { isOfStatuses } from '../products/product-status';
+import { toAll } from './pitch-conditions';
+import { toRequestScope, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
+
+type Filters = RequestExportQuery;
+
+/** Every filter of a list of requests and the viewer's scope, as one condition. Ids outside the scope match nothing. */
+export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
+  const { fiscalYear, onlyDisabled, isRequestRequired, statuses } = filters;
+  const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined) =>
+    ids?.length ? sql`${column} = any(${toIntArray(ids)})` : undefined;
+  const conditions = [
+    toRequestScope(viewer),
+    sql`${requests.fiscalYear} = ${fiscalYear}`,
+    ...toIdentityConditions(viewer.system, filters),
+    isAmong(requests.requestId, filters.requestIds),
+    isAmong(requests.productId, filters.productIds),
+    isAmong(requests.marketId, filters.marketIds),
+    isAmong(requests.brandId, filters.brandIds),
+    onlyDisabled ? sql`${products.isDisabled}` : undefined,
+    isOfStatuses(statuses),
+    isRequestRequired === undefined ? undefined : sql`${requests.isRequestRequired} = ${isRequestRequired}`,
+  ];
+  return toAll(conditions);
+}
+
+/** Whether the conditions use the product; otherwise a list of requests does not join it. */
+export function needsProduct(
+  viewer: Viewer,
+  { skuId, skuName, name, onlyDisabled, statuses }: Filters,
+): boolean {
+  return (
+    viewer.scope.kind === 'markets' || Boolean(skuId || skuName || name || onlyDisabled || statuses?.length)
+  );
+}
+
+export type RequestSort = (typeof REQUEST_SORTS)[number];
+export type RequestSource = 'product' | 'brand' | 'market' | null;
+
+/** The sort expression of each attribute, and the joins it needs. */
+export function toSortKey(viewer: Viewer, attribute: RequestSort): { key: SQL; source: RequestSource } {
+  const figures = toVisibleFigures(viewer);
+  const figureSource = viewer.seesDrafts ? null : 'product';
+  const ofRequest = (key: SQL) => ({ key, source: null });
+  switch (attribute) {
+    case 'skuId':
+      return { key: sql`${products.skuIdSearch}`, source: 'product' };
+    case 'skuName':
+    case 'name':
+      return { key: sql`${products.titleSearch}`, source: 'product' };
+    case 'brand':
+      return { key: BRAND_LABEL, source: 'brand' };
+    case 'market':
+      return { key: sql`${markets.code}`, source: 'market' };
+    case 'isDisabled':
+      return { key: sql`${products.isDisabled}`, source: 'product' };
+    case 'allocatedQuantity':
+      return { key: figures.allocatedQuantity, source: figureSource };
+    case 'finalizedAt':
+      return { key: figures.finalizedAt, source: figureSource };
+    case 'status':
+      return { key: toStatusRank(viewer), source: figureSource };
+    default:
+      return ofRequest(sql`${requests[attribute]}`);
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+
+/** A table of rows to add up: its key columns, and which of these may be null. */
+type Bag = { table: string; key: readonly string[]; nullable: readonly string[]; sums: readonly string[] };
+
+const OF_REQUESTS = ['allocation_system_id', 'fiscal_year', 'brand_id', 'market_id'];
+const COUNTS = ['total', 'required', 'answered', 'required_answered'];
+
+const BAGS: readonly Bag[] = [
+  {
+    table: 'request_sums',
+    key: OF_REQUESTS,
+    nullable: [],
+    sums: [...COUNTS, 'requested', 'allocated', 'final_allocated'],
+  },
+  { table: 'final_request_sums', key: OF_REQUESTS, nullable: [], sums: COUNTS },
+  { table: 'floor_sums', key: OF_REQUESTS, nullable: [], sums: ['allocated'] },
+  {
+    table: 'request_answers',
+    key: ['allocation_system_id', 'fiscal_year', 'day'],
+    nullable: ['brand_id', 'market_id'],
+    sums: ['answered'],
+  },
+];
+
+async function fold(database: Database, { table, key, nullable, sums }: Bag): Promise<void> {
+  const columns = [...key, ...nullable];
+  const by = columns.join(', ');
+  const isSame = [
+    ...key.map((column) => `s.${column} = m.${column}`),
+    ...nullable.map((column) => `s.${column} is not distinct from m.${column}`),
+  ].join(' and ');
+  const added = sums.map((column) => `sum(${column})`).join(', ');
+  const isSomething = sums.map((column) => `sum(${column}) <> 0`).join(' or ');
+  await database.execute(
+    sql.raw(`
+      with many as (
+        select ${by} from ${table} group by ${by} having count(*) > 1
+      ), taken as (
+        delete from ${table} s using many m where ${isSame} returning s.*
+      )
+      insert into ${table} (${by}, ${sums.join(', ')})
+      select ${by}, ${added} from taken group by ${by} having ${isSomething}`),
+  );
+}
+
+/**
+ * Replaces the rows of a key in the stored sums of requests by their sum. Readers add rows up, so their results do not
+ * change. Writers only add rows, so no writer has to wait. Several instances may run it at once: each sums up the rows
+ * that it deleted itself.
+ */
+export async function foldSums(database: Database): Promise<void> {
+  for (const bag of BAGS) await fold(database, bag);
+}

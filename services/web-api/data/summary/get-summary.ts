@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Summary } from '@/domain/contract/summary';
+import { PRODUCT_STATUSES } from '@/domain/request-status';
+import { type Database, queryRows } from '../database/database';
+import { toStatusCondition } from '../products/product-status';
+import { countByMarket } from '../requests/count-by-market';
+import type { Viewer } from '../requests/viewer';
+import { type SummaryScope, toSummaryScope } from './summary-scope';
+
+const count = z.coerce.number().int();
+const BrandCounts = z.object({
+  brandId: z.number(),
+  total: count,
+  draft: count,
+  published: count,
+  final: count,
+  disabled: count,
+  offered: count,
+  available: count,
+});
+/** Sums of requests by brand (market null), by market (brand null), and over all (both null). */
+const RequestSums = z.object({
+  brandId: z.number().nullable(),
+  marketId: z.number().nullable(),
+  total: count,
+  answered: count,
+  required: count,
+  requiredAnswered: count,
+  closed: count,
+  requiredClosed: count,
+  requested: count,
+  allocated: count,
+});
+const DayCount = z.object({ day: z.string(), answered: count });
+
+/** Products by brand and status. `available`: the quantity of the offered ones to allocate, after the reserve. */
+const toBrandCounts = (where: SQL) => sql`
+  select p.brand_id as "brandId", count(*) as total,
+    ${sql.join(
+      PRODUCT_STATUSES.map(
+        (status) =>
+          sql`count(*) filter (where ${toStatusCondition(status, 'p')}) as ${sql.identifier(status)}`,
+      ),
+      sql`, `,
+    )},
+    count(*) filter (where not p.is_disabled and p.published_at is not null) as offered,
+    coalesce(sum(p.available_quantity - p.reserve_quantity)
+      filter (where not p.is_disabled and p.published_at is not null), 0) as available
+  from products p where ${where}
+  group by p.brand_id order by p.brand_id`;
+
+/**
+ * The requests (r) of products set aside, product by product: `offset 0` keeps the planner from reading all requests
+ * to find these few.
+ */
+const toSetAside = (allocationSystemId: number, fiscalYear: number, scope: SummaryScope) => sql`(
+    select product_id from products p
+    where p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}
+      and p.request_count > 0 and ${scope.setAside}
+  ) as p cross join lateral (
+    select * from requests r where r.product_id = p.product_id and ${scope.ofRequests} offset 0
+  ) as r`;
+
+/**
+ * The totals of the year's requests without those of products set aside, and how many were unanswered when their
+ * product was submitted: neither is expected to be answered. The sums are stored (migrations 0100, 0160 and 0190), and
+ * few products are set aside. Without draft figures `allocated` is what lists show to markets: the final quantities of
+ * submitted products, the minimums of reopened ones.
+ */
+function toRequestSums(allocationSystemId: number, fiscalYear: number, scope: SummaryScope): SQL {
+  const isInYear = sql`r.allocation_system_id = ${allocationSystemId} and r.fiscal_year = ${fiscalYear}`;
+  return sql`
+  select brand_id as "brandId", market_id as "marketId", sum(total) as total, sum(answered) as answered,
+    sum(required) as required, sum(required_answered) as "requiredAnswered", sum(closed) as closed,
+    sum(required_closed) as "requiredClosed", sum(requested) as requested,
+    sum(${scope.showsDraftFigures ? sql`allocated` : sql`visible_allocated`}) as allocated
+  from (
+    select brand_id, market_id, total, required, answered, required_answered, 0 as closed, 0 as required_closed,
+      requested, allocated, final_allocated as visible_allocated
+    from request_sums as r where ${isInYear} and ${scope.ofRequests}
+    union all
+    select brand_id, market_id, 0, 0, 0, 0, total - answered, required - required_answered, 0, 0, 0
+    from final_request_sums as r where ${isInYear} and ${scope.ofRequests}
+    union all
+    select brand_id, market_id, 0, 0, 0, 0, 0, 0, 0, 0, allocated
+    from floor_sums as r where ${isInYear} and ${scope.ofRequests}
+    union all
+    select r.brand_id, r.market_id, -1, -r.is_request_required::integer,
+      -(r.requested_quantity is not null)::integer,
+      -(r.is_request_required and r.requested_quantity is not null)::integer,
+      -(r.finalized_at is not null and r.requested_quantity is null)::integer,
+      -(r.is_request_required and r.finalized_at is not null and r.requested_quantity is null)::integer,
+      -coalesce(r.requested_quantity, 0), -coalesce(r.allocated_quantity, 0),
+      -coalesce(case when r.finalized_at is null then r.floor_quantity else r.allocated_quantity end, 0)
+    from ${toSetAside(allocationSystemId, fiscalYear, scope)}
+  ) as sums
+  group by grouping sets ((brand_id), (market_id), ())
+  having sum(total) > 0
+  order by market_id, brand_id`;
+}
+
+const toAnswersByDay = (allocationSystemId: number, fiscalYear: number, scope: SummaryScope) => sql`
+  select to_char(day, 'YYYY-MM-DD') as day, sum(sum(answered)) over (order by day) as answered
+  from (
+    select day, answered from request_answers as r
+    where r.allocation_system_id = ${allocationSystemId} and r.fiscal_year = ${fiscalYear} and ${scope.ofAnswers}
+    union all
+    select (r.submitted_at at time zone 'utc')::date, -1
+    from ${toSetAside(allocationSystemId, fiscalYear, scope)}
+    where r.is_request_required and r.requested_quantity is not null and r.submitted_at is not null
+  ) as days
+  group by day having sum(answered) > 0
+  order by day`;
+
+const STATUSES = ['total', ...PRODUCT_STATUSES] as const;
+
+const addUp = (brands: readonly z.output<typeof BrandCounts>[]) =>
+  Object.fromEntries(
+    STATUSES.map((status) => [status, brands.reduce((sum, brand) => sum + brand[status], 0)]),
+  );
+
+const NOTHING = {
+  ...{ total: 0, answered: 0, required: 0, requiredAnswered: 0, closed: 0, requiredClosed: 0 },
+  ...{ requested: 0, allocated: 0 },
+};
+
+/** The number of open answers of the viewer's markets; null for a viewer without markets. */
+async function countOpen(database: Database, viewer: Viewer, fiscalYear: number): Promise<number | null> {
+  if (viewer.scope.kind !== 'markets') return null;
+  const markets = await countByMarket(database, viewer, fiscalYear);
+  return markets.reduce((sum, { open }) => sum + open, 0);
+}
+
+/** The figures of a system's year, within a reader's scope. */
+export async function getSummary(database: Database, viewer: Viewer, fiscalYear: number): Promise<Summary> {
+  const allocationSystemId = viewer.system.id;
+  const scope = toSummaryScope(viewer.scope);
+  const ofProducts = sql`p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}
+    and ${scope.ofProducts}`;
+  const brands = await queryRows(database, BrandCounts, toBrandCounts(ofProducts));
+  const sums = await queryRows(database, RequestSums, toRequestSums(allocationSystemId, fiscalYear, scope));
+  const answersByDay = await queryRows(
+    database,
+    DayCount,
+    toAnswersByDay(allocationSystemId, fiscalYear, scope),
+  );
+  const byBrand = new Map(sums.map((of) => [of.brandId, of]));
+  return Summary.parse({
+    fiscalYear,
+    products: addUp(brands),
+    requests: {
+      ...(sums.find(({ brandId, marketId }) => brandId === null && marketId === null) ?? NOTHING),
+      open: await countOpen(database, viewer, fiscalYear),
+    },
+    byBrand: brands
+      .filter(({ offered }) => offered > 0)
+      .map(({ brandId, offered, available }) => ({
+        ...(byBrand.get(brandId) ?? NOTHING),
+        brandId,
+        products: offered,
+        available,
+      })),
+    byMarket: sums.filter(({ marketId }) => marketId !== null),
+    answersByDay,
+  });
+}

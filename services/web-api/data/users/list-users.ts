@@ -1,0 +1,73 @@
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PageOf } from '@/domain/contract/paging';
+import { type USER_SORTS, User, type UserExportQuery, type UserListQuery } from '@/domain/contract/user';
+import { canUseApplication } from '@/domain/rights';
+import type { Database } from '../database/database';
+import { permissions, users } from '../database/schema';
+import { toUserConditions } from './user-conditions';
+
+const SORT_KEYS: Record<(typeof USER_SORTS)[number], SQL> = {
+  userId: sql`${users.userId}`,
+  name: sql`fold(${users.name})`,
+  email: sql`fold(${users.email})`,
+  isActive: sql`${users.isActive}`,
+  isGlobalAdministrator: sql`${users.isGlobalAdministrator}`,
+};
+
+/** Permissions are read for this many users at once. */
+const ROWS_AT_ONCE = 1_000;
+
+/** The users with these rows and their permissions, in the order of the rows. */
+async function withPermissions(database: Database, rows: readonly (typeof users.$inferSelect)[]) {
+  const ids = rows.map((row) => row.userId);
+  const held = ids.length
+    ? await database
+        .select()
+        .from(permissions)
+        .where(inArray(permissions.userId, ids))
+        .orderBy(permissions.allocationSystemId)
+    : [];
+  const byUser = new Map(rows.map((row) => [row.userId, [] as typeof held]));
+  for (const permission of held) byUser.get(permission.userId)?.push(permission);
+  return rows.map((row) => {
+    const account = { ...row, permissions: byUser.get(row.userId) ?? [] };
+    return User.parse({ ...account, canUseApplication: canUseApplication(account) });
+  });
+}
+
+/** A page of the users that match the filters, by name unless sorted otherwise. */
+export async function listUsers(database: Database, query: UserListQuery): Promise<PageOf<User>> {
+  const { page, limit, sort = [{ attribute: 'name', direction: 'asc' }] } = query;
+  const where = toUserConditions(database, query);
+  const order = sort.map(({ attribute, direction }) =>
+    direction === 'desc' ? desc(SORT_KEYS[attribute]) : asc(SORT_KEYS[attribute]),
+  );
+  const rows = await database
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(...order, asc(users.userId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const totalCount = await database.$count(users, where);
+  return { items: await withPermissions(database, rows), totalCount, page, limit };
+}
+
+/** Every user that matches the filters, by name: the content of the workbook. */
+export async function* readAllUsers(database: Database, query: UserExportQuery): AsyncGenerator<User> {
+  const rows = await database
+    .select()
+    .from(users)
+    .where(toUserConditions(database, query))
+    .orderBy(asc(SORT_KEYS.name), asc(users.userId));
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    yield* await withPermissions(database, rows.slice(start, start + ROWS_AT_ONCE));
+  }
+}
+
+/** The user with an id and the permissions, or null; in a transaction the row is locked against other writers. */
+export async function getUserForUpdate(database: Database, userId: number): Promise<User | null> {
+  const rows = await database.select().from(users).where(eq(users.userId, userId)).for('update');
+  const [user] = await withPermissions(database, rows);
+  return user ?? null;
+}

@@ -1,0 +1,100 @@
+/** A call's path, query, body and headers, each validated by the operation's own schema. */
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { toMissingParameter } from '@/domain/call-guards';
+import { ListName } from '@/domain/contract/lists';
+import type { Operation } from '@/domain/contract/operation';
+import { IdFromPath } from '@/domain/contract/primitives';
+import { fromQueryString, toWireName } from '@/domain/contract/query-string';
+import { getSystemByPrefix, type System } from '@/domain/systems';
+import { requireFound, toInvalid, toNotFound } from '../../refusals';
+import { toInvalidInput } from '../plugins/problems';
+import { type Form, toFormBody } from './uploads';
+
+const RawParams = z.record(z.string(), z.string());
+const NAMED_PARAMS: Record<string, z.ZodType<string>> = {
+  uniqueId: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .toLowerCase(),
+  list: ListName,
+};
+
+/** The system of `{prog}`: null if the path has none. Throws 404 for an unknown prefix. */
+export function getSystem(request: FastifyRequest): System | null {
+  const { prog } = RawParams.parse(request.params);
+  return prog === undefined ? null : requireFound(getSystemByPrefix(prog));
+}
+
+/** Path parameters: ids as numbers, others by their own schema. Throws 404 for a value that cannot be one. */
+export function toParams(request: FastifyRequest): Record<string, string | number> {
+  const { prog: _prog, ...raw } = RawParams.parse(request.params);
+  const entries = Object.entries(raw).map(([name, text]) => {
+    const parsed = (NAMED_PARAMS[name] ?? IdFromPath).safeParse(text);
+    if (!parsed.success) throw toNotFound();
+    return [name, parsed.data] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function requireValid<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  error?: z.core.$ZodErrorMap,
+): z.output<S> {
+  const parsed = schema.safeParse(value, { error });
+  if (!parsed.success) throw toInvalidInput(parsed.error);
+  return parsed.data;
+}
+
+/** A missing parameter is named by its spelling on the wire. */
+const sayMissing: z.core.$ZodErrorMap = ({ input, path = [] }) =>
+  input === undefined && path.length === 1 ? toMissingParameter(toWireName(String(path[0]))) : undefined;
+
+const ESCAPED = /(?:%[0-9a-f]{2})+/gi;
+
+/** Refuses escaped bytes that are not UTF-8: they would be searched as different characters. */
+function requireUtf8(search: string): void {
+  for (const pair of search.replace(/^\?/, '').split('&')) {
+    try {
+      for (const [bytes] of pair.matchAll(ESCAPED)) decodeURIComponent(bytes);
+    } catch {
+      const [name] = new URLSearchParams(pair).keys();
+      throw toInvalid({ [name ?? 'query']: ['Must be text in UTF-8.'] });
+    }
+  }
+}
+
+export function toQuery(operation: Operation, request: FastifyRequest): unknown {
+  const at = request.url.indexOf('?');
+  const text = at < 0 ? '' : request.url.slice(at);
+  requireUtf8(text);
+  const search = new URLSearchParams(text);
+  if (operation.query) {
+    return requireValid(operation.query, fromQueryString(operation.query, search), sayMissing);
+  }
+  const [first] = search.keys();
+  if (first !== undefined) throw toInvalid({ [first]: [`The ${first} field is not known.`] });
+  return undefined;
+}
+
+export function toBody(
+  operation: Operation,
+  system: System | null,
+  request: FastifyRequest,
+  form: Form | null,
+): unknown {
+  if (!operation.body) return undefined;
+  const schema = typeof operation.body === 'function' ? operation.body(requireFound(system)) : operation.body;
+  const input = form && operation.multipart ? toFormBody(form, operation.multipart.part) : request.body;
+  return requireValid(schema, input);
+}
+
+/** The version of `If-Match: "3"`; null for none or `*`. Throws 400 for a tag that was never issued. */
+export function getIfMatch(request: FastifyRequest): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined || header.trim() === '*') return null;
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
+  if (version === undefined) throw toInvalid({ 'If-Match': ['Must be the ETag of the item.'] });
+  return Number(version);
+}

@@ -1,0 +1,18 @@
+/** Dependencies passed to the routes: nothing here reads the environment. */
+import type { Clock } from '../clock';
+import type { Connection } from '../data/database/database';
+import type { MakeThumbnails } from '../tools/pictures/make-thumbnails';
+import type { Storage } from '../tools/storage/storage';
+import type { ReadSheet } from '../work/imports/reading/read-sheet';
+
+export type Dependencies = {
+  connection: Connection;
+  clock: Clock;
+  storage: Storage;
+  makeThumbnails: MakeThumbnails;
+  imports: {
+    readSheet: ReadSheet;
+    /** Notifies the import runner of a new import; returns at once. */
+    wake(): void;
+  };
+};

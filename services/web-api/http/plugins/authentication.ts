@@ -1,0 +1,76 @@
+/** Authenticates the caller: validates the issuer's bearer token before anything else. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { ProblemError } from '@/domain/problems';
+import { toRefusal } from '../../refusals';
+import type { CountCall } from './rate-limit';
+
+/** The caller's identity by the token. The account behind it is loaded again at each call. */
+export type Identity = { uniqueId: string; email: string | null; name: string | null };
+
+export type TokenRules = { issuer: string; audience: string; keys: JWTVerifyGetKey };
+
+const SCOPE = 'access_as_user';
+const CLOCK_TOLERANCE_S = 60;
+
+const Claims = z.object({
+  oid: z.string().min(1).max(64),
+  scp: z.string().refine((scp) => scp.split(' ').includes(SCOPE)),
+  preferred_username: z.string().nullish(),
+  name: z.string().nullish(),
+});
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null;
+  }
+}
+
+function getBearer(request: FastifyRequest): string | null {
+  return /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** The token's identity. Throws 401 for a bad token and 503 while the issuer's keys are unavailable. */
+export async function requireIdentity(
+  token: string,
+  { issuer, audience, keys }: TokenRules,
+): Promise<Identity> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ['RS256'],
+      requiredClaims: ['exp'],
+      clockTolerance: CLOCK_TOLERANCE_S,
+    });
+    const claims = Claims.safeParse(payload);
+    if (!claims.success) throw toRefusal(401);
+    const { oid, preferred_username, name } = claims.data;
+    return { uniqueId: oid.toLowerCase(), email: preferred_username ?? null, name: name ?? null };
+  } catch (error) {
+    if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
+    throw toRefusal(401);
+  }
+}
+
+/** Sets `identity` on each request: null without a token. An invalid token is counted, and the call ends here. */
+export function registerAuthentication(
+  app: FastifyInstance,
+  rules: TokenRules,
+  countRefused: CountCall,
+): void {
+  app.decorateRequest('identity', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.authorization === undefined) return;
+    const token = getBearer(request);
+    try {
+      if (!token) throw toRefusal(401);
+      request.identity = await requireIdentity(token, rules);
+    } catch (error) {
+      // An unreachable issuer is not the caller's fault.
+      if (error instanceof ProblemError && error.status === 401) await countRefused(request, reply);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,28 @@
+/** The routes of the brand's final allocation. */
+import type { FastifyInstance } from 'fastify';
+import { listBoard } from '../../../data/allocation/list-board';
+import { requireFound } from '../../../refusals';
+import { getProposal } from '../../../work/allocation/get-proposal';
+import { submitFinalAllocation } from '../../../work/allocation/submit-final-allocation';
+import { route } from '../../call/route';
+import type { Dependencies } from '../../dependencies';
+import { toChangeBy } from '../requests/change-by';
+import { toBrandSide } from './brand-side';
+
+export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'listBoard', async ({ database, user, system, query }) =>
+    listBoard(database, toBrandSide(user, system), query),
+  );
+  route(app, dependencies, 'getProposal', async ({ database, user, system, params, query }) => {
+    const viewer = toBrandSide(user, system);
+    return requireFound(await getProposal(database, viewer, params.productId, query.rule));
+  });
+  route(app, dependencies, 'submitFinalAllocation', (call) =>
+    call.write((transaction, moment) => {
+      const { version, figuresVersion } = call.body;
+      const seen = { version: version ?? call.ifMatch, figuresVersion: figuresVersion ?? null };
+      const by = toChangeBy(call, moment, 'screen');
+      return submitFinalAllocation(transaction, by, call.params.productId, seen);
+    }),
+  );
+}

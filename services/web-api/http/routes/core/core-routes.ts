@@ -1,0 +1,120 @@
+/** Allocation systems, fiscal years, brands with organizations, markets with entities. */
+import type { FastifyInstance } from 'fastify';
+import type { User } from '@/domain/contract/user';
+import { may } from '@/domain/rights';
+import { getSystemById } from '@/domain/systems';
+import { listAllocationSystems, setCurrentFiscalYear } from '../../../data/core/allocation-systems';
+import { listFiscalYears } from '../../../data/core/fiscal-years';
+import { getItem, listItems } from '../../../data/core/read-items';
+import { BRANDS, ENTITIES, MARKETS, ORGANIZATIONS } from '../../../data/core/resources';
+import { createItem, replaceItem } from '../../../data/core/save-items';
+import type { ChangeContext } from '../../../data/history/record-changes';
+import { requireAllowed, requireFound, toInvalid } from '../../../refusals';
+import { takeEcho, withoutEcho } from '../../call/echoed';
+import { route } from '../../call/route';
+import type { Dependencies } from '../../dependencies';
+
+/** Core lists have no years or steps: a change is never outside its condition. */
+function toContext({ user, now }: { user: User; now: Date }): ChangeContext {
+  return { at: now, by: user, source: 'screen', isOutsideCondition: false };
+}
+
+type SystemEcho = { code?: string; label?: string };
+
+/** The application defines the code and label of a system, so a body may only repeat them. */
+function requireSameNames(allocationSystemId: number, { code, label }: SystemEcho): void {
+  const { prefix, label: own } = requireFound(getSystemById(allocationSystemId));
+  if (code !== undefined && code !== prefix.toUpperCase()) throw toInvalid({ code: ['Cannot be changed.'] });
+  if (label !== undefined && label !== own) throw toInvalid({ label: ['Cannot be changed.'] });
+}
+
+export function registerCoreRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'listAllocationSystems', ({ database, today }) =>
+    listAllocationSystems(database, today),
+  );
+  route(app, dependencies, 'updateAllocationSystem', async (call) => {
+    const { allocationSystemId } = call.params;
+    requireAllowed(may(call.user, 'system.administer', { allocationSystemId }));
+    requireSameNames(allocationSystemId, call.body);
+    const { body, ifMatch } = takeEcho(call, 'allocationSystemId', allocationSystemId);
+    const context = { ...toContext(call), ifMatch, today: call.today };
+    return call.write((tx) => setCurrentFiscalYear(tx, allocationSystemId, body.currentFiscalYear, context));
+  });
+  route(app, dependencies, 'listFiscalYears', ({ database }) => listFiscalYears(database));
+  registerBrands(app, dependencies);
+  registerOrganizations(app, dependencies);
+  registerMarkets(app, dependencies);
+  registerEntities(app, dependencies);
+}
+
+function registerBrands(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'listBrands', ({ database }) => listItems(database, BRANDS));
+  route(app, dependencies, 'getBrand', async ({ database, params }) =>
+    requireFound(await getItem(database, BRANDS, params.brandId)),
+  );
+  route(app, dependencies, 'createBrand', async (call) => {
+    requireAllowed(may(call.user, 'core.create', {}));
+    const body = withoutEcho(call.body, 'brandId');
+    return call.writeOnce((tx) => createItem(tx, BRANDS, body, toContext(call)));
+  });
+  route(app, dependencies, 'updateBrand', async (call) => {
+    requireAllowed(may(call.user, 'brand.write', call.params));
+    const { body, ifMatch } = takeEcho(call, 'brandId', call.params.brandId);
+    const context = { ...toContext(call), ifMatch };
+    return call.write((tx) => replaceItem(tx, BRANDS, call.params.brandId, body, context));
+  });
+}
+
+function registerOrganizations(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'listOrganizations', ({ database }) => listItems(database, ORGANIZATIONS));
+  route(app, dependencies, 'getOrganization', async ({ database, params }) =>
+    requireFound(await getItem(database, ORGANIZATIONS, params.organizationId)),
+  );
+  route(app, dependencies, 'createOrganization', async (call) => {
+    requireAllowed(may(call.user, 'core.create', {}));
+    const body = withoutEcho(call.body, 'organizationId');
+    return call.writeOnce((tx) => createItem(tx, ORGANIZATIONS, body, toContext(call)));
+  });
+  route(app, dependencies, 'updateOrganization', async (call) => {
+    requireAllowed(may(call.user, 'core.create', {}));
+    const { body, ifMatch } = takeEcho(call, 'organizationId', call.params.organizationId);
+    const context = { ...toContext(call), ifMatch };
+    return call.write((tx) => replaceItem(tx, ORGANIZATIONS, call.params.organizationId, body, context));
+  });
+}
+
+function registerMarkets(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'listMarkets', ({ database }) => listItems(database, MARKETS));
+  route(app, dependencies, 'getMarket', async ({ database, params }) =>
+    requireFound(await getItem(database, MARKETS, params.marketId)),
+  );
+  route(app, dependencies, 'createMarket', async (call) => {
+    requireAllowed(may(call.user, 'core.create', {}));
+    const body = withoutEcho(call.body, 'marketId');
+    return call.writeOnce((tx) => createItem(tx, MARKETS, body, toContext(call)));
+  });
+  route(app, dependencies, 'updateMarket', async (call) => {
+    requireAllowed(may(call.user, 'market.write', call.params));
+    const { body, ifMatch } = takeEcho(call, 'marketId', call.params.marketId);
+    const context = { ...toContext(call), ifMatch };
+    return call.write((tx) => replaceItem(tx, MARKETS, call.params.marketId, body, context));
+  });
+}
+
+function registerEntities(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'listEntities', ({ database }) => listItems(database, ENTITIES));
+  route(app, dependencies, 'getEntity', async ({ database, params }) =>
+    requireFound(await getItem(database, ENTITIES, params.entityId)),
+  );
+  route(app, dependencies, 'createEntity', async (call) => {
+    requireAllowed(may(call.user, 'core.create', {}));
+    const body = withoutEcho(call.body, 'entityId');
+    return call.writeOnce((tx) => createItem(tx, ENTITIES, body, toContext(call)));
+  });
+  route(app, dependencies, 'updateEntity', async (call) => {
+    requireAllowed(may(call.user, 'core.create', {}));
+    const { body, ifMatch } = takeEcho(call, 'entityId', call.params.entityId);
+    const context = { ...toContext(call), ifMatch };
+    return call.write((tx) => replaceItem(tx, ENTITIES, call.params.entityId, body, context));
+  });
+}

@@ -1,0 +1,72 @@
+import { toMissingParameter } from '@/domain/call-guards';
+import { ImportStatus } from '@/domain/enumerations';
+import { createImport } from '../../../data/imports/import-jobs';
+import { toInvalid } from '../../../refusals';
+import { createStorageKey } from '../../../tools/storage/storage';
+import { FileRefusal } from '../../../work/imports/reading/file-refusal';
+import { type FileKind, inspectFile } from '../../../work/imports/reading/inspect-file';
+import type { Handler } from '../../call/call';
+import type { Upload } from '../../call/uploads';
+import { requirePlace, requireTurn } from './require-place';
+
+const CONTENT_TYPE = 'application/octet-stream';
+
+function requireFile([file, ...more]: readonly Upload[]): Upload {
+  if (!file) throw toInvalid({ File: [toMissingParameter('File')] });
+  if (more.length > 0) throw toInvalid({ File: ['One file at a time.'] });
+  return file;
+}
+
+async function requireKind({ path }: Upload): Promise<FileKind> {
+  try {
+    return await inspectFile(path);
+  } catch (error) {
+    if (error instanceof FileRefusal) throw toInvalid({ File: [error.message] }, error.message);
+    throw error;
+  }
+}
+
+/** Queues the import of an inspected file: a file that must not be opened is refused at once. */
+export const startImport =
+  (wake: () => void): Handler<'startImport'> =>
+  async (call) => {
+    const { body, user, now, storage, files, request } = call;
+    const file = requireFile(files);
+    await requirePlace(call, {
+      allocationSystemId: body.AllocationSystemId,
+      fiscalYear: body.FiscalYear,
+      fileFolder: body.FileFolder,
+    });
+    await requireTurn(call);
+    const fileKind = await requireKind(file);
+    const storageKey = createStorageKey('imports');
+    await storage.put(storageKey, { path: file.path }, CONTENT_TYPE);
+    let isUsed = false;
+    try {
+      return await call.writeOnce(async (transaction) => {
+        const fileId = await createImport(transaction, {
+          userId: user.userId,
+          allocationSystemId: body.AllocationSystemId,
+          fiscalYear: body.FiscalYear,
+          fileFolder: body.FileFolder,
+          fileName: file.fileName,
+          fileKind,
+          storageKey,
+          isDryRun: body.DryRun ?? false,
+          createdAt: now,
+        });
+        isUsed = true;
+        return { fileId, status: ImportStatus.ReadingAndFillingData };
+      });
+    } catch (error) {
+      isUsed = false;
+      throw error;
+    } finally {
+      if (isUsed) wake();
+      else {
+        await storage
+          .delete(storageKey)
+          .catch((err: unknown) => request.log.warn({ err, storageKey }, 'a file was left behind'));
+      }
+    }
+  };

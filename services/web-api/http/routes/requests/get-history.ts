@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import { changes, imports, products } from '../../../data/database/schema';
+import { listHistory } from '../../../data/history/list-history';
+import { toScope } from '../../../data/products/product-scope';
+import { readScopedRows } from '../../../data/requests/get-request';
+import { toViewer, type Viewer } from '../../../data/requests/viewer';
+import { requireFound } from '../../../refusals';
+import { toReadableChanges } from '../../../work/requests/stale-refusal';
+import type { Handler } from '../../call/call';
+
+/** Markets do not see the names of brands' files. */
+const toReadableFiles = ({ seesDrafts }: Viewer) =>
+  seesDrafts ? undefined : eq(imports.fileFolder, 'requests');
+
+export const getRequestHistory: Handler<'getRequestHistory'> = async (call) => {
+  const viewer = toViewer(call.user, call.system);
+  const { requestId } = call.params;
+  requireFound((await readScopedRows(call.database, viewer, [requestId]))[0]);
+  return listHistory(call.database, 'request', requestId, {
+    where: toReadableChanges(viewer),
+    files: toReadableFiles(viewer),
+  });
+};
+
+/** Hidden from markets in a product's history: which other markets it is offered to. */
+const OF_OTHER_MARKETS = sql`('eligibleMarketIds', 'requiredMarketIds')`;
+
+/** Markets read a product's history from its publication on; its draft history is visible to the brand only. */
+export const getProductHistory: Handler<'getProductHistory'> = async (call) => {
+  const viewer = toViewer(call.user, call.system);
+  const { productId } = call.params;
+  const [product] = await call.database
+    .select({ publishedAt: products.publishedAt })
+    .from(products)
+    .where(sql`${products.productId} = ${productId} and ${toScope(viewer)}`);
+  const { publishedAt } = requireFound(product);
+  const readable =
+    viewer.seesDrafts || publishedAt === null
+      ? undefined
+      : sql`${changes.at} >= ${publishedAt.toISOString()}::timestamptz
+          and ${changes.field} not in ${OF_OTHER_MARKETS}`;
+  return listHistory(call.database, 'product', productId, {
+    where: readable,
+    files: toReadableFiles(viewer),
+  });
+};

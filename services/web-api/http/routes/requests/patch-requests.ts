@@ -1,0 +1,51 @@
+import type { RequestBulk } from '@/domain/contract/request';
+import { getRequests } from '../../../data/requests/get-request';
+import { toInvalid } from '../../../refusals';
+import { changeRequests, type RequestChange } from '../../../work/requests/change-requests';
+import { getProblemOf } from '../../../work/requests/refusal';
+import type { AnswerOf, Handler } from '../../call/call';
+import { toChangeBy } from './change-by';
+
+/** Ends a dry run: everything was judged and written, and this error rolls the transaction back. */
+class DryRunEnd extends Error {
+  override name = 'DryRunEnd';
+
+  constructor(readonly answer: AnswerOf<'patchRequests'>) {
+    super('The dry run is over.');
+  }
+}
+
+function refuseRepeated(list: readonly RequestChange[]): void {
+  const seen = new Set<number>();
+  const errors: Record<string, string[]> = {};
+  for (const [index, { requestId }] of list.entries()) {
+    if (seen.has(requestId)) errors[`${index}.requestId`] = ['Names a request for the second time.'];
+    seen.add(requestId);
+  }
+  if (Object.keys(errors).length > 0) throw toInvalid(errors);
+}
+
+const toChange = ({ requestId, version, source, ...patch }: RequestBulk[number]): RequestChange => ({
+  requestId,
+  version,
+  patch,
+  source,
+});
+
+export const patchRequests: Handler<'patchRequests'> = async (call) => {
+  const list = call.body.map(toChange);
+  refuseRepeated(list);
+  const work = call.write(async (transaction, moment) => {
+    const by = toChangeBy(call, moment, 'bulk');
+    const problem = getProblemOf(await changeRequests(transaction, by, list), true);
+    if (problem) throw problem;
+    const ids = list.map(({ requestId }) => requestId);
+    const answer = { items: await getRequests(transaction, by.viewer, ids) };
+    if (call.query.dryRun) throw new DryRunEnd(answer);
+    return answer;
+  });
+  return work.catch((error: unknown) => {
+    if (error instanceof DryRunEnd) return error.answer;
+    throw error;
+  });
+};

@@ -1,0 +1,79 @@
+/** Users and their permissions. */
+import type { FastifyInstance } from 'fastify';
+import type { User, UserWrite } from '@/domain/contract/user';
+import { getMemberships } from '../../../data/core/memberships';
+import { getUserByUniqueId } from '../../../data/users/get-user';
+import { listUsers, readAllUsers } from '../../../data/users/list-users';
+import { listViewAs, readAllViewAs } from '../../../data/users/view-as-record';
+import { requireFound } from '../../../refusals';
+import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
+import { createUser, replaceUser, type UserSave } from '../../../work/users/save-user';
+import { endViewAs, startViewAs } from '../../../work/users/view-as';
+import { takeEcho, withoutEcho } from '../../call/echoed';
+import { route } from '../../call/route';
+import type { Dependencies } from '../../dependencies';
+import { toUserColumns } from './user-workbook';
+import { VIEW_AS_COLUMNS } from './view-as-workbook';
+
+function toSave({ user, now, ifMatch }: { user: User; now: Date; ifMatch: number | null }): UserSave {
+  const context = { at: now, by: user, source: 'screen', isOutsideCondition: false } as const;
+  return { actor: user, context, ifMatch };
+}
+
+type Derived = { canUseApplication?: boolean; selectedAllocationSystemId?: number | null };
+
+/** The written part of a body. Derived fields and the client's own may be sent back as they were read. */
+function toWanted({
+  canUseApplication: _usable,
+  selectedAllocationSystemId: _selected,
+  ...wanted
+}: UserWrite & Derived): UserWrite {
+  return wanted;
+}
+
+function registerViewAsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'startViewAs', async ({ write, user, params, now, request }) => {
+    const started = await write((tx) => startViewAs(tx, user, params.userId, now));
+    request.log.info({ by: started.by.userId, as: started.as.userId }, 'a view-as session starts');
+    return started;
+  });
+  route(app, dependencies, 'endViewAs', async ({ write, user, params, now, request }) => {
+    await write((tx) => endViewAs(tx, user.userId, params.userId, now));
+    request.log.info({ by: user.userId, as: params.userId }, 'a view-as session ends');
+    return undefined;
+  });
+  route(app, dependencies, 'listViewAs', ({ database, query, now }) => listViewAs(database, query, now));
+  route(app, dependencies, 'exportViewAs', async ({ database, query, now, today }) =>
+    toWorkbookAnswer(
+      { subject: 'View as', today },
+      'View as',
+      VIEW_AS_COLUMNS,
+      readAllViewAs(database, query, now),
+    ),
+  );
+}
+
+export function registerUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  // Accounts that may not use the application get an answer as well, so that the caller learns why.
+  route(app, dependencies, 'getMe', async ({ user }) => requireFound(user));
+  route(app, dependencies, 'listUsers', ({ database, query }) => listUsers(database, query));
+  route(app, dependencies, 'exportUsers', async ({ database, query, today }) => {
+    const columns = toUserColumns(await getMemberships(database));
+    return toWorkbookAnswer({ subject: 'Users', today }, 'Users', columns, readAllUsers(database, query));
+  });
+  route(app, dependencies, 'getUser', async ({ database, params }) =>
+    requireFound(await getUserByUniqueId(database, params.uniqueId)),
+  );
+  route(app, dependencies, 'createUser', async (call) => {
+    const wanted = toWanted(withoutEcho(call.body, 'userId'));
+    return call.writeOnce((tx) => createUser(tx, wanted, toSave(call)));
+  });
+  route(app, dependencies, 'updateUser', async (call) => {
+    const { userId } = call.params;
+    const { body, ifMatch } = takeEcho(call, 'userId', userId);
+    return call.write((tx, _moment, confirm) =>
+      replaceUser(tx, userId, toWanted(body), { ...toSave(call), ifMatch, confirm }),
+    );
+  });
+  registerViewAsRoutes(app, dependencies);
+}

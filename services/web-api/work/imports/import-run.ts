@@ -1,0 +1,43 @@
+import type { User } from '@/domain/contract/user';
+import type { System } from '@/domain/systems';
+import type { Database, Transaction } from '../../data/database/database';
+import type { RoundMoment } from '../../data/systems/require-moment';
+import type { Labels } from './row-outcomes';
+
+/** The user, place and time for which the rows of a file are judged. */
+export type ImportRun = {
+  fileId: number;
+  user: User;
+  system: System;
+  fiscalYear: number;
+  moment: RoundMoment;
+  now: Date;
+  /** Names of ids, for messages. */
+  labels: Labels;
+};
+
+/** Where drafts are carried out: a check only reads and judges, a save also locks and writes. */
+export type ImportTarget =
+  | { isSaving: false; database: Database }
+  | { isSaving: true; database: Transaction };
+
+/** Called after each part of the drafts with the number processed. */
+export type OnProgress = (done: number) => Promise<void>;
+
+/** Consecutive parts of at least `size`, never split between neighbours that `isSame` keeps together. */
+export function* toChunks<T>(
+  list: readonly T[],
+  size: number,
+  isSame: (a: T, b: T) => boolean,
+): Generator<T[]> {
+  let chunk: T[] = [];
+  for (const each of list) {
+    const last = chunk.at(-1);
+    if (last !== undefined && chunk.length >= size && !isSame(last, each)) {
+      yield chunk;
+      chunk = [];
+    }
+    chunk.push(each);
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,140 @@
+/** Judges one draft against the current product, by the same rules as the screens. Pure: it reads nothing. */
+import type { ImportError } from '@/domain/contract/import';
+import { PRODUCT_COLUMN_LABELS } from '@/domain/contract/import-columns';
+import { type ProductWrite, productCreate, toProductConflicts } from '@/domain/contract/product-write';
+import { ProblemError } from '@/domain/problems';
+import { getReadScope, may, toReasonSentence } from '@/domain/rights';
+import { toMessage } from '@/domain/validation';
+import type { ProductRow } from '../../../data/products/present-product';
+import { HISTORY_FIELDS, type ProductValues, toProductValues } from '../../../data/products/product-values';
+import { toStages } from '../../products/stages';
+import type { ImportRun } from '../import-run';
+import { refuseTaken, SEVERAL_BRANDS } from './key-refusals';
+import type { ProductDraft } from './read-products';
+
+export type Judgement =
+  | { kind: 'refused'; refusals: ImportError[] }
+  | { kind: 'unchanged'; draft: ProductDraft; before: ProductRow }
+  | { kind: 'create'; draft: ProductDraft; write: ProductWrite; values: ProductValues }
+  | { kind: 'update'; draft: ProductDraft; before: ProductRow; after: ProductRow };
+
+// Building a schema costs more than validating with it.
+const CREATE = {
+  sku: productCreate({ identifiesBy: 'sku' }),
+  name: productCreate({ identifiesBy: 'name' }),
+};
+
+const refuse = (refusals: ImportError[]): Judgement => ({ kind: 'refused', refusals });
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+const toMissing = (field: string) =>
+  toMessage('required_relation', {
+    field: Object.entries(PRODUCT_COLUMN_LABELS).find(([each]) => each === field)?.[1] ?? field,
+  });
+
+/** No product has the key, and the row lacks fields to create one: usually the key is mistyped. */
+const refuseUnknownKey = ({ fiscalYear }: ImportRun, { refuse, patch }: ProductDraft): ImportError => {
+  const { skuId, skuName, brandId, availableQuantity } = PRODUCT_COLUMN_LABELS;
+  return refuse(
+    'skuId',
+    `There is no product with ${skuId} ${patch.skuId} in ${fiscalYear}. Correct the ${skuId}, or fill in ${brandId}, ${skuName} and ${availableQuantity} to create it.`,
+  );
+};
+
+function judgeRight({ user, moment, fiscalYear }: ImportRun, draft: ProductDraft, brandId: number) {
+  const verdict = may(user, 'product.write', { system: moment, fiscalYear, brandId });
+  if (verdict.allowed) return [];
+  const field = verdict.reason === 'notYourBrand' ? 'brandId' : null;
+  return [draft.refuse(field, toReasonSentence(verdict.reason))];
+}
+
+/** Checks a product's references and the consistency of its fields. */
+function judgeFields(
+  draft: ProductDraft,
+  product: Parameters<typeof toProductConflicts>[0] &
+    Pick<ProductRow, 'eligibleMarketIds' | 'requiredMarketIds'>,
+): ImportError[] {
+  const { eligibleMarketIds: eligible, requiredMarketIds: required } = product;
+  const isRequiredEligible = eligible === null || required.every((id) => eligible.includes(id));
+  return [
+    ...toProductConflicts(product).map(([field, message]) => draft.refuse(field, message)),
+    ...(isRequiredEligible
+      ? []
+      : [draft.refuse('requiredMarketIds', 'Only eligible markets can be required to answer.')]),
+  ];
+}
+
+/** The brand of a draft; the current one if its text may refer to that too. */
+function toBrandId({ brandIds }: ProductDraft, present: number | null): number | 'none' | 'several' {
+  if (brandIds === null) return present ?? 'none';
+  if (present !== null && brandIds.includes(present)) return present;
+  const [only, ...more] = brandIds;
+  if (only === undefined) return 'none';
+  return more.length > 0 ? 'several' : only;
+}
+
+function judgeStages(
+  run: ImportRun,
+  draft: ProductDraft,
+  before: ProductRow,
+  after: ProductRow,
+): ImportError[] {
+  try {
+    toStages(run, before, after);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return [draft.refuse(null, error.message)];
+  }
+}
+
+function judgeCreate(run: ImportRun, draft: ProductDraft, isTaken: boolean): Judgement {
+  const brandId = toBrandId(draft, null);
+  if (brandId === 'none') return refuse([refuseUnknownKey(run, draft)]);
+  if (brandId === 'several') return refuse([draft.refuse('brandId', SEVERAL_BRANDS)]);
+  const rights = judgeRight(run, draft, brandId);
+  if (rights.length > 0) return refuse(rights);
+  if (isTaken) return refuse([refuseTaken(draft)]);
+  const input = { ...draft.patch, fiscalYear: run.fiscalYear, brandId };
+  const parsed = CREATE[run.system.identifiesBy].safeParse(input);
+  if (!parsed.success) {
+    return refuse(
+      parsed.error.issues.map((issue) => {
+        const field = String(issue.path[0] ?? '');
+        const isMissing = !Object.hasOwn(input, field);
+        return draft.refuse(field, isMissing ? toMissing(field) : issue.message);
+      }),
+    );
+  }
+  const write: ProductWrite = parsed.data;
+  const errors = judgeFields(draft, write);
+  if (errors.length > 0) return refuse(errors);
+  return { kind: 'create', draft, write, values: toProductValues(write) };
+}
+
+function judgeUpdate(run: ImportRun, draft: ProductDraft, before: ProductRow): Judgement {
+  const brandId = toBrandId(draft, before.brandId);
+  if (typeof brandId !== 'number') return refuse([draft.refuse('brandId', SEVERAL_BRANDS)]);
+  const { isPublished, ...patch } = draft.patch;
+  const values = toProductValues({ ...patch, brandId });
+  const publishedAt = before.publishedAt ?? (isPublished ? run.now : null);
+  const after: ProductRow = { ...before, ...values, publishedAt };
+  const isChanged = HISTORY_FIELDS.some((field) => !isSame(after[field], before[field]));
+  if (!isChanged) return { kind: 'unchanged', draft, before };
+  const rights = judgeRight(run, draft, before.brandId);
+  if (rights.length === 0 && brandId !== before.brandId) rights.push(...judgeRight(run, draft, brandId));
+  if (rights.length > 0) return refuse(rights);
+  const errors = [...judgeFields(draft, after), ...judgeStages(run, draft, before, after)];
+  return errors.length > 0 ? refuse(errors) : { kind: 'update', draft, before, after };
+}
+
+/** A product of another brand side is invisible to the writer, but its SKU id is still taken. */
+function isVisible({ user, system }: ImportRun, { brandId }: ProductRow): boolean {
+  const scope = getReadScope(user, system.id);
+  return scope.kind === 'all' || (scope.kind === 'brands' && scope.brandIds.includes(brandId));
+}
+
+export function judgeProduct(run: ImportRun, draft: ProductDraft, before: ProductRow | null): Judgement {
+  if (before && isVisible(run, before)) return judgeUpdate(run, draft, before);
+  return judgeCreate(run, draft, before !== null);
+}

@@ -1,0 +1,64 @@
+/** The reasons why a row cannot be matched to one product. */
+import type { ImportError } from '@/domain/contract/import';
+import { PRODUCT_COLUMN_LABELS, PRODUCT_ID_LABEL, VERSION_LABEL } from '@/domain/contract/import-columns';
+import type { ImportRun } from '../import-run';
+import type { KnownProduct } from './known-products';
+import type { ProductDraft } from './read-products';
+
+export const SEVERAL_BRANDS = 'Several brands have this name. Write the code of the brand.';
+
+const CELLS = `${PRODUCT_ID_LABEL} and ${VERSION_LABEL}`;
+const toTitle = ({ skuId, name }: KnownProduct) => skuId ?? name ?? '';
+const toKeyLabel = ({ system }: ImportRun) =>
+  system.identifiesBy === 'sku' ? PRODUCT_COLUMN_LABELS.skuId : PRODUCT_COLUMN_LABELS.name;
+
+/** Refuses a draft whose key another product has, either invisible to the writer or added meanwhile. */
+export const refuseTaken = ({ refuse, patch }: ProductDraft): ImportError =>
+  patch.skuId === undefined
+    ? refuse('name', 'Another product of this brand and fiscal year has this name.')
+    : refuse('skuId', 'Another product of this fiscal year has this SKU id.');
+
+/** Refuses a row without a brand, or with one that several share, where products are identified by brand and name. */
+export const refuseMissingBrand = ({ refuse, brandIds }: ProductDraft): ImportError =>
+  brandIds
+    ? refuse('brandId', SEVERAL_BRANDS)
+    : refuse('brandId', 'Fill in Brand: a product is known by its brand and name.');
+
+/** Refuses a row exported from a product that does not exist for the writer in this system and year. */
+export const refuseUnknownRecord = (
+  run: ImportRun,
+  { refuse }: ProductDraft,
+  { id, field }: NonNullable<ProductDraft['record']>,
+): ImportError =>
+  refuse(
+    field,
+    `There is no product ${id} among yours in ${run.system.label} ${run.fiscalYear}. Export again, or empty ${CELLS}: the row then goes by its ${toKeyLabel(run)}.`,
+  );
+
+/** Refuses a row that has the key of one product but was exported from another, as in a partly sorted sheet. */
+export const refuseForeignRecord = (
+  run: ImportRun,
+  { refuse, record }: ProductDraft,
+  exported: KnownProduct,
+  named: KnownProduct,
+): ImportError =>
+  refuse(
+    record?.field ?? null,
+    `This cell belongs to ${toTitle(exported)}, but the row names ${toTitle(named)}. Export again, or empty ${CELLS}: the row then goes by its ${toKeyLabel(run)} and overwrites later changes.`,
+  );
+
+/** Refuses a new SKU id that looks like an existing one altered by a spreadsheet or a typing error. */
+export const refuseLookAlike = ({ refuse, patch }: ProductDraft, twin: KnownProduct): ImportError =>
+  refuse(
+    'skuId',
+    twin.isVisible
+      ? `There is a product ${toTitle(twin)}, which differs from ${patch.skuId} only in capital letters or leading zeros. Write ${toTitle(twin)} to change it. If you mean a new product, create it on the products screen.`
+      : 'Another product of this fiscal year has this SKU id but for capital letters or leading zeros.',
+  );
+
+/** Refuses a further row about the same product. */
+export function refuseRepeated(draft: ProductDraft, earlier: ProductDraft, isRenamed: boolean): ImportError {
+  const field = draft.patch.skuId === undefined ? 'name' : 'skuId';
+  const wayOut = isRenamed ? ` If this row is a new product, empty ${CELLS}.` : ' Keep one of the two rows.';
+  return draft.refuse(field, `Row ${earlier.row} is about the same product.${wayOut}`);
+}

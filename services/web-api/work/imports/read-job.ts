@@ -1,0 +1,94 @@
+/** The first stage: converts a stored file to drafts. */
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ImportError } from '@/domain/contract/import';
+import type { ImportJob } from '../../data/imports/import-jobs';
+import type { Storage } from '../../tools/storage/storage';
+import { createSurplus, type Surplus } from './columns/surplus';
+import { createProductReader, type ProductDraft } from './products/read-products';
+import { FileRefusal } from './reading/file-refusal';
+import type { ReadSheet } from './reading/read-sheet';
+import type { SheetRow } from './reading/sheet-row';
+import type { ReadingContext, Readout } from './readout';
+import { createRequestReader } from './requests/read-requests';
+import type { RequestFolder } from './requests/request-columns';
+import type { RequestDraft } from './requests/request-draft';
+
+/** The drafts of a file, by its folder. */
+export type Drafts =
+  | { folder: 'products'; readout: Readout<ProductDraft>; notices: string[] }
+  | { folder: RequestFolder; readout: Readout<RequestDraft>; notices: string[] };
+type Reader = { drafts: Drafts; add(row: SheetRow): void };
+
+/** Rows processed before other calls get a turn. */
+const ROWS_AT_ONCE = 200;
+
+/** Makes a stored file available at a local path while `work` runs. */
+export async function withStoredFile<T>(
+  storage: Storage,
+  storageKey: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'allocations-import-'));
+  try {
+    const stored = await storage.get(storageKey);
+    if (!stored) throw new FileRefusal('The file is not kept any more. Drop it again.');
+    const path = join(folder, 'file');
+    await pipeline(stored.stream, createWriteStream(path, { flags: 'wx' }));
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function createReader(job: ImportJob, header: SheetRow, context: ReadingContext): Reader {
+  if (job.fileFolder === 'products') {
+    const { readout, add } = createProductReader(header, context);
+    return { drafts: { folder: job.fileFolder, readout, notices: [] }, add };
+  }
+  const { readout, add } = createRequestReader(header, job.fileFolder, context);
+  return { drafts: { folder: job.fileFolder, readout, notices: [] }, add };
+}
+
+function addRow({ drafts: { readout }, add }: Reader, row: SheetRow, refusal: ImportError | null): void {
+  if (refusal) {
+    readout.refusals.push(refusal);
+    readout.failed += 1;
+  } else {
+    add(row);
+  }
+}
+
+/** Reads a whole file. Throws a FileRefusal for a file that cannot be read, has an unknown header or no rows. */
+export function readJob(
+  storage: Storage,
+  readSheet: ReadSheet,
+  job: ImportJob,
+  context: ReadingContext,
+  signal: AbortSignal,
+): Promise<Drafts> {
+  return withStoredFile(storage, job.storageKey, async (path) => {
+    let reader: Reader | null = null;
+    let surplus: Surplus | null = null;
+    let count = 0;
+    const notices: string[] = [];
+    const batches = readSheet({ path, kind: job.fileKind }, signal, (notice) => notices.push(notice));
+    for await (const batch of batches) {
+      for (const row of batch) {
+        if (reader) addRow(reader, row, surplus?.add(row) ?? null);
+        else {
+          reader = createReader(job, row, context);
+          surplus = createSurplus(row, job.fileKind);
+        }
+        count += 1;
+        if (count % ROWS_AT_ONCE === 0) await breathe();
+      }
+    }
+    if (!reader || count < 2) throw new FileRefusal('The file has no rows under its header.');
+    return { ...reader.drafts, notices: [...notices, ...(surplus?.toNotices() ?? [])] };
+  });
+}

@@ -1,0 +1,32 @@
+import { ProcessEndedError, runInProcess } from '../../../tools/processes/run-in-process';
+import { createTurns } from '../../../tools/processes/turns';
+import { FileRefusal } from './file-refusal';
+import type { ReadSheet } from './read-sheet';
+import { ReadingMessage } from './reading-messages';
+
+/** The limits of the process: a file that exceeds them is refused, and the service keeps running. */
+const LIMITS = { heapMb: 384, residentMb: 512, withinMs: 120_000 };
+/** One for the running import, one for a workbook of refused rows. */
+const AT_A_TIME = 2;
+
+/** Reads files in a separate process, so that a large or hostile file does not affect other calls. */
+export function createProcessReader(entry: URL): ReadSheet {
+  const turns = createTurns(AT_A_TIME);
+  return async function* readInProcess(source, signal, onNotice = () => undefined) {
+    const release = await turns.take(signal);
+    try {
+      for await (const raw of runInProcess({ entry, task: source, limits: LIMITS, signal })) {
+        const message = ReadingMessage.parse(raw);
+        if (message.kind === 'refused') throw new FileRefusal(message.message);
+        if (message.kind === 'rows') yield message.rows;
+        else message.notices.forEach(onNotice);
+      }
+    } catch (error) {
+      if (!(error instanceof ProcessEndedError)) throw error;
+      // A retry would end the same way, so the file is refused permanently.
+      throw new FileRefusal('The file takes too much to read. Split it.', { cause: error });
+    } finally {
+      release();
+    }
+  };
+}

@@ -1,0 +1,19 @@
+/** The reading process: opens one file and returns a batch of rows on each request. */
+import { serveTask } from '../../../tools/processes/serve-task';
+import { FileRefusal } from './file-refusal';
+import { readSheet } from './read-sheet';
+import { type ReadingMessage, SheetSourceMessage } from './reading-messages';
+
+async function* read(task: unknown): AsyncGenerator<ReadingMessage> {
+  try {
+    const notices: string[] = [];
+    const batches = readSheet(SheetSourceMessage.parse(task), undefined, (notice) => notices.push(notice));
+    for await (const rows of batches) yield { kind: 'rows', rows };
+    yield { kind: 'notices', notices };
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    yield { kind: 'refused', message: error.message };
+  }
+}
+
+serveTask(read);

@@ -1,0 +1,85 @@
+/** The parts of a workbook: its sheets in order, and the data their cells refer to. */
+import { posix } from 'node:path';
+import { fromEscapes } from '../../../../tools/workbooks/escapes';
+import { readZipDirectory, type ZipEntry } from '../zip-directory';
+import { readDateStyles } from './date-styles';
+import { readPart } from './read-part';
+import { readSharedStrings } from './shared-strings';
+import type { Attributes } from './xml-reader';
+
+export type Sheet = { name: string; isHidden: boolean; entry: ZipEntry };
+export type Workbook = {
+  sheets: Sheet[];
+  /** Days are counted from 1904, as on old Macs. */
+  is1904: boolean;
+  strings: readonly (string | null)[];
+  isDateStyle: readonly boolean[];
+};
+
+type Relation = { id: string; type: string; path: string };
+type Parts = ReadonlyMap<string, ZipEntry>;
+
+const MAX_SHEET_NAME = 31;
+const isOn = (value: string | undefined) => value === '1' || value === 'true';
+
+/** The relations of a part: `xl/workbook.xml` has them in `xl/_rels/workbook.xml.rels`. */
+async function readRelations(parts: Parts, path: string): Promise<Relation[]> {
+  const folder = posix.dirname(path);
+  const relations: Relation[] = [];
+  await readPart(parts.get(posix.join(folder, '_rels', `${posix.basename(path)}.rels`)), {
+    onOpen(name, getAttributes) {
+      if (name !== 'Relationship') return;
+      const { Id: id = '', Type: type = '', Target: target = '' } = getAttributes();
+      const full = target.startsWith('/') ? target.slice(1) : posix.join(folder, target);
+      // Strict workbooks use other addresses with the same last part.
+      relations.push({ id, type: posix.basename(type), path: full });
+    },
+  });
+  return relations;
+}
+
+const getRelationId = (attributes: Attributes) =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1];
+
+async function readSheets(entry: ZipEntry) {
+  const sheets: { name: string; isHidden: boolean; relationId: string | undefined }[] = [];
+  let is1904 = false;
+  await readPart(entry, {
+    onOpen(tag, getAttributes) {
+      if (tag === 'workbookPr') is1904 = isOn(getAttributes().date1904);
+      if (tag !== 'sheet') return;
+      const attributes = getAttributes();
+      const { name = '', state = 'visible' } = attributes;
+      const shown = fromEscapes(name).slice(0, MAX_SHEET_NAME);
+      sheets.push({ name: shown, isHidden: state !== 'visible', relationId: getRelationId(attributes) });
+    },
+  });
+  return { sheets, is1904 };
+}
+
+/** Opens an inspected workbook. Throws an Error if its parts are missing. */
+export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
+  const parts: Parts = new Map(readZipDirectory(bytes).map((entry) => [entry.name, entry]));
+  const [main] = (await readRelations(parts, '')).filter(({ type }) => type === 'officeDocument');
+  const entry = main && parts.get(main.path);
+  if (!main || !entry) throw new Error('The workbook has no main part.');
+  const relations = await readRelations(parts, main.path);
+  const getPart = (type: string) => {
+    const relation = relations.find((each) => each.type === type);
+    return relation && parts.get(relation.path);
+  };
+  const { sheets, is1904 } = await readSheets(entry);
+  return {
+    is1904,
+    sheets: sheets.flatMap(({ relationId, ...sheet }) => {
+      const relation = relations.find(({ id }) => id === relationId);
+      // A sheet may contain only a chart.
+      if (relation?.type !== 'worksheet') return [];
+      const part = parts.get(relation.path);
+      if (!part) throw new Error(`The workbook has no part for its sheet ${sheet.name}.`);
+      return [{ ...sheet, entry: part }];
+    }),
+    strings: await readSharedStrings(getPart('sharedStrings')),
+    isDateStyle: await readDateStyles(getPart('styles')),
+  };
+}

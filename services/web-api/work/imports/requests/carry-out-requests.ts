@@ -1,0 +1,207 @@
+/** Carries out a file's request drafts: judged by the rules of the screens, product by product, written in bulk. */
+import type { ImportError } from '@/domain/contract/import';
+import type { RequestPatch } from '@/domain/contract/request';
+import { toChanges } from '../../../data/history/record-changes';
+import { keepRequests } from '../../../data/imports/keep-records';
+import type { RequestRecord, RequestRow } from '../../../data/requests/read-rows';
+import { toViewer } from '../../../data/requests/viewer';
+import {
+  type ChangeBy,
+  type Judged,
+  judgeSupply,
+  saveChanges,
+  toNext,
+  WRITTEN_FIELDS,
+} from '../../requests/change-requests';
+import { judgeRights, judgeValues } from '../../requests/judge-change';
+import type { Refusal } from '../../requests/refusal';
+import { type ImportRun, type ImportTarget, type OnProgress, toChunks } from '../import-run';
+import { addOutcomes, NOTHING_DONE, type Outcome, type RowOutcome } from '../readout';
+import { toRowOutcomes, toRowTitle } from '../row-outcomes';
+import { insertRequests, judgeNew, type NewRequest } from './create-requests';
+import { findForeignVersions } from './foreign-versions';
+import { type PlacedDraft, placeDrafts } from './place-drafts';
+import { type OfferedProduct, readOffered, toPairKey } from './read-offered';
+import type { RequestFolder } from './request-columns';
+import type { RequestDraft } from './request-draft';
+import { findStaleRequests } from './stale-requests';
+
+const REQUESTS_AT_ONCE = 2_000;
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The fields of a patch that differ from the stored ones: only these need a right. */
+function toDifference(request: RequestRecord, patch: RequestPatch): RequestPatch {
+  return Object.fromEntries(
+    Object.entries(patch).filter(([field, value]) => !isSame(value, request[field as keyof RequestPatch])),
+  );
+}
+
+/** One error per cell: if several apply, the first is reported. */
+function toErrors({ refuse }: RequestDraft, refusals: readonly Refusal[]): ImportError[] {
+  const byField = new Map<string, Refusal>();
+  for (const refusal of refusals) if (!byField.has(refusal.field)) byField.set(refusal.field, refusal);
+  return [...byField.values()].map(({ field, message }) => refuse(field, message));
+}
+
+type Plan = {
+  changes: Judged[];
+  news: NewRequest[];
+  refusals: ImportError[];
+  failed: number;
+  unchanged: PlacedDraft[];
+};
+
+function judgeChunk(
+  run: ImportRun,
+  by: ChangeBy,
+  folder: RequestFolder,
+  chunk: readonly PlacedDraft[],
+  { offered, asked }: { offered: Map<number, OfferedProduct>; asked: Map<string, RequestRow> },
+  stale: ReadonlyMap<number, string>,
+  foreign: ReadonlyMap<PlacedDraft, string>,
+): Plan {
+  const plan: Plan = { changes: [], news: [], refusals: [], failed: 0, unchanged: [] };
+  const fail = (refusals: readonly ImportError[]) => {
+    plan.failed += 1;
+    plan.refusals.push(...refusals);
+  };
+  for (const [index, placed] of chunk.entries()) {
+    const { draft, productId } = placed;
+    const row = asked.get(toPairKey(productId, draft.marketId));
+    const product = offered.get(productId);
+    const mixedUp = foreign.get(placed);
+    if (mixedUp !== undefined) {
+      fail([draft.refuse('version', mixedUp)]);
+      continue;
+    }
+    const says = Object.keys(draft.patch).length > 0;
+    if (row) {
+      const patch = toDifference(row.request, draft.patch);
+      if (Object.keys(patch).length === 0) {
+        plan.unchanged.push(placed);
+        continue;
+      }
+      const rights = judgeRights(index, run.user, run.moment, row, patch);
+      const refusals = [...rights.refusals, ...judgeValues(index, row, patch)];
+      const { isOutsideCondition } = rights;
+      const age = stale.get(row.request.requestId);
+      if (refusals.length > 0) fail(toErrors(draft, refusals));
+      else if (age !== undefined) fail([draft.refuse('version', age)]);
+      else plan.changes.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition });
+    } else if (!says) {
+      plan.unchanged.push(placed);
+    } else if (!product) {
+      fail([draft.refuse(null, `There is no such product in ${run.fiscalYear}.`)]);
+    } else if (folder === 'final-allocations') {
+      fail([draft.refuse('marketCode', 'This market has no request for this product.')]);
+    } else {
+      const { refusals, isOutsideCondition } = judgeNew(run, product, draft);
+      if (refusals.length > 0) fail(refusals);
+      else plan.news.push({ draft, product, isOutsideCondition });
+    }
+  }
+  return plan;
+}
+
+const isFigure = ({ row, next }: Judged) => next.allocatedQuantity !== row.request.allocatedQuantity;
+
+/** The allocation of a product is one decision: if the supply is exceeded, none of its new figures is accepted. */
+function refuseOverdrawn(plan: Plan, chunk: readonly PlacedDraft[]): Plan {
+  const overdrawn = new Map<number, string>();
+  for (const { index, message } of judgeSupply(plan.changes)) {
+    const productId = chunk[index]?.productId;
+    if (productId !== undefined) overdrawn.set(productId, message);
+  }
+  const isOverdrawn = (judged: Judged) => overdrawn.has(judged.row.product.productId) && isFigure(judged);
+  const refused = plan.changes.filter(isOverdrawn);
+  const refusals = refused.flatMap(({ index, row }) => {
+    const message = overdrawn.get(row.product.productId) ?? '';
+    return chunk[index]?.draft.refuse('allocatedQuantity', message) ?? [];
+  });
+  return {
+    ...plan,
+    changes: plan.changes.filter((judged) => !isOverdrawn(judged)),
+    refusals: [...plan.refusals, ...refusals],
+    failed: plan.failed + refused.length,
+  };
+}
+
+/** The outcomes of a plan for display: each request it opens, changes or leaves unchanged. */
+function toRows(
+  { labels }: ImportRun,
+  chunk: readonly PlacedDraft[],
+  { changes, news, unchanged }: Plan,
+  offered: ReadonlyMap<number, OfferedProduct>,
+): RowOutcome[] {
+  const toRow = (
+    outcome: RowOutcome['outcome'],
+    draft: RequestDraft,
+    product: OfferedProduct | undefined,
+  ) => ({
+    outcome,
+    row: draft.row,
+    product: product ? toRowTitle(product) : draft.product,
+    market: labels.markets.get(draft.marketId) ?? null,
+  });
+  const toWrittenFields = ({ patch }: RequestDraft) =>
+    Object.entries(patch).map(([field, to]) => ({ field, from: null, to }));
+  return [
+    ...news.flatMap(({ draft, product }) =>
+      toRowOutcomes(labels, toRow('created', draft, product), toWrittenFields(draft)),
+    ),
+    ...changes.flatMap(({ index, row, next }) => {
+      const placed = chunk[index];
+      if (!placed) return [];
+      const changed = toChanges(next.requestId, WRITTEN_FIELDS, row.request, next);
+      return toRowOutcomes(labels, toRow('updated', placed.draft, offered.get(placed.productId)), changed);
+    }),
+    ...unchanged.flatMap(({ draft, productId }) =>
+      toRowOutcomes(labels, toRow('unchanged', draft, offered.get(productId)), []),
+    ),
+  ];
+}
+
+/** Judges all drafts and, if the target saves, writes the accepted ones. */
+export async function carryOutRequests(
+  target: ImportTarget,
+  run: ImportRun,
+  folder: RequestFolder,
+  drafts: readonly RequestDraft[],
+  onProgress: OnProgress,
+): Promise<Outcome> {
+  const viewer = toViewer(run.user, run.system);
+  const { user, moment, now, fileId } = run;
+  const by: ChangeBy = { user, viewer, moment, now, source: 'import', fileId };
+  const { placed, refusals, failed } = await placeDrafts(target.database, run, drafts);
+  let outcome: Outcome = { ...NOTHING_DONE, refusals, failed };
+  let done = failed;
+  const isSameProduct = (a: PlacedDraft, b: PlacedDraft) => a.productId === b.productId;
+  for (const chunk of toChunks(placed, REQUESTS_AT_ONCE, isSameProduct)) {
+    const found = await readOffered(target, run, chunk);
+    const stale = await findStaleRequests(target, run, folder, chunk, found.asked);
+    const foreign = await findForeignVersions(target, run, chunk, found);
+    const plan = refuseOverdrawn(judgeChunk(run, by, folder, chunk, found, stale.refusals, foreign), chunk);
+    if (target.isSaving) {
+      const changed = plan.changes.map(({ index, row }) => ({
+        entityId: row.request.requestId,
+        row: chunk[index]?.draft.row ?? 0,
+      }));
+      await keepRequests(target.database, run.fileId, folder, changed);
+      await saveChanges(target.database, plan.changes, by);
+      await insertRequests(target.database, run, plan.news);
+    }
+    outcome = addOutcomes(outcome, {
+      created: plan.news.length,
+      updated: plan.changes.length,
+      unchanged: plan.unchanged.length,
+      failed: plan.failed,
+      refusals: plan.refusals,
+      setBack: plan.changes.filter(({ row }) => stale.own.has(row.request.requestId)).length,
+      rows: toRows(run, chunk, plan, found.offered),
+    });
+    done += chunk.length;
+    await onProgress(done);
+  }
+  return outcome;
+}

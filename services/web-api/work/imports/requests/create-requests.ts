@@ -1,0 +1,109 @@
+/** Opens many requests at once, each judged like a single one. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ImportError } from '@/domain/contract/import';
+import { MARKET_FIELDS } from '@/domain/contract/request';
+import { getUnmetCondition, may, toReasonSentence } from '@/domain/rights';
+import { toRequestedQuantityErrors } from '@/domain/sharing/quantity-rules';
+import { toProductTitle } from '@/domain/systems';
+import { queryRows, type Transaction } from '../../../data/database/database';
+import { recordChanges, toChanges } from '../../../data/history/record-changes';
+import { keepCreated } from '../../../data/imports/keep-records';
+import type { RequestRecord } from '../../../data/requests/read-rows';
+import { toSubject } from '../../requests/judge-change';
+import type { ImportRun } from '../import-run';
+import type { OfferedProduct } from './read-offered';
+import type { RequestDraft } from './request-draft';
+
+export type NewRequest = { draft: RequestDraft; product: OfferedProduct; isOutsideCondition: boolean };
+
+const NOTHING_YET: Pick<RequestRecord, (typeof MARKET_FIELDS)[number]> = {
+  requestedQuantity: null,
+  priority: null,
+  pitch: null,
+  reason: null,
+  wantedBy: null,
+};
+
+/** Why a market may not open this request; empty when it may. */
+export function judgeNew({ user, moment }: ImportRun, product: OfferedProduct, draft: RequestDraft) {
+  const { marketId, patch, refuse } = draft;
+  const { brandId, eligibleMarketIds } = product;
+  const subject = toSubject(moment, product, { brandId, marketId });
+  const verdict = may(user, 'request.writeMarketPart', subject);
+  const refusals: ImportError[] = [];
+  if (!verdict.allowed) {
+    const field = verdict.reason === 'notYourMarket' ? 'marketCode' : null;
+    refusals.push(refuse(field, toReasonSentence(verdict.reason, toProductTitle(product))));
+  } else if (eligibleMarketIds !== null && !eligibleMarketIds.includes(marketId)) {
+    refusals.push(refuse('marketCode', 'The product is not offered to this market.'));
+  } else {
+    const errors = toRequestedQuantityErrors(product, patch.requestedQuantity ?? null);
+    refusals.push(...errors.map((message) => refuse('requestedQuantity', message)));
+  }
+  const isOutsideCondition = getUnmetCondition('request.writeMarketPart', subject) !== null;
+  return { refusals, isOutsideCondition };
+}
+
+function toRow({ draft, product }: NewRequest, { user, now }: ImportRun) {
+  const { patch, marketId } = draft;
+  const isAnswered = (patch.requestedQuantity ?? null) !== null;
+  return {
+    product_id: product.productId,
+    allocation_system_id: product.allocationSystemId,
+    fiscal_year: product.fiscalYear,
+    brand_id: product.brandId,
+    market_id: marketId,
+    is_request_required: product.requiredMarketIds.includes(marketId),
+    requested_quantity: patch.requestedQuantity ?? null,
+    priority: patch.priority ?? null,
+    pitch: patch.pitch ?? null,
+    reason: patch.reason ?? null,
+    wanted_by: patch.wantedBy ?? null,
+    submitted_at: isAnswered ? now : null,
+    submitted_by: isAnswered ? user.email : null,
+    updated_at: now,
+    updated_by: user.email,
+  };
+}
+
+const Created = z.object({ request_id: z.number(), product_id: z.number(), market_id: z.number() });
+const toKey = (productId: number, marketId: number) => `${productId}/${marketId}`;
+
+/** Adds requests with their history. Their products are locked, so that no concurrent call opens the same request. */
+export async function insertRequests(
+  transaction: Transaction,
+  run: ImportRun,
+  list: readonly NewRequest[],
+): Promise<void> {
+  const [first] = list;
+  if (!first) return;
+  const names = sql.raw(Object.keys(toRow(first, run)).join(', '));
+  const json = JSON.stringify(list.map((each) => toRow(each, run)));
+  const rows = await queryRows(
+    transaction,
+    Created,
+    sql`insert into requests (${names})
+      select ${names} from jsonb_populate_recordset(null::requests, ${json}::jsonb)
+      returning request_id, product_id, market_id`,
+  );
+  const ids = new Map(rows.map((row) => [toKey(row.product_id, row.market_id), row.request_id]));
+  const toOpened = ({ draft, product }: NewRequest) => {
+    const entityId = ids.get(toKey(product.productId, draft.marketId));
+    if (entityId === undefined) throw new Error('An imported request was not written.');
+    const input = { ...NOTHING_YET, ...draft.patch };
+    const opened = { entityId, field: 'requestId', from: null, to: entityId };
+    return [opened, ...toChanges(entityId, MARKET_FIELDS, NOTHING_YET, input)];
+  };
+  const created = list.map(({ draft: { row, marketId }, product: { productId } }) => {
+    const entityId = ids.get(toKey(productId, marketId)) ?? 0;
+    return { entityId, productId, row };
+  });
+  await keepCreated(transaction, run.fileId, 'request', created);
+  for (const isOutsideCondition of [false, true]) {
+    const ofKind = list.filter((each) => each.isOutsideCondition === isOutsideCondition);
+    const { now, user, fileId } = run;
+    const context = { at: now, by: user, source: 'import' as const, isOutsideCondition, fileId };
+    await recordChanges(transaction, 'request', context, ofKind.flatMap(toOpened));
+  }
+}

@@ -1,0 +1,64 @@
+/** Finds rows whose Version belongs to another request, as in a partly sorted sheet or a copied row. */
+import { eq, sql } from 'drizzle-orm';
+import { VERSION_LABEL } from '@/domain/contract/import-columns';
+import { toIntArray } from '../../../data/database/database';
+import { markets, products, requests } from '../../../data/database/schema';
+import type { RequestRow } from '../../../data/requests/read-rows';
+import { toRequestScope, toViewer } from '../../../data/requests/viewer';
+import type { ImportRun, ImportTarget } from '../import-run';
+import type { PlacedDraft } from './place-drafts';
+import { type OfferedProduct, toPairKey } from './read-offered';
+
+const WAY_OUT = `Export again, or empty ${VERSION_LABEL}: the row then also overwrites what others changed after the export.`;
+
+/** The titles of the requests of some versions, limited to those visible to the writer. */
+async function readTitles({ database }: ImportTarget, run: ImportRun, requestIds: readonly number[]) {
+  const rows = await database
+    .select({
+      requestId: requests.requestId,
+      skuId: products.skuId,
+      name: products.name,
+      market: markets.code,
+    })
+    .from(requests)
+    .innerJoin(products, eq(products.productId, requests.productId))
+    .innerJoin(markets, eq(markets.marketId, requests.marketId))
+    .where(
+      sql`${requests.requestId} = any(${toIntArray(requestIds)}) and ${toRequestScope(toViewer(run.user, run.system))}`,
+    );
+  return new Map(rows.map((row) => [row.requestId, `${row.skuId ?? row.name}, ${row.market}`]));
+}
+
+/** By draft, why its version belongs to another row: the sentence names both requests. */
+export async function findForeignVersions(
+  target: ImportTarget,
+  run: ImportRun,
+  chunk: readonly PlacedDraft[],
+  {
+    offered,
+    asked,
+  }: { offered: ReadonlyMap<number, OfferedProduct>; asked: ReadonlyMap<string, RequestRow> },
+): Promise<Map<PlacedDraft, string>> {
+  const foreign = chunk.flatMap((placed) => {
+    const { draft, productId } = placed;
+    const { version } = draft;
+    const own = asked.get(toPairKey(productId, draft.marketId))?.request.requestId;
+    return version === null || version.id === own ? [] : [{ placed, id: version.id }];
+  });
+  if (foreign.length === 0) return new Map();
+  const titles = await readTitles(
+    target,
+    run,
+    foreign.map(({ id }) => id),
+  );
+  return new Map(
+    foreign.map(({ placed, id }) => {
+      const product = offered.get(placed.productId);
+      const market = run.labels.markets.get(placed.draft.marketId) ?? '';
+      const named = `${product ? (product.skuId ?? product.name) : placed.draft.product}, ${market}`;
+      const title = titles.get(id);
+      const belongs = title === undefined ? 'to no request that you can see' : `to ${title}`;
+      return [placed, `This cell belongs ${belongs}, but the row is about ${named}. ${WAY_OUT}`];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+/** Finds the product of a draft among those visible to the writer. Repeated drafts for one request are refused. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ImportError } from '@/domain/contract/import';
+import { type Database, queryRows } from '../../../data/database/database';
+import { products } from '../../../data/database/schema';
+import { toScope } from '../../../data/products/product-scope';
+import { toViewer } from '../../../data/requests/viewer';
+import type { ImportRun } from '../import-run';
+import type { RequestDraft } from './request-draft';
+
+export type PlacedDraft = { draft: RequestDraft; productId: number };
+
+const Row = z.object({ product_id: z.number(), brand_id: z.number(), key: z.string() });
+type Found = z.infer<typeof Row>;
+
+async function readProducts(database: Database, run: ImportRun, drafts: readonly RequestDraft[]) {
+  const { system, fiscalYear, user } = run;
+  const key = system.identifiesBy === 'sku' ? products.skuId : products.name;
+  const names = JSON.stringify([...new Set(drafts.map(({ product }) => product))]);
+  const rows = await queryRows(
+    database,
+    Row,
+    sql`select ${products.productId}, ${products.brandId}, ${key} as key from ${products}
+      where ${toScope(toViewer(user, system))} and ${products.fiscalYear} = ${fiscalYear}
+        and ${key} in (select jsonb_array_elements_text(${names}::jsonb))`,
+  );
+  const found = new Map<string, Found[]>();
+  for (const row of rows) found.set(row.key, [...(found.get(row.key) ?? []), row]);
+  return found;
+}
+
+function toRefusal({ system, fiscalYear }: ImportRun, { refuse }: RequestDraft, candidates: number) {
+  const field = system.identifiesBy === 'sku' ? 'skuId' : 'name';
+  return candidates === 0
+    ? refuse(field, `There is no such product in ${fiscalYear}.`)
+    : refuse(field, 'Several brands have a product of this name. Add the column Brand code.');
+}
+
+/** Refuses a repeated quantity for one request: in another row, or in a wide row's second column of the market. */
+function refuseRepeated({ row, refuse }: RequestDraft, earlier: RequestDraft): ImportError {
+  if (earlier.row !== row) {
+    return refuse(
+      'marketCode',
+      `Row ${earlier.row} is about the same product and market. Keep one of the two rows.`,
+    );
+  }
+  const { column } = earlier.refuse('marketCode', '');
+  return refuse('marketCode', `The column ${column} is the same market. Keep one of the two columns.`);
+}
+
+/** The drafts with their products, sorted by product. Drafts without a product are refused, once per row. */
+export async function placeDrafts(
+  database: Database,
+  run: ImportRun,
+  drafts: readonly RequestDraft[],
+): Promise<{ placed: PlacedDraft[]; refusals: ImportError[]; failed: number }> {
+  const found = await readProducts(database, run, drafts);
+  const placed: PlacedDraft[] = [];
+  const refusals: ImportError[] = [];
+  const refusedRows = new Set<number>();
+  const byRequest = new Map<string, RequestDraft>();
+  for (const draft of drafts) {
+    const { product, brandIds, marketId, row } = draft;
+    const [only, ...more] = (found.get(product) ?? []).filter(
+      (each) => brandIds === null || brandIds.includes(each.brand_id),
+    );
+    if (!only || more.length > 0) {
+      if (!refusedRows.has(row)) refusals.push(toRefusal(run, draft, more.length));
+      refusedRows.add(row);
+      continue;
+    }
+    const request = `${only.product_id}/${marketId}`;
+    const earlier = byRequest.get(request);
+    if (earlier !== undefined) {
+      refusals.push(refuseRepeated(draft, earlier));
+      continue;
+    }
+    byRequest.set(request, draft);
+    placed.push({ draft, productId: only.product_id });
+  }
+  placed.sort((a, b) => a.productId - b.productId);
+  return { placed, refusals, failed: drafts.length - placed.length };
+}

@@ -1,0 +1,67 @@
+/** Reads the current products and requests of a part of a file. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows, toIntArray } from '../../../data/database/database';
+import { products, requests } from '../../../data/database/schema';
+import {
+  type ProductPart,
+  productPart,
+  type RequestRow,
+  readRows,
+  readRowsForUpdate,
+} from '../../../data/requests/read-rows';
+import { toRequestScope, toViewer } from '../../../data/requests/viewer';
+import type { ImportRun, ImportTarget } from '../import-run';
+import type { PlacedDraft } from './place-drafts';
+
+export type OfferedProduct = ProductPart & {
+  eligibleMarketIds: number[] | null;
+  requiredMarketIds: number[];
+};
+
+const offeredPart = {
+  ...productPart,
+  eligibleMarketIds: products.eligibleMarketIds,
+  requiredMarketIds: products.requiredMarketIds,
+};
+
+const IdRow = z.object({ request_id: z.number() });
+export const toPairKey = (productId: number, marketId: number) => `${productId}/${marketId}`;
+
+/** Locks like `lockProducts` if the target saves: by id, before any of their requests. */
+async function readProducts({ isSaving, database }: ImportTarget, ids: readonly number[]) {
+  const query = database
+    .select(offeredPart)
+    .from(products)
+    .where(sql`${products.productId} = any(${toIntArray(ids)})`)
+    .orderBy(products.productId);
+  const rows = await (isSaving ? query.for('update') : query);
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+async function readRequests(
+  { isSaving, database }: ImportTarget,
+  run: ImportRun,
+  chunk: readonly PlacedDraft[],
+) {
+  const found = await queryRows(
+    database,
+    IdRow,
+    sql`select r.request_id from unnest(${toIntArray(chunk.map(({ productId }) => productId))},
+        ${toIntArray(chunk.map(({ draft }) => draft.marketId))}) as n (product_id, market_id)
+      join requests r on r.product_id = n.product_id and r.market_id = n.market_id`,
+  );
+  const ids = toIntArray(found.map((row) => row.request_id));
+  const where = sql`${requests.requestId} = any(${ids}) and ${toRequestScope(toViewer(run.user, run.system))}`;
+  const rows = isSaving ? await readRowsForUpdate(database, where) : await readRows(database, where);
+  return new Map(
+    rows.map((row): [string, RequestRow] => [toPairKey(row.request.productId, row.request.marketId), row]),
+  );
+}
+
+/** Reads products first, then their requests. If the target saves, both are locked until the transaction ends. */
+export async function readOffered(target: ImportTarget, run: ImportRun, chunk: readonly PlacedDraft[]) {
+  const ids = [...new Set(chunk.map(({ productId }) => productId))];
+  const offered: Map<number, OfferedProduct> = await readProducts(target, ids);
+  return { offered, asked: await readRequests(target, run, chunk) };
+}

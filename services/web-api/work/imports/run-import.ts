@@ -1,0 +1,178 @@
+/** Runs one import from start to end. A run after a crash starts over, because nothing was saved. */
+// The embedded engine answers without leaving the event loop turn. Pausing between two parts gives other calls a turn.
+import { setImmediate as breathe } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { ImportStatus } from '@/domain/enumerations';
+import { toCountText } from '@/domain/format';
+import { may, toReasonSentence, type Verdict } from '@/domain/rights';
+import { requireSystemById } from '@/domain/systems';
+import type { Clock } from '../../clock';
+import type { Connection, Database, Transaction } from '../../data/database/database';
+import { getDatabaseProblem } from '../../data/database/database-problem';
+import { inTransaction } from '../../data/database/transactions';
+import { holdImport, type ImportJob, type Progress } from '../../data/imports/import-jobs';
+import { readLabels } from '../../data/products/read-labels';
+import { isEnabled } from '../../data/systems/is-enabled';
+import { requireMoment } from '../../data/systems/require-moment';
+import { getUserById } from '../../data/users/get-user';
+import type { Storage } from '../../tools/storage/storage';
+import { PreconditionChangedError, requireSamePreconditions } from '../preconditions';
+import { finishImport } from './finish-import';
+import type { ImportRun, ImportTarget, OnProgress } from './import-run';
+import { mayImport } from './may-import';
+import { carryOutProducts } from './products/carry-out-products';
+import { type Drafts, readJob } from './read-job';
+import { FileRefusal } from './reading/file-refusal';
+import type { ReadSheet } from './reading/read-sheet';
+import { toReadingContext } from './reading-context';
+import { NOTHING_DONE, type Outcome } from './readout';
+import { carryOutRequests } from './requests/carry-out-requests';
+import { toKeptRows } from './row-outcomes';
+
+export type ImportDependencies = {
+  connection: Connection;
+  clock: Clock;
+  storage: Storage;
+  readSheet: ReadSheet;
+};
+
+/** Another runner has the job, or the service stops. The next runner starts the import from the beginning. */
+export class LeaseLostError extends Error {
+  override name = 'LeaseLostError';
+}
+
+function requireVerdict(verdict: Verdict): void {
+  if (!verdict.allowed) throw new FileRefusal(toReasonSentence(verdict.reason));
+}
+
+/** The current user, year and step, not those at the time the file was dropped. */
+async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<ImportRun> {
+  const { fileId, allocationSystemId, fiscalYear, fileFolder } = job;
+  if (!(await isEnabled(database, allocationSystemId)))
+    throw new FileRefusal('This allocation system is not enabled any more.');
+  const user = await getUserById(database, job.userId);
+  const moment = await requireMoment(database, allocationSystemId, clock.today());
+  if (!user) throw new FileRefusal(toReasonSentence('noAccount'));
+  requireVerdict(may(user, 'system.use', { allocationSystemId }));
+  requireVerdict(mayImport(user, moment, fiscalYear, fileFolder));
+  const labels = await readLabels(database);
+  return {
+    fileId,
+    user,
+    system: requireSystemById(allocationSystemId),
+    fiscalYear,
+    moment,
+    now: clock.now(),
+    labels,
+  };
+}
+
+const ATTEMPTS = 4;
+
+/** A write that ended while this one waited took a key or a figure. On the retry its row is refused by name. */
+const isTakenMeanwhile = (error: unknown) => getDatabaseProblem(error)?.status === 409;
+
+/** A transaction that is retried when rights, step or keys changed while it waited for row locks. */
+async function onSamePreconditions<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(database, work);
+    } catch (error) {
+      const isAgain = error instanceof PreconditionChangedError || isTakenMeanwhile(error);
+      if (attempt === ATTEMPTS || !isAgain) throw error;
+    }
+  }
+}
+
+function carryOut(
+  target: ImportTarget,
+  run: ImportRun,
+  drafts: Drafts,
+  onProgress: OnProgress,
+): Promise<Outcome> {
+  return drafts.folder === 'products'
+    ? carryOutProducts(target, run, drafts.readout.drafts, onProgress)
+    : carryOutRequests(target, run, drafts.folder, drafts.readout.drafts, onProgress);
+}
+
+const byRow = (a: { row: number | null }, b: { row: number | null }) => (a.row ?? 0) - (b.row ?? 0);
+
+/** The result of an import: the refusals of reading and the outcomes of judging, in the order of the file. */
+function toEnding({ readout }: Drafts, outcome: Outcome) {
+  const { created, updated, unchanged, refusals, rows } = outcome;
+  return {
+    status: ImportStatus.Complete,
+    counts: { created, updated, unchanged, failed: readout.failed + outcome.failed },
+    totalRows: readout.drafts.length + readout.failed,
+    refusals: [...readout.refusals, ...refusals].sort(byRow),
+    rows: toKeptRows(rows),
+  } as const;
+}
+
+const toSetBackNotice = (count: number): string =>
+  count === 1
+    ? '1 row was exported before your own later import and replaces what it wrote.'
+    : `${toCountText(count, 'row')} were exported before your own later import and replace what it wrote.`;
+
+/** From this many rows on, refresh the planner's statistics, because the embedded engine never does it by itself. */
+const MANY_ROWS = 1_000;
+
+async function refreshStatistics(database: Database, { created, updated }: Outcome): Promise<void> {
+  if (created + updated >= MANY_ROWS) await database.execute(sql`analyze products, requests`);
+}
+
+/**
+ * Works on a job that this runner holds: reads, checks, and saves all accepted rows in one transaction together with
+ * the final status. `keep` records progress and throws a LeaseLostError when another runner has the job. Throws a
+ * FileRefusal for a file that cannot be imported as a whole.
+ */
+export async function runImport(
+  { connection, clock, storage, readSheet }: ImportDependencies,
+  job: ImportJob,
+  runnerId: string,
+  signal: AbortSignal,
+  keep: (progress: Progress) => Promise<void>,
+): Promise<void> {
+  const { database } = connection;
+  const { fileId, isDryRun } = job;
+  await toRun(database, clock, job);
+  const drafts = await readJob(storage, readSheet, job, await toReadingContext(database, job), signal);
+  const { readout } = drafts;
+  await keep({
+    status: ImportStatus.CheckingPermissions,
+    totalRows: readout.drafts.length + readout.failed,
+    processedRows: readout.failed,
+    ignoredColumns: readout.ignoredColumns,
+    notices: drafts.notices,
+  });
+  const checked = await carryOut(
+    { isSaving: false, database },
+    await toRun(database, clock, job),
+    drafts,
+    async (done) => {
+      await keep({ processedRows: readout.failed + done });
+      await breathe();
+    },
+  );
+  if (checked.setBack > 0) await keep({ notices: [...drafts.notices, toSetBackNotice(checked.setBack)] });
+  if (!isDryRun) await keep({ status: ImportStatus.SavingData });
+  const outcome = await onSamePreconditions(database, async (transaction) => {
+    if (!(await holdImport(transaction, fileId, runnerId))) {
+      throw new LeaseLostError('The job was taken over.');
+    }
+    if (isDryRun) {
+      await finishImport(transaction, fileId, toEnding(drafts, checked), clock.now());
+      return NOTHING_DONE;
+    }
+    const run = await toRun(transaction, clock, job);
+    const target: ImportTarget = { isSaving: true, database: transaction };
+    const saved = await carryOut(target, run, drafts, async () => {
+      signal.throwIfAborted();
+      await breathe();
+    });
+    await finishImport(transaction, fileId, toEnding(drafts, saved), run.now);
+    await requireSamePreconditions(transaction, run, clock);
+    return saved;
+  });
+  await refreshStatistics(database, outcome);
+}

@@ -1,0 +1,74 @@
+/** What an import wrote, as recorded at that time. */
+import { and, asc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Database, type Transaction, toIntArray } from '../../../data/database/database';
+import { importRecords, products, requests } from '../../../data/database/schema';
+import type { ProductRow } from '../../../data/products/present-product';
+import type { RequestRecord } from '../../../data/requests/read-rows';
+import type { ImportRecord } from './undo';
+
+type Entity = ImportRecord['entity'];
+
+/** The records of an import's own rows, by product. The consequences of a row are taken back with it. */
+export function readRecords(database: Database, fileId: number, entity: Entity): Promise<ImportRecord[]> {
+  return database
+    .select({ ...getTableColumns(importRecords), before: sql<null>`null` })
+    .from(importRecords)
+    .where(
+      and(eq(importRecords.fileId, fileId), eq(importRecords.entity, entity), isNotNull(importRecords.row)),
+    )
+    .orderBy(asc(importRecords.productId), asc(importRecords.entityId));
+}
+
+/** Rows of a table as the import recorded them, aliased with the table's name. */
+const toEarlier = (table: SQL, fileId: number, entity: Entity, ids: readonly number[]) =>
+  sql`(select b.* from import_records u cross join lateral jsonb_populate_record(null::${table}, u.before) as b
+    where u.file_id = ${fileId} and u.entity = ${entity} and u.entity_id = any(${toIntArray(ids)})
+      and u.before is not null) as ${table}`;
+
+/** The columns of a table with drizzle's decoding, for rows from another source. */
+const toFields = <C extends Record<string, PgColumn>>(columns: C) =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.mapWith(column)]));
+
+/** Products as they were before the import, by id. */
+export async function readProductsBefore(database: Database, fileId: number, ids: readonly number[]) {
+  const rows = await database
+    .select(toFields(getTableColumns(products)))
+    .from(toEarlier(sql`products`, fileId, 'product', ids));
+  return new Map((rows as ProductRow[]).map((row) => [row.productId, row]));
+}
+
+/** Requests as they were before the import, by id. */
+export async function readRequestsBefore(database: Database, fileId: number, ids: readonly number[]) {
+  const rows = await database
+    .select(toFields(getTableColumns(requests)))
+    .from(toEarlier(sql`requests`, fileId, 'request', ids));
+  return new Map((rows as RequestRecord[]).map((row) => [row.requestId, row]));
+}
+
+/**
+ * Restored records count again as the result of an earlier import: if nothing else changed in between, that import can
+ * be taken back as well. Call it when the rows are written.
+ */
+export async function handToEarlierImports(
+  tx: Transaction,
+  fileId: number,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const table = entity === 'product' ? sql`products` : sql`requests`;
+  const id = entity === 'product' ? sql`r.product_id` : sql`r.request_id`;
+  const byMarket =
+    entity === 'product'
+      ? sql`(null::integer)`
+      : sql`case when i.file_folder = 'requests' then r.market_version end`;
+  await tx.execute(sql`
+    update import_records e set version = coalesce(${byMarket}, r.version)
+    from imports i, import_records u, ${table} r
+    where e.file_id = i.file_id and e.entity = ${entity} and e.file_id <> ${fileId} and e.entity_id = u.entity_id
+      and u.file_id = ${fileId} and u.entity = ${entity} and ${id} = u.entity_id
+      and u.entity_id = any(${toIntArray(ids)})
+      and e.version = (u.before ->> case when ${byMarket} is null then 'version' else 'market_version' end)::integer
+      and coalesce(${byMarket}, r.version) = e.version + 2`);
+}

@@ -1,0 +1,20 @@
+/** The context and the result of taking an import back. */
+import type { KeptRow } from '@/domain/contract/import';
+import type { importRecords } from '../../../data/database/schema';
+import type { ImportRun } from '../import-run';
+
+export type ImportRecord = typeof importRecords.$inferSelect;
+
+/** Who takes back, and when. `isSaving` false: only reports what would happen. */
+export type UndoRun = ImportRun & { isSaving: boolean };
+
+export type Undone = { returned: number; removed: number; disabled: number; kept: KeptRow[] };
+
+export const NOTHING_UNDONE: Undone = { returned: 0, removed: 0, disabled: 0, kept: [] };
+
+export const addUndone = (a: Undone, b: Undone): Undone => ({
+  returned: a.returned + b.returned,
+  removed: a.removed + b.removed,
+  disabled: a.disabled + b.disabled,
+  kept: [...a.kept, ...b.kept],
+});

@@ -1,0 +1,49 @@
+/** The preconditions of a write: the caller's account, the system's year and step. They may change while it waits. */
+import { eq } from 'drizzle-orm';
+import type { User } from '@/domain/contract/user';
+import type { Clock } from '../clock';
+import type { Transaction } from '../data/database/database';
+import { allocationSystems } from '../data/database/schema';
+import { type RoundMoment, requireMoment } from '../data/systems/require-moment';
+import { getUserByUniqueId } from '../data/users/get-user';
+
+export type Preconditions = { user: User; moment: RoundMoment | null };
+
+/** The preconditions of a write have changed: it is rolled back, and its call is judged again from the start. */
+export class PreconditionChangedError extends Error {
+  override name = 'PreconditionChangedError';
+
+  constructor() {
+    super('The rights or the step moved while the write waited.');
+  }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The part of an account that determines rights. */
+const toRights = (user: User | null) => user && [user.isActive, user.isGlobalAdministrator, user.permissions];
+
+/**
+ * Throws a PreconditionChangedError if account, year or step have changed since the write was judged. Call it after all
+ * locks are taken: a writer may have waited past the end of a step. The share lock makes changes of steps and year wait
+ * for this transaction, so that none of its writes appear after such a change was answered.
+ */
+export async function requireSamePreconditions(
+  transaction: Transaction,
+  { user, moment }: Preconditions,
+  clock: Clock,
+): Promise<void> {
+  if (moment) {
+    const { allocationSystemId } = moment;
+    await transaction
+      .select({ id: allocationSystems.allocationSystemId })
+      .from(allocationSystems)
+      .where(eq(allocationSystems.allocationSystemId, allocationSystemId))
+      .for('share');
+    // A separate statement: one that itself waits for the lock would still read the old steps.
+    const present = await requireMoment(transaction, allocationSystemId, clock.today());
+    if (!isSame(present, moment)) throw new PreconditionChangedError();
+  }
+  const account = await getUserByUniqueId(transaction, user.uniqueId);
+  if (!isSame(toRights(account), toRights(user))) throw new PreconditionChangedError();
+}

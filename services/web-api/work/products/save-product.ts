@@ -1,0 +1,173 @@
+import { eq, sql } from 'drizzle-orm';
+import { type ProductPatch, type ProductWrite, toProductConflicts } from '@/domain/contract/product-write';
+import type { User } from '@/domain/contract/user';
+import { StepOrders } from '@/domain/enumerations';
+import { getUnmetCondition, may } from '@/domain/rights';
+import type { Transaction } from '../../data/database/database';
+import { products } from '../../data/database/schema';
+import {
+  type ChangeContext,
+  type ChangeSource,
+  recordChanges,
+  toChanges,
+} from '../../data/history/record-changes';
+import type { FileRow, ProductRow } from '../../data/products/present-product';
+import { type FileChoice, saveFiles } from '../../data/products/product-files';
+import { type ProductViewer, toScope } from '../../data/products/product-scope';
+import { HISTORY_FIELDS, toProductValues } from '../../data/products/product-values';
+import type { RoundMoment } from '../../data/systems/require-moment';
+import { requireAllowed, requireFound, requireVersion, toInvalid } from '../../refusals';
+import { requireReferences } from './require-references';
+import { toStages } from './stages';
+
+/** Who writes a product, with which scope, when, and from which source. */
+export type ProductWriter = {
+  user: User;
+  viewer: ProductViewer;
+  moment: RoundMoment;
+  now: Date;
+  source: ChangeSource;
+};
+
+type Subject = { fiscalYear: number; brandId: number };
+
+/** Throws 403 with the reason unless the writer may write products of this year and brand at this time. */
+export function requireProductWrite(
+  { user, moment }: Pick<ProductWriter, 'user' | 'moment'>,
+  subject: Subject,
+) {
+  requireAllowed(may(user, 'product.write', { system: moment, ...subject }));
+}
+
+function toContext({ user, moment, now, source }: ProductWriter, fiscalYear: number): ChangeContext {
+  const unmet = getUnmetCondition('product.write', { system: moment, fiscalYear });
+  return { at: now, by: user, source, isOutsideCondition: unmet !== null };
+}
+
+function requireConsistent(product: ProductRow): void {
+  const errors: Record<string, string[]> = {};
+  for (const [field, message] of toProductConflicts(product))
+    errors[field] = [...(errors[field] ?? []), message];
+  if (Object.keys(errors).length > 0) throw toInvalid(errors);
+}
+
+const EMPTY = Object.fromEntries(HISTORY_FIELDS.map((field) => [field, null])) as Partial<ProductRow>;
+
+/** Adds a product, published at once if requested. Throws 403 with the reason, 400 by field, 409 for a duplicate. */
+export async function createProduct(
+  tx: Transaction,
+  writer: ProductWriter,
+  write: ProductWrite,
+  files: FileChoice,
+): Promise<number> {
+  const { user, viewer, now } = writer;
+  requireProductWrite(writer, write);
+  const values = toProductValues(write);
+  const { eligibleMarketIds = null, requiredMarketIds = [] } = values;
+  await requireReferences(tx, { ...write, eligibleMarketIds, requiredMarketIds });
+  const [row] = await tx
+    .insert(products)
+    .values({
+      ...values,
+      allocationSystemId: viewer.system.id,
+      fiscalYear: write.fiscalYear,
+      brandId: write.brandId,
+      availableQuantity: write.availableQuantity,
+      publishedAt: write.isPublished ? now : null,
+      createdAt: now,
+      createdBy: user.email,
+      updatedAt: now,
+      updatedBy: user.email,
+    })
+    .returning();
+  const created = requireFound(row);
+  const { productId } = created;
+  const context = toContext(writer, write.fiscalYear);
+  const saved = await saveFiles(tx, productId, files);
+  const changes = toChanges(productId, HISTORY_FIELDS, { ...created, ...EMPTY }, created);
+  const ofFiles = saved.changes.map((change) => ({ entityId: productId, ...change }));
+  await recordChanges(tx, 'product', context, [...changes, ...ofFiles]);
+  for (const stage of toStages(writer, { ...created, publishedAt: null }, created))
+    await stage(tx, created, context);
+  return productId;
+}
+
+/** The product, locked for the transaction. Throws 404 outside the writer's scope, 403, and 409 for an old version. */
+async function holdProduct(
+  tx: Transaction,
+  writer: ProductWriter,
+  productId: number,
+  ifMatch: number | null,
+) {
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(sql`${eq(products.productId, productId)} and ${toScope(writer.viewer)}`)
+    .for('update');
+  const product = requireFound(row);
+  requireProductWrite(writer, product);
+  requireVersion(ifMatch, product, 'This product');
+  return product;
+}
+
+/** A final product can be reopened in the brand publication step of the mid-year review. */
+const canReopen = ({ isMidYearReview, currentStep }: RoundMoment) =>
+  isMidYearReview && currentStep === StepOrders.BrandPublication;
+
+export type ProductChange = ProductPatch & { fiscalYear?: number };
+
+/**
+ * Changes the given fields of a product, including its files. A write that changes nothing keeps the version.
+ * Publishing a final product again reopens it in the mid-year review, if the call sets `mayReopen`. Returns the removed
+ * files. Throws 404, 403 with the reason, 400 by field, and 409 for an old version, a duplicate, and changes that its
+ * requests forbid.
+ */
+export async function changeProduct(
+  tx: Transaction,
+  writer: ProductWriter,
+  target: { productId: number; ifMatch: number | null; mayReopen: boolean },
+  change: ProductChange,
+  files: FileChoice,
+): Promise<{ removed: FileRow[] }> {
+  const { productId } = target;
+  const before = await holdProduct(tx, writer, productId, target.ifMatch);
+  if (change.fiscalYear !== undefined && change.fiscalYear !== before.fiscalYear) {
+    throw toInvalid({ fiscalYear: ['A product stays in its fiscal year.'] });
+  }
+  const { isPublished = before.publishedAt !== null } = change;
+  const isReopened = target.mayReopen && change.isPublished === true && canReopen(writer.moment);
+  const after: ProductRow = {
+    ...before,
+    ...toProductValues(change),
+    publishedAt: isPublished ? (before.publishedAt ?? writer.now) : null,
+    finalizedAt: isReopened ? null : before.finalizedAt,
+    finalizedBy: isReopened ? null : before.finalizedBy,
+  };
+  requireProductWrite(writer, after);
+  requireConsistent(after);
+  await requireReferences(tx, after);
+  const context = toContext(writer, before.fiscalYear);
+  const stages = toStages(writer, before, after);
+  const saved = await saveFiles(tx, productId, files);
+  const changes = [
+    ...toChanges(productId, HISTORY_FIELDS, before, after),
+    ...saved.changes.map((each) => ({ entityId: productId, ...each })),
+  ];
+  if (changes.length === 0) return { removed: [] };
+  // Stages that remove requests use the sums as they were; stages that open some need the product as it is now.
+  await tx
+    .update(products)
+    .set({
+      ...toProductValues(change),
+      publishedAt: after.publishedAt,
+      finalizedAt: after.finalizedAt,
+      finalizedBy: after.finalizedBy,
+      updatedAt: writer.now,
+      updatedBy: writer.user.email,
+      version: sql`${products.version} + 1`,
+    })
+    .where(eq(products.productId, productId));
+  for (const stage of stages) await stage(tx, after, context);
+  await recordChanges(tx, 'product', context, changes);
+  return { removed: saved.removed };
+}

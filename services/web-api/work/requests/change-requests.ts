@@ -1,0 +1,168 @@
+import { inArray, sql } from 'drizzle-orm';
+import { BRAND_FIELDS, type BulkSource, MARKET_FIELDS, type RequestPatch } from '@/domain/contract/request';
+import type { User } from '@/domain/contract/user';
+import type { SystemMoment } from '@/domain/rights';
+import { toSupplyConflict } from '@/domain/sharing/quantity-rules';
+import { toProductTitle } from '@/domain/systems';
+import { type Transaction, toIntArray } from '../../data/database/database';
+import { requests } from '../../data/database/schema';
+import { type ChangeSource, recordChanges, toChanges } from '../../data/history/record-changes';
+import { type RequestRecord, type RequestRow, readRowsForUpdate } from '../../data/requests/read-rows';
+import { toRequestScope, type Viewer } from '../../data/requests/viewer';
+import { lockProducts, writeRows } from '../../data/requests/write-rows';
+import { judgeRights, judgeValues } from './judge-change';
+import { type Refusal, refuse } from './refusal';
+import { findStaleRefusals } from './stale-refusal';
+
+/** One row of a write; `version` null: the caller did not send one. */
+export type RequestChange = {
+  requestId: number;
+  version: number | null;
+  patch: RequestPatch;
+  source?: BulkSource | undefined;
+};
+export type ChangeBy = {
+  user: User;
+  viewer: Viewer;
+  moment: SystemMoment;
+  now: Date;
+  source: ChangeSource;
+  /** The import that makes the change. */
+  fileId?: number | null;
+};
+
+/** A change with its current row and the request's new state. */
+export type Judged = {
+  index: number;
+  row: RequestRow;
+  next: RequestRecord;
+  isOutsideCondition: boolean;
+  /** The source of the allocated quantity, if it differs from that of the whole write. */
+  source?: BulkSource | undefined;
+};
+
+export const WRITTEN_FIELDS = [...MARKET_FIELDS, ...BRAND_FIELDS];
+
+/** The rows the viewer may see, locked until the transaction ends: first their products, then the rows. */
+async function holdRows(transaction: Transaction, viewer: Viewer, ids: readonly number[]) {
+  const places = await transaction
+    .selectDistinct({ productId: requests.productId })
+    .from(requests)
+    .where(inArray(requests.requestId, [...ids]));
+  await lockProducts(
+    transaction,
+    places.map(({ productId }) => productId),
+  );
+  const rows = await readRowsForUpdate(
+    transaction,
+    sql`${requests.requestId} = any(${toIntArray(ids)}) and ${toRequestScope(viewer)}`,
+  );
+  return new Map(rows.map((row) => [row.request.requestId, row]));
+}
+
+/** The request after the patch; an answer also sets who answered and when. */
+export function toNext(request: RequestRecord, patch: RequestPatch, { user, now }: ChangeBy): RequestRecord {
+  const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const next: RequestRecord = { ...request, ...named };
+  if (next.requestedQuantity === request.requestedQuantity) return next;
+  const isAnswered = next.requestedQuantity !== null;
+  return { ...next, submittedAt: isAnswered ? now : null, submittedBy: isAnswered ? user.email : null };
+}
+
+const increaseOf = ({ row, next }: Judged) =>
+  (next.allocatedQuantity ?? 0) - (row.request.allocatedQuantity ?? 0);
+
+/** Refuses, product by product, increases that exceed the supply; decreases are always allowed. */
+export function judgeSupply(judged: readonly Judged[]): Refusal[] {
+  const byProduct = new Map<number, Judged[]>();
+  for (const each of judged) {
+    const { productId } = each.row.product;
+    byProduct.set(productId, [...(byProduct.get(productId) ?? []), each]);
+  }
+  return [...byProduct.values()].flatMap((ofProduct) => {
+    const product = ofProduct[0]?.row.product;
+    if (!product) return [];
+    const more = ofProduct.reduce((sum, each) => sum + increaseOf(each), 0);
+    const left = product.availableQuantity - product.reserveQuantity - product.allocatedTotal;
+    if (more <= 0 || more <= left) return [];
+    const message = toSupplyConflict(toProductTitle(product), left, more);
+    return ofProduct
+      .filter((each) => increaseOf(each) > 0)
+      .flatMap(({ index }) => refuse(index, 'allocatedQuantity', 409, [message]));
+  });
+}
+
+/** Saves the requests that differ, and records the changes in the history. */
+export async function saveChanges(transaction: Transaction, judged: readonly Judged[], by: ChangeBy) {
+  const changed = judged
+    .map((each) => ({
+      ...each,
+      changes: toChanges(each.next.requestId, WRITTEN_FIELDS, each.row.request, each.next),
+    }))
+    .filter(({ changes }) => changes.length > 0);
+  await writeRows(
+    transaction,
+    changed.map(({ next }) => next),
+    by.user.email,
+    by.now,
+  );
+  const noted = changed.flatMap(({ changes, source, isOutsideCondition }) =>
+    changes.map((change) => ({
+      change,
+      source: (change.field === 'allocatedQuantity' && source) || by.source,
+      isOutsideCondition,
+    })),
+  );
+  for (const source of new Set(noted.map((each) => each.source))) {
+    for (const isOutsideCondition of [false, true]) {
+      const { now, user, fileId = null } = by;
+      const context = { at: now, by: user, source, isOutsideCondition, fileId };
+      const ofContext = noted.filter(
+        (each) => each.source === source && each.isOutsideCondition === isOutsideCondition,
+      );
+      await recordChanges(
+        transaction,
+        'request',
+        context,
+        ofContext.map(({ change }) => change),
+      );
+    }
+  }
+}
+
+/**
+ * Changes requests, all of them or none: rights, versions, bounds and supply are judged under the locks of the products
+ * and rows. Returns the refusals; if there are any, nothing is written.
+ */
+export async function changeRequests(
+  transaction: Transaction,
+  by: ChangeBy,
+  list: readonly RequestChange[],
+): Promise<Refusal[]> {
+  const rows = await holdRows(
+    transaction,
+    by.viewer,
+    list.map(({ requestId }) => requestId),
+  );
+  const found = list.flatMap(({ requestId, version }, index) => {
+    const row = rows.get(requestId);
+    return row ? [{ index, version, row }] : [];
+  });
+  const stale = await findStaleRefusals(transaction, by.viewer, found);
+  const refusals: Refusal[] = [];
+  const judged: Judged[] = [];
+  for (const [index, { requestId, patch, source }] of list.entries()) {
+    const row = rows.get(requestId);
+    if (!row) {
+      refusals.push(...refuse(index, 'requestId', 404, ['There is no such request.']));
+      continue;
+    }
+    const rights = judgeRights(index, by.user, by.moment, row, patch);
+    refusals.push(...rights.refusals, ...(stale.get(index) ?? []), ...judgeValues(index, row, patch));
+    const { isOutsideCondition } = rights;
+    judged.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition, source });
+  }
+  refusals.push(...judgeSupply(judged));
+  if (refusals.length === 0) await saveChanges(transaction, judged, by);
+  return refusals;
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { BRAND_FIELDS } from '@/domain/contract/request';
+import type { Database } from '../../data/database/database';
+import { changes } from '../../data/database/schema';
+import { getLastChanges } from '../../data/history/list-history';
+import type { RequestRow } from '../../data/requests/read-rows';
+import type { Viewer } from '../../data/requests/viewer';
+import { toStaleDetail } from '../../refusals';
+import { type Refusal, refuse } from './refusal';
+
+const BRAND_FIELD_LIST = sql.join(
+  BRAND_FIELDS.map((field) => sql`${field}`),
+  sql`, `,
+);
+
+/**
+ * The part of a request's history that the viewer may read: only the brand side sees drafts of the brand's part. The
+ * system records submitted figures, which every reader may see.
+ */
+export function toReadableChanges({ seesDrafts }: Viewer): SQL | undefined {
+  if (seesDrafts) return undefined;
+  return sql`(${changes.field} not in (${BRAND_FIELD_LIST}) or ${changes.source} = 'system')`;
+}
+
+/** A row to be changed, with its index in the call; `version` null: the caller did not send one. */
+export type Expected = { index: number; version: number | null; row: RequestRow };
+
+/**
+ * By index in the call, the refusals of changes based on an older state than the saved one, naming who changed it and
+ * when. One query for all rows. Markets have a separate version, which drafts of the brand do not change.
+ */
+export async function findStaleRefusals(
+  database: Database,
+  viewer: Viewer,
+  list: readonly Expected[],
+): Promise<Map<number, Refusal[]>> {
+  const toVersion = ({ request }: RequestRow) =>
+    viewer.seesDrafts ? request.version : request.marketVersion;
+  const stale = list.filter(({ version, row }) => version !== null && version !== toVersion(row));
+  const ids = stale.map(({ row }) => row.request.requestId);
+  const last = await getLastChanges(database, 'request', ids, toReadableChanges(viewer));
+  return new Map(
+    stale.map(({ index, row }) => {
+      const detail = toStaleDetail(last.get(row.request.requestId) ?? null, 'This request');
+      return [index, refuse(index, 'version', 409, [detail])];
+    }),
+  );
+}

@@ -1,0 +1,139 @@
+/** Creates what a roll-over plans, in one transaction. Existing records stay as they are: a second run adds nothing. */
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { getUnmetCondition } from '@/domain/rights';
+import { DAYS_TO_NEXT_YEAR } from '@/domain/steps';
+import type { System } from '@/domain/systems';
+import { requireFiscalYear } from '../../data/core/fiscal-years';
+import { queryRows, type Transaction, toIntArray } from '../../data/database/database';
+import { type Change, type ChangeContext, recordChanges } from '../../data/history/record-changes';
+import { recordCreation } from '../../data/products/record-creation';
+import { lockYears, replaceSteps } from '../../data/steps/steps';
+import type { RoundMoment } from '../../data/systems/require-moment';
+import { isSameProduct, planRollOver, type RollOverPlan, type Years } from './plan-roll-over';
+
+export type RollOverBy = Pick<ChangeContext, 'at' | 'by'> & {
+  moment: RoundMoment;
+  /** The steps created here may belong to the current year, so the preconditions are confirmed before. */
+  confirm: () => Promise<void>;
+};
+
+const Id = z.object({ product_id: z.number() });
+const Pair = z.object({ from_id: z.number(), to_id: z.number() });
+type Pair = z.infer<typeof Pair>;
+const File = z.object({ product_id: z.number(), file_name: z.string(), is_main: z.boolean() });
+type File = z.infer<typeof File>;
+
+const nextYear = (column: SQL) => sql`${column} + ${DAYS_TO_NEXT_YEAR}::integer`;
+
+/** Adds the products as drafts. Keeps a product that another user adds at the same moment. */
+async function insertDrafts(
+  tx: Transaction,
+  ids: readonly number[],
+  { to }: Years,
+  { at, by }: RollOverBy,
+): Promise<number[]> {
+  const when = sql`${at.toISOString()}::timestamptz`;
+  const rows = await queryRows(
+    tx,
+    Id,
+    sql`insert into products (allocation_system_id, fiscal_year, brand_id, sku_id, sku_name, name, collection,
+        description, comment, available_quantity, reserve_quantity, pack_size, min_per_market, max_per_market,
+        unit_price, currency, launch_date, delivery_from, delivery_to, link, eligible_market_ids,
+        required_market_ids, created_at, created_by, updated_at, updated_by)
+      select p.allocation_system_id, ${to}::integer, p.brand_id, p.sku_id, p.sku_name, p.name, p.collection,
+        p.description, p.comment, p.available_quantity, p.reserve_quantity, p.pack_size, p.min_per_market,
+        p.max_per_market, p.unit_price, p.currency, ${nextYear(sql`p.launch_date`)},
+        ${nextYear(sql`p.delivery_from`)}, ${nextYear(sql`p.delivery_to`)}, p.link, p.eligible_market_ids,
+        p.required_market_ids, ${when}, ${by.email}, ${when}, ${by.email}
+      from products p where p.product_id = any(${toIntArray(ids)})
+      order by p.product_id
+      on conflict do nothing returning product_id`,
+  );
+  return rows.map((row) => row.product_id);
+}
+
+/** The new products refer to the files of the old ones. */
+function shareFiles(tx: Transaction, pairs: readonly Pair[], at: Date): Promise<File[]> {
+  return queryRows(
+    tx,
+    File,
+    sql`insert into product_files (product_id, file_name, content_type, size, sha256, storage_key, has_thumbnail,
+      is_main, created_at)
+    select n.to_id, f.file_name, f.content_type, f.size, f.sha256, f.storage_key, f.has_thumbnail, f.is_main,
+      ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as n (from_id integer, to_id integer)
+      join product_files f on f.product_id = n.from_id
+    order by n.to_id, f.file_id
+    returning product_id, file_name, is_main`,
+  );
+}
+
+/** The history of a new product's files, in the same form as for a product created on the screen. */
+function toFileChanges(files: readonly File[]): Change[] {
+  const byProduct = new Map<number, File[]>();
+  for (const file of files) byProduct.set(file.product_id, [...(byProduct.get(file.product_id) ?? []), file]);
+  return [...byProduct].flatMap(([entityId, own]): Change[] => {
+    const main = own.find((file) => file.is_main);
+    const all = { entityId, field: 'files', from: [], to: own.map((file) => file.file_name) };
+    return main ? [all, { entityId, field: 'mainFile', from: null, to: main.file_name }] : [all];
+  });
+}
+
+async function applyProducts(
+  tx: Transaction,
+  system: System,
+  years: Years,
+  by: RollOverBy,
+  { products }: RollOverPlan,
+): Promise<Set<number>> {
+  const ids = products.filter(({ outcome }) => outcome === 'created').map(({ productId }) => productId);
+  if (ids.length === 0) return new Set();
+  const created = await insertDrafts(tx, ids, years, by);
+  const pairs = await queryRows(
+    tx,
+    Pair,
+    sql`select p.product_id as from_id, q.product_id as to_id from products q
+      join products p on p.allocation_system_id = q.allocation_system_id
+        and p.fiscal_year = ${years.from} and ${isSameProduct(system)}
+      where q.product_id = any(${toIntArray(created)})`,
+  );
+  const files = await shareFiles(tx, pairs, by.at);
+  const isOutsideCondition =
+    getUnmetCondition('product.write', { system: by.moment, fiscalYear: years.to }) !== null;
+  const context: ChangeContext = { ...by, source: 'rollOver', isOutsideCondition };
+  await recordCreation(tx, created, context);
+  await recordChanges(tx, 'product', context, [
+    ...pairs.map(({ from_id, to_id }) => ({
+      ...{ entityId: to_id, field: 'rolledOverFrom', from: null, to: from_id },
+    })),
+    ...toFileChanges(files),
+  ]);
+  return new Set(pairs.map(({ from_id }) => from_id));
+}
+
+/** Runs the roll-over and returns what it created. Throws 400 when the next year cannot be opened. */
+export async function applyRollOver(
+  tx: Transaction,
+  system: System,
+  years: Years,
+  by: RollOverBy,
+): Promise<RollOverPlan> {
+  // One run at a time: the second of two concurrent runs finds everything already created.
+  await lockYears(tx, system.id);
+  await by.confirm();
+  await requireFiscalYear(tx, years.to);
+  const plan = await planRollOver(tx, system, years, true);
+  if (plan.steps.outcome === 'created') {
+    await replaceSteps(tx, system.id, years.to, plan.steps.items);
+    const change = { entityId: system.id, field: String(years.to), from: [], to: plan.steps.items };
+    await recordChanges(tx, 'steps', { ...by, source: 'rollOver', isOutsideCondition: false }, [change]);
+  }
+  const created = await applyProducts(tx, system, years, by, plan);
+  const products = plan.products.map((product) =>
+    product.outcome === 'created' && !created.has(product.productId)
+      ? { ...product, outcome: 'present' as const }
+      : product,
+  );
+  return { ...plan, products };
+}

@@ -1,0 +1,82 @@
+/** Plans a year roll-over: reads both years, writes nothing. */
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { RollOver, RollOverProduct } from '@/domain/contract/roll-over';
+import { toNextYearSteps } from '@/domain/steps';
+import type { System } from '@/domain/systems';
+import { listFiscalYears } from '../../data/core/fiscal-years';
+import { type Database, queryRows } from '../../data/database/database';
+import { listSteps } from '../../data/steps/steps';
+import { requireFound } from '../../refusals';
+
+export type RollOverPlan = { steps: RollOver['steps']; products: RollOverProduct[] };
+export type Years = { from: number; to: number };
+
+const Row = z.object({
+  product_id: z.number(),
+  brand_id: z.number(),
+  sku_id: z.string().nullable(),
+  sku_name: z.string().nullable(),
+  name: z.string().nullable(),
+  required_market_ids: z.array(z.number()),
+  is_disabled: z.boolean(),
+  is_present: z.boolean(),
+});
+
+/** `q` is the same product as `p` in another year, by the key that is unique in a system and year. */
+export const isSameProduct = ({ identifiesBy }: System): SQL =>
+  identifiesBy === 'sku' ? sql`q.sku_id = p.sku_id` : sql`q.brand_id = p.brand_id and q.name = p.name`;
+
+function toProduct(row: z.infer<typeof Row>, { identifiesBy }: System): RollOverProduct {
+  const outcome = row.is_present ? 'present' : row.is_disabled ? 'leftOut' : 'created';
+  return {
+    productId: row.product_id,
+    brandId: row.brand_id,
+    ...(identifiesBy === 'sku'
+      ? { skuId: row.sku_id ?? '', skuName: row.sku_name ?? '' }
+      : { name: row.name ?? '' }),
+    requiredMarketIds: row.required_market_ids,
+    outcome,
+    reason: outcome === 'leftOut' ? 'disabled' : null,
+  };
+}
+
+async function planSteps(
+  database: Database,
+  { id }: System,
+  { from, to }: Years,
+): Promise<RollOver['steps']> {
+  const present = await listSteps(database, id, to);
+  if (present.length > 0) return { outcome: 'present', items: present };
+  const items = toNextYearSteps(await listSteps(database, id, from));
+  return { outcome: items.length > 0 ? 'created' : 'none', items };
+}
+
+/** Both years of a roll-over. Throws 404 for an unknown year. */
+export async function requireYears(database: Database, fiscalYear: number): Promise<Years> {
+  const years = await listFiscalYears(database);
+  return { from: requireFound(years.find((year) => year === fiscalYear)), to: fiscalYear + 1 };
+}
+
+/** The plan; `isHeld` locks the products until the transaction ends. */
+export async function planRollOver(
+  database: Database,
+  system: System,
+  years: Years,
+  isHeld = false,
+): Promise<RollOverPlan> {
+  const rows = await queryRows(
+    database,
+    Row,
+    sql`select p.product_id, p.brand_id, p.sku_id, p.sku_name, p.name, p.required_market_ids, p.is_disabled,
+        exists (select from products q where q.allocation_system_id = p.allocation_system_id
+          and q.fiscal_year = ${years.to} and ${isSameProduct(system)}) as is_present
+      from products p
+      where p.allocation_system_id = ${system.id} and p.fiscal_year = ${years.from}
+      order by p.title_search, p.product_id ${isHeld ? sql`for share` : sql``}`,
+  );
+  return {
+    steps: await planSteps(database, system, years),
+    products: rows.map((row) => toProduct(row, system)),
+  };
+}

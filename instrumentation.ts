@@ -4,7 +4,7 @@ import type { Instrumentation } from 'next';
 /** Reports invalid settings by name at start, instead of at a user's first page. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs' && process.env.NEXT_PHASE !== 'phase-production-build') {
-    const { requireEnv } = await import('@/lib/server/require-env');
+    const { requireEnv } = await import('@/lib/server/runtime/require-env');
     requireEnv();
     const { refuseUnknownMethods } = await import('@/lib/server/http/known-methods');
     refuseUnknownMethods();
@@ -17,7 +17,7 @@ export const onRequestError: Instrumentation.onRequestError = async (
   { routePath, routeType },
 ) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { log } = await import('@/lib/server/log');
+    const { log } = await import('@/lib/server/runtime/log');
     const isError = typeof error === 'object' && error !== null;
     log.error('a request failed', {
       method: request.method,

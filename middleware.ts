@@ -2,12 +2,12 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { SELECTED_SYSTEM_KEY } from '@/domain/systems';
 import { toSignInErrorPath, toSignInPath } from '@/lib/server/auth/sign-in-paths';
-import { DEADLINE_HEADER, Deadline } from '@/lib/server/deadline';
-import { getEnv } from '@/lib/server/env';
 import type { Decision } from '@/lib/server/guard/decide';
 import { toForbiddenPath } from '@/lib/server/guard/error-paths';
 import { guardPath } from '@/lib/server/guard/guard-path';
 import { PATH_HEADER } from '@/lib/server/guard/path-header';
+import { DEADLINE_HEADER, Deadline } from '@/lib/server/runtime/deadline';
+import { getEnv } from '@/lib/server/runtime/env';
 import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/security/content-policy';
 import { toUnavailablePage } from '@/lib/server/security/unavailable-page';
 import { toClearingCookie, toTurnedAwayCookie } from '@/lib/server/session/session-cookie';

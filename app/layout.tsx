@@ -8,8 +8,8 @@ import { inter } from '@/components/ui/theme/fonts';
 import { Toaster } from '@/components/ui/toaster';
 import { UiProvider } from '@/components/ui/ui-provider';
 import { COLOR_MODE_COOKIE, toColorMode } from '@/lib/color-mode';
-import { getEnv } from '@/lib/server/env';
-import { getViewAs } from '@/lib/server/get-view-as';
+import { getViewAs } from '@/lib/server/account/get-view-as';
+import { getEnv } from '@/lib/server/runtime/env';
 import { getNonce } from '@/lib/server/security/nonce';
 
 export function generateMetadata(): Metadata {

@@ -1,5 +1,5 @@
 /** The lists with user settings, each with its screen: users who may open the screen may keep settings. */
-import type { ScreenId } from './routes';
+import type { ScreenId } from './screens';
 
 export const LIST_NAMES = ['products', 'pitches', 'market-results', 'board', 'requests'] as const;
 export type ListName = (typeof LIST_NAMES)[number];

@@ -1,4 +1,4 @@
-/** The accounts of a demo, as in `domain/demo-accounts.ts`; a unit test compares the two. */
+/** The accounts of a demo, as in `services/demo/accounts.ts`; a unit test compares the two. */
 const ACCOUNTS = [
   ['global.admin@demo.example', 'Global administrator'],
   ['ruc.admin@demo.example', 'Administrator of RUC only'],

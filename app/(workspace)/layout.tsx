@@ -1,10 +1,10 @@
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Shell } from '@/components/shell/shell';
-import { matchScreen } from '@/domain/routes';
-import { getEnv } from '@/lib/server/env';
+import { matchScreen } from '@/domain/screens';
 import { PATH_HEADER } from '@/lib/server/guard/path-header';
-import { requireShell } from '@/lib/server/workspace';
+import { getEnv } from '@/lib/server/runtime/env';
+import { requireShell } from '@/lib/server/workspace/workspace';
 import { isSidebarShown, SIDEBAR_COOKIE } from '@/lib/sidebar-cookie';
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {

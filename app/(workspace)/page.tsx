@@ -1,8 +1,8 @@
 import { HomeView } from '@/components/home/home-view';
 import { toScreenMetadata } from '@/components/shell/document-title';
-import { loadImports } from '@/lib/server/load-imports';
-import { loadYears } from '@/lib/server/load-years';
-import { requireScreen } from '@/lib/server/workspace';
+import { loadImports } from '@/lib/server/workspace/load-imports';
+import { loadYears } from '@/lib/server/workspace/load-years';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export const metadata = toScreenMetadata('home');
 

@@ -14,7 +14,7 @@ import { useBrandListEditing } from '@/components/requests/list/use-brand-list-e
 import { useRequestList } from '@/components/requests/list/use-request-list';
 import { BarRule } from '@/components/ui/bar';
 import { toQuantityText } from '@/domain/format';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { AllocationTitle } from './allocation-title';
 import { VIEW_NAME } from './allocation-view';
 

@@ -8,7 +8,7 @@ import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { DownloadButton, type DownloadButtonProps } from '@/components/ui/download-button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { SCREENS, toPath } from '@/domain/routes';
+import { SCREENS, toPath } from '@/domain/screens';
 import { type AllocationView, VIEW_NAME } from './allocation-view';
 
 type AllocationTitleProps = DownloadButtonProps & {

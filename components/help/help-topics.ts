@@ -1,6 +1,6 @@
 /** The section of Help for each screen. */
-import type { ScreenId } from '@/domain/routes';
-import { toPath } from '@/domain/routes';
+import type { ScreenId } from '@/domain/screens';
+import { toPath } from '@/domain/screens';
 
 export const HELP_TOPICS = {
   home: 'cycle',

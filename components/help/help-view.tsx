@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 import { TitleBlock } from '@/components/shell/title-block';
 import type { Actor } from '@/domain/rights';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { GLOSSARY } from './glossary';
 import { HELP_JOBS } from './help-jobs';
 import { HelpJobs } from './help-jobs-view';

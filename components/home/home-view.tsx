@@ -11,7 +11,7 @@ import type { ImportSummary } from '@/domain/contract/import';
 import { toDateText } from '@/domain/format';
 import type { Problem } from '@/domain/problems';
 import { type Actor, getReadScope } from '@/domain/rights';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { AnswersOverTime } from './answers-over-time';
 import styles from './home-view.module.css';
 import { toMissingTitle } from './missing-parts';

@@ -4,7 +4,7 @@ import type { ImportSummary } from '@/domain/contract/import';
 import { ImportStatus } from '@/domain/enumerations';
 import { toDaysBetween, toShortDateText } from '@/domain/format';
 import type { Actor } from '@/domain/rights';
-import { mayOpen } from '@/domain/routes';
+import { mayOpen } from '@/domain/screens';
 import { toDaysLeft } from '@/domain/steps';
 import type { SystemYear } from './system-year';
 import type { TodoCard } from './todo-cards';

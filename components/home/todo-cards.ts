@@ -10,7 +10,7 @@ import {
   may,
   type WriteAction,
 } from '@/domain/rights';
-import { mayOpen, type ScreenId, toPath } from '@/domain/routes';
+import { mayOpen, type ScreenId, toPath } from '@/domain/screens';
 import { getCurrentStep, toDaysLeft } from '@/domain/steps';
 import { toOwnRights } from '@/domain/view-as';
 import { unansweredOf, WORK_SETS, type WorkSetId } from '@/domain/work-sets';

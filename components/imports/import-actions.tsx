@@ -14,7 +14,7 @@ import type { FileFolder } from '@/domain/contract/import-columns';
 import { toCountText } from '@/domain/format';
 import { NOT_YOURS_TO_APPLY } from '@/domain/import-rights';
 import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
-import { SCREENS, toPath } from '@/domain/routes';
+import { SCREENS, toPath } from '@/domain/screens';
 import { callApi } from '@/lib/client/call-api';
 import { useDownload } from '@/lib/client/use-download';
 import { toImportKinds } from './import-kinds';

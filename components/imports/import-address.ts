@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IMPORT_OUTCOMES } from '@/domain/contract/import';
 import { FILE_FOLDERS } from '@/domain/contract/import-columns';
 import { FiscalYear, Id } from '@/domain/contract/primitives';
-import { toPath } from '@/domain/routes';
+import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 
 /** Imports per page of the history. */

@@ -5,7 +5,7 @@ import { useWorkspace } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button-link';
 import { WhyNot } from '@/components/ui/why-not';
 import type { FileFolder } from '@/domain/contract/import-columns';
-import { SCREENS, toPath } from '@/domain/routes';
+import { SCREENS, toPath } from '@/domain/screens';
 import { toImportKinds } from './import-kinds';
 
 export function ImportLink({ kind, fiscalYear }: { kind: FileFolder; fiscalYear: number }) {

@@ -8,7 +8,7 @@ import { FileDrop } from '@/components/ui/file-drop';
 import { Notice } from '@/components/ui/notice';
 import { Tag } from '@/components/ui/tag';
 import { type FileFolder, VERSION_LABEL } from '@/domain/contract/import-columns';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { ChosenFile } from './chosen-file';
 import { ImportHistory, type ImportHistoryProps } from './import-history';
 import { toFirstKind, toImportKinds } from './import-kinds';

@@ -11,7 +11,7 @@ import { Tag } from '@/components/ui/tag';
 import type { Import } from '@/domain/contract/import';
 import { FILE_FOLDER_LABELS } from '@/domain/contract/import-columns';
 import { toInstantText } from '@/domain/format';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { ImportActions } from './import-actions';
 import { toImportHref } from './import-address';
 import { ImportRows } from './import-rows';

@@ -1,6 +1,6 @@
 /** The title of a screen in the browser's tab; the root layout adds the application's name. */
 import type { Metadata } from 'next';
-import { SCREENS, type ScreenId } from '@/domain/routes';
+import { SCREENS, type ScreenId } from '@/domain/screens';
 import { getSystemByPrefix } from '@/domain/systems';
 
 /** "Products, RUC"; of one thing "Meridian 39, RUC", or "Camille Roux, Users" where there is no system. For `metadata` and `generateMetadata` of a page. */

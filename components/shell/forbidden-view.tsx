@@ -2,7 +2,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { type Reason, toReasonSentence } from '@/domain/rights';
-import { matchScreen, SCREENS, toPath } from '@/domain/routes';
+import { matchScreen, SCREENS, toPath } from '@/domain/screens';
 import styles from './error-page.module.css';
 
 type ForbiddenViewProps = {

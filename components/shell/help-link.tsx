@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { toHelpPath } from '@/components/help/help-topics';
 import { Icon } from '@/components/ui/icon';
-import { matchScreen, SCREENS } from '@/domain/routes';
+import { matchScreen, SCREENS } from '@/domain/screens';
 import styles from './app-header.module.css';
 
 export function HelpLink() {

@@ -2,7 +2,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
-import { toPath } from '@/domain/routes';
+import { toPath } from '@/domain/screens';
 
 export function NotFoundView() {
   return (

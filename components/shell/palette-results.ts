@@ -3,7 +3,7 @@ import type { Brand } from '@/domain/contract/core';
 import type { Product } from '@/domain/contract/product';
 import { toSearchText } from '@/domain/format';
 import type { Actor } from '@/domain/rights';
-import { mayOpen, toPath } from '@/domain/routes';
+import { mayOpen, toPath } from '@/domain/screens';
 import { type System, toProductTitle } from '@/domain/systems';
 import type { RecentPlace } from './recent-places';
 import { toPlaceGroups } from './system-paths';

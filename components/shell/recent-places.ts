@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import type { User } from '@/domain/contract/user';
 import { type Actor, may } from '@/domain/rights';
-import { matchScreen, mayOpen, toPath } from '@/domain/routes';
+import { matchScreen, mayOpen, toPath } from '@/domain/screens';
 import { readStored, useStoredText } from './stored-text';
 import { useWorkspace } from './workspace-context';
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { SCREENS, type ScreenId } from '@/domain/routes';
+import { SCREENS, type ScreenId } from '@/domain/screens';
 import styles from './screen-skeleton.module.css';
 
 const count = (length: number) => Array.from({ length }, (_, index) => index);

@@ -1,7 +1,7 @@
 'use client';
 /** The screen, or the skeleton of the loading one. Input on the previous screen stays until it is left. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { matchScreen } from '@/domain/routes';
+import { matchScreen } from '@/domain/screens';
 import { usePendingPath } from '@/lib/client/pending-screen';
 import { ScreenSkeleton } from './screen-skeleton';
 import styles from './shell.module.css';

@@ -1,6 +1,6 @@
 /** Navigation targets: the screens a user may open, by system, and the same screen in another system. */
 import type { Actor } from '@/domain/rights';
-import { mayOpen, SCREENS, type ScreenId, type ScreenMatch, toPath } from '@/domain/routes';
+import { mayOpen, SCREENS, type ScreenId, type ScreenMatch, toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 
 export type Place = { screenId: ScreenId; title: string; href: string };

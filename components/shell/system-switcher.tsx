@@ -2,7 +2,7 @@
 /** The systems the user may use, each linked to the same screen there. */
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { matchScreen } from '@/domain/routes';
+import { matchScreen } from '@/domain/screens';
 import styles from './app-header.module.css';
 import { toSwitchPath } from './system-paths';
 import { useChosenYear, useWorkspace } from './workspace-context';

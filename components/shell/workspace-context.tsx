@@ -7,7 +7,7 @@ import type { User } from '@/domain/contract/user';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { getMoment, requireMoment } from '@/domain/moment';
 import type { SystemMoment } from '@/domain/rights';
-import { matchScreen } from '@/domain/routes';
+import { matchScreen } from '@/domain/screens';
 import type { Step } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { useAllocationSystems } from '@/lib/client/use-allocation-systems';

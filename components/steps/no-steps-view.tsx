@@ -4,7 +4,7 @@ import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useFiscalYear } from '@/components/shell/workspace-context';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 
 export function NoStepsView({ system }: { system: System }) {

@@ -11,7 +11,7 @@ import { SaveBar } from '@/components/ui/save-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { may, toReasonSentence } from '@/domain/rights';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { getCurrentStep, type Step } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { RoundFields, toDateId } from './round-fields';

@@ -2,7 +2,7 @@
 import { STEP_LABELS, StepOrders } from '../enumerations';
 import { toDateText } from '../format';
 import { type Actor, getReadScope, isAdministratorOf, may, type WriteAction } from '../rights';
-import { mayOpen, type ScreenId, toPath } from '../routes';
+import { mayOpen, type ScreenId, toPath } from '../screens';
 import type { Step } from '../steps';
 import type { System } from '../systems';
 

@@ -1,6 +1,6 @@
 'use client';
 /** Starts and ends a view-as session; both reload every page. */
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { toAnsweredError } from './read-problem';
 import { sendJson } from './send-json';
 

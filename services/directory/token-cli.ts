@@ -1,5 +1,5 @@
 /** `token-cli.mjs <account>`: prints a web API access token, and nothing else, on standard output. */
-import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 import { requireEnv } from './env';
 import { issueAccessToken, UnknownAccountError } from './issue-token';
 

@@ -1,8 +1,8 @@
 import { ProblemError, toProblem } from '@/domain/problems';
-import { BriefCache } from '@/lib/server/brief-cache';
-import { Deadline } from '@/lib/server/deadline';
-import { isPassingFault } from '@/lib/server/passing-fault';
-import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
+import { BriefCache } from '@/lib/server/runtime/brief-cache';
+import { Deadline } from '@/lib/server/runtime/deadline';
+import { isPassingFault } from '@/lib/server/runtime/passing-fault';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 
 let now: number;
 let cache: BriefCache<string>;

@@ -1,4 +1,4 @@
-import { parseEnv } from '@/lib/server/env';
+import { parseEnv } from '@/lib/server/runtime/env';
 
 const SECRET = 'a-secret-of-production-that-is-long-enough';
 const PRODUCTION = {

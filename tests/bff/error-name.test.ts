@@ -1,8 +1,8 @@
 import { ProblemError } from '@/domain/problems';
+import { toProblemOf } from '@/lib/server/handler/respond';
 import { UpstreamError } from '@/lib/server/http/upstream-error';
-import { isPassingFault } from '@/lib/server/passing-fault';
-import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
-import { toProblemOf } from '@/lib/server/proxy/respond';
+import { isPassingFault } from '@/lib/server/runtime/passing-fault';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 import { StoreUnavailableError } from '@/lib/server/session/session-store';
 import { SessionEndedError, TokenFaultError } from '@/lib/server/tokens/token-errors';
 

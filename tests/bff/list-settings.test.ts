@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { requireSystemById } from '@/domain/systems';
-import { withSettings } from '@/lib/server/list-settings';
 import type { CallWebApi } from '@/lib/server/web-api';
+import { withSettings } from '@/lib/server/workspace/list-settings';
 
 const GAP = requireSystemById(2);
 const SETTINGS = { columns: { chosen: null, version: 0 }, views: [] };

@@ -1,5 +1,5 @@
-import { log } from '@/lib/server/log';
-import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
+import { log } from '@/lib/server/runtime/log';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 
 let lines: string[];
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { toSystemRights } from '@/components/help/my-rights';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { toHeaderLineOf } from '@/components/shell/header-line-of';
 import { requireMoment } from '@/domain/moment';
-import { requireScreen } from '@/lib/server/workspace';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export const metadata = toScreenMetadata('help');
 

@@ -1,6 +1,6 @@
 import { ProblemError, toProblem } from '@/domain/problems';
+import { route } from '@/lib/server/handler/route';
 import { KNOWN_METHODS } from '@/lib/server/http/known-methods';
-import { route } from '@/lib/server/proxy/route';
 
 /** Requests with unknown methods are rewritten to this route before the framework sees them. */
 export const GET = route({ access: 'public' }, async () => {

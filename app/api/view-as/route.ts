@@ -1,6 +1,6 @@
-import { respondJson } from '@/lib/server/proxy/respond';
-import { route } from '@/lib/server/proxy/route';
-import { startViewAs, stopViewAs } from '@/lib/server/view-as';
+import { startViewAs, stopViewAs } from '@/lib/server/account/view-as';
+import { respondJson } from '@/lib/server/handler/respond';
+import { route } from '@/lib/server/handler/route';
 
 /** Starts viewing the application as another user; this ends a view-as session that is open. */
 export const POST = route(

@@ -1,4 +1,4 @@
 import { finishSignInAt } from '@/lib/server/auth/sign-in';
-import { route } from '@/lib/server/proxy/route';
+import { route } from '@/lib/server/handler/route';
 
 export const GET = route({ access: 'public' }, finishSignInAt);

@@ -3,7 +3,7 @@ import { ForbiddenView } from '@/components/shell/forbidden-view';
 import { PlainPage } from '@/components/shell/plain-page';
 import { toReason } from '@/domain/rights';
 import { toSafePath } from '@/lib/server/auth/safe-path';
-import { getEnv } from '@/lib/server/env';
+import { getEnv } from '@/lib/server/runtime/env';
 
 export const metadata = toScreenMetadata('forbidden');
 

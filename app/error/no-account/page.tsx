@@ -2,7 +2,7 @@ import { toScreenMetadata } from '@/components/shell/document-title';
 import { NoAccountView } from '@/components/shell/no-account-view';
 import { PlainPage } from '@/components/shell/plain-page';
 import { toSafePath } from '@/lib/server/auth/safe-path';
-import { getEnv } from '@/lib/server/env';
+import { getEnv } from '@/lib/server/runtime/env';
 
 export const metadata = toScreenMetadata('noAccount');
 

@@ -1,6 +1,6 @@
 /** The item that is open over a pair of lists, in their URL: "/admin/brands?brand=12". */
 import { NEW_ENTRY } from '@/components/shell/new-entry';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { type Item, type ListKind, type MemberLists, NAMES } from './member-list';
 
 /** A member or a group by its id, or a new one. */

@@ -12,7 +12,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WhyNot } from '@/components/ui/why-not';
 import type { RollOver } from '@/domain/contract/roll-over';
-import { toPath } from '@/domain/routes';
+import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 import styles from './roll-over-dialog.module.css';
 import { RollOverProducts } from './roll-over-products';

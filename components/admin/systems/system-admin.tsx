@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useSWRConfig } from 'swr';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { isKeyOf } from '@/lib/client/keys';
 import styles from './system-admin.module.css';
 import { SystemRow } from './system-row';

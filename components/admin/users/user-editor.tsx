@@ -13,7 +13,7 @@ import { Notice } from '@/components/ui/notice';
 import { WhyNot } from '@/components/ui/why-not';
 import type { User } from '@/domain/contract/user';
 import { getMoment } from '@/domain/moment';
-import { mayOpen, SCREENS } from '@/domain/routes';
+import { mayOpen, SCREENS } from '@/domain/screens';
 import { ViewAsButton } from '../view-as/view-as-button';
 import { DirectorySearch } from './directory-search';
 import { EndSessionsButton } from './end-sessions-button';

@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { PageOf } from '@/domain/contract/paging';
 import { type User, UserListQuery } from '@/domain/contract/user';
 import type { Problem } from '@/domain/problems';
-import { mayOpen, SCREENS } from '@/domain/routes';
+import { mayOpen, SCREENS } from '@/domain/screens';
 import { toEnabledSystems } from '@/domain/systems';
 import { useDownload } from '@/lib/client/use-download';
 import { PagedTable } from '../paged-table';

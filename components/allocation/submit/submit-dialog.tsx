@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import { toCountText, toNumberText } from '@/domain/format';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { toProductTitle } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import styles from './submit-dialog.module.css';

@@ -7,7 +7,7 @@ import { useWrites } from '@/components/shell/use-writes';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { Tag } from '@/components/ui/tag';
-import { SCREENS, toPath } from '@/domain/routes';
+import { SCREENS, toPath } from '@/domain/screens';
 import { type System, toProductTitle } from '@/domain/systems';
 import { isKeyOf } from '@/lib/client/keys';
 import { notify } from '@/lib/client/notify';

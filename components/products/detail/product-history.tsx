@@ -9,7 +9,7 @@ import { Tag } from '@/components/ui/tag';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { HistoryEntry } from '@/domain/contract/history';
 import { toInstantText } from '@/domain/format';
-import { toPath } from '@/domain/routes';
+import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 import { useOperation } from '@/lib/client/use-operation';
 import { toValueText } from '../form/value-text';

@@ -9,7 +9,7 @@ import { Code } from '@/components/ui/code';
 import { Tabs } from '@/components/ui/tabs';
 import { Tag } from '@/components/ui/tag';
 import type { Product } from '@/domain/contract/product';
-import { mayOpen, SCREENS, toPath } from '@/domain/routes';
+import { mayOpen, SCREENS, toPath } from '@/domain/screens';
 import { type System, toProductTitle } from '@/domain/systems';
 import { isKeyOf } from '@/lib/client/keys';
 import { notify } from '@/lib/client/notify';

@@ -6,7 +6,7 @@ import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
 import { Thumbnail } from '@/components/pictures/thumbnail';
 import { classNames } from '@/components/ui/class-names';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
-import { toPath } from '@/domain/routes';
+import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 import { ProductStatus } from '../product-status';
 import { toDateColumns, toFigureColumns } from './figure-columns';

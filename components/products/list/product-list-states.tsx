@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { WhyNot } from '@/components/ui/why-not';
 import type { ProductListQuery } from '@/domain/contract/product';
-import { toPath } from '@/domain/routes';
+import { toPath } from '@/domain/screens';
 import { NO_FILTERS } from './product-filters';
 
 type NoProductsProps = { isFiltered: boolean; url: ListUrl<ProductListQuery> };

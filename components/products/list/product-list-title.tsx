@@ -7,7 +7,7 @@ import { useWorkspace } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button-link';
 import { DownloadButton, type DownloadButtonProps } from '@/components/ui/download-button';
 import { WhyNot } from '@/components/ui/why-not';
-import { SCREENS, toPath } from '@/domain/routes';
+import { SCREENS, toPath } from '@/domain/screens';
 
 type ProductListTitleProps = DownloadButtonProps & { count: number | undefined; fiscalYear: number };
 

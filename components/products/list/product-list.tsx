@@ -22,7 +22,7 @@ import type { ListSettings } from '@/domain/contract/lists';
 import type { PageOf } from '@/domain/contract/paging';
 import { type Product, ProductListQuery } from '@/domain/contract/product';
 import type { Problem } from '@/domain/problems';
-import { toPath } from '@/domain/routes';
+import { toPath } from '@/domain/screens';
 import { useDownload } from '@/lib/client/use-download';
 import { toProductWords } from './product-cells';
 import { isFiltered, ProductFilters, toFilterKey } from './product-filters';

@@ -10,7 +10,7 @@ import { useListSettings } from '@/components/grid/use-list-settings';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { DownloadButton } from '@/components/ui/download-button';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { toMarketResultColumns } from './request-columns';
 import { RequestListFrame, toGridProps } from './request-list-frame';
 import type { FirstRequests } from './request-list-query';

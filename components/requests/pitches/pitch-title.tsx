@@ -4,7 +4,7 @@ import { TitleBlock } from '@/components/shell/title-block';
 import { useWrites } from '@/components/shell/use-writes';
 /** The title of the pitches; if they are read-only, it says why. */
 import { DownloadButton, type DownloadButtonProps } from '@/components/ui/download-button';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 
 type PitchTitleProps = DownloadButtonProps & { fiscalYear: number };
 

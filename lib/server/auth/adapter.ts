@@ -2,7 +2,7 @@ import 'server-only';
 /** The Auth.js adapter: stores no users and no accounts, only one sealed session record with its tokens. */
 import type { Adapter, AdapterAccount, AdapterUser } from '@auth/core/adapters';
 import { z } from 'zod';
-import { getClock } from '../clock';
+import { getClock } from '../runtime/clock';
 import { toSessionKey } from '../session/seal';
 import type { SessionSecrets } from '../session/session';
 import { ABSOLUTE_MS, getSessions } from '../session/sessions';

@@ -1,8 +1,8 @@
 import 'server-only';
 /** The Auth.js configuration. Every value is read per request, so that a build needs none of them. */
 import { type AuthConfig, skipCSRFCheck } from '@auth/core';
-import { getEnv } from '../env';
-import { log } from '../log';
+import { getEnv } from '../runtime/env';
+import { log } from '../runtime/log';
 import { drawSessionId } from '../session/seal';
 import { toCookieName, toCookieOptions } from '../session/session-cookie';
 import { ABSOLUTE_MS } from '../session/sessions';

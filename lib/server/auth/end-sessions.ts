@@ -2,7 +2,7 @@ import 'server-only';
 /** An administrator ends all sessions of a user, for example after a lost laptop or when the user has left. */
 import type { z } from 'zod';
 import type { EndedSessions } from '@/domain/contract/ended-sessions';
-import { log } from '../log';
+import { log } from '../runtime/log';
 import type { Session } from '../session/session';
 import { getSessions } from '../session/sessions';
 

@@ -2,10 +2,10 @@ import 'server-only';
 /** Verifies the ID token's signature, which Auth.js leaves to TLS: a wrong key or algorithm fails the sign-in too. */
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { getEnv } from '../env';
-import { getErrorCode } from '../error-code';
 import { callUpstream, readText } from '../http/upstream';
-import { perProcess } from '../per-process';
+import { getEnv } from '../runtime/env';
+import { getErrorCode } from '../runtime/error-code';
+import { perProcess } from '../runtime/per-process';
 import { getDiscovery } from '../tokens/discovery';
 
 const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });

@@ -4,7 +4,7 @@ import { customFetch } from '@auth/core';
 import type { OIDCConfig } from '@auth/core/providers';
 import MicrosoftEntraID from '@auth/core/providers/microsoft-entra-id';
 import { z } from 'zod';
-import type { WebEnv } from '../env';
+import type { WebEnv } from '../runtime/env';
 
 export const PROVIDER_ID = 'microsoft-entra-id';
 

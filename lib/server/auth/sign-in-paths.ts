@@ -1,6 +1,6 @@
 import 'server-only';
 /** The paths of the sign-in and of its error page. */
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { toSafePath } from './safe-path';
 
 /** Auth.js's base path. Of the addresses below it only the former callback is served. */

@@ -1,7 +1,7 @@
 import 'server-only';
 /** Ends our session first, then returns where to end the directory's session. */
-import { getEnv } from '../env';
-import { log } from '../log';
+import { getEnv } from '../runtime/env';
+import { log } from '../runtime/log';
 import { toSessionKey } from '../session/seal';
 import { getSessionId, toClearingCookie, toClearingTurnedAwayCookie } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';

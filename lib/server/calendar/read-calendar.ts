@@ -3,10 +3,10 @@ import 'server-only';
 import { CALENDAR_CONTENT_TYPE } from '@/domain/calendar/deadline-calendar';
 import { CALENDAR_SECRET_HEADER, CalendarSecret, WEB_ORIGIN_HEADER } from '@/domain/contract/calendar';
 import { ProblemError, toProblem } from '@/domain/problems';
-import { getEnv } from '../env';
+import { toAnswerHeaders } from '../handler/respond';
 import { callUpstream, JSON_TIMEOUT_MS, readText } from '../http/upstream';
 import { UpstreamError } from '../http/upstream-error';
-import { toAnswerHeaders } from '../proxy/respond';
+import { getEnv } from '../runtime/env';
 
 const ENDING = '.ics';
 const MAX_BYTES = 2 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import 'server-only';
 /** The port to the directory's graph. Its failures are not shown to users, as section 7 says, and are logged. */
 import type { IncomingMessage } from 'node:http';
-import { getEnv } from '../env';
 import { callUpstream } from '../http/upstream';
-import { log } from '../log';
+import { getEnv } from '../runtime/env';
+import { log } from '../runtime/log';
 import type { Session } from '../session/session';
 import { requireAccessToken } from '../tokens/access-token';
 

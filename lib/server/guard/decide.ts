@@ -2,7 +2,7 @@ import 'server-only';
 /** The navigation checks, in order: signed in, role and type, system. Pure: middleware and pages share them. */
 import type { User } from '@/domain/contract/user';
 import { canUseApplication, type Reason } from '@/domain/rights';
-import { matchScreen, mayOpen, SCREENS, type ScreenMatch } from '@/domain/routes';
+import { matchScreen, mayOpen, SCREENS, type ScreenMatch } from '@/domain/screens';
 
 export type Question = {
   /** `unknown`: the session store is unavailable. `turnedAway`: signed out because there is no usable account. */

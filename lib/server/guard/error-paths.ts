@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Reason } from '@/domain/rights';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { toSafePath } from '../auth/safe-path';
 
 /** The forbidden page, with the requested path and the reason. */

@@ -1,16 +1,16 @@
 import 'server-only';
 /** Loads only what a decision needs: an open path makes no calls. */
 import { canUseApplication } from '@/domain/rights';
-import { matchScreen } from '@/domain/routes';
-import { getAccountState } from '../account';
-import { getBaseData } from '../base-data';
-import type { Deadline } from '../deadline';
-import { log } from '../log';
+import { matchScreen } from '@/domain/screens';
+import { getAccountState } from '../account/account';
+import { dropViewAs } from '../account/view-as';
+import type { Deadline } from '../runtime/deadline';
+import { log } from '../runtime/log';
 import { isSignedIn, type Session } from '../session/session';
 import { getSessionId, isTurnedAway } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { getSessions } from '../session/sessions';
-import { dropViewAs } from '../view-as';
+import { getBaseData } from '../workspace/base-data';
 import { type Decision, decide, isOpenPath } from './decide';
 
 export type Guarded = {

@@ -5,7 +5,7 @@ import 'server-only';
  */
 import http from 'node:http';
 import https from 'node:https';
-import { perProcess } from '../per-process';
+import { perProcess } from '../runtime/per-process';
 import { UpstreamError } from './upstream-error';
 
 type Bounds = {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { getErrorCode } from '../error-code';
-import { isNamed } from '../error-name';
+import { getErrorCode } from '../runtime/error-code';
+import { isNamed } from '../runtime/error-name';
 
 const STATUSES = {
   unreachable: 503,

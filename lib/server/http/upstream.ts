@@ -2,7 +2,7 @@ import 'server-only';
 /** Calls to upstream services: keep-alive connections, time limits, redirects are never followed. */
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
-import { getErrorCode } from '../error-code';
+import { getErrorCode } from '../runtime/error-code';
 import { getPool, type PoolName } from './pools';
 import { watchReader } from './progress';
 import { sendUpload, toFramedHeaders, type Upload } from './upload';

@@ -3,7 +3,7 @@ import 'server-only';
 import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { getErrorCode } from '../error-code';
+import { getErrorCode } from '../runtime/error-code';
 
 const POLL_MS = 20;
 /** Longer than any task under a lock takes. */

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { getErrorCode } from '../error-code';
-import { log } from '../log';
+import { getErrorCode } from '../runtime/error-code';
+import { log } from '../runtime/log';
 import { withFileLock } from './file-lock';
 import { guardStore, type SessionRecord, type SessionStore, StoreUnavailableError } from './session-store';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 /** The only cookie that grants access: its name, its attributes, and how it is read. */
-import { getEnv } from '../env';
+import { getEnv } from '../runtime/env';
 
 /** `__Host-` pins it to this host, path and TLS (RFC 6265bis, section 4.1.3.2); over http on localhost no prefix works. */
 export function toCookieName(isHttps = getEnv().isHttps): string {

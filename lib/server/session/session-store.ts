@@ -1,6 +1,6 @@
 import 'server-only';
 /** The port to the session records, implemented by each driver. */
-import { isNamed } from '../error-name';
+import { isNamed } from '../runtime/error-name';
 
 export type SessionRecord = {
   /** The sealed secrets, base64. */

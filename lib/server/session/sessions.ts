@@ -1,9 +1,9 @@
 import 'server-only';
 /** Sessions: opened by a cookie's value, ended by idleness, age or explicitly. */
-import { type Clock, getClock } from '../clock';
-import { getEnv } from '../env';
-import { log } from '../log';
-import { perProcess } from '../per-process';
+import { type Clock, getClock } from '../runtime/clock';
+import { getEnv } from '../runtime/env';
+import { log } from '../runtime/log';
+import { perProcess } from '../runtime/per-process';
 import { FileStore } from './file-store';
 import { PostgresStore } from './postgres-store';
 import { drawSessionId, isSessionId, seal, toOwnerMark, toSessionKey, unseal } from './seal';

@@ -1,8 +1,8 @@
 import 'server-only';
 /** Access tokens of a session, one per resource: requested when needed, once for all waiting callers. */
-import { getClock } from '../clock';
-import { log } from '../log';
-import { perProcess } from '../per-process';
+import { getClock } from '../runtime/clock';
+import { log } from '../runtime/log';
+import { perProcess } from '../runtime/per-process';
 import { type Resource, type Session, SessionSecrets } from '../session/session';
 import { getSessions } from '../session/sessions';
 import { buyToken } from './token-endpoint';

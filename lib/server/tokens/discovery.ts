@@ -1,10 +1,10 @@
 import 'server-only';
 /** The directory's published endpoints (OpenID Connect Discovery 1.0), cached for an hour. */
 import { z } from 'zod';
-import { getClock } from '../clock';
-import { getEnv } from '../env';
 import { callUpstream, readText } from '../http/upstream';
-import { perProcess } from '../per-process';
+import { getClock } from '../runtime/clock';
+import { getEnv } from '../runtime/env';
+import { perProcess } from '../runtime/per-process';
 import { TokenFaultError } from './token-errors';
 
 const Discovery = z.object({

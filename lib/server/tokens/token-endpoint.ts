@@ -1,8 +1,8 @@
 import 'server-only';
 /** Requests an access token for one resource with a refresh token (RFC 6749, section 6). */
 import { z } from 'zod';
-import { getEnv } from '../env';
 import { callUpstream, readText } from '../http/upstream';
+import { getEnv } from '../runtime/env';
 import type { Resource } from '../session/session';
 import { getDiscovery } from './discovery';
 import { TokenFaultError } from './token-errors';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isNamed } from '../error-name';
+import { isNamed } from '../runtime/error-name';
 
 /** The directory issues no more tokens to this session: it is over, and the user signs in again. */
 export class SessionEndedError extends Error {

@@ -7,14 +7,14 @@ import type { Answer, BodyInput, Operation, QueryInput } from '@/domain/contract
 import { type CallAddress, toOperationTarget } from '@/domain/contract/operation-path';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { ProblemError, TOKEN_REPLACED, toProblem } from '@/domain/problems';
-import type { Deadline } from '../deadline';
-import { getEnv } from '../env';
+import { toViewAsHeader } from '../account/view-as-key';
 import { callUpstream, JSON_TIMEOUT_MS, readText } from '../http/upstream';
 import { UpstreamError } from '../http/upstream-error';
-import { log } from '../log';
+import type { Deadline } from '../runtime/deadline';
+import { getEnv } from '../runtime/env';
+import { log } from '../runtime/log';
 import type { Session } from '../session/session';
 import { requireAccessToken } from '../tokens/access-token';
-import { toViewAsHeader } from '../view-as-key';
 import { readFailure } from './read-problem';
 
 export type OperationInput<O extends Operation = Operation> = {

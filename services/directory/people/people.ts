@@ -1,5 +1,5 @@
 /** All people in the directory: the demo accounts first, then their colleagues. */
-import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 import { COLLEAGUES } from './colleagues';
 import { toPersonId } from './person-id';
 

@@ -1,8 +1,8 @@
 /** The data for the examples of docs/api.md: the demo's situation with a few rows. */
 import { sql } from 'drizzle-orm';
-import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { SYSTEMS } from '@/domain/systems';
+import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 import {
   allocationSystems,
   brands,

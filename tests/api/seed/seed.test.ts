@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 import { createClock } from '@/services/web-api/clock';
 import { productFiles, products, requests } from '@/services/web-api/data/database/schema';
 import { seedDemo } from '@/services/web-api/seed/seed';

@@ -1,6 +1,6 @@
 /** A web API with fixed answers, so that the bench measures only the way to it. */
 import { createServer } from 'node:http';
-import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 
 const LIST_BYTES = 20 * 1024;
 

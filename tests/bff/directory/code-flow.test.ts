@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { decodeProtectedHeader } from 'jose';
-import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 import { PATHS } from '@/services/directory/addresses';
 import { TENANT_ID } from '@/services/directory/tenant';
 import {

@@ -1,9 +1,9 @@
 /** A page has one time budget for all its waits: the guard, the common lists and its parts share it. */
 import type { Problem } from '@/domain/problems';
 import { SYSTEMS } from '@/domain/systems';
-import { DEADLINE_HEADER, Deadline, PAGE_BUDGET_MS } from '@/lib/server/deadline';
-import { settle } from '@/lib/server/settle';
-import { requireScreen } from '@/lib/server/workspace';
+import { DEADLINE_HEADER, Deadline, PAGE_BUDGET_MS } from '@/lib/server/runtime/deadline';
+import { settle } from '@/lib/server/workspace/settle';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 import { Bff } from '../support/bff';
 import { GLOBAL_ADMINISTRATOR } from '../support/people';
 import { sendJson, Upstream } from '../support/upstream';

@@ -1,7 +1,7 @@
 /** The pages' own guard, without the middleware. Only the framework's request is replaced. */
 import { ProblemError } from '@/domain/problems';
 import { requireSystemById } from '@/domain/systems';
-import { requireScreen, requireShell } from '@/lib/server/workspace';
+import { requireScreen, requireShell } from '@/lib/server/workspace/workspace';
 import { Bff } from '../support/bff';
 import { BRAND_EDITOR, GLOBAL_ADMINISTRATOR } from '../support/people';
 import { sendJson, Upstream } from '../support/upstream';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { Pool } from '@/lib/server/http/pools';
 import { callUpstream, readText } from '@/lib/server/http/upstream';
-import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 
 const BOUNDS = { atOnce: 3, perPerson: 2, inLine: 2 };
 const kindOf = (promise: Promise<unknown>) =>

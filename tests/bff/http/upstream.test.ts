@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { callUpstream, readText } from '@/lib/server/http/upstream';
 import { UpstreamError } from '@/lib/server/http/upstream-error';
-import { resetPerProcess } from '@/lib/server/per-process';
+import { resetPerProcess } from '@/lib/server/runtime/per-process';
 
 let server: Server;
 let url: URL;

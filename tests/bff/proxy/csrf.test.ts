@@ -1,6 +1,6 @@
-import { parseEnv } from '@/lib/server/env';
-import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
-import { isOwnRequest } from '@/lib/server/proxy/csrf';
+import { isOwnRequest } from '@/lib/server/handler/csrf';
+import { parseEnv } from '@/lib/server/runtime/env';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 
 const OWN = 'http://localhost:3000';
 const HEADER = { 'x-allocations-request': '1' };

@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 import { FileStore } from '@/lib/server/session/file-store';
 import type { SessionSecrets } from '@/lib/server/session/session';
 import { Sessions } from '@/lib/server/session/sessions';

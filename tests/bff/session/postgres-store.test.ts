@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 import { PostgresStore } from '@/lib/server/session/postgres-store';
 import type { SessionSecrets } from '@/lib/server/session/session';
 import { StoreUnavailableError } from '@/lib/server/session/session-store';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { replacePerProcess, resetPerProcess } from '@/lib/server/per-process';
+import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 import { FileStore } from '@/lib/server/session/file-store';
 import { isSignedIn, type SessionSecrets } from '@/lib/server/session/session';
 import { StoreUnavailableError } from '@/lib/server/session/session-store';

@@ -1,4 +1,4 @@
-import { replacePerProcess } from '@/lib/server/per-process';
+import { replacePerProcess } from '@/lib/server/runtime/per-process';
 import { getSessions } from '@/lib/server/session/sessions';
 import { requireAccessToken } from '@/lib/server/tokens/access-token';
 import { SessionEndedError, TokenFaultError } from '@/lib/server/tokens/token-errors';

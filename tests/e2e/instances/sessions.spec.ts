@@ -1,6 +1,6 @@
 /** Sessions on the built product: what ends them, what they survive, and a failing store. */
 import { z } from 'zod';
-import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 import type { TwoInstances } from '../../support/two-instances';
 import { ACCOUNTS, type AccountName, signIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/instances';

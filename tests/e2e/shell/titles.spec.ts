@@ -1,5 +1,5 @@
 /** Every screen has its title in the tab and in its one heading; deep screens also have breadcrumbs. */
-import { SCREENS, type ScreenId } from '@/domain/routes';
+import { SCREENS, type ScreenId } from '@/domain/screens';
 import { findProductId } from '../fixtures/find-product';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/test';

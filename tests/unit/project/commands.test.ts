@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 import { devDependencies, engines, overrides } from '../../../package.json';
 import renovate from '../../../renovate.json';
 

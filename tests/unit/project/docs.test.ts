@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { parseEnv as parseWebEnv } from '@/lib/server/env';
+import { parseEnv as parseWebEnv } from '@/lib/server/runtime/env';
 import { requireEnv as requireDirectoryEnv } from '@/services/directory/env';
 import { requireEnv as requireWebApiEnv } from '@/services/web-api/env';
 import { scripts } from '../../../package.json';
@@ -68,7 +68,7 @@ describe('.env.example', () => {
       .filter((line) => line !== '' && !line.startsWith('#'))
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
   );
-  const SCHEMAS = ['lib/server/env.ts', 'services/web-api/env.ts', 'services/directory/env.ts'];
+  const SCHEMAS = ['lib/server/runtime/env.ts', 'services/web-api/env.ts', 'services/directory/env.ts'];
   const inSchemas = SCHEMAS.flatMap((path) => findAll(read(path), /^ +([A-Z][A-Z0-9_]+): /gm));
   const settings = read('scripts/settings.mjs');
   const inScripts = [

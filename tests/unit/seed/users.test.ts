@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { UserWrite } from '@/domain/contract/user';
-import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
 import { canUseApplication, getReadScope, isAdministratorOf } from '@/domain/rights';
+import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 import { PEOPLE } from '@/services/directory/people/people';
 import { DEMO_BRANDS } from '@/services/web-api/seed/catalogue/brands';
 import { requireDemoMarket, toMarketIdsOf } from '@/services/web-api/seed/markets';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toPlaceGroups, toSwitchPath } from '@/components/shell/system-paths';
 import type { Actor } from '@/domain/rights';
-import { matchScreen } from '@/domain/routes';
+import { matchScreen } from '@/domain/screens';
 import { requireSystemById, SYSTEMS } from '@/domain/systems';
 
 const actor = (...permissions: Actor['permissions']): Actor => ({

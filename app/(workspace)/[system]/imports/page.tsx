@@ -4,9 +4,9 @@ import { toHistoryQuery, toImportAddress } from '@/components/imports/import-add
 import { ImportScreen } from '@/components/imports/import-screen';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { ProblemError } from '@/domain/problems';
-import { toPath } from '@/domain/routes';
+import { toPath } from '@/domain/screens';
 import { requireSystemById } from '@/domain/systems';
-import { requireScreen } from '@/lib/server/workspace';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 
 type Props = PageProps<'/[system]/imports'>;
 

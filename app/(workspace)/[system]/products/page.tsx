@@ -5,9 +5,9 @@ import { toScreenMetadata } from '@/components/shell/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { ProductListQuery } from '@/domain/contract/product';
 import { requireMoment } from '@/domain/moment';
-import { withSettings } from '@/lib/server/list-settings';
-import { settlePage } from '@/lib/server/settle';
-import { requireScreen } from '@/lib/server/workspace';
+import { withSettings } from '@/lib/server/workspace/list-settings';
+import { settlePage } from '@/lib/server/workspace/settle';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export async function generateMetadata({ params }: PageProps<'/[system]/products'>) {
   return toScreenMetadata('products', (await params).system);

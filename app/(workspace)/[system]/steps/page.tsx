@@ -1,8 +1,8 @@
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { NoStepsView } from '@/components/steps/no-steps-view';
 import { StepsEditor } from '@/components/steps/steps-editor';
-import { loadStepsOf } from '@/lib/server/load-years';
-import { requireScreen } from '@/lib/server/workspace';
+import { loadStepsOf } from '@/lib/server/workspace/load-years';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 
 type Props = {
   params: Promise<{ system: string }>;

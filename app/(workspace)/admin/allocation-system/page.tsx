@@ -1,6 +1,6 @@
 import { SystemAdmin } from '@/components/admin/systems/system-admin';
 import { toScreenMetadata } from '@/components/shell/document-title';
-import { requireScreen } from '@/lib/server/workspace';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export const metadata = toScreenMetadata('adminSystems');
 

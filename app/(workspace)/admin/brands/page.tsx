@@ -3,7 +3,7 @@ import { toBrandLists } from '@/components/admin/lists/member-list';
 import { findOpenItem } from '@/components/admin/lists/open-item';
 import { toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/shell/document-title';
-import { requireScreen } from '@/lib/server/workspace';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export async function generateMetadata({ searchParams }: PageProps<'/admin/brands'>) {
   const { organizations, brands } = await requireScreen('adminBrands');

@@ -3,7 +3,7 @@ import { toMarketLists } from '@/components/admin/lists/member-list';
 import { findOpenItem } from '@/components/admin/lists/open-item';
 import { toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/shell/document-title';
-import { requireScreen } from '@/lib/server/workspace';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export async function generateMetadata({ searchParams }: PageProps<'/admin/markets'>) {
   const { entities, markets } = await requireScreen('adminMarkets');

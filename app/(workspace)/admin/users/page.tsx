@@ -4,9 +4,9 @@ import { toScreenMetadata } from '@/components/shell/document-title';
 import { NEW_ENTRY } from '@/components/shell/new-entry';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { UserListQuery } from '@/domain/contract/user';
-import { loadForTitle } from '@/lib/server/load-for-title';
-import { settlePage } from '@/lib/server/settle';
-import { requireScreen } from '@/lib/server/workspace';
+import { loadForTitle } from '@/lib/server/workspace/load-for-title';
+import { settlePage } from '@/lib/server/workspace/settle';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 
 type Props = PageProps<'/admin/users'>;
 

@@ -3,8 +3,8 @@ import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { ViewAsListQuery } from '@/domain/contract/view-as';
-import { settlePage } from '@/lib/server/settle';
-import { requireScreen } from '@/lib/server/workspace';
+import { settlePage } from '@/lib/server/workspace/settle';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export const metadata = toScreenMetadata('adminViewAs');
 

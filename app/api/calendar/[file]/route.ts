@@ -1,5 +1,5 @@
 import { readCalendar } from '@/lib/server/calendar/read-calendar';
-import { route } from '@/lib/server/proxy/route';
+import { route } from '@/lib/server/handler/route';
 
 /** `/api/calendar/<secret>.ics`: read by calendar applications, which have no session. */
 export const GET = route({ access: 'public' }, async (request, { requestId }, params) =>

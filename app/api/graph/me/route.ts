@@ -1,6 +1,6 @@
 import { GRAPH_CALLS_PER_MINUTE, getMyProfile } from '@/lib/server/graph';
-import { respondJson } from '@/lib/server/proxy/respond';
-import { route } from '@/lib/server/proxy/route';
+import { respondJson } from '@/lib/server/handler/respond';
+import { route } from '@/lib/server/handler/route';
 
 /** My profile in the directory, or null. */
 export const GET = route(

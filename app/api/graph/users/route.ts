@@ -1,6 +1,6 @@
 import { findPeople, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/graph';
-import { respondJson } from '@/lib/server/proxy/respond';
-import { route } from '@/lib/server/proxy/route';
+import { respondJson } from '@/lib/server/handler/respond';
+import { route } from '@/lib/server/handler/route';
 
 /** Directory search by the beginning of a name, for administrators who add users. */
 export const GET = route(

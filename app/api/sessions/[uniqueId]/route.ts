@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { endSessions } from '@/lib/server/auth/end-sessions';
-import { respondJson } from '@/lib/server/proxy/respond';
-import { route } from '@/lib/server/proxy/route';
+import { respondJson } from '@/lib/server/handler/respond';
+import { route } from '@/lib/server/handler/route';
 
 const Params = z.object({ uniqueId: z.guid() });
 

@@ -1,5 +1,5 @@
+import { route } from '@/lib/server/handler/route';
 import { forward } from '@/lib/server/proxy/forward';
-import { route } from '@/lib/server/proxy/route';
 
 /** The browser's path to the web API. The web API itself checks rights, ids, year and step. */
 const proxy = route({ access: 'signedIn' }, (request, { session, requestId }) =>

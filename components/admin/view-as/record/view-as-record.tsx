@@ -11,7 +11,7 @@ import { SearchBox } from '@/components/ui/search-box';
 import type { PageOf } from '@/domain/contract/paging';
 import { type ViewAsEntry, ViewAsListQuery } from '@/domain/contract/view-as';
 import type { Problem } from '@/domain/problems';
-import { SCREENS } from '@/domain/routes';
+import { SCREENS } from '@/domain/screens';
 import { useDownload } from '@/lib/client/use-download';
 import { PagedTable } from '../../paged-table';
 import { VIEW_AS_COLUMNS } from './view-as-columns';

@@ -4,9 +4,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type * as schema from './schema';
 
-/** What a repository reads with: the database itself, or a transaction of it. */
+/** What a query reads with: the database itself, or a transaction of it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
-/** What a repository writes with: a transaction. Only {@link Connection.transaction} makes one. */
+/** What a write uses: a transaction. Only {@link Connection.transaction} makes one. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Runs plain SQL in one session, several statements at once. For migrations. */

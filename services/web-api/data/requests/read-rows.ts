@@ -25,7 +25,7 @@ export const productPart = {
 
 export type RequestRecord = typeof requests.$inferSelect;
 export type ProductPart = Pick<typeof products.$inferSelect, keyof typeof productPart>;
-/** A request with its product, as stored. The repositories never return it unpresented. */
+/** A request with its product, as stored. Nothing returns it unpresented. */
 export type RequestRow = { request: RequestRecord; product: ProductPart };
 
 const selectRows = (database: Database, where: SQL) =>

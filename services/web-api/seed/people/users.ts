@@ -1,8 +1,9 @@
 /** The demo's users: the demo accounts with the rights in their descriptions, then the colleagues. */
-import { DEMO_ACCOUNTS } from '@/domain/demo-accounts';
+
 import { PermissionTypes, type RoleId, Roles } from '@/domain/enumerations';
 import type { Permission } from '@/domain/rights';
 import { SYSTEMS, type SystemPrefix } from '@/domain/systems';
+import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
 import { DEMO_BRANDS, requireDemoBrand } from '../catalogue/brands';
 import { requireDemoMarket, toMarketIdsOf } from '../markets';
 import { COLLEAGUES, type Duty } from './colleagues';

@@ -5,9 +5,9 @@ import { toScreenMetadata } from '@/components/shell/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { PitchListQuery } from '@/domain/contract/request';
 import { requireMoment } from '@/domain/moment';
-import { withSettings } from '@/lib/server/list-settings';
-import { settlePage } from '@/lib/server/settle';
-import { requireScreen } from '@/lib/server/workspace';
+import { withSettings } from '@/lib/server/workspace/list-settings';
+import { settlePage } from '@/lib/server/workspace/settle';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 
 type Props = PageProps<'/[system]/market/pitches'>;
 

@@ -6,8 +6,8 @@ import { IdFromPath } from '@/domain/contract/primitives';
 import type { Product } from '@/domain/contract/product';
 import { ProblemError } from '@/domain/problems';
 import { toProductTitle } from '@/domain/systems';
-import { loadForTitle } from '@/lib/server/load-for-title';
-import { requireScreen } from '@/lib/server/workspace';
+import { loadForTitle } from '@/lib/server/workspace/load-for-title';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 
 type Props = PageProps<'/[system]/products/[id]'>;
 

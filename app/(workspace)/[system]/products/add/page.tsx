@@ -1,7 +1,7 @@
 import { NewProductScreen } from '@/components/products/detail/new-product-screen';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { requireMoment } from '@/domain/moment';
-import { requireScreen } from '@/lib/server/workspace';
+import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export async function generateMetadata({ params }: PageProps<'/[system]/products/add'>) {
   return toScreenMetadata('productAdd', (await params).system);

@@ -1,6 +1,6 @@
 import { GRAPH_CALLS_PER_MINUTE, getMyPhoto } from '@/lib/server/graph';
-import { respondPhoto } from '@/lib/server/proxy/respond';
-import { route } from '@/lib/server/proxy/route';
+import { respondPhoto } from '@/lib/server/handler/respond';
+import { route } from '@/lib/server/handler/route';
 
 /** My photo, 64x64; 204 without one. */
 export const GET = route(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { User } from '@/domain/contract/user';
 import { LIST_SCREENS, type ListName } from '@/domain/lists';
 import { isAdministratorOf } from '@/domain/rights';
-import { mayOpen } from '@/domain/routes';
+import { mayOpen } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 import { getListColumns, saveListColumns } from '../../../data/lists/list-columns';
 import type { ListPlace } from '../../../data/lists/list-place';

@@ -7,7 +7,7 @@ import type { ChangeBy } from '../../../work/requests/change-requests';
 
 type Caller = { user: User; system: System; now: Date };
 
-/** The writer, in the form the repositories judge and record. */
+/** The writer, in the form that changes are judged and recorded by. */
 export function toChangeBy(
   { user, system, now }: Caller,
   moment: SystemMoment,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { GRAPH_CALLS_PER_MINUTE, getPhotoText } from '@/lib/server/graph';
-import { respondText } from '@/lib/server/proxy/respond';
-import { route } from '@/lib/server/proxy/route';
+import { respondText } from '@/lib/server/handler/respond';
+import { route } from '@/lib/server/handler/route';
 
 const Params = z.object({ id: z.guid() });
 

@@ -2,7 +2,7 @@ import 'server-only';
 /** A user's last imports, for Home. */
 import type { ImportSummary } from '@/domain/contract/import';
 import type { Problem } from '@/domain/problems';
-import { mayOpen } from '@/domain/routes';
+import { mayOpen } from '@/domain/screens';
 import { settle } from './settle';
 import type { Workspace } from './workspace';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 /** Errors as responses: the only place where an error becomes a status and a sentence. */
 import { PROBLEM_CONTENT_TYPE, type Problem, ProblemError, toProblem } from '@/domain/problems';
-import { getEnv } from '../env';
 import { UpstreamError } from '../http/upstream-error';
-import { log } from '../log';
+import { getEnv } from '../runtime/env';
+import { log } from '../runtime/log';
 import { toTurnedAwayCookie } from '../session/session-cookie';
 import { StoreUnavailableError } from '../session/session-store';
 import { SessionEndedError, TokenFaultError } from '../tokens/token-errors';

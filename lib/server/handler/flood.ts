@@ -3,8 +3,8 @@ import 'server-only';
  * Rate limit per user, across all their browsers. For calls that no upstream counts per user: the directory's graph
  * counts the whole application. Counted in this instance.
  */
-import { getClock } from '../clock';
-import { perProcess } from '../per-process';
+import { getClock } from '../runtime/clock';
+import { perProcess } from '../runtime/per-process';
 
 const WINDOW_MS = 60_000;
 const MAX_COUNTED = 10_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Actor } from '@/domain/rights';
-import { matchScreen, mayOpen, SCREENS, type ScreenId, toPath } from '@/domain/routes';
+import { matchScreen, mayOpen, SCREENS, type ScreenId, toPath } from '@/domain/screens';
 import { SYSTEMS } from '@/domain/systems';
 
 const none: Actor = { isActive: true, isGlobalAdministrator: false, permissions: [] };

@@ -1,6 +1,6 @@
 import 'server-only';
 /** Whether a write comes from our own pages: a header that no form can send, and the browser's own headers. */
-import { getEnv } from '../env';
+import { getEnv } from '../runtime/env';
 
 export const REQUEST_HEADER = 'x-allocations-request';
 

@@ -2,8 +2,8 @@ import 'server-only';
 /** A part of a page that cannot be loaded fails alone: the header, the menu and the other parts stay. */
 import { randomUUID } from 'node:crypto';
 import { type Problem, ProblemError } from '@/domain/problems';
-import { isPassingFault } from './passing-fault';
-import { toProblemOf } from './proxy/respond';
+import { toProblemOf } from '../handler/respond';
+import { isPassingFault } from '../runtime/passing-fault';
 
 export type Settled<T> = { value: T; failed?: undefined } | { value: null; failed: Problem };
 

@@ -6,13 +6,13 @@ import type { StepItem } from '@/domain/contract/step';
 import { sortByCode, sortFiscalYears, sortSystems } from '@/domain/sorting';
 import { sortSteps } from '@/domain/steps';
 import type { System } from '@/domain/systems';
-import { BriefCache } from './brief-cache';
-import { type Deadline, PAGE_BUDGET_MS } from './deadline';
-import { isPassingFault } from './passing-fault';
-import { perProcess } from './per-process';
-import type { Session } from './session/session';
-import { toViewKey } from './view-as-key';
-import { type CallWebApi, toCallWebApi } from './web-api';
+import { toViewKey } from '../account/view-as-key';
+import { BriefCache } from '../runtime/brief-cache';
+import { type Deadline, PAGE_BUDGET_MS } from '../runtime/deadline';
+import { isPassingFault } from '../runtime/passing-fault';
+import { perProcess } from '../runtime/per-process';
+import type { Session } from '../session/session';
+import { type CallWebApi, toCallWebApi } from '../web-api';
 
 export type BaseData = {
   allocationSystems: AllocationSystem[];

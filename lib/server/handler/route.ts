@@ -5,7 +5,7 @@ import type { User } from '@/domain/contract/user';
 import { Roles } from '@/domain/enumerations';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { canUseApplication, may } from '@/domain/rights';
-import { forgetMe, requireAccount } from '../account';
+import { forgetMe, requireAccount } from '../account/account';
 import { isSignedIn, type Session } from '../session/session';
 import { getSessionId } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';

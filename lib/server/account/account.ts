@@ -3,16 +3,16 @@ import 'server-only';
 import type { User } from '@/domain/contract/user';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { canUseApplication } from '@/domain/rights';
-import { BriefCache } from './brief-cache';
-import { type Deadline, PAGE_BUDGET_MS } from './deadline';
-import { log } from './log';
-import { isPassingFault } from './passing-fault';
-import { perProcess } from './per-process';
-import type { Session } from './session/session';
-import { getSessions } from './session/sessions';
-import { SessionEndedError } from './tokens/token-errors';
+import { BriefCache } from '../runtime/brief-cache';
+import { type Deadline, PAGE_BUDGET_MS } from '../runtime/deadline';
+import { log } from '../runtime/log';
+import { isPassingFault } from '../runtime/passing-fault';
+import { perProcess } from '../runtime/per-process';
+import type { Session } from '../session/session';
+import { getSessions } from '../session/sessions';
+import { SessionEndedError } from '../tokens/token-errors';
+import { toCallWebApi } from '../web-api';
 import { toViewKey } from './view-as-key';
-import { toCallWebApi } from './web-api';
 
 /** A revoked right takes effect on the next page within 15 s: the cache is younger than that. */
 const KEEP_MS = 10_000;

@@ -1,7 +1,7 @@
 import 'server-only';
 /** The user that a session views as, for its cache keys and its calls. */
 import { VIEW_AS_HEADER } from '@/domain/view-as';
-import type { Session } from './session/session';
+import type { Session } from '../session/session';
 
 type Looking = Pick<Session, 'key' | 'viewAs'>;
 

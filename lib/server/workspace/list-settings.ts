@@ -4,8 +4,8 @@ import type { ListSettings } from '@/domain/contract/lists';
 import type { ListName } from '@/domain/lists';
 import { ProblemError } from '@/domain/problems';
 import type { System } from '@/domain/systems';
+import type { CallWebApi } from '../web-api';
 import { settle } from './settle';
-import type { CallWebApi } from './web-api';
 
 /** During a deployment the web API may not know this call yet: the list is shown without settings. */
 function orNone(error: unknown): null {

@@ -1,4 +1,5 @@
 'use client';
+
 /** The lazily loaded part of the grid: AG Grid is imported through this file only. */
 import type {
   CellKeyDownEvent,
@@ -18,11 +19,36 @@ import styles from './grid.module.css';
 import { gridModules } from './grid-modules';
 import { gridTheme } from './grid-theme';
 import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT, ROW_HEIGHT } from './metrics';
-import { onReadingKey } from './reading-keys';
 import type { SelectionStore } from './selection-store';
 import { getStyleNonce } from './style-nonce';
 import { toColumnDefs } from './to-column-defs';
 import { usePageTop } from './use-page-top';
+
+/** Keys of a read-only list: the editing engine has its own. */
+type Reading<Row> = { selection?: SelectionStore<Row>; onOpen?: (row: Row) => void };
+
+/** Space ticks the row, Enter opens it, Ctrl+C copies the cell, Ctrl+A ticks the page, Escape clears the ticks. */
+function onReadingKey<Row>(event: CellKeyDownEvent<Row>, { selection, onOpen }: Reading<Row>): void {
+  const key = event.event;
+  const { data } = event;
+  if (!(key instanceof KeyboardEvent) || data === undefined) return;
+  const isCommand = key.ctrlKey || key.metaKey;
+  if (key.key === ' ' && selection && !isCommand) {
+    key.preventDefault();
+    selection.toggle(data, key.shiftKey);
+  } else if (key.key === 'Enter' && onOpen && !isCommand) {
+    key.preventDefault();
+    onOpen(data);
+  } else if (key.key === 'Escape' && selection) {
+    selection.clear();
+  } else if (key.key.toLowerCase() === 'a' && isCommand && selection) {
+    key.preventDefault();
+    selection.setMany(selection.getShown(), true);
+  } else if (key.key.toLowerCase() === 'c' && isCommand && !window.getSelection()?.toString()) {
+    const text = event.api.getCellValue({ rowNode: event.node, colKey: event.column, useFormatter: true });
+    void navigator.clipboard.writeText(String(text ?? ''));
+  }
+}
 
 export type AgGridProps<Row> = {
   label: string;

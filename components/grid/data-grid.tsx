@@ -1,17 +1,89 @@
 'use client';
+
 /** The one grid of all lists: the server's table first, replaced by AG Grid once it has loaded. */
 import type { GridApi } from 'ag-grid-community';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { PartBoundary } from '@/components/shell/part-boundary';
 import { classNames } from '@/components/ui/class-names';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
+import { loadChunk } from '@/lib/client/load-chunk';
 import type { AgGridProps } from './ag-grid';
+import type { GridColumn, WindowWidth } from './columns';
 import styles from './grid.module.css';
 import { ROW_HEIGHT } from './metrics';
 import { ServerTable } from './server-table';
-import { useColumnsOfWindow } from './use-columns-of-window';
-import { useGridChunk } from './use-grid-chunk';
+
+/** AG Grid is 240 kB: it is loaded after the first rows are on screen. */
+type Grid = typeof import('./ag-grid').default;
+type Chunk = { Grid: Grid | null; hasFailed: boolean; retry: () => void };
+
+/** The loaded grid, kept so that later lists show it at once. */
+let loaded: Grid | null = null;
+
+function loadGrid(): Promise<Grid> {
+  return loadChunk(() => import('./ag-grid')).then((module) => {
+    loaded = module.default;
+    return module.default;
+  });
+}
+
+/** If the grid fails to load, the list stays readable as a table; `retry` loads it again. */
+function useGridChunk(): Chunk {
+  const [Grid, setGrid] = useState<Grid | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    (loaded ? Promise.resolve(loaded) : loadGrid()).then(
+      (component) => isCurrent && setGrid(() => component),
+      () => isCurrent && setFailedAttempt(attempt),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+
+  return { Grid, hasFailed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
+}
+
+/** CSS pixels; grid.module.css has the same numbers. */
+const LEAST_WIDTHS: Record<WindowWidth, number> = { usual: 1000, wide: 1440 };
+
+function useIsAtLeast(width: WindowWidth): boolean {
+  const query = `(width >= ${LEAST_WIDTHS[width]}px)`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+function useColumnsOfWindow<Row>(columns: readonly GridColumn<Row>[]): readonly GridColumn<Row>[] {
+  const usual = useIsAtLeast('usual');
+  const wide = useIsAtLeast('wide');
+  return useMemo(() => {
+    const has = { usual, wide };
+    return columns.filter(({ from }) => from === undefined || has[from]);
+  }, [columns, usual, wide]);
+}
 
 export type DataGridProps<Row> = AgGridProps<Row> & {
   hrefOfSort?: (attribute: string) => string;

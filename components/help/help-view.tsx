@@ -1,17 +1,87 @@
 /** Help: the year, what you may do in it, how each job is done, the keys and the words. */
 import { Fragment } from 'react';
 import { TitleBlock } from '@/components/shell/title-block';
+import { Kbd } from '@/components/ui/kbd';
+import { STEP_LABELS } from '@/domain/enumerations';
 import type { Actor } from '@/domain/rights';
 import { SCREENS } from '@/domain/screens';
+import { STEP_ORDERS } from '@/domain/steps';
 import { GLOSSARY } from './glossary';
+import { HelpFigures } from './help-figures';
 import { HELP_JOBS } from './help-jobs';
 import { HelpJobs } from './help-jobs-view';
 import { HELP_SECTIONS } from './help-sections';
 import styles from './help-view.module.css';
-import { KeyboardKeys } from './keyboard-keys';
+import { KEYBOARD_MAP } from './keyboard-map';
 import type { SystemRights } from './my-rights';
 import { RightsTables } from './rights-tables';
-import { YearCycle } from './year-cycle';
+
+/** The course of a year: three steps, twice. */
+const WHAT: Record<(typeof STEP_ORDERS)[number], string> = {
+  1: 'Brands publish products, the markets they are offered to and those that must answer.',
+  2: 'Markets say how many they want, how urgently, and why.',
+  3: 'Brands allocate the supply and submit it. Markets then see their figures.',
+};
+
+function YearCycle() {
+  return (
+    <section id="cycle" aria-labelledby="cycle-title">
+      <h2 id="cycle-title">The year</h2>
+      <p className={styles.lead}>
+        A fiscal year runs through three steps, and once more at the mid-year review on the same rows. A step
+        opens and closes by itself, by the UTC day, its first and last day included. LOI has no steps: its
+        work stays open all year.
+      </p>
+      <ol className={styles.cycle}>
+        {STEP_ORDERS.map((order) => (
+          <li key={order}>
+            <b>{`${order}. ${STEP_LABELS[order]}`}</b>
+            <span>{WHAT[order]}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.lead}>
+        Home shows what is yours to do now, and offers the deadlines as a calendar for Outlook, Google or
+        Apple by a link of your own. The search field in the header, or Ctrl K, leads to every screen, product
+        and brand, and back to where you were last.
+      </p>
+      <HelpFigures place="cycle" />
+    </section>
+  );
+}
+
+/** The keyboard map. */
+function KeyboardKeys() {
+  return (
+    <section id="keys" aria-labelledby="keys-title">
+      <h2 id="keys-title">Keyboard</h2>
+      <p className={styles.lead}>On a Mac, Command stands for Ctrl.</p>
+      <div className={styles.groups}>
+        {KEYBOARD_MAP.map(({ label, keys }) => (
+          <div key={label}>
+            <h3>{label}</h3>
+            <table className={styles.table}>
+              <tbody>
+                {keys.map((line) => (
+                  <tr key={line.does}>
+                    <th scope="row">
+                      <span className={styles.keys}>
+                        {line.keys.map((key) => (
+                          <Kbd key={key}>{key}</Kbd>
+                        ))}
+                      </span>
+                    </th>
+                    <td>{line.does}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 type HelpViewProps = { user: Actor; rights: readonly SystemRights[] };
 

@@ -1,16 +1,53 @@
 'use client';
+
 /** The files of a product beside its form: the main picture, the others, and the drop zone. */
 import { useState } from 'react';
+import { FileDrop } from '@/components/ui/file-drop';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { MAX_FILES } from '@/domain/limits';
-import { DropZone } from './drop-zone';
+import { FILE_CONTENT_TYPES, MAX_FILES } from '@/domain/limits';
 import { toFileDetails } from './file-details';
-import { countFiles, type FileList, type KeptFile, type NewFile } from './file-list';
+import { countFiles, type FileList, type KeptFile, type NewFile, type RefusedFile } from './file-list';
 import { FilePreview } from './file-preview';
 import { FileRow } from './file-row';
+import { FILE_BOUNDS } from './file-rules';
 import styles from './files-rail.module.css';
 import { MainPicture } from './main-picture';
-import { RefusedRow } from './refused-row';
+
+/** A refused file, with the reason. */
+function RefusedRow({ item, onRemove }: { item: RefusedFile; onRemove: () => void }) {
+  return (
+    <li className={styles.file} role="alert">
+      <span className={styles.refusedTile}>
+        <Icon name="warning" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name} title={item.fileName}>
+          {item.fileName}
+        </p>
+        <p className={styles.reason}>{item.reason}</p>
+      </div>
+      <IconButton icon="close" label={`Dismiss ${item.fileName}`} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** The drop zone for a product's files. */
+type DropZoneProps = { isFull: boolean; onFiles: (files: File[]) => void };
+
+function DropZone({ isFull, onFiles }: DropZoneProps) {
+  return (
+    <FileDrop
+      label="Drop files here"
+      chooseLabel="choose them"
+      multiple
+      accept={FILE_CONTENT_TYPES.join(',')}
+      bounds={isFull ? `A product has at most ${MAX_FILES} files: remove one first` : FILE_BOUNDS}
+      onFiles={onFiles}
+    />
+  );
+}
 
 type FilesRailProps = {
   list: FileList;

@@ -1,7 +1,22 @@
 /** Three similar cases: no account, an account that could not be loaded, or no enabled system. */
+
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { notifyError } from '@/lib/client/notify';
+import { signOut } from '@/lib/client/sign-out';
+import { useWait } from '@/lib/client/use-wait';
 import styles from './error-page.module.css';
-import { SignInAgain } from './sign-in-again';
+
+/** Ends the current sign-in, so that the user can choose another account. */
+function SignInAgain() {
+  const isLeaving = useWait('auth.login');
+  const leave = () => void signOut().catch((error) => notifyError(error, 'You are still signed in'));
+  return (
+    <Button loading={isLeaving} onClick={leave}>
+      Sign in with another account
+    </Button>
+  );
+}
 
 type NoAccountViewProps = {
   kind: 'noAccount' | 'unavailable' | 'noSystem';

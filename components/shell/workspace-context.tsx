@@ -1,7 +1,16 @@
 'use client';
+
 /** The user, the selected system and the common lists, for every part of a page. */
-import { usePathname, useSearchParams } from 'next/navigation';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import type { AllocationSystem, Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import type { User } from '@/domain/contract/user';
 import { STEP_LABELS } from '@/domain/enumerations';
@@ -10,10 +19,33 @@ import type { SystemMoment } from '@/domain/rights';
 import { matchScreen } from '@/domain/screens';
 import type { Step } from '@/domain/steps';
 import type { System } from '@/domain/systems';
+import { getForgottenSystem, rememberSystem } from '@/lib/client/selected-system';
 import { useAllocationSystems } from '@/lib/client/use-allocation-systems';
 import { useSteps } from '@/lib/client/use-steps';
 import { toHeaderLineOf } from './header-line-of';
-import { useRememberedSystem } from './use-remembered-system';
+
+/** The selected system in the browser's storage: written on every choice, read if the server knows none. */
+function useRememberedSystem(
+  { systems }: { systems: readonly System[] },
+  ofRoute: System | null,
+  selected: System,
+  select: (system: System) => void,
+): void {
+  const router = useRouter();
+  const restore = useEffectEvent(() => {
+    const remembered = ofRoute ? null : getForgottenSystem();
+    const found = systems.find(({ id }) => id === remembered);
+    if (!found || found.id === selected.id) return false;
+    rememberSystem(found.id);
+    select(found);
+    router.refresh();
+    return true;
+  });
+  // Cookie and storage are outside React.
+  useEffect(() => {
+    if (!restore()) rememberSystem(selected.id);
+  }, [selected]);
+}
 
 /** The server's data of the workspace; all of it is rendered somewhere. */
 export type WorkspaceData = {

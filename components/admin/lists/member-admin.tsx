@@ -1,9 +1,11 @@
 'use client';
+
 /** Brands with their organizations, or markets with their entities. */
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { NEW_ENTRY } from '@/components/shell/new-entry';
 import { TitleBlock } from '@/components/shell/title-block';
+import { useOpenEntry } from '@/components/shell/use-open-entry';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
@@ -23,7 +25,34 @@ import {
   toMarketLists,
   withSaved,
 } from './member-list';
-import { useMemberUrl } from './use-member-url';
+import { type OpenItem, toItemParameter, toOpenItem } from './open-item';
+
+/** The URL of a pair of lists: the search text, the selected group, and the open item. */
+function useMemberUrl(kind: ListKind) {
+  const pathname = usePathname();
+  const search = useSearchParams();
+  const member = useOpenEntry(toItemParameter(kind, false));
+  const group = useOpenEntry(toItemParameter(kind, true));
+  const open = toOpenItem(kind, new URLSearchParams(search));
+  const chosen = search.get('group') ?? '';
+  const filter = (changes: { search?: string; groupId?: number | null }) => {
+    const next = new URLSearchParams(window.location.search);
+    if (changes.search !== undefined) next.set('search', changes.search);
+    if (changes.groupId !== undefined) next.set('group', changes.groupId?.toString() ?? '');
+    for (const name of ['search', 'group']) if (!next.get(name)) next.delete(name);
+    window.history.replaceState(null, '', next.size === 0 ? pathname : `${pathname}?${next}`);
+  };
+  return {
+    search: search.get('search') ?? '',
+    /** Null: all; 0: those without a group. */
+    groupId: /^\d{1,9}$/.test(chosen) ? Number(chosen) : null,
+    filter,
+    open,
+    listHref: (open?.isGroup ? group : member).listHref,
+    show: ({ isGroup, id }: OpenItem) => (isGroup ? group : member).show(String(id)),
+    close: () => (open?.isGroup ? group : member).close(),
+  };
+}
 
 export function MemberAdmin({ kind }: { kind: ListKind }) {
   const router = useRouter();

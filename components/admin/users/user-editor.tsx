@@ -1,7 +1,8 @@
 'use client';
+
 /** The dialog of one user: who it is, whether they are active, and what they may do in each system. */
 import Link from 'next/link';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Avatar } from '@/components/shell/avatar';
 import { EntryPlace } from '@/components/shell/entry-place';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -12,16 +13,48 @@ import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { WhyNot } from '@/components/ui/why-not';
 import type { User } from '@/domain/contract/user';
+import { toCountText } from '@/domain/format';
 import { getMoment } from '@/domain/moment';
+import { may, toReasonSentence } from '@/domain/rights';
 import { mayOpen, SCREENS } from '@/domain/screens';
+import { endSessions } from '@/lib/client/end-sessions';
+import { notify, notifyError } from '@/lib/client/notify';
 import { ViewAsButton } from '../view-as/view-as-button';
 import { DirectorySearch } from './directory-search';
-import { EndSessionsButton } from './end-sessions-button';
 import { PermissionFields } from './permission-fields';
 import { useUserForm } from './use-user-form';
 import { useUserPhoto } from './use-user-photo';
 import styles from './user-editor.module.css';
 import { toUserLocks } from './user-locks';
+
+/** Signs a user out in every browser: after a lost laptop, or when they have left. */
+function EndSessionsButton({ uniqueId, name }: { uniqueId: string; name: string }) {
+  const { user } = useWorkspace();
+  const [isEnding, setIsEnding] = useState(false);
+  const verdict = may(user, 'application.administer', {});
+  const end = async () => {
+    setIsEnding(true);
+    try {
+      const ended = await endSessions(uniqueId);
+      notify({
+        type: 'success',
+        title: ended === 0 ? `${name} was not signed in` : `${name} is signed out`,
+        detail: ended === 0 ? undefined : `${toCountText(ended, 'session')} ended`,
+      });
+    } catch (error) {
+      notifyError(error, 'The sessions could not be ended');
+    } finally {
+      setIsEnding(false);
+    }
+  };
+  return (
+    <WhyNot reason={verdict.allowed ? null : toReasonSentence(verdict.reason)}>
+      <Button size="small" loading={isEnding} onClick={() => void end()}>
+        Sign out everywhere
+      </Button>
+    </WhyNot>
+  );
+}
 
 type UserEditorProps = {
   user: User | null;

@@ -1,12 +1,19 @@
 'use client';
+
 /** The brand's final allocation as a board: products by markets; edit, propose, submit. */
 import { useMemo, useState } from 'react';
+import type { GridColumn } from '@/components/grid/columns';
 import { DataGrid } from '@/components/grid/data-grid';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
+import type { GridController } from '@/components/grid/editing/grid-controller';
 import { useEditCounts } from '@/components/grid/editing/use-edit-store';
+import { useGridState } from '@/components/grid/editing/use-grid-editing';
 import { toTickColumn } from '@/components/grid/tick';
+import { useColumnState } from '@/components/grid/use-column-state';
 import { useListPage } from '@/components/grid/use-list-page';
+import { useListSettings } from '@/components/grid/use-list-settings';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { useSelectedRows, useSelection } from '@/components/grid/use-selection';
 import { ViewMenu } from '@/components/grid/view-menu';
@@ -24,19 +31,55 @@ import { ProposalBar } from '../proposal/proposal-bar';
 import { useProposal } from '../proposal/use-proposal';
 import { SubmitDialog } from '../submit/submit-dialog';
 import { toSubmitItem } from '../submit/submit-plan';
+import styles from './board.module.css';
 import { BoardChooser } from './board-chooser';
 import { BoardFilters } from './board-filters';
 import { toShownMarkets } from './board-markets';
 import { BoardPopover, type Opened } from './board-popover';
 import { type AllocationPage, presentBoardPage, toBoardDefaults } from './board-query';
-import { type AllocationRow, toRowId, toRowName } from './board-row';
+import { type AllocationRow, fromMarketField, toRowId, toRowName } from './board-row';
 import { BoardStatus } from './board-status';
-import { CellReason } from './cell-reason';
 import { NoBoard } from './no-board';
 import { ReasonButton } from './reason-button';
+import { getReason } from './reason-cells';
 import { TOTALS_ID, toTotalsRow } from './totals-row';
 import { useBoardEditing } from './use-board-editing';
-import { useBoardView } from './use-board-view';
+
+/** The visible columns of the board: the user's choice and the markets of the rows. */
+function useBoardView(
+  all: readonly GridColumn<AllocationRow>[],
+  rows: readonly AllocationRow[],
+  first: ListSettings | null,
+) {
+  const settings = useListSettings('board', first);
+  const person = useColumnState(settings, all);
+  const columns = useMemo(() => {
+    const shown = toShownMarkets(rows);
+    return person.columns.filter(({ field }) => {
+      const marketId = fromMarketField(field);
+      return marketId === null || shown.has(marketId);
+    });
+  }, [person.columns, rows]);
+  return { settings, person, columns };
+}
+
+/** The reason of the current figure, in the status bar: readable without opening anything. */
+type CellReasonProps = { controller: GridController<AllocationRow>; buffer: EditBuffer };
+
+function CellReason({ controller, buffer }: CellReasonProps) {
+  useGridState(controller);
+  const current = controller.isBlock() ? null : controller.getCurrent();
+  const marketId = current && fromMarketField(current.field);
+  if (!current || marketId === null || !current.row.cells[marketId]) return null;
+  const { allocationReason, allocationComment } = getReason(buffer, current.row, marketId);
+  const text = [allocationReason, allocationComment].filter(Boolean).join(' · ');
+  if (text === '') return null;
+  return (
+    <span className={styles.reason} title={text}>
+      Reason <b>{text}</b>
+    </span>
+  );
+}
 
 type BoardScreenProps = {
   first: { query: BoardQuery; page: AllocationPage; failed?: Problem; settings: ListSettings | null };

@@ -1,9 +1,12 @@
 'use client';
+
 /** Editing on the board: records, rights by row, live sums, marks, and the keys of this screen. */
 import type { GridApi } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toColumnText } from '@/components/grid/columns';
+import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
+import { type CellChange, toContent } from '@/components/grid/editing/sheet';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import type { SelectionStore } from '@/components/grid/selection-store';
@@ -14,18 +17,42 @@ import type { BoardTotals } from '@/domain/contract/allocation';
 import { getProposed } from '../proposal/proposal-preview';
 import { createProposalStore } from '../proposal/proposal-store';
 import { type BoardCells, toBoardCell, toBoardMark, toReasonRefusal } from './board-cells';
+import { getAllocated, isLocked } from './board-figures';
 import type { Opened } from './board-popover';
 import {
   type AllocationRow,
   fromMarketField,
+  toCellKey,
   toCellRecords,
   toCells,
   toRowId,
   toWriteSubject,
 } from './board-row';
 import { createLiveSums } from './live-sums';
-import { toLockChanges } from './lock-cells';
+import { listOpenPlaces } from './open-places';
 import { useBoardColumns } from './use-board-columns';
+
+/** L: locks the selected figures against proposals, or unlocks them when all of them are locked. */
+function toLockChanges(
+  controller: GridController<AllocationRow>,
+  cells: BoardCells,
+): { changes: CellChange[]; isLocking: boolean } {
+  const places = listOpenPlaces(controller, cells);
+  const isLocking = places.some(
+    ({ row, marketId }) =>
+      !isLocked(cells.buffer, row, marketId) && getAllocated(cells.buffer, row, marketId) !== null,
+  );
+  // Only a decided figure can be locked: a locked undecided cell would stay undecided.
+  const kept = places.filter(
+    ({ row, marketId }) => !isLocking || getAllocated(cells.buffer, row, marketId) !== null,
+  );
+  const changes = kept.map(({ row, marketId }) => ({
+    recordKey: toCellKey(row, marketId),
+    field: 'isLocked',
+    content: toContent(isLocking),
+  }));
+  return { changes, isLocking };
+}
 
 type Props = {
   rows: readonly AllocationRow[];

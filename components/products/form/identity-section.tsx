@@ -1,10 +1,26 @@
 'use client';
-import { Select } from '@/components/ui/select';
+
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Select, type SelectOption } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
+import { may } from '@/domain/rights';
+import { toBrandChoices } from '../brand-choices';
 import { FormRow, FormSection } from './form-section';
 import { ProductFieldBox } from './product-field-box';
 import { useProductFormState } from './product-form-context';
-import { useBrandOptions } from './use-brand-options';
+
+/** The brands a product may have: those the user may write for, and its current one. */
+function useBrandOptions(current: number | null): SelectOption[] {
+  const { user, moment, organizations, brands } = useWorkspace();
+  const mine = brands.filter(
+    ({ brandId }) =>
+      brandId === current ||
+      may(user, 'product.write', { system: moment, fiscalYear: moment.currentFiscalYear, brandId }).allowed,
+  );
+  return toBrandChoices(organizations, mine).flatMap(({ label, members }) =>
+    members.map((brand) => ({ value: String(brand.id), label: brand.label, group: label })),
+  );
+}
 
 export function IdentitySection() {
   const { system, values } = useProductFormState();

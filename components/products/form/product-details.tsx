@@ -1,4 +1,5 @@
 'use client';
+
 /** The product for users who may not change it: the same sections, as text. */
 import { toFileList } from '@/components/pictures/file-list';
 import { FilesRail } from '@/components/pictures/files-rail';
@@ -6,12 +7,36 @@ import { useWorkspace } from '@/components/shell/workspace-context';
 import { Notice } from '@/components/ui/notice';
 import { PRODUCT_LABELS, type Product } from '@/domain/contract/product';
 import type { System } from '@/domain/systems';
-import { FIELD_GROUPS } from './field-groups';
 import { FormSection } from './form-section';
-import { toFormValues, toSystemFields } from './form-values';
-import { toLinkHref } from './link-href';
+import { type ProductField, toFormValues, toSystemFields } from './form-values';
 import styles from './product-form.module.css';
 import { toValueText } from './value-text';
+
+/** The link target of a typed web address: the scheme is optional, and is always http or https. */
+function toLinkHref(url: string): string {
+  return /^https?:\/\//i.test(url) ? url : `https://${url}`;
+}
+
+/** The sections of a product, in order, shared by the form and the read-only view. */
+const FIELD_GROUPS: readonly { title: string; hint: string; fields: readonly ProductField[] }[] = [
+  {
+    title: 'Identity',
+    hint: 'How markets find it',
+    fields: ['skuId', 'skuName', 'name', 'brandId', 'collection', 'link'],
+  },
+  {
+    title: 'Supply',
+    hint: 'Whole units',
+    fields: ['availableQuantity', 'reserveQuantity', 'packSize', 'minPerMarket', 'maxPerMarket'],
+  },
+  {
+    title: 'Price and dates',
+    hint: 'yyyy/MM/dd',
+    fields: ['unitPrice', 'currency', 'launchDate', 'deliveryFrom', 'deliveryTo'],
+  },
+  { title: 'Texts', hint: 'Seen by markets', fields: ['description', 'comment'] },
+  { title: 'Markets', hint: 'Who may, who must', fields: ['eligibleMarketIds', 'requiredMarketIds'] },
+];
 
 type ProductDetailsProps = { product: Product; system: System; reason: string };
 

@@ -1,4 +1,5 @@
 'use client';
+
 /** The product list: filters, grid, and below it the pages or the selection. */
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo } from 'react';
@@ -7,6 +8,7 @@ import { DataGrid } from '@/components/grid/data-grid';
 import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
 import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
+import gridStyles from '@/components/grid/grid.module.css';
 import { Pager } from '@/components/grid/pager';
 import { toTickColumn } from '@/components/grid/tick';
 import { useColumnState } from '@/components/grid/use-column-state';
@@ -15,23 +17,59 @@ import { useListSettings } from '@/components/grid/use-list-settings';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { useSelectedRows, useSelection } from '@/components/grid/use-selection';
 import { ViewMenu } from '@/components/grid/view-menu';
+import { ImportLink } from '@/components/imports/import-link';
 import { LoadFailed } from '@/components/shell/load-failed';
+import { TitleBlock } from '@/components/shell/title-block';
+import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { BarRule } from '@/components/ui/bar';
+import { ButtonLink } from '@/components/ui/button-link';
+import { classNames } from '@/components/ui/class-names';
+import { DownloadButton, type DownloadButtonProps } from '@/components/ui/download-button';
+import { WhyNot } from '@/components/ui/why-not';
 import type { ListSettings } from '@/domain/contract/lists';
 import type { PageOf } from '@/domain/contract/paging';
 import { type Product, ProductListQuery } from '@/domain/contract/product';
 import type { Problem } from '@/domain/problems';
-import { toPath } from '@/domain/screens';
+import { SCREENS, toPath } from '@/domain/screens';
 import { useDownload } from '@/lib/client/use-download';
 import { toProductWords } from './product-cells';
 import { isFiltered, ProductFilters, toFilterKey } from './product-filters';
 import { NoProducts } from './product-list-states';
 import { ProductListStatus } from './product-list-status';
-import { ProductListTitle } from './product-list-title';
 import { type ProductRow, presentProductRow, toRowId, toRowName } from './product-row';
-import { toRowClass } from './row-class';
 import { useProductEditing } from './use-product-editing';
+
+/** Published rows are green, and disabled ones have muted text: a product may be both. */
+const toRowClass = (row: ProductRow): string | undefined =>
+  classNames(row.publishedAt !== null && gridStyles.published, row.isDisabled && gridStyles.muted);
+
+/** The title of the product list, with the actions for the whole list. */
+type ProductListTitleProps = DownloadButtonProps & { count: number | undefined; fiscalYear: number };
+
+function ProductListTitle({ count, fiscalYear, ...download }: ProductListTitleProps) {
+  const { selectedSystem: system, moment } = useWorkspace();
+  const writes = useWrites(fiscalYear);
+  const query = fiscalYear === moment.currentFiscalYear ? '' : `?fiscalYear=${fiscalYear}`;
+  return (
+    <TitleBlock
+      title={SCREENS.products.title}
+      count={count}
+      note={writes.noteOn('product.write')}
+      actions={
+        <>
+          <ImportLink kind="products" fiscalYear={fiscalYear} />
+          <DownloadButton {...download} />
+          <WhyNot reason={writes.whyNot('product.write')}>
+            <ButtonLink look="solid" icon="plus" href={toPath('productAdd', { system }) + query}>
+              {SCREENS.productAdd.title}
+            </ButtonLink>
+          </WhyNot>
+        </>
+      }
+    />
+  );
+}
 
 const presentPage = (page: PageOf<Product>): PageOf<ProductRow> => ({
   ...page,

@@ -1,4 +1,5 @@
 'use client';
+
 /** The actions for the selected products, in the status bar's slot. */
 import { type ReactNode, useState } from 'react';
 import { type EditStore, useEditCounts } from '@/components/grid/editing/use-edit-store';
@@ -8,14 +9,33 @@ import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import type { ProductListQuery } from '@/domain/contract/product';
 import { toQuantityText } from '@/domain/format';
-import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
+import { MAX_IDS_IN_A_FILTER, MAX_PAGE_LIMIT } from '@/domain/limits';
+import type { System } from '@/domain/systems';
+import { callApi } from '@/lib/client/call-api';
 import { notifyError } from '@/lib/client/notify';
 import { ActionReport } from './action-report';
-import { fetchAllProducts } from './fetch-all-products';
 import { withSaved } from './product-record';
-import { allocatedOf, type ProductRow, requestedOf, supplyOf } from './product-row';
+import { allocatedOf, type ProductRow, presentProductRow, requestedOf, supplyOf } from './product-row';
 import { PRODUCT_ACTION_LABELS, PRODUCT_ACTIONS, type ProductAction, planAction } from './selection-actions';
 import { useProductActions } from './use-product-actions';
+
+/** Sorted by id: in another sort a row that moves meanwhile would be missed or loaded twice. */
+async function fetchAllProducts(
+  system: System,
+  query: ProductListQuery,
+  signal?: AbortSignal,
+): Promise<ProductRow[]> {
+  const rows: ProductRow[] = [];
+  for (let page = 1; ; page++) {
+    const answer = await callApi('listProducts', {
+      params: { prog: system.prefix },
+      query: { ...query, page, limit: MAX_PAGE_LIMIT, sort: [{ attribute: 'productId' }] },
+      signal,
+    });
+    rows.push(...answer.items.map(presentProductRow));
+    if (answer.items.length === 0 || rows.length >= answer.totalCount) return rows;
+  }
+}
 
 type ProductSelectionProps = {
   store: SelectionStore<ProductRow>;

@@ -1,4 +1,5 @@
 'use client';
+
 /** The frame of every flat list of requests: filters and columns above the grid, pages below, errors in its place. */
 import type { ReactNode } from 'react';
 import { ColumnChooser } from '@/components/grid/column-chooser';
@@ -6,16 +7,41 @@ import type { DataGridProps } from '@/components/grid/data-grid';
 import { Pager } from '@/components/grid/pager';
 import type { ColumnsOfPerson } from '@/components/grid/use-column-state';
 import type { ListSettingsHandle } from '@/components/grid/use-list-settings';
+import type { ListUrl } from '@/components/grid/use-list-url';
 import { ViewMenu } from '@/components/grid/view-menu';
 import { LoadFailed } from '@/components/shell/load-failed';
+import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar } from '@/components/ui/bar';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { RequestListQuery } from '@/domain/contract/request';
 import { toCountText } from '@/domain/format';
-import { NoRequests } from './no-requests';
 import type { RequestColumn } from './request-columns';
 import { RequestFilters } from './request-filters';
+import { isRequestFiltered, NO_FILTERS } from './request-list-query';
 import { type RequestRow, toRequestId } from './request-row';
 import type { RequestListHandle } from './use-request-list';
+
+/** The empty flat list: no requests yet, or nothing found. */
+function NoRequests({ url: { query, set } }: { url: ListUrl<RequestListQuery> }) {
+  const { selectedSystem } = useWorkspace();
+  return isRequestFiltered(query) ? (
+    <EmptyState
+      icon="search"
+      title="No request matches these filters"
+      actions={<Button onClick={() => set(NO_FILTERS)}>Clear filters</Button>}
+    >
+      <p>Take a filter away, or look in another fiscal year.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="list"
+      title={`No requests in ${selectedSystem.label} for fiscal year ${query.fiscalYear}`}
+    >
+      <p>Requests open when a product is published for a market, or when the market asks for it.</p>
+    </EmptyState>
+  );
+}
 
 type RequestListFrameProps = {
   handle: RequestListHandle;

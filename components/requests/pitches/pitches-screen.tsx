@@ -1,12 +1,14 @@
 'use client';
+
 /** Market pitches: the products the user's markets may request, edited in the grid. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { ColumnChooser } from '@/components/grid/column-chooser';
 import { DataGrid } from '@/components/grid/data-grid';
 import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
-import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
+import { RefusalPopover, type RefusalWords } from '@/components/grid/editing/refusal-popover';
 import { type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
+import type { CellValue } from '@/components/grid/editing/sheet';
 import { useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { Pager } from '@/components/grid/pager';
 import { useColumnState } from '@/components/grid/use-column-state';
@@ -14,24 +16,65 @@ import { useListPage } from '@/components/grid/use-list-page';
 import { useListSettings } from '@/components/grid/use-list-settings';
 import { useListUrl } from '@/components/grid/use-list-url';
 import { ViewMenu } from '@/components/grid/view-menu';
+import { ImportLink } from '@/components/imports/import-link';
 import { LoadFailed } from '@/components/shell/load-failed';
+import { TitleBlock } from '@/components/shell/title-block';
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar, BarRule } from '@/components/ui/bar';
 import type { ListSettings } from '@/domain/contract/lists';
 import { PitchListQuery } from '@/domain/contract/request';
-import { toCountText } from '@/domain/format';
+import { toCountText, toDateText, toQuantityText } from '@/domain/format';
 import type { Problem } from '@/domain/problems';
 import { useDownload } from '@/lib/client/use-download';
 import { sumCounts, withTyped } from './answer-counts';
 import { MarketBar } from './market-bar';
 import { NoPitches } from './no-pitches';
+import type { PitchCells } from './pitch-cells';
 import { PitchFilters } from './pitch-filters';
 import { FIRST_ROWS, type PitchListPage, presentPitchPage, toPitchDefaults } from './pitch-query';
-import { toPitchId } from './pitch-row';
-import { PitchTitle } from './pitch-title';
-import { toPitchWords } from './pitch-words';
+import { isMarketField, type PitchRow, toPitchId } from './pitch-row';
 import { usePitchEditing } from './use-pitch-editing';
+
+/** A long text is shortened. */
+const toShort = (text: string) => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
+
+function toPitchWords(row: PitchRow, field: string, cells: PitchCells): RefusalWords {
+  const isNumber = field === 'requestedQuantity' || field === 'priority';
+  const text = (value: CellValue): string => {
+    if (typeof value === 'number') return toQuantityText(value);
+    if (typeof value !== 'string' || value === '') return isNumber ? '–' : 'empty';
+    return isMarketField(field) && field === 'wantedBy' ? toDateText(value) : toShort(value);
+  };
+  return {
+    title: (typed) => `${toShort(typed)} refused for ${cells.marketCode(row.marketId)}`,
+    keeps: (saved) => `The cell keeps what was saved last, ${saved}, until you choose.`,
+    use: (suggestion) => `Use ${suggestion}`,
+    text,
+  };
+}
+
+/** The title of the pitches; if they are read-only, it says why. */
+import { DownloadButton, type DownloadButtonProps } from '@/components/ui/download-button';
+import { SCREENS } from '@/domain/screens';
+
+type PitchTitleProps = DownloadButtonProps & { fiscalYear: number };
+
+function PitchTitle({ fiscalYear, ...download }: PitchTitleProps) {
+  const note = useWrites(fiscalYear).noteOn('request.writeMarketPart');
+  return (
+    <TitleBlock
+      title={SCREENS.pitches.title}
+      note={note}
+      actions={
+        <>
+          <ImportLink kind="requests" fiscalYear={fiscalYear} />
+          <DownloadButton {...download} />
+        </>
+      }
+    />
+  );
+}
 
 const KEYS: GridKeys = {
   typing: [

@@ -1,12 +1,28 @@
-import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Import, ImportError, ImportListQuery, ImportSummary } from '@/domain/contract/import';
 import type { PageOf } from '@/domain/contract/paging';
 import type { User } from '@/domain/contract/user';
 import { MAX_IMPORT_ERRORS_SHOWN } from '@/domain/limits';
-import type { Database } from '../database/database';
+import { isAdministratorOf, may } from '@/domain/rights';
+import { SYSTEMS } from '@/domain/systems';
+import { type Database, toIntArray } from '../database/database';
 import { importRefusals, imports, users } from '../database/schema';
 import type { ImportJob } from './import-jobs';
-import { toImportScope } from './import-scope';
+
+/** Which imports a person may see. */
+const toIds = (holds: (allocationSystemId: number) => boolean) =>
+  toIntArray(SYSTEMS.map(({ id }) => id).filter(holds));
+
+/**
+ * An import is visible to its owner and to the administrators of its system, in the systems that the reader may use.
+ * Under View as the account, and so its imports, are limited to the systems of the viewing administrator.
+ */
+function toImportScope(user: User): SQL {
+  const used = toIds((allocationSystemId) => may(user, 'system.use', { allocationSystemId }).allowed);
+  const administered = toIds((allocationSystemId) => isAdministratorOf(user, allocationSystemId));
+  return sql`(${imports.allocationSystemId} = any(${used})
+    and (${imports.userId} = ${user.userId} or ${imports.allocationSystemId} = any(${administered})))`;
+}
 
 const ownerPart = { userId: users.userId, name: users.name, email: users.email };
 type OwnedJob = { job: ImportJob; by: ImportSummary['by'] };

@@ -1,13 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PageOf } from '@/domain/contract/paging';
 import type { Product, ProductExportQuery, ProductListQuery } from '@/domain/contract/product';
-import { type Database, queryRows } from '../database/database';
+import { type Database, queryRows, toIntArray } from '../database/database';
 import { products } from '../database/schema';
-import { toProductCondition } from './product-filters';
+import { toAll } from '../requests/pitch-conditions';
+import { toIdentityConditions } from './identity-conditions';
 import { toProductOrder } from './product-order';
 import { type ProductViewer, toScope } from './product-scope';
+import { isOfStatuses } from './product-status';
 import { readProducts } from './read-products';
+
+/** The viewer's scope and the caller's filters, as one condition. */
+function toProductCondition(viewer: ProductViewer, query: ProductExportQuery): SQL {
+  const conditions = [
+    toScope(viewer),
+    sql`${products.fiscalYear} = ${query.fiscalYear}`,
+    ...toIdentityConditions(viewer.system, query),
+    ...(query.productIds ? [sql`${products.productId} = any(${toIntArray(query.productIds)})`] : []),
+    ...(query.brandIds ? [sql`${products.brandId} = any(${toIntArray(query.brandIds)})`] : []),
+    ...(query.onlyDisabled ? [sql`${products.isDisabled}`] : []),
+    isOfStatuses(query.statuses),
+  ];
+  return toAll(conditions);
+}
 
 const Counted = z.object({ count: z.number() });
 const Found = z.object({ product_id: z.number() });

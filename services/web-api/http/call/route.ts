@@ -1,24 +1,116 @@
 /** Registers one operation of the table on the app: everything except the handler comes from the table. */
+
+import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Operation } from '@/domain/contract/operation';
+import type { Access, Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
+import { IdFromPath } from '@/domain/contract/primitives';
 import type { User } from '@/domain/contract/user';
+import { Roles } from '@/domain/enumerations';
+import { canUseApplication, judgePermission, may, type Verdict } from '@/domain/rights';
 import type { System } from '@/domain/systems';
+import { VIEW_AS_HEADER } from '@/domain/view-as';
 import { isEnabled } from '../../data/systems/is-enabled';
 import { getUserByUniqueId } from '../../data/users/get-user';
-import { toNotFound, toRefusal } from '../../refusals';
+import { requireAllowed, requireFound, toInvalid, toNotFound, toRefusal } from '../../refusals';
 import { FileAnswer } from '../../tools/file-answer';
 import { PreconditionChangedError } from '../../work/preconditions';
+import { getViewedUser } from '../../work/users/view-as';
 import type { Dependencies } from '../dependencies';
-import { requireAccess } from './access';
+import type { Identity } from '../plugins/authentication';
 import type { AnswerOf, Call, Handler } from './call';
 import { getIfMatch, getSystem, toBody, toParams, toQuery } from './call-input';
 import { present } from './present';
-import { requireViewedAccount } from './require-viewed-account';
-import { sendFile } from './send-file';
 import { type Form, readForm } from './uploads';
 import { toWrites } from './writes';
+
+/** The name in plain ASCII, for clients that do not support RFC 6266. */
+const toPlainName = (fileName: string) =>
+  fileName
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%/]/g, '_');
+
+/** Sends the download, or 304 when the caller has it already. */
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, about }: FileAnswer,
+): FastifyReply {
+  if (about.etag !== undefined) {
+    reply.header('etag', about.etag).header('cache-control', 'private, max-age=3600');
+    if (request.headers['if-none-match'] === about.etag) {
+      if (!Buffer.isBuffer(content)) content.destroy();
+      return reply.code(304).send();
+    }
+  }
+  if (about.size !== undefined) reply.header('content-length', about.size);
+  return reply
+    .header('content-type', about.contentType)
+    .header(
+      'content-disposition',
+      contentDisposition(about.fileName, { type: about.disposition, fallback: toPlainName(about.fileName) }),
+    )
+    .send(content);
+}
+
+/**
+ * The account by which a call is judged: the caller's, or that of the user in the header. In the second case the
+ * caller's own rights do not apply, and the result is the same as for the viewed user. Throws 403 for a write
+ * (`viewingAs`), for a caller who may not view as the user or has no open session (`viewAsOver`), and 400 for an
+ * invalid user id.
+ */
+async function requireViewedAccount(
+  request: FastifyRequest,
+  caller: User | null,
+  { method }: Operation,
+  { connection, clock }: Dependencies,
+): Promise<User | null> {
+  const header = request.headers[VIEW_AS_HEADER];
+  if (header === undefined) return caller;
+  if (method !== 'GET') requireAllowed({ allowed: false, reason: 'viewingAs' });
+  const userId = IdFromPath.safeParse(header);
+  if (!userId.success) throw toInvalid({ [VIEW_AS_HEADER]: ['Must be the id of a user.'] });
+  // Distinguish this from the viewed account: the caller no longer has an account.
+  if (!caller || !canUseApplication(caller)) return caller;
+  const seen = await getViewedUser(connection.database, caller, userId.data, clock.now());
+  if (!seen) requireAllowed({ allowed: false, reason: 'viewAsOver' });
+  request.log.info(
+    { by: caller.userId, as: userId.data, path: request.url.split('?')[0] },
+    'viewed as another user',
+  );
+  return seen;
+}
+
+/** Enforces an operation's access level, before a body is read. This is the only place that does. */
+function judgeAdministrator(user: User): Verdict {
+  if (user.isGlobalAdministrator) return { allowed: true };
+  const highest = [...user.permissions].sort((a, b) => b.roleId - a.roleId)[0] ?? null;
+  return judgePermission(highest, Roles.Administrator, null);
+}
+
+/** Throws 401, 403 with its reason, or 404 for an unknown system. */
+function requireAccess(
+  access: Access,
+  input: { identity: Identity | null; user: User | null; system: System | null },
+): void {
+  if (access === 'public') return;
+  if (!input.identity) throw toRefusal(401);
+  if (access === 'signedIn') return;
+  const { user } = input;
+  if (!user || !canUseApplication(user)) {
+    requireAllowed({ allowed: false, reason: 'noAccount' });
+    return;
+  }
+  if (access === 'system') {
+    requireAllowed(may(user, 'system.use', { allocationSystemId: requireFound(input.system).id }));
+  } else if (access === 'administrator') {
+    requireAllowed(judgeAdministrator(user));
+  } else if (access === 'globalAdministrator') {
+    requireAllowed(may(user, 'application.administer', {}));
+  }
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -9,10 +9,35 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { toMissingParameter, toNullParameter } from '@/domain/call-guards';
 import { MAX_FILE_BYTES, MAX_FILES } from '@/domain/limits';
+import type { ProblemError } from '@/domain/problems';
 import { toInvalid, toRefusal } from '../../refusals';
 import { readJson, toUtf8Text } from '../plugins/read-json';
-import { toBrokenForm } from './broken-form';
-import { toSafeFileName } from './safe-file-name';
+
+const MAX_LENGTH = 120;
+
+/** A file name without folders, control characters and anything with a special meaning in a file system or a header. */
+function toSafeFileName(name: string | undefined, fallback = 'file'): string {
+  const base = (name ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const clean = base.replace(/[\p{Cc}\p{Cf}\u2028\u2029<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '');
+  if (clean === '') return fallback;
+  if (clean.length <= MAX_LENGTH) return clean;
+  const dot = clean.lastIndexOf('.');
+  const ending = dot > 0 && clean.length - dot <= 10 ? clean.slice(dot) : '';
+  return clean.slice(0, MAX_LENGTH - ending.length).trimEnd() + ending;
+}
+
+/** How the form parser reports bytes that are not a form: bare errors without a code. */
+const SENTENCES: [RegExp, string][] = [
+  [/unexpected end of multipart data/i, 'The form ends before its last part is complete.'],
+  [/boundary|needle/i, 'The boundary of the form is missing or too long.'],
+];
+
+/** The refusal of a broken form, or null for any other error. */
+function toBrokenForm(error: unknown): ProblemError | null {
+  if (!(error instanceof Error) || 'statusCode' in error || 'code' in error) return null;
+  const detail = SENTENCES.find(([pattern]) => pattern.test(error.message))?.[1];
+  return detail === undefined ? null : toRefusal(400, { detail });
+}
 
 const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_FIELDS = 20;

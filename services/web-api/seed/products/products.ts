@@ -1,17 +1,60 @@
 /** The products of the demo: what each system offers in each year. */
 import { toDayAfter } from '@/domain/format';
-import { SYSTEMS, type System } from '@/domain/systems';
+import { SYSTEMS, type System, type SystemPrefix } from '@/domain/systems';
 import { type DemoStep, isInMidYearReview, toDemoYears } from '../calendar';
-import type { Article } from '../catalogue/articles';
+import { ARTICLES, type Article } from '../catalogue/articles';
 import type { Drawing } from '../drawings/drawing';
+import { DEMO_MARKETS, type DemoMarket } from '../markets';
 import { type DemoUser, requireAdministrator, toEditors } from '../people/users';
 import { Random } from '../random';
 import { type Figures, type Price, toFigures, toPrice } from './figures';
-import { type Offer, toOffer } from './offer';
-import { toRange } from './range';
 import { dealStages, type Stage } from './stage';
 import { toComment, toDescription, toLink } from './texts';
 import { type Timeline, toInstantIn, toTimeline } from './timeline';
+
+/** The articles a system offers in each year: three fifths are offered again the next year, the rest is new. */
+const PRODUCTS_A_YEAR: Record<SystemPrefix, number> = { ruc: 200, gap: 100, loi: 50, oes: 84 };
+const CARRIED_OVER = 0.6;
+
+const bySkuId = (a: Article, b: Article) => (a.skuId < b.skuId ? -1 : 1);
+
+/** The articles of each year of a system, in the order of the years, sorted by SKU id. */
+function toRange(prefix: SystemPrefix, years: readonly number[]): Article[][] {
+  const size = PRODUCTS_A_YEAR[prefix];
+  const rest = Random.of('range', prefix).shuffle(ARTICLES);
+  let present = rest.splice(0, size);
+  return years.map((_, index) => {
+    if (index > 0) {
+      const kept = Random.of('carried over', prefix, index)
+        .shuffle(present)
+        .slice(0, size * CARRIED_OVER);
+      present = [...kept, ...rest.splice(0, size - kept.length)];
+    }
+    return [...present].sort(bySkuId);
+  });
+}
+
+/** The markets a product is offered to, and which of them must answer. */
+type Offer = {
+  /** null: every market. */
+  eligibleMarketIds: number[] | null;
+  requiredMarketIds: number[];
+};
+
+const byWeight = (market: DemoMarket) => market.weight;
+const toIds = (markets: readonly DemoMarket[]) =>
+  markets.map((market) => market.marketId).sort((a, b) => a - b);
+
+function toOffer(random: Random): Offer {
+  const isForAll = random.chance(0.55);
+  const eligible = isForAll
+    ? DEMO_MARKETS
+    : random.sample(DEMO_MARKETS, random.int(16, 34), (market) => market.weight + 1);
+  return {
+    eligibleMarketIds: isForAll ? null : toIds(eligible),
+    requiredMarketIds: toIds(random.sample(eligible, random.int(4, 8), byWeight)),
+  };
+}
 
 export type DemoProduct = Figures &
   Price &

@@ -4,7 +4,6 @@ import { toColumnName } from '@/domain/sheet-columns';
 import { FileAnswer } from '../file-answer';
 import { toStylesXml } from './cell-styles';
 import { type SheetCell, toSheetXml } from './sheet-xml';
-import { toWorkbookFileName, type WorkbookName } from './workbook-name';
 import {
   toContentTypes,
   toPackageRelations,
@@ -14,6 +13,19 @@ import {
   type WrittenSheet,
 } from './workbook-parts';
 import { toZipStream, type ZipPart } from './zip-stream';
+
+/** The file name of a download: `RUC products 2027 2026-11-22.xlsx`. Parts that do not apply are left out. */
+type WorkbookName = {
+  /** The system's label. */
+  system?: string;
+  subject: string;
+  fiscalYear?: number;
+  /** yyyy-MM-dd */
+  today: string;
+};
+
+const toWorkbookFileName = ({ system, subject, fiscalYear, today }: WorkbookName): string =>
+  `${[system, subject, fiscalYear, today].filter((part) => part !== undefined).join(' ')}.xlsx`;
 
 export const WORKBOOK_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,14 +1,44 @@
 /** Adds and replaces users. The rights to grant are judged inside the transaction, on the locked row. */
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Id } from '@/domain/contract/primitives';
 import type { User, UserWrite } from '@/domain/contract/user';
+import { PermissionTypes } from '@/domain/enumerations';
+import type { Permission } from '@/domain/rights';
 import { mayManageUser, toManagedPermissions } from '@/domain/user-management';
-import type { Transaction } from '../../data/database/database';
+import { type Database, queryRows, type Transaction, toIntArray } from '../../data/database/database';
 import { permissions, users } from '../../data/database/schema';
 import { getLastChange } from '../../data/history/list-history';
 import { type ChangeContext, recordChanges, toChanges } from '../../data/history/record-changes';
 import { getUserForUpdate } from '../../data/users/list-users';
-import { requireAllowed, requireFound, requireVersion, toConflict } from '../../refusals';
-import { requireKnownIds } from './known-ids';
+import { requireAllowed, requireFound, requireVersion, toConflict, toInvalid } from '../../refusals';
+
+const Row = z.object({ id: z.number() });
+
+async function listKnown(database: Database, permissionTypeId: number, ids: readonly number[]) {
+  const wanted = toIntArray(ids);
+  const query =
+    permissionTypeId === PermissionTypes.Brand
+      ? sql`select brand_id as id from brands where brand_id = any(${wanted})`
+      : sql`select market_id as id from markets where market_id = any(${wanted})`;
+  return new Set((await queryRows(database, Row, query)).map((row) => row.id));
+}
+
+/** Refuses (400) a permission for an unknown brand or market: it could later match a new one by accident. */
+async function requireKnownIds(database: Database, list: readonly Permission[]): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  for (const [index, { permissionTypeId, ids }] of list.entries()) {
+    if (permissionTypeId === null || !ids?.length) continue;
+    const possible = ids.filter((id) => Id.safeParse(id).success);
+    const known = await listKnown(database, permissionTypeId, possible);
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length > 0) {
+      const what = permissionTypeId === PermissionTypes.Brand ? 'brand' : 'market';
+      errors[`permissions.${index}.ids`] = [`There is no ${what} ${unknown.slice(0, 5).join(', ')}.`];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw toInvalid(errors);
+}
 
 export type UserSave = { actor: User; context: ChangeContext; ifMatch: number | null };
 

@@ -2,10 +2,64 @@
 import { posix } from 'node:path';
 import { fromEscapes } from '../../../../tools/workbooks/escapes';
 import { readZipDirectory, type ZipEntry } from '../zip-directory';
-import { readDateStyles } from './date-styles';
 import { readPart } from './read-part';
-import { readSharedStrings } from './shared-strings';
+import { createStringTags, createText } from './string-text';
 import type { Attributes } from './xml-reader';
+
+/** The shared strings that cells refer to; null for one that exceeds the cell limit. */
+async function readSharedStrings(entry: ZipEntry | undefined): Promise<(string | null)[]> {
+  const strings: (string | null)[] = [];
+  const text = createText();
+  const tags = createStringTags();
+  await readPart(entry, {
+    onOpen(name) {
+      if (name === 'si') text.clear();
+      tags.open(name);
+    },
+    onClose(name) {
+      if (name === 'si') strings.push(text.get());
+      tags.close(name);
+    },
+    onText(piece) {
+      if (tags.isInText()) text.add(piece);
+    },
+  });
+  return strings;
+}
+
+/** Built-in number formats that show a date or a time (ECMA-376 part 1, 18.8.30), including those of East Asia. */
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** Whether a format code contains a date part, ignoring quoted and escaped text, colours and places. */
+function isDateCode(code: string): boolean {
+  const signs = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+  return !/^general$/i.test(signs) && /[dmyhs]/i.test(signs);
+}
+
+/** For each cell style, by index, whether it shows a number as a date or a time. */
+async function readDateStyles(entry: ZipEntry | undefined): Promise<boolean[]> {
+  const codes = new Map<number, string>();
+  const styles: boolean[] = [];
+  let isInCellStyles = false;
+  await readPart(entry, {
+    onOpen(name, getAttributes) {
+      if (name === 'cellXfs') isInCellStyles = true;
+      else if (name === 'numFmt') {
+        const { numFmtId, formatCode = '' } = getAttributes();
+        codes.set(Number(numFmtId), formatCode);
+      } else if (name === 'xf' && isInCellStyles) {
+        const id = Number(getAttributes().numFmtId ?? 0);
+        const code = codes.get(id);
+        styles.push(code === undefined ? isBuiltInDate(id) : isDateCode(code));
+      }
+    },
+    onClose(name) {
+      if (name === 'cellXfs') isInCellStyles = false;
+    },
+  });
+  return styles;
+}
 
 export type Sheet = { name: string; isHidden: boolean; entry: ZipEntry };
 export type Workbook = {

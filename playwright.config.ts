@@ -26,6 +26,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
+      // Playwright hides scrollbars; planners have them.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',

@@ -1,22 +1,18 @@
 'use client';
 /** The brand's final allocation as a flat list: all filters of the call; figures and reasons are editable. */
-import { DataGrid } from '@/components/grid/data-grid';
-import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
-import { EditingLayer } from '@/components/grid/editing/editing-layer';
 import { RefusalPopover, type RefusalWords } from '@/components/grid/editing/refusal-popover';
-import { SelectionSums } from '@/components/grid/editing/selection-sums';
-import { useColumnState } from '@/components/grid/use-column-state';
-import { useListSettings } from '@/components/grid/use-list-settings';
-import { RequestListFrame, toGridProps } from '@/components/requests/list/request-list-frame';
-import type { FirstRequests } from '@/components/requests/list/request-list-query';
+import { ListFrame } from '@/components/list/list-frame';
+import { useList } from '@/components/list/use-list';
+import { NoRequests } from '@/components/requests/list/no-requests';
+import { RequestFilters } from '@/components/requests/list/request-filters';
+import { BRAND_REQUESTS, type FirstRequests } from '@/components/requests/list/request-list-query';
 import type { RequestRow } from '@/components/requests/list/request-row';
 import { useBrandListEditing } from '@/components/requests/list/use-brand-list-editing';
-import { useRequestList } from '@/components/requests/list/use-request-list';
-import { BarRule } from '@/components/ui/bar';
+import { useLabels } from '@/components/requests/list/use-labels';
 import { toQuantityText } from '@/domain/format';
 import { SCREENS } from '@/domain/screens';
-import { AllocationTitle } from './allocation-title';
 import { VIEW_NAME } from './allocation-view';
+import { ViewSwitch } from './view-switch';
 
 const { title } = SCREENS.brandFinalAllocation;
 
@@ -29,55 +25,34 @@ const toWords = (row: RequestRow, market: (marketId: number) => string): Refusal
 });
 
 export function AllocationList({ first }: { first: FirstRequests }) {
-  const list = useRequestList(first);
-  const { fiscalYear } = list.url.query;
-  const { store, handle, columns } = useBrandListEditing({
-    rows: list.list.page.items,
-    labels: list.labels,
-    fiscalYear,
-  });
-  const { controller, layer } = handle;
-  const settings = useListSettings('requests', first.settings);
-  const person = useColumnState(settings, columns);
+  const list = useList(BRAND_REQUESTS, first);
+  const labels = useLabels();
+  const editing = useBrandListEditing({ rows: list.rows, labels, fiscalYear: list.query.fiscalYear });
+  const { controller, layer } = editing.handle;
   return (
-    <>
-      <AllocationTitle view="list" fiscalYear={fiscalYear} {...list.download} />
-      <RequestListFrame
-        handle={list}
-        columns={columns}
-        person={person}
-        view={{ settings, base: `${VIEW_NAME}=list` }}
-        tools={
-          <>
-            <UndoButtons store={store} controller={controller} />
-            <BarRule />
-          </>
-        }
-        status={
-          <>
-            <SelectionSums controller={controller} label="Allocated" />
-            <EditStatus store={store} controller={controller} />
-          </>
-        }
-      >
-        <EditingLayer
-          handle={handle}
-          popover={
-            <RefusalPopover
-              controller={controller}
-              layer={layer}
-              words={({ row }) => toWords(row, list.labels.market)}
-            />
-          }
-        >
-          <DataGrid
-            label={title}
-            {...toGridProps(list, person)}
-            options={handle.options}
-            onReady={handle.onReady}
-          />
-        </EditingLayer>
-      </RequestListFrame>
-    </>
+    <ListFrame
+      list={list}
+      editing={editing}
+      words={{
+        grid: title,
+        what: 'The requests',
+        all: 'All requests',
+        sums: 'Allocated',
+        countOf: 'request',
+      }}
+      action="request.writeBrandPart"
+      title={{ text: title, imports: 'final-allocations', before: <ViewSwitch view="list" /> }}
+      filters={<RequestFilters url={list.url} />}
+      base={`${VIEW_NAME}=list`}
+      popover={
+        <RefusalPopover
+          controller={controller}
+          layer={layer}
+          words={({ row }) => toWords(row, labels.market)}
+        />
+      }
+      empty={<NoRequests url={list.url} />}
+      isAlwaysPaged
+    />
   );
 }

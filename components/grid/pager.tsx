@@ -11,6 +11,8 @@ type PagerProps = {
   page: number;
   limit: number;
   totalCount: number;
+  /** The count of other rows is loading: a dash, in the same place. */
+  isLoading?: boolean;
   hrefOfPage: (page: number) => string;
   onPage: (page: number) => void;
 };
@@ -19,7 +21,7 @@ const toRowsText = (first: number, last: number, totalCount: number) =>
   `Rows ${toNumberText(first)} to ${toNumberText(last)} of ${toNumberText(totalCount)}`;
 const toPagesText = (page: number, pages: number) => `${toNumberText(page)} of ${toNumberText(pages)}`;
 
-export function Pager({ page, limit, totalCount, hrefOfPage, onPage }: PagerProps) {
+export function Pager({ page, limit, totalCount, isLoading, hrefOfPage, onPage }: PagerProps) {
   const { pages, first, last } = toPageWindow(page, limit, totalCount);
   // With two pages the neighbour is already the first or the last one.
   const hasEnds = pages > 2;
@@ -29,7 +31,7 @@ export function Pager({ page, limit, totalCount, hrefOfPage, onPage }: PagerProp
     onPage(to);
   };
   const step = (to: number, label: string, icon: IconName) =>
-    to < 1 || to > pages || to === page ? (
+    isLoading || to < 1 || to > pages || to === page ? (
       <span className={styles.step}>
         <Icon name={icon} />
       </span>
@@ -45,13 +47,13 @@ export function Pager({ page, limit, totalCount, hrefOfPage, onPage }: PagerProp
         data-widest={toRowsText(totalCount, totalCount, totalCount)}
         aria-live="polite"
       >
-        {totalCount === 0 ? 'No rows' : toRowsText(first, last, totalCount)}
+        {isLoading ? '–' : totalCount === 0 ? 'No rows' : toRowsText(first, last, totalCount)}
       </span>
       <span className={styles.steps}>
         {hasEnds && step(1, 'First page', 'chevron-first')}
         {step(page - 1, 'Previous page', 'chevron-left')}
         <span className={styles.steady} data-widest={toPagesText(pages, pages)}>
-          {toPagesText(page, pages)}
+          {isLoading ? '–' : toPagesText(page, pages)}
         </span>
         {step(page + 1, 'Next page', 'chevron-right')}
         {hasEnds && step(pages, 'Last page', 'chevron-last')}

@@ -10,7 +10,10 @@ import { useOperation } from '@/lib/client/use-operation';
 
 type ListPage<P> = {
   page: P;
+  /** A call runs whose answer replaces the rows. */
   isBusy: boolean;
+  /** The rows answer an earlier address: they are no answer to this one. */
+  isStale: boolean;
   error: Error | undefined;
   /** Reloads the current page, and drops all other pages of this list. */
   refresh: () => Promise<void>;
@@ -43,6 +46,7 @@ export function useListPage<K extends OperationId, P>(
   const notYet = useMemo(() => (failed ? new ProblemError(failed) : undefined), [failed]);
   return {
     page,
+    isStale: !isFirst && isLoading,
     isBusy: !isFirst && (isLoading || (isValidating && error !== undefined)),
     error: isFirst || data === undefined ? (error ?? notYet) : error,
     refresh: async () => {

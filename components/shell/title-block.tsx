@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { type Crumb, Crumbs } from '@/components/ui/crumbs';
 import { Icon } from '@/components/ui/icon';
-import { toNumberText } from '@/domain/format';
+import { toQuantityText } from '@/domain/format';
 import { useRecordPlace } from './recent-places';
 import styles from './title-block.module.css';
 import { useWorkspace } from './workspace-context';
 
 type TitleBlockProps = {
   title: string;
-  count?: number;
+  /** Null while it is loading. */
+  count?: number | null;
   tag?: ReactNode;
   crumbs?: readonly Crumb[];
   /** The URL of this recent place, if the path alone does not lead back to it. */
@@ -30,7 +31,7 @@ export function TitleBlock({ title, count, tag, crumbs, place, note, actions }: 
         {crumbs && <Crumbs crumbs={crumbs} />}
         <h1 className={styles.title}>
           {title}
-          {count !== undefined && <span className={styles.count}>{toNumberText(count)}</span>}
+          {count !== undefined && <span className={styles.count}>{toQuantityText(count)}</span>}
           {tag && <span className={styles.tag}>{tag}</span>}
         </h1>
         <p className={styles.line}>{headerLine}</p>

@@ -1,31 +1,14 @@
 'use client';
 /** The filters of the board. */
-import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { IdentityFilters } from '@/components/products/identity-filters';
 import { SeldomFilters } from '@/components/products/list/ids-filter';
 import { MarketFilter } from '@/components/requests/market-filter';
-import { Bar } from '@/components/ui/bar';
-import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { BoardQuery } from '@/domain/contract/allocation';
 import { WORK_SETS } from '@/domain/work-sets';
 import styles from './board.module.css';
-
-export const NO_FILTERS = {
-  skuId: undefined,
-  skuName: undefined,
-  name: undefined,
-  brandIds: undefined,
-  marketIds: undefined,
-  productIds: undefined,
-  statuses: undefined,
-} satisfies Partial<BoardQuery>;
-
-export const isBoardFiltered = (query: BoardQuery): boolean =>
-  Boolean(query.skuId || query.skuName || query.name) ||
-  [query.brandIds, query.marketIds, query.productIds, query.statuses].some((list) => list?.length);
 
 /** The parts of a board: to submit, final, or all. */
 const PARTS = {
@@ -42,7 +25,8 @@ const PART_OPTIONS = [
 const toPart = ({ statuses }: BoardQuery): keyof typeof PARTS =>
   PART_OPTIONS.find(({ value }) => String(PARTS[value] ?? '') === String(statuses ?? ''))?.value ?? 'all';
 
-function Legend() {
+/** How to read a figure of the board. */
+export function Legend() {
   return (
     <>
       <span className={styles.legend}>
@@ -63,20 +47,10 @@ function Legend() {
   );
 }
 
-type BoardFiltersProps = { url: ListUrl<BoardQuery>; end: ReactNode };
-
-export function BoardFilters({ url, end }: BoardFiltersProps) {
+export function BoardFilters({ url }: { url: ListUrl<BoardQuery> }) {
   const { query, set } = url;
   return (
-    <Bar
-      label="Filters"
-      end={
-        <>
-          <Legend />
-          {end}
-        </>
-      }
-    >
+    <>
       <IdentityFilters url={url} />
       <MarketFilter url={url} />
       <SegmentedControl
@@ -94,11 +68,6 @@ export function BoardFilters({ url, end }: BoardFiltersProps) {
           },
         ]}
       />
-      {isBoardFiltered(query) && (
-        <Button look="ghost" size="small" onClick={() => set(NO_FILTERS)}>
-          Clear
-        </Button>
-      )}
-    </Bar>
+    </>
   );
 }

@@ -1,20 +1,20 @@
 'use client';
 /** The empty board: nothing published yet, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
+import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { BoardQuery } from '@/domain/contract/allocation';
-import { isBoardFiltered, NO_FILTERS } from './board-filters';
 
 export function NoBoard({ url: { query, set } }: { url: ListUrl<BoardQuery> }) {
   const { selectedSystem } = useWorkspace();
-  if (isBoardFiltered(query)) {
+  if (isFiltered(query)) {
     return (
       <EmptyState
         icon="search"
         title="No product matches these filters"
-        actions={<Button onClick={() => set(NO_FILTERS)}>Clear filters</Button>}
+        actions={<Button onClick={() => set(toUnfiltered(query))}>Clear filters</Button>}
       >
         <p>Take a filter away, or look in another fiscal year.</p>
       </EmptyState>

@@ -1,8 +1,10 @@
 'use client';
-/** All columns the board may show: the product, its sums, and every market of the workspace by entity. */
+/** All columns the board may show: the tick, the product, its sums, and every market of the workspace by entity. */
 import { useMemo } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import type { SelectionStore } from '@/components/grid/selection-store';
+import { toTickColumn } from '@/components/grid/tick';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import type { BoardTotals } from '@/domain/contract/allocation';
 import { toQuantityText } from '@/domain/format';
@@ -13,7 +15,7 @@ import { hasReason, toCellWords } from './board-cells';
 import { toBoardColumns, toMoreOf } from './board-columns';
 import { getAllocated, isLocked } from './board-figures';
 import { toBoardMarkets } from './board-markets';
-import { type AllocationRow, toCells } from './board-row';
+import { type AllocationRow, toCells, toRowId, toRowName } from './board-row';
 import type { LiveSums } from './live-sums';
 import { TOTALS_ID } from './totals-row';
 
@@ -23,7 +25,15 @@ type Props = {
   buffer: EditBuffer;
   proposals: ProposalStore;
   live: LiveSums;
+  selection: SelectionStore<AllocationRow>;
 };
+
+/** The tick of a product; the row of sums has none. */
+function toBoardTick(selection: SelectionStore<AllocationRow>): GridColumn<AllocationRow> {
+  const tick = toTickColumn(selection, toRowId, toRowName);
+  const render = (row: AllocationRow) => (row.productId === TOTALS_ID ? null : tick.render?.(row));
+  return { ...tick, render, pinned: 'left' };
+}
 
 /** Figures of four or more digits, or such sums in the last line, need wider market columns. */
 function hasWideFigures(rows: readonly AllocationRow[], { byMarket }: BoardTotals): boolean {
@@ -38,6 +48,7 @@ export function useBoardColumns({
   buffer,
   proposals,
   live,
+  selection,
 }: Props): GridColumn<AllocationRow>[] {
   const { brands, markets, entities } = useWorkspace();
   const isWide = useMemo(() => hasWideFigures(rows, totals), [rows, totals]);
@@ -45,7 +56,7 @@ export function useBoardColumns({
   return useMemo(() => {
     const labels = new Map(brands.map(({ brandId, label }) => [brandId, label]));
     const moreOf = toMoreOf(proposals, buffer);
-    return toBoardColumns({
+    const columns = toBoardColumns({
       markets: toBoardMarkets(markets, entities),
       hasWideFigures: isWide,
       totals: { supply, requested },
@@ -69,5 +80,6 @@ export function useBoardColumns({
         };
       },
     });
-  }, [markets, entities, brands, isWide, supply, requested, buffer, proposals, live]);
+    return [toBoardTick(selection), ...columns];
+  }, [selection, markets, entities, brands, isWide, supply, requested, buffer, proposals, live]);
 }

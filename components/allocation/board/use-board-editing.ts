@@ -25,11 +25,11 @@ import {
   toCellKey,
   toCellRecords,
   toCells,
-  toRowId,
   toWriteSubject,
 } from './board-row';
 import { createLiveSums } from './live-sums';
 import { listOpenPlaces } from './open-places';
+import { toTotalsRow } from './totals-row';
 import { useBoardColumns } from './use-board-columns';
 
 /** L: locks the selected figures against proposals, or unlocks them when all of them are locked. */
@@ -84,7 +84,7 @@ export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen }:
   const [live] = useState(() => createLiveSums(buffer, { rows, totals }));
   useLayoutEffect(() => live.setRows({ rows, totals }), [live, rows, totals]);
 
-  const columns = useBoardColumns({ rows, totals, buffer, proposals, live });
+  const columns = useBoardColumns({ rows, totals, buffer, proposals, live, selection });
 
   const cells = useMemo<BoardCells>(() => {
     const byField = new Map(columns.map((column) => [column.field, column]));
@@ -154,6 +154,12 @@ export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen }:
     };
   }, [buffer, proposals, handle.controller]);
 
+  const { options } = handle;
+  const withTotals = useMemo(
+    () => ({ ...options, pinnedBottomRowData: [toTotalsRow(totals, rows.length)] }),
+    [options, rows, totals],
+  );
+
   return {
     store,
     proposals,
@@ -161,11 +167,11 @@ export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen }:
     columns,
     handle: {
       ...handle,
+      options: withTotals,
       onReady: (ready: GridApi<AllocationRow>) => {
         api.current = ready;
         handle.onReady(ready);
       },
     },
-    rowId: toRowId,
   };
 }

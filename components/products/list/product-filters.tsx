@@ -1,9 +1,6 @@
 'use client';
 /** The filters of the product list, in the bar above it. */
-import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
-import { Bar } from '@/components/ui/bar';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
 import type { ProductListQuery } from '@/domain/contract/product';
@@ -11,34 +8,6 @@ import { PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@/domain/request-status
 import { IdentityFilters } from '../identity-filters';
 import { IdsFilter } from './ids-filter';
 import styles from './product-filters.module.css';
-
-/** Every filter except the year, which is in the header. */
-export const NO_FILTERS = {
-  skuId: undefined,
-  skuName: undefined,
-  name: undefined,
-  productIds: undefined,
-  brandIds: undefined,
-  onlyDisabled: undefined,
-  statuses: undefined,
-} satisfies Partial<ProductListQuery>;
-
-export function isFiltered(query: ProductListQuery): boolean {
-  return (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((key) => {
-    const value = query[key];
-    return Array.isArray(value) ? value.length > 0 : Boolean(value);
-  });
-}
-
-/** The filtering part of a query as text: page, page size and sort do not change the set of products. */
-export function toFilterKey({
-  page: _page,
-  limit: _limit,
-  sort: _sort,
-  ...filters
-}: ProductListQuery): string {
-  return JSON.stringify(filters);
-}
 
 const STATUS_OPTIONS = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
 
@@ -50,12 +19,10 @@ const toStatuses = (value: string) => {
   return status === undefined ? undefined : [status];
 };
 
-type ProductFiltersProps = { url: ListUrl<ProductListQuery>; end: ReactNode };
-
-export function ProductFilters({ url, end }: ProductFiltersProps) {
+export function ProductFilters({ url }: { url: ListUrl<ProductListQuery> }) {
   const { query, set } = url;
   return (
-    <Bar label="Filters" end={end}>
+    <>
       <IdentityFilters url={url} />
       <IdsFilter
         label="Product ids"
@@ -77,11 +44,6 @@ export function ProductFilters({ url, end }: ProductFiltersProps) {
         checked={query.onlyDisabled === true}
         onCheckedChange={(isOn) => set({ onlyDisabled: isOn || undefined })}
       />
-      {isFiltered(query) && (
-        <Button look="ghost" size="small" onClick={() => set(NO_FILTERS)}>
-          Clear
-        </Button>
-      )}
-    </Bar>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 /** The empty product list: nothing yet, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
+import { toUnfiltered } from '@/components/list/list-query';
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
@@ -9,7 +10,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { WhyNot } from '@/components/ui/why-not';
 import type { ProductListQuery } from '@/domain/contract/product';
 import { toPath } from '@/domain/screens';
-import { NO_FILTERS } from './product-filters';
 
 type NoProductsProps = { isFiltered: boolean; url: ListUrl<ProductListQuery> };
 
@@ -22,7 +22,7 @@ export function NoProducts({ isFiltered, url }: NoProductsProps) {
       <EmptyState
         icon="search"
         title="No product matches these filters"
-        actions={<Button onClick={() => url.set(NO_FILTERS)}>Clear filters</Button>}
+        actions={<Button onClick={() => url.set(toUnfiltered(url.query))}>Clear filters</Button>}
       >
         <p>Take a filter away, or look in another fiscal year.</p>
       </EmptyState>

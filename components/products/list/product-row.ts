@@ -1,4 +1,5 @@
 /** A product in the list: the displayed fields, and those its actions depend on. */
+import type { PageOf } from '@/domain/contract/paging';
 import type { Product } from '@/domain/contract/product';
 import type { ProductPatch } from '@/domain/contract/product-write';
 import { toProductTitle } from '@/domain/systems';
@@ -42,6 +43,13 @@ export function presentProductRow(product: Product): ProductRow {
   const row = Object.fromEntries(SHOWN.map((field) => [field, product[field]])) as ProductRow;
   return { ...row, files: product.files.filter((file) => file.isMain) };
 }
+
+export type ProductListPage = PageOf<ProductRow>;
+
+export const presentProductPage = (page: PageOf<Product>): ProductListPage => ({
+  ...page,
+  items: page.items.map(presentProductRow),
+});
 
 export const toRowId = (row: ProductRow): string => String(row.productId);
 /** The row's name in messages: its code if it has one. */

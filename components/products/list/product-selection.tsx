@@ -4,7 +4,7 @@
 import { type ReactNode, useState } from 'react';
 import { type EditStore, useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { SelectionBar } from '@/components/grid/selection-bar';
-import type { SelectionStore } from '@/components/grid/selection-store';
+import type { ListHandle } from '@/components/list/use-list';
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import type { ProductListQuery } from '@/domain/contract/product';
@@ -37,14 +37,9 @@ async function fetchAllProducts(
   }
 }
 
-type ProductSelectionProps = {
-  store: SelectionStore<ProductRow>;
+type Props = {
+  list: ListHandle<ProductRow, ProductListQuery>;
   selected: ReadonlyMap<string, ProductRow>;
-  query: ProductListQuery;
-  totalCount: number;
-  /** Without ids: the whole filtered set. */
-  onExport: (productIds?: number[]) => void;
-  onChanged: () => Promise<void>;
   edits: EditStore;
   end: ReactNode;
 };
@@ -56,30 +51,43 @@ const sum = (figures: (number | null)[]): number | null =>
     ? null
     : figures.reduce<number>((all, one) => all + (one ?? 0), 0);
 
-export function ProductSelection(props: ProductSelectionProps) {
-  const { store, selected, query, totalCount, onExport, onChanged, edits, end } = props;
-  const { selectedSystem } = useWorkspace();
-  const writes = useWrites(query.fiscalYear);
-  const [isSelectingAll, setIsSelectingAll] = useState(false);
-  // Rows saved in the list since they were ticked have a newer version, and other figures.
-  useEditCounts(edits);
-  const rows = [...selected.values()].map((row) => withSaved(row, edits.buffer));
-  const isWhole = rows.length === totalCount;
-  const { run, start, cancel, close } = useProductActions(selectedSystem, async (done) => {
-    store.setMany(done, false);
-    await onChanged();
-  });
+const toSums = (rows: readonly ProductRow[]) => [
+  { label: 'Supply', text: toQuantityText(sum(rows.map(supplyOf))) },
+  { label: 'Requested', text: toQuantityText(sum(rows.map(requestedOf))) },
+  { label: 'Allocated', text: toQuantityText(sum(rows.map(allocatedOf))) },
+];
 
+/** Selects every product of the current filters. */
+function useSelectAll(system: System, { query, selection }: Props['list']) {
+  const [isSelectingAll, setIsSelectingAll] = useState(false);
   const selectAll = async () => {
     setIsSelectingAll(true);
     try {
-      store.replace(await fetchAllProducts(selectedSystem, query));
+      selection.replace(await fetchAllProducts(system, query));
     } catch (error) {
       notifyError(error, 'The products could not be selected');
     } finally {
       setIsSelectingAll(false);
     }
   };
+  return { isSelectingAll, selectAll };
+}
+
+export function ProductSelection(props: Props) {
+  const { list, selected, edits, end } = props;
+  const { query, selection: store, refresh } = list;
+  const totalCount = list.totalCount ?? 0;
+  const { selectedSystem } = useWorkspace();
+  const writes = useWrites(query.fiscalYear);
+  const { isSelectingAll, selectAll } = useSelectAll(selectedSystem, list);
+  // Rows saved in the list since they were ticked have a newer version, and other figures.
+  useEditCounts(edits);
+  const rows = [...selected.values()].map((row) => withSaved(row, edits.buffer));
+  const isWhole = rows.length === totalCount;
+  const { run, start, cancel, close } = useProductActions(selectedSystem, async (done) => {
+    store.setMany(done, false);
+    await refresh();
+  });
 
   // An outdated version may have caused the refusal: the rows are reloaded before the retry.
   const retry = async () => {
@@ -100,6 +108,11 @@ export function ProductSelection(props: ProductSelectionProps) {
     await edits.queue.flush();
     const saved = [...selected.values()].map((row) => withSaved(row, edits.buffer));
     await start(action, planAction(action, saved, writes).products);
+  };
+
+  const startDownload = async () => {
+    await edits.queue.flush();
+    await list.startDownload(isWhole ? {} : { productIds: rows.map((row) => row.productId) });
   };
 
   const actions = PRODUCT_ACTIONS.map((action) => {
@@ -126,14 +139,10 @@ export function ProductSelection(props: ProductSelectionProps) {
               label: 'Export',
               count: rows.length,
               reason: isWhole || rows.length <= MAX_IDS_IN_A_FILTER ? null : TOO_MANY,
-              onClick: () => onExport(isWhole ? undefined : rows.map((row) => row.productId)),
+              onClick: () => void startDownload(),
             },
           ]}
-          sums={[
-            { label: 'Supply', text: toQuantityText(sum(rows.map(supplyOf))) },
-            { label: 'Requested', text: toQuantityText(sum(rows.map(requestedOf))) },
-            { label: 'Allocated', text: toQuantityText(sum(rows.map(allocatedOf))) },
-          ]}
+          sums={toSums(rows)}
           end={end}
           onClear={store.clear}
         />

@@ -6,12 +6,13 @@ import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import type { SelectionStore } from '@/components/grid/selection-store';
+import { toTickColumn } from '@/components/grid/tick';
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { type ProductCells, toProductCell, toProductMark } from './product-cells';
 import { toProductColumns } from './product-columns';
 import { getTypedField, toColumnsOf, toProductRecord } from './product-record';
-import type { ProductRow } from './product-row';
+import { type ProductRow, toRowId, toRowName } from './product-row';
 import { createProductPort } from './product-save-port';
 
 /** Columns that identify a product and are read-only here. */
@@ -33,8 +34,8 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
   const store = useEditStore({ port, records, owner: user.uniqueId, draftKey });
   const { buffer } = store;
   const columns = useMemo<GridColumn<ProductRow>[]>(
-    () => toProductColumns(system, brands, buffer),
-    [system, brands, buffer],
+    () => [toTickColumn(selection, toRowId, toRowName), ...toProductColumns(system, brands, buffer)],
+    [selection, system, brands, buffer],
   );
 
   const cells = useMemo<ProductCells>(() => {

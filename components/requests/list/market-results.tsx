@@ -1,50 +1,40 @@
 'use client';
 /** The market's final allocation: what it requested, what it got, and why. */
 import { useMemo } from 'react';
-import { DataGrid } from '@/components/grid/data-grid';
-import { EditingLayer } from '@/components/grid/editing/editing-layer';
-import { SelectionSums } from '@/components/grid/editing/selection-sums';
 import { useReadingGrid } from '@/components/grid/editing/use-reading-grid';
-import { useColumnState } from '@/components/grid/use-column-state';
-import { useListSettings } from '@/components/grid/use-list-settings';
-import { TitleBlock } from '@/components/shell/title-block';
+import { ListFrame } from '@/components/list/list-frame';
+import { useList } from '@/components/list/use-list';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { DownloadButton } from '@/components/ui/download-button';
 import { SCREENS } from '@/domain/screens';
+import { NoRequests } from './no-requests';
 import { toMarketResultColumns } from './request-columns';
-import { RequestListFrame, toGridProps } from './request-list-frame';
-import type { FirstRequests } from './request-list-query';
-import { useRequestList } from './use-request-list';
+import { RequestFilters } from './request-filters';
+import { type FirstRequests, MARKET_RESULTS } from './request-list-query';
+import { useLabels } from './use-labels';
 
 const { title } = SCREENS.marketFinalAllocation;
 
 export function MarketResults({ first }: { first: FirstRequests }) {
   const { selectedSystem: system } = useWorkspace();
-  const handle = useRequestList(first);
-  const { labels } = handle;
+  const list = useList(MARKET_RESULTS, first);
+  const labels = useLabels();
   const columns = useMemo(() => toMarketResultColumns(system, labels), [system, labels]);
-  const settings = useListSettings('market-results', first.settings);
-  const person = useColumnState(settings, columns);
-  const grid = useReadingGrid(columns);
+  const handle = useReadingGrid(columns);
   return (
-    <>
-      <TitleBlock title={title} actions={<DownloadButton {...handle.download} />} />
-      <RequestListFrame
-        handle={handle}
-        columns={columns}
-        person={person}
-        view={{ settings }}
-        status={<SelectionSums controller={grid.controller} label="Figures" />}
-      >
-        <EditingLayer handle={grid}>
-          <DataGrid
-            label={title}
-            {...toGridProps(handle, person)}
-            options={grid.options}
-            onReady={grid.onReady}
-          />
-        </EditingLayer>
-      </RequestListFrame>
-    </>
+    <ListFrame
+      list={list}
+      editing={{ handle, columns }}
+      words={{
+        grid: title,
+        what: 'The requests',
+        all: 'All requests',
+        sums: 'Figures',
+        countOf: 'request',
+      }}
+      title={{ text: title }}
+      filters={<RequestFilters url={list.url} />}
+      empty={<NoRequests url={list.url} />}
+      isAlwaysPaged
+    />
   );
 }

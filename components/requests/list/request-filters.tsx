@@ -1,20 +1,14 @@
 'use client';
 /** The filters of a flat list of requests: all filters of the call. */
-import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { IdentityFilters } from '@/components/products/identity-filters';
 import { SeldomFilters } from '@/components/products/list/ids-filter';
-import { Bar } from '@/components/ui/bar';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { RequestListQuery } from '@/domain/contract/request';
 import { MarketFilter } from '../market-filter';
 import styles from './request-list.module.css';
-import { isRequestFiltered, NO_FILTERS } from './request-list-query';
 
-type RequestFiltersProps = { url: ListUrl<RequestListQuery>; end: ReactNode };
-
-export function RequestFilters({ url, end }: RequestFiltersProps) {
+export function RequestFilters({ url }: { url: ListUrl<RequestListQuery> }) {
   const { query, set } = url;
   const flag = (key: 'isRequestRequired' | 'onlyDisabled', label: string) => (
     <Checkbox
@@ -25,7 +19,7 @@ export function RequestFilters({ url, end }: RequestFiltersProps) {
     />
   );
   return (
-    <Bar label="Filters" end={end}>
+    <>
       <IdentityFilters url={url} />
       <MarketFilter url={url} />
       <SeldomFilters
@@ -44,11 +38,6 @@ export function RequestFilters({ url, end }: RequestFiltersProps) {
       />
       {flag('isRequestRequired', 'Only required')}
       {flag('onlyDisabled', 'Only disabled')}
-      {isRequestFiltered(query) && (
-        <Button look="ghost" size="small" onClick={() => set(NO_FILTERS)}>
-          Clear
-        </Button>
-      )}
-    </Bar>
+    </>
   );
 }

@@ -1,11 +1,10 @@
-/** The query of the flat lists of requests: one URL, one query, on the server and in the browser. */
+/** The flat lists of requests: one URL, one query, on the server and in the browser. */
 import type { z } from 'zod';
-import type { ListSettings } from '@/domain/contract/lists';
+import type { FirstPage, ListSpec } from '@/components/list/use-list';
 import type { PageOf } from '@/domain/contract/paging';
-import type { RequestExportQuery, RequestListQuery, RequestPage } from '@/domain/contract/request';
-import type { Problem } from '@/domain/problems';
+import { RequestListQuery, type RequestPage } from '@/domain/contract/request';
 import type { System } from '@/domain/systems';
-import { presentRequestRow, type RequestRow } from './request-row';
+import { presentRequestRow, type RequestRow, toRequestId } from './request-row';
 
 const LIST_LIMIT = 50;
 
@@ -19,44 +18,25 @@ export const toRequestDefaults = (system: System, fiscalYear: number): Partial<R
 });
 
 export type RequestListPage = PageOf<RequestRow>;
-export type FirstRequests = {
-  query: RequestListQuery;
-  page: RequestListPage;
-  failed?: Problem;
-  settings: ListSettings | null;
-};
+export type FirstRequests = FirstPage<RequestListQuery, RequestListPage>;
 
 export const presentRequestPage = (page: z.infer<typeof RequestPage>): RequestListPage => ({
   ...page,
   items: page.items.map(presentRequestRow),
 });
 
-/** The filters without page and sort, for a download. */
-export function toExportQuery({
-  page: _page,
-  limit: _limit,
-  sort: _sort,
-  ...filters
-}: RequestListQuery): RequestExportQuery {
-  return filters;
-}
+const toRequestList = (
+  name: 'requests' | 'market-results',
+): ListSpec<'listRequests', RequestListQuery, RequestRow, RequestListPage> => ({
+  name,
+  operation: 'listRequests',
+  schema: RequestListQuery,
+  toDefaults: toRequestDefaults,
+  present: presentRequestPage,
+  rowId: toRequestId,
+  download: (start, address) => start('exportRequests', address),
+});
 
-/** Every filter except the year, which is in the header. */
-export const NO_FILTERS = {
-  skuId: undefined,
-  skuName: undefined,
-  name: undefined,
-  requestIds: undefined,
-  productIds: undefined,
-  marketIds: undefined,
-  brandIds: undefined,
-  onlyDisabled: undefined,
-  isRequestRequired: undefined,
-  statuses: undefined,
-} satisfies Partial<RequestListQuery>;
-
-export const isRequestFiltered = (query: RequestListQuery): boolean =>
-  (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((key) => {
-    const value = query[key];
-    return Array.isArray(value) ? value.length > 0 : Boolean(value);
-  });
+/** The two sides keep their own columns and views. */
+export const BRAND_REQUESTS = toRequestList('requests');
+export const MARKET_RESULTS = toRequestList('market-results');

@@ -1,21 +1,21 @@
 'use client';
 /** The empty pitches: nothing on offer, nothing left to answer, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
+import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { PitchListQuery } from '@/domain/contract/request';
-import { isPitchSearch, NO_SEARCH } from './pitch-filters';
-import { SEGMENT_FILTERS, toPitchSegment } from './pitch-query';
+import { PITCH_PARTS, SEGMENT_FILTERS, toPitchSegment } from './pitch-query';
 
 export function NoPitches({ url: { query, set } }: { url: ListUrl<PitchListQuery> }) {
   const { selectedSystem } = useWorkspace();
-  if (isPitchSearch(query)) {
+  if (isFiltered(query, PITCH_PARTS)) {
     return (
       <EmptyState
         icon="search"
         title="No pitch matches these filters"
-        actions={<Button onClick={() => set(NO_SEARCH)}>Clear filters</Button>}
+        actions={<Button onClick={() => set(toUnfiltered(query, PITCH_PARTS))}>Clear filters</Button>}
       >
         <p>Take a filter away, or look at another market.</p>
       </EmptyState>

@@ -1,24 +1,13 @@
 'use client';
 /** The filters of the pitches. */
-import type { ReactNode } from 'react';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { IdentityFilters } from '@/components/products/identity-filters';
 import { SeldomFilters } from '@/components/products/list/ids-filter';
-import { Bar } from '@/components/ui/bar';
-import { Button } from '@/components/ui/button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { PitchListQuery } from '@/domain/contract/request';
 import { toNumberText } from '@/domain/format';
 import type { AnswerCount } from './answer-counts';
 import { PITCH_SEGMENTS, type PitchSegment, SEGMENT_FILTERS, toPitchSegment } from './pitch-query';
-
-export const NO_SEARCH = {
-  skuId: undefined,
-  skuName: undefined,
-  name: undefined,
-  brandIds: undefined,
-  productIds: undefined,
-} satisfies Partial<PitchListQuery>;
 
 const SEGMENT_LABELS: Record<PitchSegment, string> = {
   toAnswer: 'To answer',
@@ -27,17 +16,13 @@ const SEGMENT_LABELS: Record<PitchSegment, string> = {
   all: 'All',
 };
 
-export const isPitchSearch = (query: PitchListQuery): boolean =>
-  Boolean(query.skuId || query.skuName || query.name || query.brandIds?.length || query.productIds?.length);
-
 type PitchFiltersProps = {
   url: ListUrl<PitchListQuery>;
   /** Null for a list that failed: it shows no counts. */
   count: AnswerCount | null;
-  end: ReactNode;
 };
 
-export function PitchFilters({ url, count, end }: PitchFiltersProps) {
+export function PitchFilters({ url, count }: PitchFiltersProps) {
   const { query, set } = url;
   const segments = PITCH_SEGMENTS.map((value) => ({
     value,
@@ -45,7 +30,7 @@ export function PitchFilters({ url, count, end }: PitchFiltersProps) {
     ...(count && { count: toNumberText(count[value]) }),
   }));
   return (
-    <Bar label="Filters" end={end}>
+    <>
       <SegmentedControl
         label="Pitches"
         options={segments}
@@ -62,11 +47,6 @@ export function PitchFilters({ url, count, end }: PitchFiltersProps) {
           },
         ]}
       />
-      {isPitchSearch(query) && (
-        <Button look="ghost" size="small" onClick={() => set(NO_SEARCH)}>
-          Clear
-        </Button>
-      )}
-    </Bar>
+    </>
   );
 }

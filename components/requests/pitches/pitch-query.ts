@@ -48,3 +48,10 @@ export const SEGMENT_FILTERS: Record<
   optional: WORK_SETS.optional.filters,
   all: { isRequestRequired: undefined, isAnswered: undefined },
 };
+
+/** The parts of the screen: its segments and its markets. "Clear" leaves them. */
+export const PITCH_PARTS = [
+  'isRequestRequired',
+  'isAnswered',
+  'marketIds',
+] as const satisfies (keyof PitchListQuery)[];

@@ -101,6 +101,10 @@ test('every list keeps its rows while loading, shows errors with a retry, and sa
     await next.click();
     await expect(page.getByRole('progressbar', { name: 'Loading' }), path).toBeVisible();
     expect(await firstRow(grid), path).toBe(first);
+    // The rows are those of the page before: no key reaches them.
+    await expect(grid.locator('.ag-row').first()).toHaveCSS('opacity', '0.45');
+    await grid.locator('.ag-cell').first().press('Shift+Space');
+    await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0);
     letGo();
     await expect.poll(() => firstRow(grid), path).not.toBe(first);
 
@@ -118,8 +122,12 @@ test('every list keeps its rows while loading, shows errors with a retry, and sa
     await page.getByRole('button', { name: 'Try again' }).click();
     await openGrid(page, name);
 
+    const answer = await hold(page, call);
     await page.getByRole('searchbox', { name: 'SKU name' }).fill(NOTHING);
+    await expect(page.getByRole('region', { name: 'List status' }), path).toContainText(/– (of|product|r)/);
+    answer();
     await expect(page.getByText(none), path).toBeVisible();
+    await page.unroute(call);
     expect(await auditBothThemes(page), `${path} without rows`).toEqual([]);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByText(none)).toHaveCount(0);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { linter, overrides } from '../../../biome.json';
 
 /** Lower it when a file leaves the list; never raise it. */
-const MOST_EXCEPTIONS = 20;
+const MOST_EXCEPTIONS = 17;
 const LONG = 'tests-own/long.ts';
 
 const EXCEPTIONS = overrides

@@ -1,6 +1,6 @@
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { ProductList } from '@/components/products/list/product-list';
-import { presentProductRow } from '@/components/products/list/product-row';
+import { presentProductPage } from '@/components/products/list/product-row';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { ProductListQuery } from '@/domain/contract/product';
@@ -22,7 +22,7 @@ export default async function ProductsPage({ params, searchParams }: PageProps<'
   });
   const rows = settlePage(
     call('listProducts', { params: { prog: selectedSystem.prefix }, query }),
-    (page) => ({ ...page, items: page.items.map(presentProductRow) }),
+    presentProductPage,
     toEmptyPage(query),
   );
   const first = await withSettings(call, selectedSystem, 'products', rows);

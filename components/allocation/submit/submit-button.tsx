@@ -1,0 +1,41 @@
+'use client';
+/** Submits the final allocation of the ticked products, after its dialog. */
+import { useState } from 'react';
+import type { EditStore } from '@/components/grid/editing/use-edit-store';
+import { Button } from '@/components/ui/button';
+import { WhyNot } from '@/components/ui/why-not';
+import type { AllocationRow } from '../board/board-row';
+import { SubmitDialog } from './submit-dialog';
+import { toSubmitItem } from './submit-plan';
+
+type SubmitButtonProps = {
+  /** The rows on screen: newer than the ticked ones of this page. */
+  rows: readonly AllocationRow[];
+  ticked: readonly AllocationRow[];
+  edits: EditStore;
+  whyNot: (row: AllocationRow) => string | null;
+  onDone: () => void;
+};
+
+export function SubmitButton({ rows, ticked, edits, whyNot, onDone }: SubmitButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { buffer, queue } = edits;
+  const newest = ticked.map((row) => rows.find(({ productId }) => productId === row.productId) ?? row);
+  return (
+    <>
+      <WhyNot reason={ticked.length === 0 ? 'Tick the products to submit first.' : null}>
+        <Button look="solid" icon="check" onClick={() => void queue.flush().then(() => setIsOpen(true))}>
+          Submit final allocation
+        </Button>
+      </WhyNot>
+      {isOpen && (
+        <SubmitDialog
+          items={newest.map((row) => toSubmitItem(row, buffer, whyNot))}
+          buffer={buffer}
+          onClose={() => setIsOpen(false)}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}

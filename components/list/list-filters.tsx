@@ -1,0 +1,50 @@
+'use client';
+/** The bar above a list: its filters, then undo, views and columns. */
+import type { ReactNode } from 'react';
+import { UndoButtons } from '@/components/grid/editing/edit-status';
+import { ViewMenu } from '@/components/grid/view-menu';
+import { Bar, BarRule } from '@/components/ui/bar';
+import { Button } from '@/components/ui/button';
+import type { ListEditing } from './list-frame';
+import { isFiltered, type ListQuery, toUnfiltered } from './list-query';
+import type { ListHandle } from './use-list';
+
+type ListFiltersProps<Row, Q extends ListQuery> = {
+  list: Pick<ListHandle<Row, Q>, 'url' | 'query' | 'settings'>;
+  kept?: readonly (keyof Q)[];
+  tools?: ReactNode;
+  editing: Pick<ListEditing<Row>, 'store' | 'handle'>;
+  view: { allLabel: string; columns: string; base?: string };
+  chooser: ReactNode;
+  children: ReactNode;
+};
+
+export function ListFilters<Row, Q extends ListQuery>(props: ListFiltersProps<Row, Q>) {
+  const { list, kept, tools, editing, view, chooser, children } = props;
+  const { query, url, settings } = list;
+  return (
+    <Bar
+      label="Filters"
+      end={
+        <>
+          {tools}
+          {editing.store && (
+            <>
+              <UndoButtons store={editing.store} controller={editing.handle.controller} />
+              <BarRule />
+            </>
+          )}
+          <ViewMenu settings={settings} {...view} />
+          {chooser}
+        </>
+      }
+    >
+      {children}
+      {isFiltered(query, kept) && (
+        <Button look="ghost" size="small" onClick={() => url.set(toUnfiltered(query, kept))}>
+          Clear
+        </Button>
+      )}
+    </Bar>
+  );
+}

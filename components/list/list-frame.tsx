@@ -1,0 +1,193 @@
+'use client';
+/** The frame of every list of the planners: title, filters, grid, status; each screen says what is its own. */
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { ColumnChooser } from '@/components/grid/column-chooser';
+import type { GridColumn } from '@/components/grid/columns';
+import { DataGrid, type DataGridProps } from '@/components/grid/data-grid';
+import { EditStatus } from '@/components/grid/editing/edit-status';
+import { EditingLayer } from '@/components/grid/editing/editing-layer';
+import type { GridKeys } from '@/components/grid/editing/selection-sums';
+import type { EditStore } from '@/components/grid/editing/use-edit-store';
+import type { GridEditingHandle } from '@/components/grid/editing/use-grid-editing';
+import { Pager } from '@/components/grid/pager';
+import { type ColumnsOfPerson, useColumnState } from '@/components/grid/use-column-state';
+import { useSelectedRows } from '@/components/grid/use-selection';
+import { LoadFailed } from '@/components/shell/load-failed';
+import type { PageOf } from '@/domain/contract/paging';
+import type { WriteAction } from '@/domain/rights';
+import { ListFilters } from './list-filters';
+import type { ListQuery } from './list-query';
+import { ListStatus } from './list-status';
+import { ListTitle, type ListTitleProps } from './list-title';
+import { StaleRows } from './stale-rows';
+import type { ListHandle } from './use-list';
+
+export type ListWords = {
+  /** The name of the grid: "Products". */
+  grid: string;
+  /** With its article: "The products". */
+  what: string;
+  /** The list without any filter, in the menu of the views: "All products". */
+  all: string;
+  /** The sum of a selected block: "Figures". */
+  sums: string;
+  /** One row, where the status bar counts them: "product". */
+  countOf?: string;
+};
+
+export type ListEditing<Row> = {
+  handle: GridEditingHandle<Row>;
+  /** Absent for a list that is read only. */
+  store?: EditStore;
+  /** Every column, those hidden at first included. */
+  columns: readonly GridColumn<Row>[];
+};
+
+export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {
+  list: ListHandle<Row, Q, P>;
+  editing: ListEditing<Row>;
+  words: ListWords;
+  title: ListTitleProps;
+  /** Between the title and the filters. */
+  above?: ReactNode;
+  filters: ReactNode;
+  /** Filters that "Clear" leaves: those that the screen shows as its parts. */
+  keptFilters?: readonly (keyof Q)[];
+  /** At the right end of the filters, before undo and views. */
+  tools?: ReactNode;
+  chooser?: (person: ColumnsOfPerson<Row>) => ReactNode;
+  /** The URL query of this list without any filter. */
+  base?: string;
+  /** Columns that have nothing to show for these rows are left out. Stable between renders. */
+  hasContent?: (column: GridColumn<Row>) => boolean;
+  rowClass?: DataGridProps<Row>['rowClass'];
+  /** The rows of the server's table: more than a screen shows, until the grid replaces it. */
+  firstRows?: number;
+  /** Shown at the current cell: a refusal, a reason. */
+  popover?: ReactNode;
+  empty: ReactNode;
+  keys?: GridKeys;
+  /** What one writes here: without the right to it, the title says why and the keys for typing are not shown. */
+  action?: WriteAction;
+  /** In the status bar: before the sums, and after them. */
+  note?: ReactNode;
+  figures?: ReactNode;
+  /** The pages are shown even if there is only one. */
+  isAlwaysPaged?: boolean;
+  /** In the place of the status bar while rows are selected; gets its right end. */
+  selectionBar?: (end: ReactNode) => ReactNode;
+};
+
+const never = () => () => undefined;
+const useIsInBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+type Props<Row, Q extends ListQuery, P extends PageOf<Row>> = ListFrameProps<Row, Q, P>;
+
+function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
+  props: Props<Row, Q, P> & { person: ColumnsOfPerson<Row> },
+) {
+  const { list, editing, words, person, hasContent, rowClass, firstRows, popover, empty } = props;
+  const { handle } = editing;
+  const columns = useMemo(
+    () => (hasContent ? person.columns.filter(hasContent) : person.columns),
+    [hasContent, person.columns],
+  );
+  const isInBrowser = useIsInBrowser();
+  const rows = isInBrowser || firstRows === undefined ? list.rows : list.rows.slice(0, firstRows);
+  if (list.error) {
+    return <LoadFailed what={words.what} error={list.error} onRetry={() => void list.refresh()} />;
+  }
+  return (
+    <StaleRows isStale={list.isStale}>
+      <EditingLayer handle={handle} popover={popover}>
+        <DataGrid
+          options={handle.options}
+          rowClass={rowClass}
+          {...list.sorting}
+          label={words.grid}
+          columns={columns}
+          rows={rows}
+          rowId={list.rowId}
+          selection={list.selection}
+          isBusy={list.isBusy}
+          onOrder={person.setOrder}
+          onWidths={person.setWidths}
+          onReady={handle.onReady}
+          empty={list.isStale ? null : empty}
+        />
+      </EditingLayer>
+    </StaleRows>
+  );
+}
+
+/** The right end of the status bar: the screen's figures, the save state, the pages. */
+function StatusEnd<Row, Q extends ListQuery, P extends PageOf<Row>>(props: Props<Row, Q, P>) {
+  const { list, editing, figures, isAlwaysPaged } = props;
+  const { query, page, totalCount } = list;
+  return (
+    <>
+      {figures}
+      {editing.store && <EditStatus store={editing.store} controller={editing.handle.controller} />}
+      {totalCount !== undefined && (isAlwaysPaged || page.totalCount > page.limit) && (
+        <Pager
+          page={query.page}
+          limit={page.limit}
+          totalCount={page.totalCount}
+          isLoading={totalCount === null}
+          hrefOfPage={(to) => list.url.hrefOf({ page: to } as Partial<Q>)}
+          onPage={(to) => list.url.set({ page: to } as Partial<Q>)}
+        />
+      )}
+    </>
+  );
+}
+
+export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props: Props<Row, Q, P>) {
+  const { list, editing, words, title, above, filters, keptFilters, tools, base, keys, action, note } = props;
+  const { selectionBar, chooser = (person) => <ColumnChooser all={editing.columns} person={person} /> } =
+    props;
+  const person = useColumnState(list.settings, editing.columns);
+  const isSelecting = useSelectedRows(list.selection).size > 0;
+  const end = <StatusEnd {...props} />;
+  // A workbook holds what is saved: pending input is saved first.
+  const startDownload = async () => {
+    await editing.store?.queue.flush();
+    await list.startDownload();
+  };
+  return (
+    <>
+      <ListTitle {...title} list={list} action={action} onDownload={() => void startDownload()} />
+      {above}
+      <ListFilters
+        list={list}
+        kept={keptFilters}
+        tools={tools}
+        editing={editing}
+        view={{ allLabel: words.all, columns: person.text, base }}
+        chooser={chooser(person)}
+      >
+        {filters}
+      </ListFilters>
+      <ListRows {...props} person={person} />
+      {selectionBar?.(end)}
+      {!(selectionBar && isSelecting) && (
+        <ListStatus
+          fiscalYear={list.query.fiscalYear}
+          totalCount={list.totalCount}
+          countOf={words.countOf}
+          keys={!list.error && list.rows.length > 0 && keys}
+          action={action}
+          controller={editing.handle.controller}
+          sums={words.sums}
+          note={note}
+          end={end}
+        />
+      )}
+    </>
+  );
+}

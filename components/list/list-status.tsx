@@ -1,0 +1,51 @@
+'use client';
+/** Below a list: its count and keys, the sums of a block, the save state, the pages. */
+import type { ReactNode } from 'react';
+import type { GridController } from '@/components/grid/editing/grid-controller';
+import { type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
+import { useWrites } from '@/components/shell/use-writes';
+import { Bar } from '@/components/ui/bar';
+import { toCountText, toQuantityText } from '@/domain/format';
+import type { WriteAction } from '@/domain/rights';
+
+/** "40 products"; a dash while the count is loading. */
+export const toTotalText = (count: number | null, one: string): string =>
+  count === null ? `${toQuantityText(null)} ${one}s` : toCountText(count, one);
+
+type ListStatusProps<Row> = {
+  fiscalYear: number;
+  /** Undefined for a list that failed. */
+  totalCount: number | null | undefined;
+  /** One row of the list: "product". */
+  countOf?: string;
+  /** Absent without rows: there is nothing to use them on. */
+  keys?: GridKeys | false;
+  /** Keys for typing are shown to users who may do this. */
+  action: WriteAction | undefined;
+  controller: GridController<Row>;
+  sums: string;
+  note?: ReactNode;
+  end: ReactNode;
+};
+
+export function ListStatus<Row>(props: ListStatusProps<Row>) {
+  const { fiscalYear, totalCount, countOf, keys, action, controller, sums, note, end } = props;
+  const writes = useWrites(fiscalYear);
+  const mayType = action !== undefined && writes.whyNot(action) === null;
+  return (
+    <Bar
+      label="List status"
+      look="status"
+      end={
+        <>
+          {note}
+          <SelectionSums controller={controller} label={sums} />
+          {end}
+        </>
+      }
+    >
+      {countOf && totalCount !== undefined && <span>{toTotalText(totalCount, countOf)}</span>}
+      {keys && <KeyHints keys={keys} mayType={mayType} />}
+    </Bar>
+  );
+}

@@ -5,6 +5,7 @@
 const shared = {
   testEnvironment: 'node',
   moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/tests/support/css-module.ts',
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': '<rootDir>/tests/support/server-only.ts',
   },

@@ -2,6 +2,8 @@
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // A page.dev.tsx is a page in development only: a production build does not know it.
+  pageExtensions: [...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : []), 'tsx', 'ts'],
   // Pictures come sized from the web API: the optimizer, which would fetch on a caller's behalf, stays off.
   images: { unoptimized: true },
   // The session driver for several instances loads its own native parts.

@@ -1,11 +1,12 @@
 'use client';
 /** A modal question or task. Escape closes it; the focus returns. */
 import { Dialog as Chakra, Portal } from '@chakra-ui/react';
-import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names';
 import { type Crumb, Crumbs } from './crumbs';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
+import { useIsAlive } from './use-is-alive';
 
 type DialogProps = {
   open: boolean;
@@ -26,19 +27,6 @@ type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-const subscribeToNothing = () => () => {};
-
-/**
- * False during server rendering and hydration. A dialog opened by the URL waits for that: rendered earlier, it would be
- * moved under the body afterwards, and lock the page for its old elements.
- */
-const useIsAlive = () =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-
 export function Dialog({
   open,
   onClose,
@@ -53,6 +41,8 @@ export function Dialog({
   closeOnOutside = true,
   initialFocus,
 }: DialogProps) {
+  // A dialog opened by the URL waits for it: rendered earlier, it would be moved under the body afterwards, and lock the
+  // page for its old elements.
   const isAlive = useIsAlive();
   return (
     <Chakra.Root

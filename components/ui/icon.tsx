@@ -128,6 +128,7 @@ const ICONS = {
 } as const;
 
 export type IconName = keyof typeof ICONS;
+export const ICON_NAMES = Object.keys(ICONS) as IconName[];
 
 type IconProps = { name: IconName; size?: number; weight?: number; className?: string };
 

@@ -17,7 +17,8 @@ export function toThemeCss(): string {
   const dark = ['color-scheme: dark;', ...variables('_dark')];
   const blocks = [
     HEAD,
-    block(':root', ['color-scheme: light;', ...variables('base')]),
+    // Both names, so that a part of a dark page can be light.
+    block(':root,\n[data-theme="light"]', ['color-scheme: light;', ...variables('base')]),
     block('[data-theme="dark"]', dark),
     ['@media (prefers-color-scheme: dark) {', block('[data-theme="system"]', dark, '  '), '}'].join('\n'),
   ];

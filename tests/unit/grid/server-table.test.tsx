@@ -1,0 +1,67 @@
+/** The table that a list shows before its grid has loaded, and where scripts are off. */
+import { describe, expect, test } from '@jest/globals';
+import type { GridColumn } from '@/components/grid/columns';
+import { DataGrid } from '@/components/grid/data-grid';
+import { toMarkup } from '../ui/to-markup';
+
+type Row = { id: number; name: string; stock: number | null };
+
+const COLUMNS: readonly GridColumn<Row>[] = [
+  { field: 'name', header: 'Name', kind: 'text', width: 120, value: (row) => row.name, sort: 'name' },
+  {
+    field: 'stock',
+    header: 'Stock',
+    kind: 'number',
+    width: 80,
+    value: (row) => row.stock,
+    group: { id: 'figures', header: 'Figures' },
+  },
+];
+const ROWS: readonly Row[] = [
+  { id: 1, name: 'Blue', stock: 1_200 },
+  { id: 2, name: 'Red', stock: null },
+];
+
+const show = (rest: { rows?: readonly Row[]; empty?: string; isBusy?: boolean } = {}) =>
+  toMarkup(
+    <DataGrid<Row>
+      label="Colours"
+      columns={COLUMNS}
+      rows={ROWS}
+      rowId={(row) => String(row.id)}
+      sort={[{ attribute: 'name', direction: 'desc' }]}
+      hrefOfSort={(attribute) => `?sort=${attribute}`}
+      {...rest}
+    />,
+  );
+
+describe('the table of a list', () => {
+  test('is a table with its name, a header for each column and a row for each record', () => {
+    const markup = show();
+    expect(markup).toContain('aria-label="Colours"');
+    expect(markup.match(/<th scope="col" /g)).toHaveLength(2);
+    expect(markup.match(/<tr data-row=/g)).toHaveLength(2);
+  });
+
+  test('says by which column it is sorted, and sorts by a link where the column can be sorted', () => {
+    const [name = '', stock = ''] = show().match(/<th scope="col" .*?<\/th>/g) ?? [];
+    expect(name).toContain('aria-sort="descending"');
+    expect(name).toContain('<a href="?sort=name"');
+    expect(stock).not.toMatch(/aria-sort|<a /);
+  });
+
+  test('has a header over each group of columns', () => {
+    expect(show()).toMatch(/<th colSpan="1" scope="colgroup">Figures<\/th>/);
+  });
+
+  test('formats a figure, and shows a dash for an undecided one', () => {
+    const figures = [...show().matchAll(/<td data-field="stock"[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(figures).toEqual(['1 200', '–']);
+  });
+
+  test('shows what is there instead of rows, and that newer rows are on their way', () => {
+    expect(show({ rows: [], empty: 'Nothing yet' })).toContain('Nothing yet');
+    expect(show({ empty: 'Nothing yet' })).not.toContain('Nothing yet');
+    expect(show({ isBusy: true })).toMatch(/aria-busy="true"><div role="progressbar" aria-label="Loading"/);
+  });
+});

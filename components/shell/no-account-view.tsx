@@ -1,5 +1,5 @@
+'use client';
 /** Three similar cases: no account, an account that could not be loaded, or no enabled system. */
-
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { notifyError } from '@/lib/client/notify';

@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<{ fiscalYear?: string | string[] }> };
 export default async function HomePage({ searchParams }: Props) {
   const workspace = await requireScreen('home');
   const { fiscalYear } = await searchParams;
-  const [{ years, missing, shown }, imports] = await Promise.all([
+  const [{ years, current, missing, shown }, imports] = await Promise.all([
     loadYears(workspace, fiscalYear),
     loadImports(workspace),
   ]);
@@ -19,6 +19,7 @@ export default async function HomePage({ searchParams }: Props) {
     <HomeView
       user={workspace.user}
       years={years}
+      current={current}
       missing={missing}
       shown={shown}
       brands={workspace.brands}

@@ -11,7 +11,8 @@ export function AnswersChart({ geometry, required, isOver }: AnswersChartProps) 
   const toGo = required - last.answered;
   // In the first half the label is to the right of the point, where there is room.
   const isEarly = last.x < left + 120;
-  const labelY = Math.max(topY + 14, last.y - 8);
+  // Below the point where there is no room between it and the line of what is required.
+  const labelY = last.y - topY < 28 ? last.y + 20 : last.y - 8;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

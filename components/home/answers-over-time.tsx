@@ -36,8 +36,8 @@ export function AnswersOverTime({ year }: { year: SystemYear }) {
         <h2 id="answers">Answers over time</h2>
         <p className={styles.empty}>
           {required === 0
-            ? `Nothing is required to be answered in ${system.label} yet.`
-            : `The market submission of ${system.label} has not begun.`}
+            ? `No pitch is required in ${system.label} for ${year.fiscalYear} yet.`
+            : `The market submission of ${system.label} for ${year.fiscalYear} has not begun.`}
         </p>
       </section>
     );
@@ -45,7 +45,7 @@ export function AnswersOverTime({ year }: { year: SystemYear }) {
   return (
     <ChartOrTable
       title="Answers over time"
-      note={`${system.label}, required pitches`}
+      note={`${system.label} ${year.fiscalYear}, required pitches`}
       chart={<AnswersChart geometry={geometry} required={required} isOver={today > period.to} />}
       table={<AnswersTable geometry={geometry} />}
     />

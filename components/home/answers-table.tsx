@@ -8,7 +8,7 @@ export function AnswersTable({ geometry }: { geometry: AnswersGeometry }) {
     .map((point, index) => ({
       day: point.day,
       answered: point.answered - (geometry.points[index - 1]?.answered ?? 0),
-      inAll: point.answered,
+      total: point.answered,
     }))
     .filter((row, index, all) => row.answered !== 0 || index === all.length - 1);
   return (
@@ -20,7 +20,7 @@ export function AnswersTable({ geometry }: { geometry: AnswersGeometry }) {
             Answered
           </th>
           <th scope="col" className={styles.number}>
-            In all
+            Total
           </th>
         </tr>
       </thead>
@@ -29,7 +29,7 @@ export function AnswersTable({ geometry }: { geometry: AnswersGeometry }) {
           <tr key={row.day}>
             <th scope="row">{toDateText(row.day)}</th>
             <td className={styles.number}>{toNumberText(row.answered)}</td>
-            <td className={styles.number}>{toNumberText(row.inAll)}</td>
+            <td className={styles.number}>{toNumberText(row.total)}</td>
           </tr>
         ))}
       </tbody>

@@ -20,10 +20,14 @@ import { TodoSection } from './todo-section';
 import { toWeekday } from './weekday';
 import { YearByBrand } from './year-by-brand';
 import { YearByMarket } from './year-by-market';
+import { toBrandHref, toMarketHref } from './year-links';
 
 type HomeViewProps = {
   user: Actor;
+  /** The viewed year of each system. */
   years: readonly SystemYear[];
+  /** The current year of each system: tasks belong to it, whatever year is viewed. */
+  current: readonly SystemYear[];
   /** The systems whose year could not be loaded. */
   missing: readonly MissingYear[];
   /** The year of the charts: that of the selected system, if it could be loaded. */
@@ -37,7 +41,7 @@ type HomeViewProps = {
 const isProblem = (input: readonly ImportSummary[] | Problem): input is Problem => !Array.isArray(input);
 
 export function HomeView(props: HomeViewProps) {
-  const { user, years, missing, shown, brands, markets, imports } = props;
+  const { user, years, current, missing, shown, brands, markets, imports } = props;
   const first = shown ?? years[0];
   const title = SCREENS.home.title;
   const failed = missing[0]?.problem ?? (isProblem(imports) ? imports : null);
@@ -55,6 +59,7 @@ export function HomeView(props: HomeViewProps) {
     );
   }
   const { today, fiscalYear } = first;
+  const isOneYear = years.every((year) => year.fiscalYear === fiscalYear);
   const isMarketSide = getReadScope(user, first.system.id).kind === 'markets';
   const span = toSpan(
     years.flatMap((year) => year.steps),
@@ -71,7 +76,8 @@ export function HomeView(props: HomeViewProps) {
         <PartBoundary title="Your tasks">
           <TodoSection
             user={user}
-            years={years}
+            years={current}
+            viewed={first}
             markets={markets}
             isComplete={missing.length === 0 && !isProblem(imports)}
             imports={isProblem(imports) ? [] : imports}
@@ -79,7 +85,7 @@ export function HomeView(props: HomeViewProps) {
         </PartBoundary>
         <section aria-labelledby="steps">
           <div className={styles.head}>
-            <h2 id="steps">{`Steps of fiscal year ${fiscalYear}`}</h2>
+            <h2 id="steps">{isOneYear ? `Steps of fiscal year ${fiscalYear}` : 'Steps'}</h2>
             <span className={styles.note}>{`both rounds, by month of ${toYearsText(span)}`}</span>
             <span className={styles.legend}>
               <TimeLineLegend />
@@ -93,10 +99,20 @@ export function HomeView(props: HomeViewProps) {
         {shown && (
           <div className={styles.two}>
             <PartBoundary title="The year by brand">
-              <YearByBrand year={shown} brands={brands} isMarketSide={isMarketSide} />
+              <YearByBrand
+                year={shown}
+                brands={brands}
+                isMarketSide={isMarketSide}
+                toHref={(id) => toBrandHref(user, shown, id)}
+              />
             </PartBoundary>
             <PartBoundary title="The year by market">
-              <YearByMarket year={shown} markets={markets} isMarketSide={isMarketSide} />
+              <YearByMarket
+                year={shown}
+                markets={markets}
+                isMarketSide={isMarketSide}
+                toHref={(id) => toMarketHref(user, shown, id)}
+              />
             </PartBoundary>
             <div className={styles.answers}>
               <PartBoundary title="The answers over time">

@@ -32,6 +32,7 @@ function toCard(each: ImportSummary, { system, currentStep, today }: SystemYear)
     key: `import-${each.fileId}`,
     system: system.label,
     topic: 'Import',
+    shortTopic: 'Import',
     daysLeft: currentStep ? toDaysLeft(currentStep, today) : null,
     count: isStopped ? 1 : each.failed,
     label: isStopped ? `file stopped on ${on}` : `${each.failed === 1 ? 'row' : 'rows'} refused on ${on}`,

@@ -1,4 +1,5 @@
 /** One task: how many items, the deadline, the progress, and the link to the screen. */
+import Link from 'next/link';
 import { ButtonLink } from '@/components/ui/button-link';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -11,7 +12,7 @@ import styles from './todo-card-view.module.css';
 import type { TodoCard } from './todo-cards';
 
 /** The number that fits one line of a wide or a narrow card. */
-const MAX_MARKETS = { wide: 6, narrow: 3 };
+const MAX_MARKETS = { wide: 6, narrow: 2 };
 
 type MarketsProps = { card: TodoCard; markets: readonly Market[]; max: number };
 
@@ -20,10 +21,10 @@ function Markets({ card, markets, max }: MarketsProps) {
   const rest = card.byMarket.length - max;
   return (
     <span className={styles.markets}>
-      {card.byMarket.slice(0, max).map(({ marketId, count }) => (
-        <span key={marketId}>
+      {card.byMarket.slice(0, max).map(({ marketId, count, href }) => (
+        <Link key={marketId} href={href} prefetch={false}>
           <b>{codes.get(marketId) ?? marketId}</b> {toNumberText(count)}
-        </span>
+        </Link>
       ))}
       {rest > 0 && <span>{`and ${toNumberText(rest)} more`}</span>}
     </span>
@@ -34,24 +35,25 @@ type TodoCardViewProps = { card: TodoCard; isFirst: boolean; markets: readonly M
 
 export function TodoCardView({ card, isFirst, markets }: TodoCardViewProps) {
   const { progress, action, daysLeft } = card;
+  const done = progress && `${toNumberText(progress.done)} ${progress.text}`;
   const detail =
     card.byMarket.length > 0 ? (
       <Markets card={card} markets={markets} max={isFirst ? MAX_MARKETS.wide : MAX_MARKETS.narrow} />
     ) : (
-      card.detail
+      (card.detail ?? (isFirst ? null : done))
     );
   return (
     <article className={classNames(styles.card, isFirst && styles.first)}>
       <div className={styles.top}>
         <Tag>{card.system}</Tag>
         <span className={styles.topic} title={card.topic}>
-          {card.topic}
+          {isFirst ? card.topic : card.shortTopic}
         </span>
         {daysLeft === null ? (
           <span className={styles.days}>no deadline</span>
         ) : (
           <span className={classNames(styles.days, styles.soon)}>
-            <Icon name="clock" size={14} />
+            {isFirst && <Icon name="clock" size={14} />}
             {`${toCountText(daysLeft, 'day')} left`}
           </span>
         )}
@@ -62,12 +64,7 @@ export function TodoCardView({ card, isFirst, markets }: TodoCardViewProps) {
       <div className={styles.foot}>
         {progress && isFirst && (
           <>
-            <ProgressBar
-              label={`${toNumberText(progress.done)} ${progress.text}`}
-              value={progress.done}
-              max={progress.of}
-              className={styles.bar}
-            />
+            <ProgressBar label={done ?? ''} value={progress.done} max={progress.of} className={styles.bar} />
             <span className={styles.done}>
               <b>{toNumberText(progress.done)}</b> {progress.text}
             </span>

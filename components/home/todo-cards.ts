@@ -1,4 +1,5 @@
 /** The user's current tasks: by the same rights as the work itself, counted from the year's figures. */
+import { SHORT_STEP_LABELS } from '@/components/steps/step-names';
 import type { ImportSummary } from '@/domain/contract/import';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { toCountText, toNumberText } from '@/domain/format';
@@ -10,24 +11,27 @@ import {
   may,
   type WriteAction,
 } from '@/domain/rights';
-import { mayOpen, type ScreenId, toPath } from '@/domain/screens';
+import { mayOpen, type ScreenId } from '@/domain/screens';
 import { getCurrentStep, toDaysLeft } from '@/domain/steps';
 import { toOwnRights } from '@/domain/view-as';
 import { unansweredOf, WORK_SETS, type WorkSetId } from '@/domain/work-sets';
 import { toImportCards } from './import-cards';
 import type { SystemYear } from './system-year';
+import { toListHref } from './year-links';
 
 export type TodoCard = {
   key: string;
   system: string;
   /** The step, or the kind of work in a system without steps. */
   topic: string;
+  /** The same in one word, for a narrow card. */
+  shortTopic: string;
   /** Null where there is no deadline. */
   daysLeft: number | null;
   count: number;
   label: string;
-  /** The rest by market, largest first. */
-  byMarket: { marketId: number; count: number }[];
+  /** The rest by market, largest first, each with its own list. */
+  byMarket: { marketId: number; count: number; href: string }[];
   detail: string | null;
   /** The progress. */
   progress: { done: number; of: number; text: string } | null;
@@ -40,23 +44,24 @@ function isDue(user: Actor, action: WriteAction, { moment, fiscalYear }: SystemY
   return may(toOwnRights(user), action, subject).allowed && getUnmetCondition(action, subject) === null;
 }
 
-type Part = Omit<TodoCard, 'key' | 'system' | 'topic' | 'daysLeft' | 'action'> & {
+type Part = Omit<TodoCard, 'key' | 'system' | 'topic' | 'shortTopic' | 'daysLeft' | 'byMarket' | 'action'> & {
   topic: string;
+  byMarket: { marketId: number; count: number }[];
   action: string;
 } & ({ set: WorkSetId } | { screenId: ScreenId });
 
-/** The target of a card: the list of exactly the items it counts. */
-function toTarget(part: Part, year: SystemYear): { screenId: ScreenId; href: string } {
-  const { system, fiscalYear, moment } = year;
-  const own = fiscalYear === moment.currentFiscalYear ? {} : { fiscalYear };
+/** The targets of a card: the list of exactly the items it counts, and of those of each market. */
+function toTargets(part: Part, year: SystemYear) {
   const { screenId, filters } =
     'set' in part ? WORK_SETS[part.set] : { screenId: part.screenId, filters: {} };
-  const query = new URLSearchParams(
-    Object.entries({ ...own, ...filters }).flatMap(([key, value]) =>
-      [value].flat().map((each) => [key, String(each)]),
-    ),
-  ).toString();
-  return { screenId, href: `${toPath(screenId, { system })}${query === '' ? '' : `?${query}`}` };
+  return {
+    screenId,
+    href: toListHref(screenId, year, filters),
+    byMarket: part.byMarket.map((each) => ({
+      ...each,
+      href: toListHref(screenId, year, { ...filters, marketIds: each.marketId }),
+    })),
+  };
 }
 
 function toPitches(user: Actor, year: SystemYear): Part[] {
@@ -75,13 +80,13 @@ function toPitches(user: Actor, year: SystemYear): Part[] {
     {
       count: WORK_SETS.toAnswer.countOf(year.summary),
       topic: 'Requests',
-      label: year.system.hasSteps ? 'required pitches unanswered' : 'required requests unanswered',
+      label: year.system.hasSteps ? 'pitches to answer' : 'requests to answer',
       byMarket,
       detail: null,
       progress: {
         done: requiredAnswered,
         of: due,
-        text: `of ${toNumberText(due)} answered`,
+        text: `of ${toNumberText(due)} required answered`,
       },
       action: isMarketSide ? 'Answer pitches' : 'View pitches',
       set: 'toAnswer',
@@ -89,9 +94,9 @@ function toPitches(user: Actor, year: SystemYear): Part[] {
     {
       count: isMarketSide ? WORK_SETS.optional.countOf(year.summary) : 0,
       topic: 'Optional',
-      label: 'other pitches open to you',
+      label: 'optional pitches open to you',
       byMarket: [],
-      detail: 'none of them required',
+      detail: 'an answer is welcome, not required',
       progress: null,
       action: 'Review',
       set: 'optional',
@@ -109,7 +114,7 @@ function toDrafts(user: Actor, year: SystemYear): Part[] {
       topic: 'Products',
       label: draft === 1 ? 'draft to publish' : 'drafts to publish',
       byMarket: [],
-      detail: 'markets see published products only',
+      detail: null,
       progress: { done, of: done + draft, text: `of ${toNumberText(done + draft)} published` },
       action: 'Publish products',
       set: 'drafts',
@@ -126,7 +131,7 @@ function toSubmissions(user: Actor, year: SystemYear): Part[] {
       topic: 'Final allocation',
       label: published === 1 ? 'product to submit' : 'products to submit',
       byMarket: [],
-      detail: 'markets see a final figure once it is submitted',
+      detail: null,
       progress: { done: final, of: published + final, text: `of ${toNumberText(published + final)} final` },
       action: 'Allocate',
       set: 'toSubmit',
@@ -157,13 +162,14 @@ function toCards(user: Actor, year: SystemYear): TodoCard[] {
   const { system, today, currentStep } = year;
   const parts = [toPitches, toDrafts, toSubmissions, toMissingSteps].flatMap((to) => to(user, year));
   return parts
-    .map((part) => ({ ...part, ...toTarget(part, year) }))
+    .map((part) => ({ ...part, ...toTargets(part, year) }))
     .filter(({ count, screenId }) => count > 0 && mayOpen(user, { screenId, system }).allowed)
     .map(({ topic, action, href, count, label, byMarket, detail, progress }) => ({
       ...{ count, label, byMarket, detail, progress },
       key: `${system.prefix}-${topic}`,
       system: system.label,
       topic: currentStep && topic !== 'Optional' ? STEP_LABELS[currentStep.order] : topic,
+      shortTopic: currentStep && topic !== 'Optional' ? SHORT_STEP_LABELS[currentStep.order] : topic,
       daysLeft: currentStep ? toDaysLeft(currentStep, today) : null,
       action: { label: action, href },
     }));
@@ -180,7 +186,7 @@ export function toTodoCards(
   );
 }
 
-/** "4 things, most urgent first" */
+/** "4 tasks, most urgent first" */
 export const toTodoText = (cards: readonly TodoCard[]): string =>
   `${toCountText(cards.length, 'task')}${cards.length > 1 ? ', most urgent first' : ''}`;
 

@@ -8,9 +8,15 @@ import styles from './year-chart.module.css';
 import { toBrandFigures } from './year-figures';
 import { YearTable } from './year-table';
 
-type YearByBrandProps = { year: SystemYear; brands: readonly Brand[]; isMarketSide: boolean };
+type YearByBrandProps = {
+  year: SystemYear;
+  brands: readonly Brand[];
+  isMarketSide: boolean;
+  toHref: (id: number) => string | null;
+};
 
-export function YearByBrand({ year: { system, summary }, brands, isMarketSide }: YearByBrandProps) {
+export function YearByBrand({ year, brands, isMarketSide, toHref }: YearByBrandProps) {
+  const { system, fiscalYear, summary } = year;
   const all = toBrandFigures(summary, brands);
   const { published, final } = summary.products;
   const counted = `${toNumberText(final)} of ${toNumberText(published + final)} products are final.`;
@@ -26,16 +32,16 @@ export function YearByBrand({ year: { system, summary }, brands, isMarketSide }:
         <h2 id="by-brand">The year by brand</h2>
         <p
           className={styles.note}
-        >{`Nothing that you may see is published in ${system.label} in this year yet.`}</p>
+        >{`No product that you can see is published in ${system.label} for ${fiscalYear} yet.`}</p>
       </section>
     );
   }
   return (
     <ChartOrTable
       title="The year by brand"
-      note={`${system.label}, units; ${about}`}
-      chart={<YearChart whats="brands" all={all} note={note} />}
-      table={<YearTable what="Brand" all={all} note={note} />}
+      note={`${system.label} ${fiscalYear}, units; ${about}`}
+      chart={<YearChart whats="brands" all={all} note={note} toHref={toHref} isSupplyDrawn={!isMarketSide} />}
+      table={<YearTable what="Brand" all={all} note={note} toHref={toHref} />}
     />
   );
 }

@@ -7,9 +7,15 @@ import styles from './year-chart.module.css';
 import { toMarketFigures } from './year-figures';
 import { YearTable } from './year-table';
 
-type YearByMarketProps = { year: SystemYear; markets: readonly Market[]; isMarketSide: boolean };
+type YearByMarketProps = {
+  year: SystemYear;
+  markets: readonly Market[];
+  isMarketSide: boolean;
+  toHref: (id: number) => string | null;
+};
 
-export function YearByMarket({ year: { system, summary }, markets, isMarketSide }: YearByMarketProps) {
+export function YearByMarket({ year, markets, isMarketSide, toHref }: YearByMarketProps) {
+  const { system, fiscalYear, summary } = year;
   const all = toMarketFigures(summary, markets);
   const note = isMarketSide
     ? 'Allocated counts final allocations only.'
@@ -20,16 +26,16 @@ export function YearByMarket({ year: { system, summary }, markets, isMarketSide 
         <h2 id="by-market">The year by market</h2>
         <p
           className={styles.note}
-        >{`Nothing that you may see has been requested in ${system.label} in this year yet.`}</p>
+        >{`No market that you can see has requested anything in ${system.label} for ${fiscalYear} yet.`}</p>
       </section>
     );
   }
   return (
     <ChartOrTable
       title="The year by market"
-      note={`${system.label}, units; ${isMarketSide ? 'my markets' : 'all markets with requests'}`}
-      chart={<YearChart whats="markets" all={all} note={note} />}
-      table={<YearTable what="Market" all={all} note={note} />}
+      note={`${system.label} ${fiscalYear}, units; ${isMarketSide ? 'my markets' : 'all markets with requests'}`}
+      chart={<YearChart whats="markets" all={all} note={note} toHref={toHref} />}
+      table={<YearTable what="Market" all={all} note={note} toHref={toHref} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 /** Available, requested and allocated, on one scale. The figures are beside the bars, so that no colour is needed. */
+import Link from 'next/link';
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText } from '@/domain/format';
 import styles from './year-chart.module.css';
@@ -6,20 +7,24 @@ import { type Scale, toScale, type YearFigures } from './year-figures';
 
 const MAX_DRAWN = 8;
 
-function Bars({ figures, scale: { max } }: { figures: YearFigures; scale: Scale }) {
+type BarsProps = { figures: YearFigures; scale: Scale; isSupplyDrawn: boolean };
+
+function Bars({ figures, scale: { max }, isSupplyDrawn }: BarsProps) {
   const width = (value: number) => ({ width: `${(value / max) * 100}%` });
   return (
     <div aria-hidden className={styles.track}>
-      {figures.available !== null && <i className={styles.available} style={width(figures.available)} />}
+      {isSupplyDrawn && figures.available !== null && (
+        <i className={styles.available} style={width(figures.available)} />
+      )}
       <i className={styles.requested} style={width(figures.requested)} />
       <i className={styles.allocated} style={width(figures.allocated)} />
     </div>
   );
 }
 
-function Head({ hasSupply }: { hasSupply: boolean }) {
+function Head({ hasSupply, isSupplyDrawn }: { hasSupply: boolean; isSupplyDrawn: boolean }) {
   const names = [
-    ...(hasSupply ? [['Available', styles.available] as const] : []),
+    ...(hasSupply ? [['Available', isSupplyDrawn ? styles.available : null] as const] : []),
     ['Requested', styles.requested] as const,
     ['Allocated', styles.allocated] as const,
   ];
@@ -29,11 +34,22 @@ function Head({ hasSupply }: { hasSupply: boolean }) {
       <span />
       {names.map(([name, className]) => (
         <span key={name} className={styles.value}>
-          <i aria-hidden className={className} />
+          {className && <i aria-hidden className={className} />}
           {name}
         </span>
       ))}
     </div>
+  );
+}
+
+/** The name of a brand or market, as a link to its list where the user may open it. */
+export function FiguresLink({ figures: { label }, href }: { figures: YearFigures; href: string | null }) {
+  return href === null ? (
+    label
+  ) : (
+    <Link href={href} prefetch={false} className={styles.link}>
+      {label}
+    </Link>
   );
 }
 
@@ -52,23 +68,30 @@ function Axis({ max, ticks, hasSupply }: Scale & { hasSupply: boolean }) {
   );
 }
 
-type YearChartProps = { whats: string; all: readonly YearFigures[]; note: string };
+type YearChartProps = {
+  whats: string;
+  all: readonly YearFigures[];
+  note: string;
+  toHref: (id: number) => string | null;
+  /** False where the supply of all markets would make the bars of a few too small to see. */
+  isSupplyDrawn?: boolean;
+};
 
 /** `whats`: "brands", "markets". */
-export function YearChart({ whats, all, note }: YearChartProps) {
+export function YearChart({ whats, all, note, toHref, isSupplyDrawn = true }: YearChartProps) {
   const drawn = all.slice(0, MAX_DRAWN);
-  const scale = toScale(drawn);
+  const scale = toScale(isSupplyDrawn ? drawn : drawn.map((each) => ({ ...each, available: null })));
   const hasSupply = drawn.some(({ available }) => available !== null);
   const more = all.length > drawn.length ? ` The ${drawn.length} largest of ${all.length} ${whats}.` : '';
   return (
     <div>
-      <Head hasSupply={hasSupply} />
+      <Head hasSupply={hasSupply} isSupplyDrawn={isSupplyDrawn} />
       {drawn.map((figures) => (
         <div key={figures.id} className={classNames(styles.row, !hasSupply && styles.pair)}>
           <span className={styles.name} title={figures.label}>
-            {figures.label}
+            <FiguresLink figures={figures} href={toHref(figures.id)} />
           </span>
-          <Bars figures={figures} scale={scale} />
+          <Bars figures={figures} scale={scale} isSupplyDrawn={isSupplyDrawn} />
           {figures.available !== null && (
             <span className={styles.value}>{toNumberText(figures.available)}</span>
           )}

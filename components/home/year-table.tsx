@@ -1,6 +1,7 @@
 /** The year by brand or by market as a table, with the sum of all. */
 import { toNumberText } from '@/domain/format';
 import table from './figures-table.module.css';
+import { FiguresLink } from './year-chart';
 import styles from './year-chart.module.css';
 import { toTotal, type YearFigures } from './year-figures';
 
@@ -18,10 +19,15 @@ const toCells = (figures: Figures): readonly (readonly [name: string, text: stri
   ['Fill rate', toFilledText(figures)],
 ];
 
-type YearTableProps = { what: string; all: readonly YearFigures[]; note: string };
+type YearTableProps = {
+  what: string;
+  all: readonly YearFigures[];
+  note: string;
+  toHref: (id: number) => string | null;
+};
 
 /** `what`: "Brand", "Market". */
-export function YearTable({ what, all, note }: YearTableProps) {
+export function YearTable({ what, all, note, toHref }: YearTableProps) {
   const total = toCells(toTotal(all));
   return (
     <>
@@ -39,7 +45,9 @@ export function YearTable({ what, all, note }: YearTableProps) {
         <tbody>
           {all.map((figures) => (
             <tr key={figures.id}>
-              <th scope="row">{figures.label}</th>
+              <th scope="row">
+                <FiguresLink figures={figures} href={toHref(figures.id)} />
+              </th>
               {toCells(figures).map(([name, text]) => (
                 <td key={name} className={table.number}>
                   {text}

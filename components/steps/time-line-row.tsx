@@ -10,12 +10,20 @@ import { SHORT_STEP_LABELS } from './step-names';
 import styles from './time-line.module.css';
 import { type Span, type StepBar, toBars } from './time-line-geometry';
 
-export type TimeLineSystem = { system: System; steps: readonly Step[] };
-type TimeLineRowProps = TimeLineSystem & { span: Span; today: string; isSelected: boolean };
+export type TimeLineSystem = { system: System; fiscalYear: number; steps: readonly Step[] };
+type TimeLineRowProps = TimeLineSystem & {
+  span: Span;
+  today: string;
+  isSelected: boolean;
+  /** The systems are in different years. */
+  isYearShown: boolean;
+};
 
 const STATE_WORDS = { done: 'done', current: 'current', toCome: 'to come' } as const;
 
-function OpenStep({ system, steps, today }: TimeLineSystem & { today: string }) {
+type OpenStepProps = Pick<TimeLineSystem, 'system' | 'steps'> & { today: string };
+
+function OpenStep({ system, steps, today }: OpenStepProps) {
   if (!system.hasSteps) return <Words step="No steps" ends="open all year" />;
   const step = getCurrentStep(steps, today);
   if (step) {
@@ -62,12 +70,16 @@ function Bar({ bar: { step, left, width, state } }: { bar: StepBar }) {
       <span aria-hidden className={styles.word}>
         {SHORT_STEP_LABELS[step.order]}
       </span>
+      <span aria-hidden className={styles.letter}>
+        {SHORT_STEP_LABELS[step.order].charAt(0)}
+      </span>
       <VisuallyHidden>{`${STEP_LABELS[step.order]}, ${round}, ${dates}, ${STATE_WORDS[state]}`}</VisuallyHidden>
     </li>
   );
 }
 
-export function TimeLineRow({ system, steps, span, today, isSelected }: TimeLineRowProps) {
+export function TimeLineRow(props: TimeLineRowProps) {
+  const { system, fiscalYear, steps, span, today, isSelected, isYearShown } = props;
   const bars = toBars(span, steps, today);
   const rounds = [
     { label: 'First round', first: bars.find(({ step }) => !step.isMidYearReview) },
@@ -76,7 +88,10 @@ export function TimeLineRow({ system, steps, span, today, isSelected }: TimeLine
   return (
     <div className={classNames(styles.row, isSelected && styles.selected)}>
       <div className={styles.who}>
-        <span className={styles.system}>{system.label}</span>
+        <span className={styles.system}>
+          {system.label}
+          {isYearShown && <span className={styles.year}>{fiscalYear}</span>}
+        </span>
         <OpenStep system={system} steps={steps} today={today} />
       </div>
       <div className={styles.lane}>

@@ -11,16 +11,10 @@ type TimeLineProps = {
   today: string;
 };
 
-/** The reach of today's tag to each side of a month's number on the narrowest line, in percent of the line. */
-const TAG_REACH = { before: 6, after: 4 };
-
-/** A half-covered number beside the tag would read as another month: it is left out. */
-const isCovered = (left: number, now: number | null) =>
-  now !== null && left > now - TAG_REACH.before && left < now + TAG_REACH.after;
-
 export function TimeLine({ span, systems, selectedId, today }: TimeLineProps) {
   const months = toMonths(span);
   const now = toTodayLeft(span, today);
+  const isOneYear = new Set(systems.map(({ fiscalYear }) => fiscalYear)).size === 1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.scroll} aria-label="Time line" tabIndex={0}>
@@ -28,13 +22,11 @@ export function TimeLine({ span, systems, selectedId, today }: TimeLineProps) {
         <div className={styles.axis} aria-hidden>
           <span />
           <div className={styles.lane}>
-            {months
-              .filter(({ left }) => !isCovered(left, now))
-              .map(({ month, label, left }) => (
-                <span key={month} className={styles.month} style={{ left: `${left}%` }}>
-                  {label}
-                </span>
-              ))}
+            {months.map(({ month, label, left }) => (
+              <span key={month} className={styles.month} style={{ left: `${left}%` }}>
+                {label}
+              </span>
+            ))}
             {now !== null && (
               <span className={styles.today} style={{ left: `clamp(36px, ${now}%, calc(100% - 36px))` }}>
                 {`Today ${toShortDateText(today)}`}
@@ -56,6 +48,7 @@ export function TimeLine({ span, systems, selectedId, today }: TimeLineProps) {
             span={span}
             today={today}
             isSelected={each.system.id === selectedId}
+            isYearShown={!isOneYear}
             {...each}
           />
         ))}

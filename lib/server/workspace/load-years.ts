@@ -40,23 +40,32 @@ const toKnownYear = (fiscalYears: readonly number[], asked: string | string[] | 
 
 type MissingYear = { system: System; problem: Problem };
 
+/** The viewed year of a system, and its current one: the same load if they are the same year. */
+async function loadBoth(workspace: Workspace, system: System, asked: number | null) {
+  const { currentFiscalYear } = requireMoment(system, workspace.allocationSystems).moment;
+  const load = (year: number | null) => settle(loadYear(workspace, system, year));
+  const isCurrent = asked === null || asked === currentFiscalYear;
+  const [viewed, current] = await Promise.all([load(asked), isCurrent ? null : load(null)]);
+  return { system, viewed, current: current ?? viewed };
+}
+
 /**
- * `shown` is the selected system's year, or null if it could not be loaded: a system that fails is listed in `missing`
+ * `current` are the current years, whatever year is viewed. `shown` is the selected system's year, or null if it could not be loaded: a system that fails is listed in `missing`
  * and does not affect the others. `asked` comes from the address and is not validated yet.
  */
 export async function loadYears(workspace: Workspace, asked: string | string[] | undefined) {
   const { systems, selectedSystem } = workspace;
   const year = toKnownYear(workspace.fiscalYears, asked);
-  const settled = await Promise.all(
-    systems.map(async (system) => ({ system, ...(await settle(loadYear(workspace, system, year))) })),
-  );
-  const years = settled.flatMap(({ value }) => value ?? []);
-  const missing = settled.flatMap(({ system, failed }): MissingYear[] =>
-    failed ? [{ system, problem: failed }] : [],
-  );
+  const settled = await Promise.all(systems.map((system) => loadBoth(workspace, system, year)));
+  const years = settled.flatMap(({ viewed }) => viewed.value ?? []);
+  const current = settled.flatMap((each) => each.current.value ?? []);
+  const missing = settled.flatMap(({ system, viewed, current: { failed } }): MissingYear[] => {
+    const problem = viewed.failed ?? failed;
+    return problem ? [{ system, problem }] : [];
+  });
   const shownSystem = systems.find(({ id }) => id === selectedSystem.id) ?? systems[0];
   const shown = years.find(({ system }) => system.id === shownSystem?.id) ?? null;
-  return { years, missing, shown };
+  return { years, current, missing, shown };
 }
 
 /** The steps of the selected system's year, and those of the year before, which can be copied. */

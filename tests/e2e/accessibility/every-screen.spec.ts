@@ -1,5 +1,5 @@
 /**
- * Every screen when it opens: no layout shift, WCAG 2.2 A and AA in both themes. At 200 % zoom: no sideways
+ * Every screen when it opens: no layout shift, one scrollbar, WCAG 2.2 A and AA in both themes. At 200 % zoom: no sideways
  * scrolling, enough rows in a grid, and no field under the save bar.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -7,7 +7,14 @@ import type { AccountName } from '../fixtures/accounts';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { findProductId } from '../fixtures/find-product';
 import { signInByHttp } from '../fixtures/http-sign-in';
-import { findCovered, findCramped, findShifts, findTooWide, watchShifts } from '../fixtures/layout';
+import {
+  findCovered,
+  findCramped,
+  findSecondScrollbar,
+  findShifts,
+  findTooWide,
+  watchShifts,
+} from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
 
 /** Each screen once for an account with all rights; screens that depend on rights also for accounts without them. */
@@ -65,7 +72,11 @@ const USUAL = { width: 1366, height: 768 };
 async function visit(page: Page, path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-  const faults = [...(await findShifts(page)), ...(await auditBothThemes(page))];
+  const faults = [
+    ...(await findShifts(page)),
+    ...(await findSecondScrollbar(page)),
+    ...(await auditBothThemes(page)),
+  ];
   await page.setViewportSize(ZOOMED);
   const zoomed = [...(await findTooWide(page)), ...(await findCramped(page)), ...(await findCovered(page))];
   await page.setViewportSize(USUAL);

@@ -82,10 +82,12 @@ for (const [account, own] of Object.entries(OWN) as [AccountName, Own][]) {
   });
 }
 
-test('a user without open tasks sees that there is nothing to do', async ({ page }) => {
+test('a reader sees that there is nothing to fill in, and where to look', async ({ page }) => {
   await signInByHttp(page.request, 'brandViewer');
   await page.goto('/');
-  await expect(page.getByText(/^You have nothing to do/)).toBeVisible();
+  const tasks = page.getByRole('region', { name: 'Your tasks' });
+  await expect(tasks).toContainText('You have read access; there is nothing for you to fill in.');
+  await expect(tasks.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/ruc/products');
 });
 
 test('a card links to the products it counts: drafts to publish, published ones to submit', async ({
@@ -142,14 +144,17 @@ test('the figures show as a chart or table, both readable without colour, in bot
   expect(toRow(last).at(-1)).toBe(toNumberText(requests.requiredAnswered));
 });
 
-test('an earlier year shows its steps and figures, and no tasks', async ({ page }) => {
+test('an earlier year shows its own steps and figures beside the tasks of now', async ({ page }) => {
   await signInByHttp(page.request, 'marketEditor');
   await page.goto('/');
+  const tasks = await readShownCards(page);
+  expect(tasks.length).toBeGreaterThan(0);
   await page.getByRole('button', { name: /^Fiscal year/ }).click();
   const years = page.getByRole('menuitem').filter({ hasNotText: 'current' });
   const year = (await years.last().innerText()).trim();
   await years.last().click();
   await expect(page).toHaveURL(new RegExp(`fiscalYear=${year}`));
   await expect(page.getByRole('heading', { name: `Steps of fiscal year ${year}` })).toBeVisible();
-  await expect(page.getByText(/^You have nothing to do/)).toBeVisible();
+  await expect(page.getByText(`You are viewing fiscal year ${year} below.`)).toBeVisible();
+  expect(await readShownCards(page)).toEqual(tasks);
 });

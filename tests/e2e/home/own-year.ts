@@ -23,10 +23,10 @@ function toCounts(job: Job, { products, requests }: Summary, isMarketSide: boole
   const others = (requests.open ?? 0) - left;
   if (job === 'drafts') return [['to publish', products.draft]];
   if (job === 'submissions') return [['to submit', products.published]];
-  return [['required', left], ...(isMarketSide ? [['other', others] as [string, number]] : [])];
+  return [['to answer', left], ...(isMarketSide ? [['optional', others] as [string, number]] : [])];
 }
 
-/** Texts such as "RUC 53 required", one per card, sorted. */
+/** Texts such as "RUC 53 to answer", one per card, sorted. */
 export async function readExpectedCards(
   page: Page,
   jobs: Partial<Record<Prefix, readonly Job[]>>,
@@ -52,7 +52,7 @@ export async function readShownCards(page: Page): Promise<string[]> {
     .filter((lines) => lines[1] !== 'Import')
     .map((lines) => {
       const count = lines.find((line) => /^\d[\d ]*$/.test(line));
-      const what = /required|other|to publish|to submit/.exec(lines.join(' '))?.[0];
+      const what = /to answer|optional|to publish|to submit/.exec(lines.join(' '))?.[0];
       return `${lines[0]} ${count} ${what}`;
     })
     .sort();

@@ -41,7 +41,11 @@ describe('the task cards on Home', () => {
       daysLeft: 5,
       progress: { done: 46, of: 64 },
       byMarket: [
-        { marketId: 2, count: 13 },
+        {
+          marketId: 2,
+          count: 13,
+          href: '/ruc/market/pitches?isRequestRequired=true&isAnswered=false&marketIds=2',
+        },
         { marketId: 1, count: 5 },
       ],
       action: { href: '/ruc/market/pitches?isRequestRequired=true&isAnswered=false' },

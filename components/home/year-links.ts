@@ -1,0 +1,52 @@
+/** Links from Home to the lists of a system's year. */
+import { VIEW_NAME } from '@/components/allocation/allocation-view';
+import { Roles } from '@/domain/enumerations';
+import { type Actor, getReadScope } from '@/domain/rights';
+import { mayOpen, SCREENS, type ScreenId, toPath } from '@/domain/screens';
+import type { SystemYear } from './system-year';
+
+type Filters = Readonly<Record<string, unknown>>;
+type Year = Pick<SystemYear, 'system' | 'fiscalYear' | 'moment'>;
+
+/** The list of a screen with these filters; the year is named if it is not the current one. */
+export function toListHref(
+  screenId: ScreenId,
+  { system, fiscalYear, moment }: Year,
+  filters: Filters,
+): string {
+  const own = fiscalYear === moment.currentFiscalYear ? {} : { fiscalYear };
+  const query = new URLSearchParams(
+    Object.entries({ ...own, ...filters }).flatMap(([key, value]) =>
+      [value].flat().map((each) => [key, String(each)]),
+    ),
+  ).toString();
+  return `${toPath(screenId, { system })}${query === '' ? '' : `?${query}`}`;
+}
+
+const isMarketSide = (user: Actor, { system }: Year) => getReadScope(user, system.id).kind === 'markets';
+
+const toOpenHref = (user: Actor, screenId: ScreenId, year: Year, filters: Filters): string | null =>
+  mayOpen(user, { screenId, system: year.system }).allowed ? toListHref(screenId, year, filters) : null;
+
+/** The products of a brand, or its pitches for a market user. Null if the user may not open the list. */
+export const toBrandHref = (user: Actor, year: Year, brandId: number): string | null =>
+  toOpenHref(user, isMarketSide(user, year) ? 'pitches' : 'products', year, { brandIds: brandId });
+
+/** The requests of a market, or its pitches for a market user. Null if the user may not open the list. */
+export const toMarketHref = (user: Actor, year: Year, marketId: number): string | null =>
+  isMarketSide(user, year)
+    ? toOpenHref(user, 'pitches', year, { marketIds: marketId })
+    : toOpenHref(user, 'brandFinalAllocation', year, { [VIEW_NAME]: 'list', marketIds: marketId });
+
+const READ_SCREENS = ['products', 'brandFinalAllocation', 'pitches', 'marketFinalAllocation'] as const;
+
+/** A user who may change nothing: a viewer in every system. */
+export const isReader = ({ isGlobalAdministrator, permissions }: Actor): boolean =>
+  !isGlobalAdministrator && permissions.every(({ roleId }) => roleId === Roles.Viewer);
+
+/** The lists of a system that the user may open. */
+export const toReadingPlaces = (user: Actor, year: Year): { title: string; href: string }[] =>
+  READ_SCREENS.flatMap((screenId) => {
+    const href = toOpenHref(user, screenId, year, {});
+    return href === null ? [] : [{ title: SCREENS[screenId].title, href }];
+  });

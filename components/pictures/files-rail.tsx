@@ -72,7 +72,7 @@ export function FilesRail({ list, isBusy = false, progress, onAdd, onRemove, onM
     <aside className={styles.rail} aria-label="Files" inert={isBusy}>
       <div className={styles.head}>
         <h2>Files</h2>
-        <span role="status">{`${count} of ${MAX_FILES}`}</span>
+        <span role="status">{onAdd ? `${count} of ${MAX_FILES}` : count}</span>
         <VisuallyHidden role="status">
           {main ? `Main picture: ${toFileDetails(main).name}` : 'No main picture'}
         </VisuallyHidden>

@@ -2,6 +2,7 @@
 /** The place of toasts: bottom right, announced to screen readers. */
 import { Toaster as Chakra, Portal, Toast } from '@chakra-ui/react';
 import { toaster } from '@/lib/client/notify';
+import { Button } from './button';
 import { Icon, type IconName } from './icon';
 import { IconButton } from './icon-button';
 import styles from './toaster.module.css';
@@ -28,6 +29,11 @@ export function Toaster() {
                 <Toast.Description className={styles.detail}>{toast.description}</Toast.Description>
               )}
             </div>
+            {toast.action && (
+              <Toast.ActionTrigger asChild>
+                <Button size="small">{toast.action.label}</Button>
+              </Toast.ActionTrigger>
+            )}
             <Toast.CloseTrigger asChild>
               <IconButton icon="close" label="Close" />
             </Toast.CloseTrigger>

@@ -8,6 +8,8 @@ export type Notification = {
   type: 'error' | 'info' | 'success' | 'warning';
   title: string;
   detail?: string;
+  /** A way back, offered while the toast is shown. */
+  action?: { label: string; onClick: () => void };
 };
 
 export const toaster = createToaster({
@@ -19,8 +21,8 @@ export const toaster = createToaster({
   offsets: { bottom: '68px', right: '24px', left: '24px', top: '24px' },
 });
 
-export function notify({ type, title, detail }: Notification): void {
-  toaster.create({ type, title, description: detail, duration: NOTIFICATION_MS });
+export function notify({ type, title, detail, action }: Notification): void {
+  toaster.create({ type, title, description: detail, action, duration: NOTIFICATION_MS });
 }
 
 /** Shows an error with the catalogue's sentence. Aborted calls show nothing. */

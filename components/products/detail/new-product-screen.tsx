@@ -15,9 +15,9 @@ import { ProductForm } from '../form/product-form';
 import { useProductEditor } from '../form/use-product-editor';
 import styles from './new-product-screen.module.css';
 
-type NewProductScreenProps = { system: System; fiscalYear: number };
+type NewProductScreenProps = { system: System; fiscalYear: number; usualCurrency: string | null };
 
-export function NewProductScreen({ system, fiscalYear }: NewProductScreenProps) {
+export function NewProductScreen({ system, fiscalYear, usualCurrency }: NewProductScreenProps) {
   const router = useRouter();
   const { mutate } = useSWRConfig();
   const writes = useWrites(fiscalYear);
@@ -26,8 +26,10 @@ export function NewProductScreen({ system, fiscalYear }: NewProductScreenProps) 
     system,
     initial: null,
     fiscalYear,
+    usualCurrency,
     onSaved: (saved) => {
-      notify({ type: 'success', title: 'Product added', detail: toProductTitle(saved) });
+      const title = saved.publishedAt === null ? 'Draft added' : 'Product added and published';
+      notify({ type: 'success', title, detail: toProductTitle(saved) });
       void mutate(isKeyOf('listProducts'));
       router.replace(toPath('productEdit', { system, id: saved.productId }));
       router.refresh();

@@ -37,8 +37,10 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
     system,
     initial,
     fiscalYear: initial.fiscalYear,
-    onSaved: (saved) => {
-      notify({ type: 'success', title: 'Saved', detail: toProductTitle(saved) });
+    onSaved: (saved, wasPublished) => {
+      const isPublishedNow = saved.publishedAt !== null && !wasPublished;
+      const title = isPublishedNow ? 'Saved and published' : 'Saved';
+      notify({ type: 'success', title, detail: toProductTitle(saved) });
       void changed();
     },
   });
@@ -53,6 +55,8 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
   const open = (next: TabName) =>
     window.history.replaceState(null, '', next === 'details' ? pathname : `${pathname}?tab=${next}`);
   const title = toProductTitle(product);
+  // Readers are shown no action that is never theirs.
+  const isEditor = mayOpen(user, { screenId: 'productAdd', system }).allowed;
   // Market users come to a product from their pitches; the product list belongs to the brand side.
   const origin = (['products', 'pitches'] as const).find(
     (screenId) => mayOpen(user, { screenId, system }).allowed,
@@ -72,13 +76,15 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
           { label: product.skuId ? <Code>{product.skuId}</Code> : title },
         ]}
         actions={
-          <DisableButton
-            system={system}
-            product={product}
-            reason={reason}
-            editor={editor}
-            onChanged={changed}
-          />
+          isEditor && (
+            <DisableButton
+              system={system}
+              product={product}
+              reason={reason}
+              editor={editor}
+              onChanged={changed}
+            />
+          )
         }
       />
       <div className={styles.sides}>

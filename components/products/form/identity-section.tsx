@@ -27,7 +27,7 @@ export function IdentitySection() {
   const brands = useBrandOptions(values.brandId);
   return (
     <FormSection title="Identity" hint="How markets find it">
-      <FormRow>
+      <FormRow fields={['skuId', 'skuName', 'name', 'brandId']}>
         {system.identifiesBy === 'sku' ? (
           <>
             <ProductFieldBox field="skuId" width={150}>
@@ -53,11 +53,11 @@ export function IdentitySection() {
           )}
         </ProductFieldBox>
       </FormRow>
-      <FormRow>
+      <FormRow fields={['collection', 'link']}>
         <ProductFieldBox field="collection" width={150}>
           {({ value, set }) => <TextInput value={value} onTextChange={set} />}
         </ProductFieldBox>
-        <ProductFieldBox field="link" width={320} errorPlace="beside">
+        <ProductFieldBox field="link" width={320}>
           {({ value, set }) => <TextInput inputMode="url" value={value} onTextChange={set} />}
         </ProductFieldBox>
       </FormRow>

@@ -26,7 +26,7 @@ export function MarketsSection() {
 
   return (
     <FormSection title="Markets" hint="Who may, who must">
-      <FormRow>
+      <FormRow fields={['eligibleMarketIds', 'requiredMarketIds']}>
         <ProductFieldBox field="eligibleMarketIds" width={LARGE_TEXT_WIDTH}>
           {() => (
             <div className={styles.eligible}>

@@ -48,7 +48,7 @@ export function ProductDetails({ product, system, reason }: ProductDetailsProps)
     <div className={styles.body}>
       <div className={styles.form}>
         <div className={styles.notes}>
-          <Notice icon="lock">You can read this product but not change it. {reason}</Notice>
+          <Notice icon="lock">You can view this product but not edit it. {reason}</Notice>
         </div>
         {FIELD_GROUPS.map((group) => (
           <FormSection key={group.title} title={group.title} hint={group.hint}>

@@ -17,7 +17,6 @@ type ProductFieldBoxProps<F extends ProductField> = {
   width: number | string;
   hint?: ReactNode;
   counter?: string;
-  errorPlace?: 'beside' | 'below';
   children: (control: Control<F>) => ReactNode;
 };
 
@@ -26,7 +25,6 @@ export function ProductFieldBox<F extends ProductField>({
   width,
   hint,
   counter,
-  errorPlace = 'below',
   children,
 }: ProductFieldBoxProps<F>) {
   const { system, values, errors, changed, set, leave } = useProductFormState();
@@ -38,7 +36,7 @@ export function ProductFieldBox<F extends ProductField>({
         label={PRODUCT_LABELS[field]}
         required={isRequiredField(system, field)}
         error={errors[field]}
-        errorPlace={errorPlace}
+        errorPlace="elsewhere"
         changed={changed.has(field)}
         hint={hint}
         counter={counter}

@@ -8,6 +8,8 @@ import type { ProductField, ProductFormValues } from './form-values';
 export type ProductFormState = {
   system: System;
   values: ProductFormValues;
+  /** The currency that a new product begins with; null for a stored product. */
+  usualCurrency: string | null;
   /** The visible errors: of fields the user has left, or of all fields after a save attempt. */
   errors: FormErrors;
   changed: ReadonlySet<ProductField>;

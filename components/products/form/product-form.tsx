@@ -1,7 +1,7 @@
 'use client';
 
 /** The form: its sections, the files beside them, the save bar below both. */
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { FilesRail } from '@/components/pictures/files-rail';
 import { useShortcut } from '@/components/shell/use-shortcut';
 import { Button } from '@/components/ui/button';
@@ -40,7 +40,7 @@ function TextsSection() {
   const { values } = useProductFormState();
   return (
     <FormSection title="Texts" hint="Seen by markets">
-      <FormRow>
+      <FormRow fields={['description', 'comment']}>
         {TEXTS.map(([field, max]) => (
           <ProductFieldBox
             key={field}
@@ -69,7 +69,7 @@ function SupplySection() {
   const supply = toSupplyText(values);
   return (
     <FormSection title="Supply" hint="Whole units">
-      <FormRow>
+      <FormRow fields={FIELDS.map(([field]) => field)}>
         {FIELDS.map(([field, width]) => (
           <ProductFieldBox key={field} field={field} width={width}>
             {({ value, set }) => <NumberInput value={value} onValueChange={set} />}
@@ -90,13 +90,15 @@ const DATES = ['launchDate', 'deliveryFrom', 'deliveryTo'] as const;
 const OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));
 
 function PriceSection() {
+  const { system, values, usualCurrency } = useProductFormState();
+  const currencyHint = usualCurrency && values.currency === usualCurrency ? `Usual in ${system.label}` : null;
   return (
     <FormSection title="Price and dates" hint="yyyy/MM/dd">
-      <FormRow>
+      <FormRow fields={['unitPrice', 'currency', ...DATES]}>
         <ProductFieldBox field="unitPrice" width={120}>
           {({ value, set }) => <DecimalInput value={value} onValueChange={set} />}
         </ProductFieldBox>
-        <ProductFieldBox field="currency" width={88}>
+        <ProductFieldBox field="currency" width={88} hint={currencyHint}>
           {({ value, set }) => (
             <Select
               options={OPTIONS}
@@ -135,12 +137,18 @@ export function ProductForm({ editor, system }: ProductFormProps) {
     );
   };
   useShortcut('s', () => void save(false));
+  const isNew = product === null;
+  // A new product is typed from its first field on.
+  useEffect(() => {
+    if (isNew) document.getElementById(formId)?.querySelector('input')?.focus();
+  }, [isNew, formId]);
 
   return (
     <ProductFormContext
       value={{
         system,
         values: form.values,
+        usualCurrency: product === null ? editor.usualCurrency : null,
         errors,
         changed: form.changed,
         set: editor.set,

@@ -10,26 +10,30 @@ import { callApi } from '@/lib/client/call-api';
 import { type FormErrors, toErrorFields, toFormErrors, toWrite } from './form-errors';
 import { EMPTY_PRODUCT, type ProductField, toFormValues } from './form-values';
 import { saveProduct } from './save-product';
-import { useProductFiles } from './use-product-files';
+import { carryRefused, useProductFiles } from './use-product-files';
 import { useProductValues } from './use-product-values';
 
 type Options = {
   system: System;
   initial: Product | null;
   fiscalYear: number;
-  onSaved: (product: Product, isNew: boolean) => void;
+  /** The currency that a new product begins with. */
+  usualCurrency?: string | null;
+  onSaved: (product: Product, wasPublished: boolean) => void;
 };
 
-export function useProductEditor({ system, initial, fiscalYear, onSaved }: Options) {
+const toDraftKey = ({ prefix }: System, product: number | string) => `products.${prefix}.${product}`;
+
+export function useProductEditor({ system, initial, fiscalYear, usualCurrency = null, onSaved }: Options) {
   const { user } = useWorkspace();
   const [product, setProduct] = useState(initial);
   const draft = {
     owner: String(user.userId),
-    key: `products.${system.prefix}.${initial?.productId ?? `new.${fiscalYear}`}`,
+    key: toDraftKey(system, initial?.productId ?? `new.${fiscalYear}`),
   };
   const form = useProductValues({
     ...draft,
-    initial: initial ? toFormValues(initial) : EMPTY_PRODUCT,
+    initial: initial ? toFormValues(initial) : { ...EMPTY_PRODUCT, currency: usualCurrency },
     version: product?.version ?? null,
     system,
   });
@@ -56,7 +60,7 @@ export function useProductEditor({ system, initial, fiscalYear, onSaved }: Optio
   const accept = (saved: Product, sentValues = form.values) => {
     setProduct(saved);
     form.accept(sentValues, toFormValues(saved));
-    files.reset(saved.files);
+    files.accept(saved.files);
     setLeft(new Set());
     setIsTried(false);
   };
@@ -121,7 +125,8 @@ export function useProductEditor({ system, initial, fiscalYear, onSaved }: Optio
       });
       if (result.errors) return false;
       accept(result.product);
-      onSaved(result.product, product === null);
+      if (product === null) carryRefused(toDraftKey(system, result.product.productId), files.list);
+      onSaved(result.product, product !== null && product.publishedAt !== null);
       return true;
     } catch (error) {
       await refuse(error);
@@ -143,6 +148,7 @@ export function useProductEditor({ system, initial, fiscalYear, onSaved }: Optio
   const total = files.list.items.reduce((all, item) => all + (item.kind === 'new' ? item.file.size : 0), 0);
   return {
     product,
+    usualCurrency,
     form,
     files,
     errors,

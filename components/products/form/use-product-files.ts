@@ -37,11 +37,20 @@ function judgeAll(files: readonly File[], heads: readonly Uint8Array[], taken: n
 }
 const readHeads = (files: readonly File[]) => Promise.all(files.map(readHead));
 
+/** Refused files of a product that was just added, for its own page: they stay listed until they are dismissed. */
+const carried = new Map<string, readonly RefusedFile[]>();
+
+const toRefused = ({ items }: FileList): RefusedFile[] => items.filter((item) => item.kind === 'refused');
+
+export function carryRefused(key: string, list: FileList): void {
+  carried.set(key, toRefused(list));
+}
+
 type Options = { owner: string; key: string; initial?: readonly ProductFile[] };
 
 export function useProductFiles({ owner, key, initial = NONE }: Options) {
   const [saved, setSaved] = useState(initial);
-  const [list, setList] = useState<FileList>(() => toFileList(initial));
+  const [list, setList] = useState<FileList>(() => addFiles(toFileList(initial), carried.get(key) ?? []));
   const [draft, setDraft] = useState<'not read' | 'none' | 'restored'>('not read');
   const [isUnkept, setIsUnkept] = useState(false);
   const isChanged = areFilesChanged(saved, list);
@@ -71,6 +80,10 @@ export function useProductFiles({ owner, key, initial = NONE }: Options) {
       isCurrent = false;
     };
   }, [owner, key]);
+  // Taken over by this page: a later visit does not list them again.
+  useEffect(() => {
+    carried.delete(key);
+  }, [key]);
   useEffect(() => {
     if (draft === 'not read') return;
     if (!isChanged) {
@@ -94,6 +107,12 @@ export function useProductFiles({ owner, key, initial = NONE }: Options) {
     },
     remove: (item: string) => setList((before) => removeFile(before, item)),
     setMain: (item: string) => setList((before) => setMain(before, item)),
+    /** The files are saved; refused ones stay listed until they are dismissed. */
+    accept: (files: readonly ProductFile[]) => {
+      setSaved(files);
+      setList((before) => addFiles(toFileList(files), toRefused(before)));
+      setDraft('none');
+    },
     reset: (files: readonly ProductFile[]) => {
       setSaved(files);
       setList(toFileList(files));

@@ -11,6 +11,21 @@ export const PRODUCT_ACTION_LABELS: Record<ProductAction, string> = {
   enable: 'Enable',
 };
 
+/** The action that takes another back. Publishing opens requests at markets, which nothing takes back. */
+export const REVERSE_ACTIONS: Record<ProductAction, ProductAction | null> = {
+  publish: null,
+  disable: 'enable',
+  enable: 'disable',
+};
+
+/** What follows from an action on some products. */
+export const ACTION_CONSEQUENCES: Record<ProductAction, string> = {
+  publish:
+    'Their eligible markets see them immediately and can request them. A published product cannot become a draft again; it can only be disabled.',
+  disable: 'Markets can neither request nor receive them until they are enabled again. Nothing is lost.',
+  enable: 'Published ones are open to their markets again.',
+};
+
 /** Whether the action would change the product. */
 const APPLIES: Record<ProductAction, (product: ActionProduct) => boolean> = {
   publish: (product) => product.publishedAt === null && !product.isDisabled,

@@ -7,7 +7,7 @@ import { callApi } from '@/lib/client/call-api';
 import { notify } from '@/lib/client/notify';
 import type { ProductRow } from './product-row';
 import { type Outcome, runEach } from './run-each';
-import type { ProductAction } from './selection-actions';
+import { ACTION_CONSEQUENCES, type ProductAction, REVERSE_ACTIONS } from './selection-actions';
 
 export type ActionRun = {
   action: ProductAction;
@@ -32,8 +32,13 @@ const toCall = (action: ProductAction, system: System) => (row: ProductRow, sign
     : callApi('setProductIsDisabled', { ...shared, body: { isDisabled: action === 'disable' } });
 };
 
-/** `onSettled` gets the successful rows, once all have finished. */
-export function useProductActions(system: System, onSettled: (done: ProductRow[]) => Promise<void>) {
+type Settling = {
+  /** Gets the successful rows, once all have finished. */
+  onSettled: (done: ProductRow[]) => Promise<void>;
+  onUndo: (reverse: ProductAction, done: readonly ProductRow[]) => void;
+};
+
+export function useProductActions(system: System, { onSettled, onUndo }: Settling) {
   const [run, setRun] = useState<ActionRun | null>(null);
   const controller = useRef<AbortController | null>(null);
 
@@ -46,7 +51,13 @@ export function useProductActions(system: System, onSettled: (done: ProductRow[]
     const done = outcomes.filter(({ error }) => error === null).map(({ item }) => item);
     await onSettled(done);
     if (done.length === items.length) {
-      notify({ type: 'success', title: toDoneText(action, done.length) });
+      const reverse = REVERSE_ACTIONS[action];
+      notify({
+        type: 'success',
+        title: toDoneText(action, done.length),
+        detail: ACTION_CONSEQUENCES[action],
+        action: reverse ? { label: 'Undo', onClick: () => onUndo(reverse, done) } : undefined,
+      });
       setRun(null);
     } else {
       setRun({ action, total: items.length, done: outcomes.length, outcomes });

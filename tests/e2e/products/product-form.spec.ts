@@ -27,6 +27,9 @@ async function addDraft(page: Page): Promise<string> {
 test.describe('the product form', () => {
   test('adds a product with its picture, publishes it, and shows its history', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products/add');
+    await expect(page.getByLabel('SKU id')).toBeFocused();
+    await expect(page.getByLabel('Currency')).toHaveValue('EUR');
+    await expect(page.getByText('Usual in GAP')).toBeVisible();
     const skuId = nextSku();
     await fill(page, skuId);
     await expect(page.getByText('Supply 236')).toBeVisible();
@@ -40,6 +43,7 @@ test.describe('the product form', () => {
     await expect(page.getByText('1 field changed')).toBeVisible();
     await page.getByRole('button', { name: 'Save and publish' }).click();
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
+    await expect(page.getByText('Saved and published')).toBeVisible();
 
     await page.getByRole('tab', { name: 'History' }).click();
     const history = page.getByRole('table', { name: 'History' });
@@ -52,8 +56,12 @@ test.describe('the product form', () => {
     await page.getByLabel('Link', { exact: true }).fill('orvane/meridian-39');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('The SKU id field cannot be empty.')).toBeVisible();
-    await expect(page.getByText('The Link must be a valid URL.')).toBeVisible();
+    await expect(
+      page.getByText('The Link must be a valid URL. Write it as www.example.com/page;'),
+    ).toBeVisible();
     await expect(page.getByLabel('SKU id')).toBeFocused();
+    for (const message of await page.locator('form').getByRole('alert').all())
+      expect((await message.boundingBox())?.height, await message.innerText()).toBeLessThan(24);
     await page.getByRole('region', { name: 'Save' }).getByRole('link', { name: 'Link' }).click();
     await expect(page.getByLabel('Link', { exact: true })).toBeFocused();
   });
@@ -66,6 +74,11 @@ test.describe('the product form', () => {
     ]);
     await expect(page.getByText('Refused: not a JPEG, PNG, WebP or PDF')).toHaveCount(2);
     await expect(page.getByText('0 of 10')).toBeVisible();
+    await addDraft(page);
+    const refused = page.getByText('Refused: not a JPEG, PNG, WebP or PDF');
+    await expect(refused, 'they stay listed after the save').toHaveCount(2);
+    await page.getByRole('button', { name: 'Dismiss detail.heic' }).click();
+    await expect(refused).toHaveCount(1);
   });
 
   test('keeps typed values after a reload', async ({ openAs }) => {
@@ -106,8 +119,8 @@ test.describe('the product form', () => {
   test('shows text with the reason to users who may not write', async ({ openAs }) => {
     const page = await openAs('brandViewer', '/gap/products');
     await page.getByRole('grid').getByRole('link').first().click();
-    await expect(page.getByText(/You can read this product but not change it. Your role/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await expect(page.getByText(/You can view this product but not edit it. Your role/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /Save|Disable/ })).toHaveCount(0);
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 });

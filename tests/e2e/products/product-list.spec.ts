@@ -76,9 +76,21 @@ test.describe('the product list', () => {
     await expect(page.getByText(new RegExp(`^${count} products? disabled$`))).toBeVisible();
     // A disabled product that is published keeps its tint.
     await expect(published).toHaveCount(tinted);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText(new RegExp(`^${count} products? enabled$`))).toBeVisible();
+  });
+
+  test('asks before several drafts are published, and says what follows', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/gap/products');
+    await page.goto('/gap/products?statuses=draft');
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-    await page.getByRole('button', { name: /^Enable \d+$/ }).click();
-    await expect(page.getByText(/products? enabled$/)).toBeVisible();
+    const publish = page.getByRole('button', { name: /^Publish \d+$/ });
+    const count = ((await publish.textContent()) ?? '').replace(/\D/g, '');
+    await publish.click();
+    const question = page.getByRole('alertdialog', { name: `Publish ${count} products?` });
+    await expect(question).toContainText('A published product cannot become a draft again');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(publish).toBeVisible();
   });
 
   test('lists the refused rows with their reasons', async ({ openAs }) => {

@@ -1,6 +1,7 @@
 import { NewProductScreen } from '@/components/products/detail/new-product-screen';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { requireMoment } from '@/domain/moment';
+import { loadUsualCurrency } from '@/lib/server/workspace/load-usual-currency';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export async function generateMetadata({ params }: PageProps<'/[system]/products/add'>) {
@@ -9,9 +10,17 @@ export async function generateMetadata({ params }: PageProps<'/[system]/products
 
 export default async function AddProductPage({ params, searchParams }: PageProps<'/[system]/products/add'>) {
   const { system: prefix } = await params;
-  const { selectedSystem, allocationSystems, fiscalYears } = await requireScreen('productAdd', prefix);
+  const workspace = await requireScreen('productAdd', prefix);
+  const { selectedSystem, allocationSystems, fiscalYears } = workspace;
   const { moment } = requireMoment(selectedSystem, allocationSystems);
   const asked = Number((await searchParams).fiscalYear);
   const fiscalYear = fiscalYears.includes(asked) ? asked : moment.currentFiscalYear;
-  return <NewProductScreen key={fiscalYear} system={selectedSystem} fiscalYear={fiscalYear} />;
+  return (
+    <NewProductScreen
+      key={fiscalYear}
+      system={selectedSystem}
+      fiscalYear={fiscalYear}
+      usualCurrency={await loadUsualCurrency(workspace, fiscalYear)}
+    />
+  );
 }

@@ -119,6 +119,11 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
         defaultColDef={DEFAULT_COLUMN}
         animateRows={false}
         ensureDomOrder
+        // All headers are one stop of Tab: arrows move between them, and Tab goes on to the cells.
+        tabToNextHeader={({ backwards, previousHeaderPosition }) => {
+          if (backwards || !previousHeaderPosition) return false;
+          return { headerRowIndex: -1, column: previousHeaderPosition.column };
+        }}
         enableCellTextSelection
         suppressDragLeaveHidesColumns
         suppressOverlays={['loading', 'noRows', 'noMatchingRows']}

@@ -31,10 +31,24 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
       { keys: ['Ctrl Shift Arrows'], does: 'Select up to the edge', means: 'move' },
       { keys: ['Home', 'End'], does: 'First or last cell of the row', means: 'move' },
       { keys: ['Ctrl Home', 'Ctrl End'], does: 'First or last cell of all', means: 'jump' },
-      { keys: ['Enter', 'Shift Enter'], does: 'Down or up', means: 'move' },
+      { keys: ['Tab', 'Shift Tab'], does: 'Next or previous cell that accepts input', means: 'step' },
+      {
+        keys: ['Enter', 'Shift Enter'],
+        does: 'Down or up, after Tab in the column where Tab began',
+        means: 'step',
+      },
+      {
+        keys: ['F8', 'Shift F8'],
+        does: 'Next or previous cell that waits for input, from anywhere on the screen',
+        means: 'step',
+      },
       { keys: ['Ctrl A'], does: 'Select all', means: 'selectAll' },
       { keys: ['Ctrl C', 'Ctrl V'], does: 'Copy and paste, also to and from Excel' },
-      { keys: ['Esc'], does: 'Back to one cell', means: 'collapse' },
+      {
+        keys: ['Esc'],
+        does: 'Back to one cell; on one cell, the next Tab leaves the grid',
+        means: 'collapse',
+      },
     ],
   },
   {
@@ -54,8 +68,13 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
     label: 'While typing in a cell',
     where: 'editor',
     keys: [
-      { keys: ['Enter', 'Shift Enter'], does: 'Keep it and go down or up', means: 'commit' },
-      { keys: ['Tab', 'Shift Tab'], does: 'Keep it and go right or left', means: 'commit' },
+      { keys: ['Enter', 'Shift Enter'], does: 'Keep it and go down or up', means: 'commitAndStep' },
+      {
+        keys: ['Tab', 'Shift Tab'],
+        does: 'Keep it and go to the next or previous cell that accepts input',
+        means: 'commitAndStep',
+      },
+      { keys: ['F8'], does: 'Keep it and go to the next cell that waits for input', means: 'commitAndStep' },
       { keys: ['Arrows'], does: 'Keep it and go on, where you began by typing', means: 'commit' },
       { keys: ['Ctrl Enter'], does: 'Put it into every selected cell', means: 'commitToAll' },
       { keys: ['Alt Enter'], does: 'A new line', means: 'break' },

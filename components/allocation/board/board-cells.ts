@@ -8,7 +8,7 @@ import { readAllocated } from '@/components/requests/read-cell';
 import { toNumberText, toQuantityText } from '@/domain/format';
 import { toProductTitle } from '@/domain/systems';
 import type { ProposedCell } from '../proposal/proposal-preview';
-import { getAllocated, isLocked, mostOf } from './board-figures';
+import { getAllocated, isLocked, isUndecided, mostOf } from './board-figures';
 import { type AllocationRow, fromMarketField, isFinal, toCellKey } from './board-row';
 
 export type BoardCells = {
@@ -91,6 +91,19 @@ export function toBoardMark(row: AllocationRow, field: string, cells: BoardCells
     return { words: proposed.after < (proposed.before ?? 0) ? 'proposed less' : 'proposed more' };
   return { words: edit?.state ?? '' };
 }
+
+/** Figures of markets that requested the product, writable and not decided. */
+export const toOpenFigures = (cells: BoardCells) => [
+  (row: AllocationRow, field: string): boolean => {
+    const marketId = fromMarketField(field);
+    const cell = marketId === null ? undefined : row.cells[marketId];
+    return (
+      cell !== undefined &&
+      isUndecided(cells.buffer, row, cell) &&
+      toReadOnlyReason(row, cell.marketId, cells) === null
+    );
+  },
+];
 
 /** Whether the figure has a reason or a comment. */
 export const hasReason = (buffer: EditBuffer, row: AllocationRow, marketId: number): boolean =>

@@ -26,8 +26,8 @@ export function toBoardWords(
   const code = marketCode(marketId);
   return {
     title: (typed) => `${typed} refused for ${code}`,
-    keeps: (saved) => `${code} keeps ${saved} until you choose.`,
-    use: (suggestion) => `Give ${suggestion}`,
+    keeps: (saved) => `${code} ${saved === null ? 'stays undecided' : `keeps ${saved}`} until you choose.`,
+    use: (suggestion) => `Allocate ${suggestion}`,
     text: toText,
     suggestion: toGivable(row, marketId, buffer),
   };

@@ -16,7 +16,7 @@ import { useWorkspace } from '@/components/shell/workspace-context';
 import type { BoardTotals } from '@/domain/contract/allocation';
 import { getProposed } from '../proposal/proposal-preview';
 import { createProposalStore } from '../proposal/proposal-store';
-import { type BoardCells, toBoardCell, toBoardMark, toReasonRefusal } from './board-cells';
+import { type BoardCells, toBoardCell, toBoardMark, toOpenFigures, toReasonRefusal } from './board-cells';
 import { getAllocated, isLocked } from './board-figures';
 import type { Opened } from './board-popover';
 import {
@@ -108,6 +108,8 @@ export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen }:
     markOf: (row, field) => toBoardMark(row, field, cells),
     rowsOf: (recordKey) => [recordKey.split('-')[0] ?? ''],
     fieldsOf: ({ recordKey }) => [`market-${recordKey.split('-')[1]}`],
+    openKinds: toOpenFigures(cells),
+    startsAtOpenCell: writes.noteOn('request.writeBrandPart') === null,
     onKey: (press, current) => onBoardKey(press, current),
   });
 

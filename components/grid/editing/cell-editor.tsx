@@ -52,7 +52,7 @@ export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<R
       controller.focus();
     } else {
       const text = toText();
-      finish(() => controller.commit(text, command.move));
+      finish(() => controller.commit(text, command.name === 'commit' ? command.move : command.step));
     }
   };
 

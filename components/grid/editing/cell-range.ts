@@ -14,6 +14,8 @@ const STEPS: Record<Direction, CellPosition> = {
   right: { row: 0, column: 1 },
 };
 
+export const isDirection = (move: string | null): move is Direction => move !== null && move in STEPS;
+
 const clamp = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
 
 /** The nearest position inside the sheet. */

@@ -1,6 +1,6 @@
 'use client';
 /** The grid with its editing overlays: the editor, the refusal popover, the live region. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { CellEditor } from './cell-editor';
@@ -22,9 +22,27 @@ type EditingLayerProps<Row> = {
   children: ReactNode;
 };
 
+/** F8 leads to the next cell that waits for input from anywhere on the screen; the grid and its editor have it too. */
+function useOpenCellKey<Row>({ controller, layer }: GridEditingHandle<Row>) {
+  useEffect(() => {
+    const onKeyDown = (press: KeyboardEvent) => {
+      const isElsewhere = press.ctrlKey || press.metaKey || press.altKey || press.defaultPrevented;
+      if (press.key !== 'F8' || isElsewhere || !controller.getEditing().openKinds) return;
+      const popover = layer.current?.querySelector('[role="dialog"]') ?? null;
+      const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')];
+      if (dialogs.some((dialog) => dialog !== popover)) return;
+      press.preventDefault();
+      controller.step(press.shiftKey ? 'previousOpen' : 'nextOpen');
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [controller, layer]);
+}
+
 export function EditingLayer<Row>({ handle, popover, children }: EditingLayerProps<Row>) {
   const { controller, layer } = handle;
   const { editor, message } = useGridState(controller);
+  useOpenCellKey(handle);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the role and the focus; this hears its events
     <div

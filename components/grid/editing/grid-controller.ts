@@ -6,24 +6,24 @@ import {
   clampPosition,
   type Direction,
   extendTo,
+  isDirection,
   isOneCell,
   stepFrom,
   toBounds,
   toRange,
 } from './cell-range';
 import type { Outcome } from './edit-session';
-import { type CurrentCell, type GridEditing, type GridState, NOTHING } from './grid-state';
+import type { TypingStep } from './grid-keys';
+import { createGridSheet } from './grid-sheet';
+import { type GridEditing, type GridState, NOTHING } from './grid-state';
 import { type GridSurface, toSurface } from './grid-surface';
-import type { CellRef, Sheet, SheetCell } from './sheet';
+import { BEFORE_FIRST } from './reading-order';
+import type { CellRef } from './sheet';
+import { createTypingSteps } from './typing-steps';
 
 export type GridController<Row> = ReturnType<typeof createGridController<Row>>;
 
-const OUTSIDE: SheetCell = {
-  ref: null,
-  readOnly: null,
-  copyText: '',
-  read: (text) => ({ value: text, text: null, refusal: null }),
-};
+const NOTHING_OPEN = 'No cell of this page waits for input.';
 
 const FIRST: CellPosition = { row: 0, column: 0 };
 
@@ -47,42 +47,19 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     if ('range' in next || 'filling' in next || 'editor' in next) painter?.paint();
   }
 
-  const sheet: Sheet = {
-    get rowCount() {
-      return surface?.size().rowCount ?? 0;
-    },
-    get columnCount() {
-      return surface?.size().columnCount ?? 0;
-    },
-    cellAt: ({ row, column }) => {
-      const data = surface?.rowAt(row);
-      const field = surface?.fieldAt(column);
-      return data && field ? editing.cellOf(data, field) : OUTSIDE;
-    },
-  };
-
+  const cells = createGridSheet(
+    () => surface,
+    () => editing,
+  );
+  const { sheet, toCurrent, placeOf } = cells;
+  const steps = createTypingSteps(cells);
   const getCurrent = () => toCurrent(state.range?.anchor);
-
-  /** The position of a record's cell; null if it is not in the grid. */
-  function placeOf(ref: CellRef): CellPosition | null {
-    const row = surface?.rowOf(editing.rowsOf(ref.recordKey)[0] ?? '') ?? -1;
-    const column = editing
-      .fieldsOf(ref)
-      .map((field) => surface?.columnOf(field) ?? -1)
-      .find((each) => each >= 0);
-    return row >= 0 && column !== undefined ? { row, column } : null;
-  }
-
-  function toCurrent(position: CellPosition | null | undefined): CurrentCell<Row> | null {
-    const row = position && surface?.rowAt(position.row);
-    const field = position && surface?.fieldAt(position.column);
-    return position && row && field ? { position, row, field, cell: editing.cellOf(row, field) } : null;
-  }
 
   function select(position: CellPosition, isExtending = false, attention: CellRef | null = null) {
     if (!surface) return;
     const at = clampPosition(position, surface.size());
     const range = isExtending && state.range ? extendTo(state.range, at) : toRange(at);
+    steps.forget();
     set({ range, editor: null, attention });
     if (isExtending) surface.reveal(at);
     else surface.focus(at);
@@ -162,9 +139,11 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       start();
     },
 
-    /** The screen is visible again after it was hidden: the grid is still the same. */
-    resume() {
-      if (grid && !surface && !grid.api.isDestroyed()) start();
+    /** The screen is visible again after it was hidden: the grid is still the same. True if it was attached again. */
+    resume(): boolean {
+      if (!grid || surface || grid.api.isDestroyed()) return false;
+      start();
+      return true;
     },
 
     detach() {
@@ -194,6 +173,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       const column = surface?.columnOf(field) ?? -1;
       const anchor = state.range?.anchor;
       if (column < 0 || (anchor?.row === row && anchor.column === column)) return;
+      steps.forget();
       set({ range: toRange({ row, column }), editor: null });
     },
 
@@ -213,6 +193,27 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       const from = isExtending ? state.range.focus : state.range.anchor;
       select(stepFrom(from, direction, surface.size(), toEdge), isExtending);
     },
+
+    /** Moves as a typist does; false if no cell is that way, so that Tab may leave the grid. */
+    step(way: TypingStep): boolean {
+      const hasMoved = steps.take(state.range?.anchor ?? BEFORE_FIRST, way, (to) => select(to));
+      if (!hasMoved && way.endsWith('Open')) set({ message: NOTHING_OPEN, isPartial: true });
+      return hasMoved;
+    },
+
+    /** The focus comes to the grid: to the selected cell, else to the first one that waits for input, else to any. */
+    enter() {
+      if (state.range) surface?.focus(state.range.anchor);
+      else select(steps.findOpen(BEFORE_FIRST, 'next') ?? FIRST);
+    },
+
+    /** The screen opens: the focus goes to the first cell that waits for input, if the screen is for typing now. */
+    begin() {
+      if (!editing.startsAtOpenCell) return;
+      if (state.range || steps.findOpen(BEFORE_FIRST, 'next')) this.enter();
+    },
+
+    leave: steps.leave,
 
     /** Jumps to the first or the last cell of the sheet. */
     jump(to: 'first' | 'last', isExtending: boolean) {
@@ -248,13 +249,16 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       if (editor?.cell.ref) editing.buffer.hold({ ...editor.cell.ref, content: editor.cell.read(text) });
     },
 
-    /** Writes the editor's text to its cell; the focus moves in the direction, or back to the cell. */
-    commit(text: string, direction: Direction | null = null) {
+    /** Writes the editor's text to its cell; the focus moves in the direction or by the step, or stays. */
+    commit(text: string, move: Direction | TypingStep | null = null) {
       const { editor } = state;
       if (!editor?.cell.ref || !surface) return;
       set({ editor: null });
       editing.session.apply('typing', [{ ...editor.cell.ref, content: editor.cell.read(text) }]);
-      if (direction) select(stepFrom(editor.position, direction, surface.size()), false, state.attention);
+      const { attention } = state;
+      const go = (to: CellPosition) => select(to, false, attention);
+      if (isDirection(move)) go(stepFrom(editor.position, move, surface.size()));
+      else if (move && !steps.take(editor.position, move, go)) go(editor.position);
     },
 
     commitToAll(text: string) {

@@ -1,5 +1,5 @@
 /** Keys, pointer and clipboard of an editable grid: each event becomes a command of its controller. */
-import { toBounds } from './cell-range';
+import { isOneCell, toBounds } from './cell-range';
 import { followPointer } from './drag';
 import { toFillBounds } from './fill-plan';
 import type { GridController } from './grid-controller';
@@ -19,7 +19,16 @@ function isOnHandle(cell: Element, event: MouseEvent): boolean {
   return right - event.clientX <= HANDLE_SIZE && bottom - event.clientY <= HANDLE_SIZE;
 }
 
+/** All headers are one stop of Tab: arrows move between them, and Tab goes on to the cells. */
+function onHeaderKeyDown<Row>(controller: GridController<Row>, press: KeyboardEvent): void {
+  const isHeader = press.target instanceof Element && press.target.closest('.ag-header') !== null;
+  if (!isHeader || press.key !== 'Tab' || press.shiftKey || controller.sheet.rowCount === 0) return;
+  press.preventDefault();
+  controller.enter();
+}
+
 export function onGridKeyDown<Row>(controller: GridController<Row>, press: KeyboardEvent): void {
+  onHeaderKeyDown(controller, press);
   if (!toCellTarget(press.target) || press.isComposing) return;
   const current = controller.getCurrent();
   if (!current) return;
@@ -35,6 +44,11 @@ export function onGridKeyDown<Row>(controller: GridController<Row>, press: Keybo
   // A printed character goes to the editor that has just been focused, so that accents and input methods work.
   if (command.name === 'type') {
     if (!controller.edit(true)) press.preventDefault();
+    return;
+  }
+  // Tab leaves the grid after its last cell, and after Escape.
+  if (command.name === 'step') {
+    if (controller.step(command.step) || press.key !== 'Tab') press.preventDefault();
     return;
   }
   press.preventDefault();
@@ -64,7 +78,8 @@ export function onGridKeyDown<Row>(controller: GridController<Row>, press: Keybo
       controller.tell(session.redo());
       break;
     case 'collapse':
-      controller.select(range.anchor);
+      if (isOneCell(toBounds(range))) controller.leave();
+      else controller.select(range.anchor);
       break;
     case 'waysOut':
       controller.waysOut();

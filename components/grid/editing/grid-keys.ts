@@ -3,7 +3,11 @@ import type { Direction } from './cell-range';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
+/** Steps of a typist: to cells that accept input, to the next row, to cells that still wait for input. */
+export type TypingStep = 'next' | 'previous' | 'nextRow' | 'previousRow' | 'nextOpen' | 'previousOpen';
+
 export type GridCommand =
+  | { name: 'step'; step: TypingStep }
   | { name: 'move'; direction: Direction; toEdge: boolean; isExtending: boolean }
   | { name: 'jump'; to: 'first' | 'last'; isExtending: boolean }
   | { name: 'edit' }
@@ -29,6 +33,18 @@ const ENDS = {
   End: { direction: 'right', to: 'last' },
 } as const;
 
+/** The step of a key with and without Shift, in the grid and in its editor. */
+const TYPING_STEPS: Record<string, readonly [TypingStep, TypingStep]> = {
+  Tab: ['next', 'previous'],
+  Enter: ['nextRow', 'previousRow'],
+  F8: ['nextOpen', 'previousOpen'],
+};
+
+function toTypingStep({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): TypingStep | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  return TYPING_STEPS[key]?.[shiftKey ? 1 : 0] ?? null;
+}
+
 const CHORDS: Record<string, GridCommand> = {
   a: { name: 'selectAll' },
   d: { name: 'fillDown' },
@@ -40,9 +56,11 @@ const CHORDS: Record<string, GridCommand> = {
 const isPrinted = ({ key, ctrlKey, metaKey, altKey }: KeyPress) =>
   [...key].length === 1 && !metaKey && ctrlKey === altKey;
 
-/** The command of a key outside an editor; null for keys with their default behaviour (Tab, Page Down, Ctrl+C). */
+/** The command of a key outside an editor; null for keys with their default behaviour (Page Down, Ctrl+C). */
 export function toGridCommand(press: KeyPress): GridCommand | null {
   const { key, shiftKey, altKey } = press;
+  const step = toTypingStep(press);
+  if (step) return { name: 'step', step };
   const isChord = press.ctrlKey || press.metaKey;
   const direction = ARROWS[key];
   if (direction === 'down' && altKey) return { name: 'waysOut' };
@@ -56,8 +74,6 @@ export function toGridCommand(press: KeyPress): GridCommand | null {
   if (isChord && shiftKey && key.toLowerCase() === 'z') return { name: 'redo' };
   if (isChord && !altKey) return CHORDS[key.toLowerCase()] ?? null;
   switch (key) {
-    case 'Enter':
-      return { name: 'move', direction: shiftKey ? 'up' : 'down', toEdge: false, isExtending: false };
     case 'F2':
       return { name: 'edit' };
     case 'Delete':
@@ -72,6 +88,7 @@ export function toGridCommand(press: KeyPress): GridCommand | null {
 
 export type EditorCommand =
   | { name: 'commit'; move: Direction | null }
+  | { name: 'commitAndStep'; step: TypingStep }
   | { name: 'commitToAll' }
   | { name: 'break' }
   | { name: 'cancel' };
@@ -84,16 +101,9 @@ export function toEditorCommand(press: KeyPress, isTyping: boolean): EditorComma
   const { key, shiftKey, altKey } = press;
   const direction = ARROWS[key];
   if (direction) return isTyping && !shiftKey && !altKey ? { name: 'commit', move: direction } : null;
-  switch (key) {
-    case 'Enter':
-      if (altKey) return { name: 'break' };
-      if (press.ctrlKey || press.metaKey) return { name: 'commitToAll' };
-      return { name: 'commit', move: shiftKey ? 'up' : 'down' };
-    case 'Tab':
-      return { name: 'commit', move: shiftKey ? 'left' : 'right' };
-    case 'Escape':
-      return { name: 'cancel' };
-    default:
-      return null;
-  }
+  const step = toTypingStep(press);
+  if (step) return { name: 'commitAndStep', step };
+  if (key === 'Escape') return { name: 'cancel' };
+  if (key !== 'Enter') return null;
+  return altKey ? { name: 'break' } : { name: 'commitToAll' };
 }

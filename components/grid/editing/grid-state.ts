@@ -25,6 +25,9 @@ export type GridState = {
   attention: CellRef | null;
 };
 
+/** Whether a cell waits for input, of those kinds that a screen distinguishes. */
+export type OpenKind<Row> = (row: Row, field: string) => boolean;
+
 /** What a screen supplies about its grid. */
 export type GridEditing<Row> = {
   buffer: EditBuffer;
@@ -35,6 +38,10 @@ export type GridEditing<Row> = {
   /** The columns that can show a field of a record, the usual one first. */
   fieldsOf: (ref: CellRef) => readonly string[];
   markOf: (row: Row, field: string) => CellMark;
+  /** Which cells still wait for input, the most urgent kind first. None: the grid is for reading. */
+  openKinds?: readonly OpenKind<Row>[];
+  /** The screen is for typing now: it opens with the focus on the first cell that waits for input. */
+  startsAtOpenCell?: boolean;
   /** Keys of the screen itself; returns true if it handled the key. */
   onKey?: (press: KeyboardEvent, current: CurrentCell<Row>) => boolean;
 };

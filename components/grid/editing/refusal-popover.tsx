@@ -13,8 +13,8 @@ import { useGridState } from './use-grid-editing';
 export type RefusalWords = {
   /** "600 refused for FR" */
   title: (typed: string) => string;
-  /** "The cell keeps its last saved figure, 30, until you choose." */
-  keeps: (saved: string) => string;
+  /** "The cell keeps 30 until you choose."; null if nothing was saved. */
+  keeps: (saved: string | null) => string;
   /** "Use 60" */
   use: (suggestion: string) => string;
   text: (value: CellValue) => string;
@@ -46,6 +46,7 @@ function WaysOut<Row>({
   if (!ref) return null;
   const saved = buffer.getSavedValue(ref);
   const suggestion = edit.content.refusal?.suggestion ?? words.suggestion;
+  const hasSaved = saved !== null && saved !== '';
   const put = (label: string, value: CellValue) => {
     session.apply(label, [{ ...ref, content: toContent(value) }]);
     controller.select(current.position);
@@ -68,7 +69,7 @@ function WaysOut<Row>({
   }
   return (
     <div className={styles.waysOut}>
-      {suggestion !== undefined && (
+      {suggestion !== undefined && suggestion !== saved && (
         <Button look="solid" size="small" onClick={() => put('use the nearest figure', suggestion)}>
           {words.use(words.text(suggestion))}
         </Button>
@@ -83,7 +84,7 @@ function WaysOut<Row>({
         Edit
       </Button>
       <Button look="ghost" size="small" onClick={() => put('back', saved)}>
-        Back to {words.text(saved)}
+        {hasSaved ? `Back to ${words.text(saved)}` : 'Leave empty'}
       </Button>
     </div>
   );
@@ -103,6 +104,7 @@ export function RefusalPopover<Row>({ controller, layer, words }: RefusalPopover
   if (!current || !ref || !edit || !refusal || edit === dismissed) return null;
   const said = words(current);
   const saved = buffer.getSavedValue(ref);
+  const hasSaved = saved !== null && saved !== '';
   const title = said.title(edit.content.text ?? said.text(edit.content.value));
   return (
     <CellPopover
@@ -116,7 +118,7 @@ export function RefusalPopover<Row>({ controller, layer, words }: RefusalPopover
     >
       <h3 className={styles.refusalTitle}>{title}</h3>
       <p className={styles.refusalText} role="alert">
-        {refusal.reason} {edit.state === 'conflict' ? '' : said.keeps(said.text(saved))}
+        {refusal.reason} {edit.state === 'conflict' ? '' : said.keeps(hasSaved ? said.text(saved) : null)}
       </p>
       <WaysOut controller={controller} current={current} edit={edit} words={said} />
     </CellPopover>

@@ -6,6 +6,22 @@ import { createGridController, type GridController } from './grid-controller';
 import { type GridEditing, type GridState, NOTHING } from './grid-state';
 import type { CellRef } from './sheet';
 
+/** Whether the focus is nowhere in particular: the screen may then choose where its work begins. */
+function isFocusFree(): boolean {
+  const { activeElement, body } = document;
+  // An open dialog or menu has the focus, or is about to take it.
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return false;
+  if (!activeElement || activeElement === body || activeElement.matches('main')) return true;
+  // The link that led to this screen has done its work.
+  return activeElement instanceof HTMLAnchorElement && activeElement.pathname === window.location.pathname;
+}
+
+/** Once the grid is visible: hidden elements cannot take the focus. */
+const beginLater = <Row>(controller: GridController<Row>) =>
+  requestAnimationFrame(() => {
+    if (isFocusFree()) controller.begin();
+  });
+
 const toRefKey = ({ recordKey, field }: CellRef) => `${recordKey}/${field}`;
 
 export type GridEditingHandle<Row> = {
@@ -33,7 +49,7 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
     });
   }, [editing.buffer, controller]);
   useEffect(() => {
-    controller.resume();
+    if (controller.resume()) beginLater(controller);
     return controller.detach;
   }, [controller]);
 
@@ -43,6 +59,14 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
       enableCellTextSelection: false,
       // The engine handles the keys: the reading keys of a list are disabled.
       onCellKeyDown: () => undefined,
+      onFirstDataRendered: () => beginLater(controller),
+      // Tab goes through the cells that accept input; beyond them, and in a list for reading, it leaves the cells.
+      tabToNextCell: ({ backwards, previousCellPosition: { column } }) =>
+        backwards ? { rowIndex: -1, rowPinned: null, column } : false,
+      focusGridInnerElement: ({ fromBottom }) => {
+        if (fromBottom) controller.enter();
+        return fromBottom;
+      },
       onBodyScroll: controller.relayout,
       onGridSizeChanged: controller.relayout,
       onColumnResized: controller.relayout,

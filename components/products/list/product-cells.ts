@@ -90,7 +90,7 @@ export function toProductWords(row: ProductRow, column: string, cells: ProductCe
   };
   return {
     title: (typed) => `${typed || '–'} refused for ${toRowName(row)}`,
-    keeps: (saved) => `What was saved last, ${saved}, is kept until you choose.`,
+    keeps: (saved) => `The cell ${saved === null ? 'stays empty' : `keeps ${saved}`} until you choose.`,
     use: (suggestion) => `Use ${suggestion}`,
     text,
   };

@@ -32,6 +32,13 @@ function toReadOnlyReason(row: RequestRow, field: BrandTyped, { whyNot }: BrandC
   return whyNot(row) ?? (field === 'allocatedQuantity' && row.isLocked ? LOCKED : null);
 }
 
+/** A figure of a market that requested the product, writable and not decided. */
+export function isUndecidedFigure(row: RequestRow, field: string, cells: BrandCells): boolean {
+  if (field !== 'allocatedQuantity' || (row.requestedQuantity ?? 0) === 0) return false;
+  const { value } = cells.buffer.getContent({ recordKey: toRecordKey(row), field });
+  return value === null && toReadOnlyReason(row, field, cells) === null;
+}
+
 export function toBrandCell(row: RequestRow, field: string, cells: BrandCells): GridCell {
   const ref = { recordKey: toRecordKey(row), field };
   if (!isBrandTyped(field)) {

@@ -8,7 +8,7 @@ import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { toRecordKey, toSavedRecord } from '../request-record';
 import { createRequestPort } from '../request-save-port';
-import { type BrandCells, toBrandCell, toBrandMark } from './brand-cells';
+import { type BrandCells, isUndecidedFigure, toBrandCell, toBrandMark } from './brand-cells';
 import { toBrandListColumns } from './brand-columns';
 import type { Labels } from './request-columns';
 import { type RequestRow, toWriteSubject } from './request-row';
@@ -50,6 +50,7 @@ export function useBrandListEditing({ rows, labels, fiscalYear }: Props) {
     markOf: (row, field) => toBrandMark(row, field, cells),
     rowsOf: (recordKey) => [rowIds.get(recordKey) ?? ''],
     fieldsOf: ({ field }) => [field],
+    openKinds: [(row, field) => isUndecidedFigure(row, field, cells)],
   });
   return { store, handle, columns };
 }

@@ -96,6 +96,19 @@ export const isWaiting = (row: PitchRow, buffer: EditBuffer): boolean => {
   );
 };
 
+/** Cells without an answer: of required pitches, and of those that may be answered. */
+export const toOpenPitches = ({ buffer, whyNot }: PitchCells) => {
+  const isUnanswered = (row: PitchRow) => {
+    const { value, text } = buffer.getContent({ recordKey: toRecordKey(row), field: 'requestedQuantity' });
+    return value === null && text === null && whyNot(row) === null;
+  };
+  return [
+    (row: PitchRow, field: string) =>
+      field === 'requestedQuantity' && row.isRequestRequired && isUnanswered(row),
+    (row: PitchRow, field: string) => field === 'requestedQuantity' && isUnanswered(row),
+  ];
+};
+
 export function toPitchMark(row: PitchRow, field: string, cells: PitchCells): CellMark {
   if (!isMarketField(field)) return { words: '' };
   const edit = cells.buffer.getEdit({ recordKey: toRecordKey(row), field });

@@ -38,7 +38,7 @@ function toPitchWords(row: PitchRow, field: string, cells: PitchCells): RefusalW
   };
   return {
     title: (typed) => `${toShort(typed)} refused for ${cells.marketCode(row.marketId)}`,
-    keeps: (saved) => `The cell keeps what was saved last, ${saved}, until you choose.`,
+    keeps: (saved) => `The cell ${saved === null ? 'stays empty' : `keeps ${saved}`} until you choose.`,
     use: (suggestion) => `Use ${suggestion}`,
     text,
   };

@@ -10,7 +10,7 @@ import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { createRequestPort } from '../request-save-port';
-import { type PitchCells, toPitchCell, toPitchMark } from './pitch-cells';
+import { type PitchCells, toOpenPitches, toPitchCell, toPitchMark } from './pitch-cells';
 import { type PitchColumnsInput, toPitchColumns } from './pitch-columns';
 import { isMarketField, type PitchRow, toPitchId, toPitchRecord, toWriteSubject } from './pitch-row';
 
@@ -65,6 +65,8 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
     rowsOf: (recordKey) => [recordKey],
     fieldsOf: ({ field }) => [field],
     // No figure starts with 0: a typed 0 is the answer "no, thank you" at once.
+    openKinds: toOpenPitches(cells),
+    startsAtOpenCell: writes.noteOn('request.writeMarketPart') === null,
     onKey: (press, current) => press.key === '0' && !press.ctrlKey && declineAt(current),
   });
 

@@ -33,7 +33,7 @@ test('one unit too many is refused with what is left; suggestion and undo work',
     `${toNumberText(row.left)} left, ${toNumberText(row.left + 1)} more requested.`,
   );
   await expect(grid.locator('[row-index="0"] [col-id="left"]')).toHaveText('−1');
-  await ways.getByRole('button', { name: `Give ${toNumberText(most)}` }).click();
+  await ways.getByRole('button', { name: `Allocate ${toNumberText(most)}` }).click();
   await expect(allocated).not.toHaveAttribute('aria-invalid', 'true');
   await expect(grid.locator('[row-index="0"] [col-id="left"]')).toHaveText('0');
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();

@@ -57,7 +57,7 @@ test('a brand editor allocates in OES and submits; the market sees its figure on
   );
   await expect(await findCell(board, name, column)).toContainText(toNumberText(most + 1));
 
-  await brand.getByRole('button', { name: `Give ${toNumberText(most)}` }).click();
+  await brand.getByRole('button', { name: `Allocate ${toNumberText(most)}` }).click();
   await expect(await findCell(board, name, 'left')).toHaveText('0');
   await expect(brand.getByText(/^Saved/).first()).toBeVisible();
 

@@ -45,16 +45,14 @@ describe('keys in the grid', () => {
       press('ArrowUp', { ctrlKey: true }),
       { name: 'move', direction: 'up', toEdge: true, isExtending: false },
     ],
+    ['Enter goes to the next row', press('Enter'), { name: 'step', step: 'nextRow' }],
     [
-      'Enter goes down',
-      press('Enter'),
-      { name: 'move', direction: 'down', toEdge: false, isExtending: false },
-    ],
-    [
-      'Shift+Enter goes up',
+      'Shift+Enter goes to the previous row',
       press('Enter', { shiftKey: true }),
-      { name: 'move', direction: 'up', toEdge: false, isExtending: false },
+      { name: 'step', step: 'previousRow' },
     ],
+    ['Tab goes to the next cell', press('Tab'), { name: 'step', step: 'next' }],
+    ['F8 goes to the next open cell', press('F8'), { name: 'step', step: 'nextOpen' }],
     ['F2 edits', press('F2'), { name: 'edit' }],
     ['a figure types', press('7'), { name: 'type' }],
     ['an accent types', press('é'), { name: 'type' }],
@@ -70,7 +68,7 @@ describe('keys in the grid', () => {
   });
 
   test.each([
-    press('Tab'),
+    press('Tab', { ctrlKey: true }),
     press('PageDown'),
     press('c', { ctrlKey: true }),
     press('v', { ctrlKey: true }),
@@ -87,8 +85,8 @@ describe('keys in an editor', () => {
   });
 
   test.each([
-    [press('Enter'), { name: 'commit', move: 'down' }],
-    [press('Tab', { shiftKey: true }), { name: 'commit', move: 'left' }],
+    [press('Enter'), { name: 'commitAndStep', step: 'nextRow' }],
+    [press('Tab', { shiftKey: true }), { name: 'commitAndStep', step: 'previous' }],
     [press('Enter', { altKey: true }), { name: 'break' }],
     [press('Enter', { ctrlKey: true }), { name: 'commitToAll' }],
     [press('Escape'), { name: 'cancel' }],

@@ -11,6 +11,7 @@ import { KEYBOARD_MAP } from '@/components/help/keyboard-map';
 /** The type requires every command of grid and editor. */
 const COMMANDS: Record<GridCommand['name'] | EditorCommand['name'], true> = {
   move: true,
+  step: true,
   jump: true,
   edit: true,
   type: true,
@@ -22,6 +23,7 @@ const COMMANDS: Record<GridCommand['name'] | EditorCommand['name'], true> = {
   collapse: true,
   waysOut: true,
   commit: true,
+  commitAndStep: true,
   commitToAll: true,
   break: true,
   cancel: true,

@@ -1,4 +1,7 @@
 /** Column names of imports: the headers of our own exports, so that an edited export can be imported again. */
+import { mapFields, toAliases } from '../fields';
+import { PRODUCT_FIELDS } from '../product-fields';
+import { BRAND_PART, MARKET_PART, REQUEST_FIELDS } from '../request-fields';
 import { PRODUCT_LABELS } from './product';
 
 export const FILE_FOLDERS = ['products', 'requests', 'final-allocations'] as const;
@@ -22,24 +25,13 @@ export const VERSION_LABEL = 'Version';
 /** Added to the workbook of refused rows; ignored when that workbook is imported again. */
 export const REFUSAL_LABEL = 'Refused because';
 
-export const PRODUCT_COLUMN_LABELS = { ...PRODUCT_LABELS, isDisabled: 'Disabled', status: 'Status' } as const;
+export const PRODUCT_COLUMN_LABELS = { ...PRODUCT_LABELS, status: 'Status' } as const;
 
 /** The market's part of a request, as `requests` reads it. */
-export const MARKET_PART_LABELS = {
-  requestedQuantity: 'Requested',
-  priority: 'Priority',
-  pitch: 'Pitch',
-  reason: 'Reason',
-  wantedBy: 'Wanted by',
-} as const;
+export const MARKET_PART_LABELS = mapFields(MARKET_PART, ({ label }) => label);
 
 /** The brand's part of a request, as `final-allocations` reads it. */
-export const BRAND_PART_LABELS = {
-  allocatedQuantity: 'Allocated',
-  allocationReason: 'Allocation reason',
-  allocationComment: 'Allocation comment',
-  isLocked: 'Locked',
-} as const;
+export const BRAND_PART_LABELS = mapFields(BRAND_PART, ({ label }) => label);
 
 /** Cell texts for all markets. If a market has one of these names, the next one is written. */
 const ALL_MARKETS = ['All', 'All markets', '*'];
@@ -56,8 +48,6 @@ export function toAllMarketsText(names: Iterable<string>): string {
 
 /** Headers of earlier exports and their current names: such a file can still be imported. */
 export const EARLIER_COLUMN_LABELS: Readonly<Record<string, string>> = {
-  'Requested quantity': MARKET_PART_LABELS.requestedQuantity,
-  'Final quantity': BRAND_PART_LABELS.allocatedQuantity,
-  'Final reason': BRAND_PART_LABELS.allocationReason,
-  'Final comment': BRAND_PART_LABELS.allocationComment,
+  ...toAliases(PRODUCT_FIELDS),
+  ...toAliases(REQUEST_FIELDS),
 };

@@ -81,8 +81,8 @@ export const requiredLine = (label: string, max: number = MAX_NAME_LENGTH) =>
   line(max).min(1, toMessage('required_relation', { field: label }));
 
 /** Optional text: null and empty both mean "none". */
-export const optional = <S extends z.ZodType<string>>(schema: S) =>
-  z.preprocess((value) => (value === '' ? null : value), schema.nullable()).default(null);
+export const textOrNone = (schema: z.ZodType) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
 export const WebUrl = (label: string) =>
   line(2_000).refine((value) => isWebUrl(value), toMessage('web_url', { field: label }));

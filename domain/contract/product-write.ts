@@ -1,68 +1,21 @@
 /** The writable part of a product: `ProductCreateOrUpdateData`, and the rules between its fields. */
 import { z } from 'zod';
-import {
-  CURRENCIES,
-  MAX_CODE_LENGTH,
-  MAX_COMMENT_LENGTH,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_FILES,
-  MAX_MARKETS_OF_A_PRODUCT,
-  MAX_NAME_LENGTH,
-} from '../limits';
+import { MAX_FILES } from '../limits';
+import { PRODUCT_FIELDS } from '../product-fields';
 import type { System } from '../systems';
-import { isRequiredRelation, toMessage } from '../validation';
-import {
-  FiscalYear,
-  Id,
-  line,
-  lines,
-  Money,
-  optional,
-  plannedDay,
-  Quantity,
-  requiredLine,
-  requiredQuantity,
-  WebUrl,
-} from './primitives';
-import { PRODUCT_LABELS } from './product';
+import { toGivenShape, toWriteShape } from './field-schemas';
+import { FiscalYear, Id } from './primitives';
 
-const relation = (label: string) =>
-  z.custom<number>(isRequiredRelation, toMessage('required_relation', { field: label })).pipe(Id);
-
-const MarketIds = z.array(Id).max(MAX_MARKETS_OF_A_PRODUCT);
+const { skuId, skuName, name, ...fields } = toWriteShape(PRODUCT_FIELDS);
+const identity = { sku: { skuId, skuName }, name: { name } };
 
 const writable = {
   fiscalYear: FiscalYear,
-  brandId: relation(PRODUCT_LABELS.brandId),
-  collection: optional(line(MAX_NAME_LENGTH)),
-  description: optional(lines(MAX_DESCRIPTION_LENGTH)),
-  comment: optional(lines(MAX_COMMENT_LENGTH)),
-  availableQuantity: requiredQuantity(PRODUCT_LABELS.availableQuantity),
-  reserveQuantity: Quantity.default(0),
-  packSize: Quantity.min(1, 'Must be at least 1.').default(1),
-  minPerMarket: Quantity.nullable().default(null),
-  maxPerMarket: Quantity.nullable().default(null),
-  unitPrice: optional(Money),
-  currency: z.enum(CURRENCIES).nullable().default(null),
-  launchDate: plannedDay(PRODUCT_LABELS.launchDate).nullable().default(null),
-  deliveryFrom: plannedDay(PRODUCT_LABELS.deliveryFrom).nullable().default(null),
-  deliveryTo: plannedDay(PRODUCT_LABELS.deliveryTo).nullable().default(null),
-  link: optional(WebUrl(PRODUCT_LABELS.link)),
-  eligibleMarketIds: MarketIds.nullable().default(null),
-  requiredMarketIds: MarketIds.default([]),
-  isDisabled: z.boolean().default(false),
+  ...fields,
   isPublished: z.boolean().default(false),
   /** The main picture: one of the kept files, or the index (from 0) of an uploaded file. */
   mainFileId: Id.optional(),
   mainUpload: z.number().int().min(0).max(MAX_FILES).optional(),
-};
-
-const identity = {
-  sku: {
-    skuId: requiredLine(PRODUCT_LABELS.skuId, MAX_CODE_LENGTH),
-    skuName: requiredLine(PRODUCT_LABELS.skuName),
-  },
-  name: { name: requiredLine(PRODUCT_LABELS.name) },
 };
 
 type Bounds = {
@@ -115,17 +68,16 @@ export const productUpdate = ({ identifiesBy }: Pick<System, 'identifiesBy'>) =>
     : withConflicts(z.strictObject({ ...identity.name, ...more }));
 };
 
+const { skuId: _skuId, skuName: _skuName, name: _name, ...given } = toGivenShape(PRODUCT_FIELDS);
+
 /** Body of a PATCH: any of the writable fields except the year; omitted fields stay unchanged. */
 export const productPatch = ({ identifiesBy }: Pick<System, 'identifiesBy'>) => {
-  const { fiscalYear: _year, mainUpload: _upload, ...rest } = writable;
-  const fields = { ...(identifiesBy === 'sku' ? identity.sku : identity.name), ...rest };
-  const partial = Object.fromEntries(
-    Object.entries(fields).map(([key, schema]) => [
-      key,
-      (schema instanceof z.ZodDefault ? schema.unwrap() : (schema as z.ZodType)).optional(),
-    ]),
-  );
-  return z.strictObject(partial) as unknown as z.ZodType<ProductPatch, ProductPatch>;
+  const more = { ...given, isPublished: z.boolean(), mainFileId: Id };
+  const schema =
+    identifiesBy === 'sku'
+      ? z.strictObject({ ...identity.sku, ...more })
+      : z.strictObject({ ...identity.name, ...more });
+  return schema.partial() as z.ZodType<ProductPatch, ProductPatch>;
 };
 
 export type ProductWrite = z.infer<z.ZodObject<typeof writable>> & {

@@ -1,10 +1,13 @@
 /** Products: filters and read shapes. */
 import { z } from 'zod';
+import { mapFields } from '../fields';
 import { FILE_CONTENT_TYPES } from '../limits';
+import { PRODUCT_FIELDS, toFormOrder } from '../product-fields';
 import { PRODUCT_STATUSES } from '../request-status';
+import { toReadShape } from './field-schemas';
 import { fiscalYearFilter, flagFilter, identityFilters, idsFilter, statusesFilter } from './filters';
 import { pageOf, paging } from './paging';
-import { Day, FiscalYear, Id, Instant, Quantity, Version } from './primitives';
+import { FiscalYear, Id, Instant, Version } from './primitives';
 
 export const PRODUCT_SORTS = [
   'productId',
@@ -69,28 +72,7 @@ export const Product = z.object({
   productId: Id,
   allocationSystemId: Id,
   fiscalYear: FiscalYear,
-  brandId: Id,
-  skuId: z.string().optional(),
-  skuName: z.string().optional(),
-  name: z.string().optional(),
-  collection: z.string().nullable(),
-  description: z.string().nullable(),
-  comment: z.string().nullable(),
-  availableQuantity: Quantity,
-  reserveQuantity: Quantity,
-  packSize: z.number().int().positive(),
-  minPerMarket: Quantity.nullable(),
-  maxPerMarket: Quantity.nullable(),
-  unitPrice: z.string().nullable(),
-  currency: z.string().nullable(),
-  launchDate: Day.nullable(),
-  deliveryFrom: Day.nullable(),
-  deliveryTo: Day.nullable(),
-  link: z.string().nullable(),
-  /** null: every market. */
-  eligibleMarketIds: z.array(Id).nullable(),
-  requiredMarketIds: z.array(Id),
-  isDisabled: z.boolean(),
+  ...toReadShape(PRODUCT_FIELDS),
   publishedAt: Instant.nullable(),
   /** When the final allocation was submitted. */
   finalizedAt: Instant.nullable(),
@@ -107,25 +89,4 @@ export type Product = z.infer<typeof Product>;
 export const ProductPage = pageOf(Product);
 
 /** Names of the writable fields on screens and in messages. */
-export const PRODUCT_LABELS = {
-  skuId: 'SKU id',
-  skuName: 'SKU name',
-  name: 'Name',
-  brandId: 'Brand',
-  collection: 'Collection',
-  description: 'Description',
-  comment: 'Comment',
-  availableQuantity: 'Available',
-  reserveQuantity: 'Reserve',
-  packSize: 'Pack size',
-  minPerMarket: 'Min per market',
-  maxPerMarket: 'Max per market',
-  unitPrice: 'Unit price',
-  currency: 'Currency',
-  launchDate: 'Launch',
-  deliveryFrom: 'Delivery from',
-  deliveryTo: 'Delivery to',
-  link: 'Link',
-  eligibleMarketIds: 'Eligible markets',
-  requiredMarketIds: 'Required to answer',
-} as const;
+export const PRODUCT_LABELS = mapFields(PRODUCT_FIELDS, ({ label }) => label, toFormOrder(PRODUCT_FIELDS));

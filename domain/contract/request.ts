@@ -1,11 +1,13 @@
 /** Requests: the quantity a market requests of a product, and the quantity the brand allocates. */
 import { z } from 'zod';
-import { MAX_BULK_ROWS, MAX_COMMENT_LENGTH, MAX_LINE_LENGTH, MAX_PRIORITY } from '../limits';
+import { keysOf } from '../fields';
+import { MAX_BULK_ROWS } from '../limits';
+import { BRAND_PART, MARKET_PART, REQUEST_FIELDS } from '../request-fields';
 import { REQUEST_STATUSES } from '../request-status';
+import { toGivenShape, toReadShape } from './field-schemas';
 import { fiscalYearFilter, flagFilter, identityFilters, idsFilter, statusesFilter } from './filters';
-import { MARKET_PART_LABELS } from './import-columns';
 import { pageOf, paging } from './paging';
-import { Day, FiscalYear, Id, Instant, lines, optional, plannedDay, Quantity, Version } from './primitives';
+import { FiscalYear, Id, Instant, Quantity, Version } from './primitives';
 import { ProductFile } from './product';
 
 export const REQUEST_SORTS = [
@@ -44,31 +46,16 @@ export const RequestListQuery = z.strictObject({ ...requestFilters, ...paging(RE
 export type RequestListQuery = z.infer<typeof RequestListQuery>;
 export type RequestExportQuery = z.infer<typeof RequestExportQuery>;
 
-/** The market's part of a request. `requestedQuantity` null: not answered; 0: "no, thank you". */
-const marketPart = {
-  requestedQuantity: Quantity.nullable(),
-  priority: z.number().int().min(1).max(MAX_PRIORITY).nullable(),
-  pitch: optional(lines(MAX_COMMENT_LENGTH)).unwrap(),
-  reason: optional(lines(MAX_LINE_LENGTH)).unwrap(),
-  wantedBy: plannedDay(MARKET_PART_LABELS.wantedBy).nullable(),
-};
-/** The brand's part of a request: visible to the brand side only until the final allocation is submitted. */
-const brandPart = {
-  allocatedQuantity: Quantity.nullable(),
-  allocationReason: optional(lines(MAX_LINE_LENGTH)).unwrap(),
-  allocationComment: optional(lines(MAX_COMMENT_LENGTH)).unwrap(),
-  isLocked: z.boolean(),
-};
-export const MARKET_FIELDS = Object.keys(marketPart) as (keyof typeof marketPart)[];
-export const BRAND_FIELDS = Object.keys(brandPart) as (keyof typeof brandPart)[];
+export const MARKET_FIELDS = keysOf(MARKET_PART);
+export const BRAND_FIELDS = keysOf(BRAND_PART);
 
-export const RequestPatch = z.strictObject({ ...marketPart, ...brandPart }).partial();
+export const RequestPatch = z.strictObject(toGivenShape(REQUEST_FIELDS)).partial();
 export type RequestPatch = z.infer<typeof RequestPatch>;
 
 export const RequestCreate = z.strictObject({
   productId: Id,
   marketId: Id,
-  ...z.strictObject(marketPart).partial().shape,
+  ...z.strictObject(toGivenShape(MARKET_PART)).partial().shape,
 });
 export type RequestCreate = z.infer<typeof RequestCreate>;
 
@@ -112,15 +99,7 @@ export const AllocationRequest = z.object({
   name: z.string().optional(),
   isDisabled: z.boolean(),
   isRequestRequired: z.boolean(),
-  requestedQuantity: Quantity.nullable(),
-  priority: z.number().int().nullable(),
-  pitch: z.string().nullable(),
-  reason: z.string().nullable(),
-  wantedBy: Day.nullable(),
-  allocatedQuantity: Quantity.nullable(),
-  allocationReason: z.string().nullable(),
-  allocationComment: z.string().nullable(),
-  isLocked: z.boolean(),
+  ...toReadShape(REQUEST_FIELDS),
   status: z.enum(REQUEST_STATUSES),
   submittedAt: Instant.nullable(),
   submittedBy: z.string().nullable(),

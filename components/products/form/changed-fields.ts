@@ -1,5 +1,5 @@
 /** Which fields of the form differ from what was loaded. */
-import type { ProductField, ProductFormValues } from './form-values';
+import type { FormField, ProductFormValues } from './form-values';
 
 /** Equal for the user: texts without leading and trailing blanks, lists in any order. */
 export function isSameValue(a: unknown, b: unknown): boolean {
@@ -13,7 +13,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 export function toChangedFields(
   base: ProductFormValues,
   values: ProductFormValues,
-  fields: readonly ProductField[],
-): ProductField[] {
+  fields: readonly FormField[],
+): FormField[] {
   return fields.filter((field) => !isSameValue(base[field], values[field]));
 }

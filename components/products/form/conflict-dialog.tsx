@@ -8,7 +8,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toCountText } from '@/domain/format';
 import styles from './conflict-dialog.module.css';
-import type { ProductField, ProductFormValues } from './form-values';
+import type { FormField, ProductFormValues } from './form-values';
 import { applyMerge, type Choice } from './merge-conflict';
 import type { PendingMerge } from './use-product-values';
 import { toValueText } from './value-text';
@@ -27,7 +27,7 @@ const OPTIONS = [
 
 export function ConflictDialog({ pending, detail, onSettle }: ConflictDialogProps) {
   const { markets, brands } = useWorkspace();
-  const [choices, setChoices] = useState<Partial<Record<ProductField, Choice>>>({});
+  const [choices, setChoices] = useState<Partial<Record<FormField, Choice>>>({});
   const { merge, mine, theirs } = pending;
   const names = { markets, brands };
   const chooseAll = (choice: Choice) =>

@@ -5,14 +5,14 @@ import { productCreate, productUpdate, toProductConflicts } from '@/domain/contr
 import { toFieldErrors } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import {
-  PRODUCT_FIELDS,
-  type ProductField,
+  FORM_FIELDS,
+  type FormField,
   type ProductFormValues,
   type SaveState,
   toProductFields,
 } from './form-values';
 
-export type FormErrors = Partial<Record<ProductField, string>>;
+export type FormErrors = Partial<Record<FormField, string>>;
 
 /** The first message of each field of the form; messages of other fields are returned as `others`. */
 export function toFormErrors(errors: Readonly<Record<string, readonly string[]>>): {
@@ -22,7 +22,7 @@ export function toFormErrors(errors: Readonly<Record<string, readonly string[]>>
   const fields: FormErrors = {};
   const others: string[] = [];
   for (const [path, messages] of Object.entries(errors)) {
-    const field = PRODUCT_FIELDS.find((each) => each === path.split('.')[0]);
+    const field = FORM_FIELDS.find((each) => each === path.split('.')[0]);
     const message = messages[0] ?? '';
     if (field) fields[field] ??= message;
     else others.push(message);
@@ -57,14 +57,14 @@ export function toWrite(
 }
 
 /** Whether the schema requires this field, for the asterisk. */
-export function isRequiredField(system: Pick<System, 'identifiesBy'>, field: ProductField): boolean {
+export function isRequiredField(system: Pick<System, 'identifiesBy'>, field: FormField): boolean {
   const shape: Record<string, z.ZodType | undefined> = productCreate(system).shape;
   return shape[field]?.safeParse(undefined).success === false;
 }
 
 /** The fields of "1 to correct: Link", in the order of the form. */
-export function toErrorFields(errors: FormErrors): { field: ProductField; label: string; message: string }[] {
-  return PRODUCT_FIELDS.flatMap((field) => {
+export function toErrorFields(errors: FormErrors): { field: FormField; label: string; message: string }[] {
+  return FORM_FIELDS.flatMap((field) => {
     const message = errors[field];
     return message ? [{ field, label: PRODUCT_LABELS[field], message }] : [];
   });

@@ -2,7 +2,7 @@
 /** A section of the form: its title on the left, its rows of fields on the right. */
 import type { ReactNode } from 'react';
 import { FieldError } from '@/components/ui/field';
-import type { ProductField } from './form-values';
+import type { FormField } from './form-values';
 import styles from './product-form.module.css';
 import { toFieldId, useProductFormState } from './product-form-context';
 
@@ -21,11 +21,11 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
 }
 
 /** What is valid, where the message of the rule does not say so. */
-const ADVICE: Partial<Record<ProductField, string>> = {
+const ADVICE: Partial<Record<FormField, string>> = {
   link: 'Write it as www.example.com/page; the ending, such as .com, has 2 to 5 letters.',
 };
 
-type FormRowProps = { fields: readonly ProductField[]; children: ReactNode };
+type FormRowProps = { fields: readonly FormField[]; children: ReactNode };
 
 /** Fields side by side; below them their messages in whole lines, so that no message moves a field of its row. */
 export function FormRow({ fields, children }: FormRowProps) {

@@ -1,110 +1,112 @@
-/** The values of the product form, and their conversion to the contract. */
+/** The values of the product form, derived from the table of fields, and their conversion to the contract. */
 import { z } from 'zod';
-import { PRODUCT_LABELS, type Product } from '@/domain/contract/product';
+import type { Product } from '@/domain/contract/product';
 import type { ProductWrite } from '@/domain/contract/product-write';
+import { type Field, keysOf } from '@/domain/fields';
+import {
+  getProductField,
+  isFieldOf,
+  isProductFieldOfKind,
+  PRODUCT_FIELDS,
+  type ProductFields,
+  toFormOrder,
+} from '@/domain/product-fields';
 import type { System } from '@/domain/systems';
 
-const number = z.number().nullable();
-const ids = z.array(z.number());
+/** Texts are never null, so that inputs stay controlled; an invalid number is NaN, so that validation reports it. */
+type FormValue<F extends Field> = F extends { kind: 'line' | 'lines' | 'url' }
+  ? string
+  : F extends { kind: 'brand' | 'quantity' | 'rank' }
+    ? number | null
+    : F extends { kind: 'markets'; empty: null }
+      ? number[] | null
+      : F extends { kind: 'markets' }
+        ? number[]
+        : F extends { kind: 'flag' }
+          ? boolean
+          : string | null;
 
-/**
- * Texts are never null, so that inputs stay controlled; an invalid number is NaN, so that validation reports it. A
- * schema, because drafts are read from storage.
- */
-export const ProductFormValues = z.object({
-  skuId: z.string(),
-  skuName: z.string(),
-  name: z.string(),
-  brandId: number,
-  collection: z.string(),
-  link: z.string(),
-  availableQuantity: number,
-  reserveQuantity: number,
-  packSize: number,
-  minPerMarket: number,
-  maxPerMarket: number,
-  unitPrice: z.string().nullable(),
-  currency: z.string().nullable(),
-  launchDate: z.string().nullable(),
-  deliveryFrom: z.string().nullable(),
-  deliveryTo: z.string().nullable(),
-  description: z.string(),
-  comment: z.string(),
-  /** null: every market. */
-  eligibleMarketIds: ids.nullable(),
-  requiredMarketIds: ids,
-});
-export type ProductFormValues = z.infer<typeof ProductFormValues>;
-export type ProductField = keyof ProductFormValues;
-
-export const PRODUCT_FIELDS = Object.keys(PRODUCT_LABELS) as ProductField[];
-
-/** The fields of a system's products: it identifies them by SKU or by name. */
-export function toSystemFields({ identifiesBy }: Pick<System, 'identifiesBy'>): ProductField[] {
-  const absent: ProductField[] = identifiesBy === 'sku' ? ['name'] : ['skuId', 'skuName'];
-  return PRODUCT_FIELDS.filter((field) => !absent.includes(field));
-}
-
-export const EMPTY_PRODUCT: ProductFormValues = {
-  skuId: '',
-  skuName: '',
-  name: '',
-  brandId: null,
-  collection: '',
-  link: '',
-  availableQuantity: null,
-  reserveQuantity: 0,
-  packSize: 1,
-  minPerMarket: null,
-  maxPerMarket: null,
-  unitPrice: null,
-  currency: null,
-  launchDate: null,
-  deliveryFrom: null,
-  deliveryTo: null,
-  description: '',
-  comment: '',
-  eligibleMarketIds: null,
-  requiredMarketIds: [],
+type FieldsOnForm<T extends ProductFields> = {
+  [K in keyof T as T[K] extends { isOffForm: true } ? never : K]: T[K];
+};
+type FormShape<T extends ProductFields> = {
+  -readonly [K in keyof FieldsOnForm<T>]: z.ZodType<FormValue<T[K]>>;
 };
 
-const sortIds = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
+const ids = z.array(z.number());
+
+/** The schema of a field on the form, and its value on an empty form. */
+function toFormField(field: Field): { schema: z.ZodType; empty: unknown } {
+  switch (field.kind) {
+    case 'line':
+    case 'lines':
+    case 'url':
+      return { schema: z.string(), empty: '' };
+    case 'brand':
+    case 'rank':
+      return { schema: z.number().nullable(), empty: null };
+    case 'quantity':
+      return { schema: z.number().nullable(), empty: field.empty ?? null };
+    case 'markets':
+      return field.empty === null
+        ? { schema: ids.nullable(), empty: null }
+        : { schema: ids, empty: [...field.empty] };
+    case 'flag':
+      return { schema: z.boolean(), empty: field.empty };
+    default:
+      return { schema: z.string().nullable(), empty: null };
+  }
+}
+
+const toFormKeys = <T extends ProductFields>(fields: T) =>
+  toFormOrder(fields).filter((key) => !fields[key]?.isOffForm);
+
+/** The values of the fields on the form: a schema, because drafts are read from storage. */
+export const toFormSchema = <T extends ProductFields>(fields: T) =>
+  // `toFormField` and the type `FormValue` say the same of a kind, but not in a way that TypeScript can compare.
+  z.object(
+    Object.fromEntries(
+      toFormKeys(fields).map((key) => [key, toFormField(fields[key] as Field).schema]),
+    ) as unknown as FormShape<T>,
+  );
+
+/** The values of an empty form. */
+export const toEmptyForm = <T extends ProductFields>(fields: T) =>
+  toFormSchema(fields).parse(
+    Object.fromEntries(toFormKeys(fields).map((key) => [key, toFormField(fields[key] as Field).empty])),
+  );
+
+export const ProductFormValues = toFormSchema(PRODUCT_FIELDS);
+export type ProductFormValues = z.infer<typeof ProductFormValues>;
+export type FormField = keyof ProductFormValues;
+
+export const EMPTY_PRODUCT: ProductFormValues = toEmptyForm(PRODUCT_FIELDS);
+/** The fields in the order of the form. */
+export const FORM_FIELDS = keysOf(EMPTY_PRODUCT);
+
+/** The fields of a system's products: it identifies them by SKU or by name. */
+export const toSystemFields = (system: Pick<System, 'identifiesBy'>): FormField[] =>
+  FORM_FIELDS.filter((field) => isFieldOf(system, getProductField(field)));
+
+const sortIds = (list: readonly number[]) => [...list].sort((a, b) => a - b);
 
 /** The form values of a product. */
 export function toFormValues(product: Product): ProductFormValues {
-  return {
-    skuId: product.skuId ?? '',
-    skuName: product.skuName ?? '',
-    name: product.name ?? '',
-    brandId: product.brandId,
-    collection: product.collection ?? '',
-    link: product.link ?? '',
-    availableQuantity: product.availableQuantity,
-    reserveQuantity: product.reserveQuantity,
-    packSize: product.packSize,
-    minPerMarket: product.minPerMarket,
-    maxPerMarket: product.maxPerMarket,
-    unitPrice: product.unitPrice,
-    currency: product.currency,
-    launchDate: product.launchDate,
-    deliveryFrom: product.deliveryFrom,
-    deliveryTo: product.deliveryTo,
-    description: product.description ?? '',
-    comment: product.comment ?? '',
-    eligibleMarketIds: product.eligibleMarketIds && sortIds(product.eligibleMarketIds),
-    requiredMarketIds: sortIds(product.requiredMarketIds),
-  };
+  const toValue = (field: FormField) =>
+    isProductFieldOfKind(field, 'markets')
+      ? product[field] && sortIds(product[field])
+      : (product[field] ?? EMPTY_PRODUCT[field]);
+  return ProductFormValues.parse(Object.fromEntries(FORM_FIELDS.map((field) => [field, toValue(field)])));
 }
 
 /** The form's fields in the contract's shape. Not validated: null and NaN pass unchanged; the schema reports them. */
 export function toProductFields(values: ProductFormValues, system: Pick<System, 'identifiesBy'>) {
-  const fields = toSystemFields(system).map((field) => [field, values[field]] as const);
-  return {
-    ...Object.fromEntries(fields),
-    // If empty, these two mean the schema's default, not "unknown".
-    reserveQuantity: values.reserveQuantity ?? undefined,
-    packSize: values.packSize ?? undefined,
-  } as Record<ProductField, unknown>;
+  const toValue = (field: FormField): unknown => {
+    if (!isProductFieldOfKind(field, 'quantity')) return values[field];
+    // An empty quantity that another value stands in for means that value, not "unknown".
+    return values[field] ?? (EMPTY_PRODUCT[field] === null ? null : undefined);
+  };
+  return Object.fromEntries(toSystemFields(system).map((field) => [field, toValue(field)]));
 }
 
 /** The parts of a save besides the fields. */

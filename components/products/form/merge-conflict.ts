@@ -1,17 +1,17 @@
 /** Merges two users' changes of one product, field by field. */
 import { isSameValue, toChangedFields } from './changed-fields';
-import type { ProductField, ProductFormValues } from './form-values';
+import type { FormField, ProductFormValues } from './form-values';
 
-export type FieldConflict = { field: ProductField; base: unknown; mine: unknown; theirs: unknown };
+export type FieldConflict = { field: FormField; base: unknown; mine: unknown; theirs: unknown };
 export type Choice = 'mine' | 'theirs';
 
 export type Merge = {
   /** Changed by both to different values: the user decides. */
   conflicts: FieldConflict[];
   /** Changed by me only; my value stays. */
-  onlyMine: ProductField[];
+  onlyMine: FormField[];
   /** Changed by them only; their value is taken. */
-  onlyTheirs: ProductField[];
+  onlyTheirs: FormField[];
 };
 
 /** A three-way merge: the loaded values, my input, the server's current values. */
@@ -19,7 +19,7 @@ export function toMerge(
   base: ProductFormValues,
   mine: ProductFormValues,
   theirs: ProductFormValues,
-  fields: readonly ProductField[],
+  fields: readonly FormField[],
 ): Merge {
   const byMe = new Set(toChangedFields(base, mine, fields));
   const byThem = new Set(toChangedFields(base, theirs, fields));
@@ -38,7 +38,7 @@ export function applyMerge(
   merge: Merge,
   mine: ProductFormValues,
   theirs: ProductFormValues,
-  choices: Readonly<Partial<Record<ProductField, Choice>>>,
+  choices: Readonly<Partial<Record<FormField, Choice>>>,
 ): ProductFormValues {
   const kept = [
     ...merge.onlyMine,

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { PRODUCT_LABELS, type Product } from '@/domain/contract/product';
 import type { System } from '@/domain/systems';
 import { FormSection } from './form-section';
-import { type ProductField, toFormValues, toSystemFields } from './form-values';
+import { type FormField, toFormValues, toSystemFields } from './form-values';
 import styles from './product-form.module.css';
 import { toValueText } from './value-text';
 
@@ -18,7 +18,7 @@ function toLinkHref(url: string): string {
 }
 
 /** The sections of a product, in order, shared by the form and the read-only view. */
-const FIELD_GROUPS: readonly { title: string; hint: string; fields: readonly ProductField[] }[] = [
+const FIELD_GROUPS: readonly { title: string; hint: string; fields: readonly FormField[] }[] = [
   {
     title: 'Identity',
     hint: 'How markets find it',

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { isRequiredField } from './form-errors';
-import type { ProductField, ProductFormValues } from './form-values';
+import type { FormField, ProductFormValues } from './form-values';
 import { toFieldId, useProductFormState } from './product-form-context';
 
-type Control<F extends ProductField> = {
+type Control<F extends FormField> = {
   value: ProductFormValues[F];
   set: (value: ProductFormValues[F]) => void;
 };
 
-type ProductFieldBoxProps<F extends ProductField> = {
+type ProductFieldBoxProps<F extends FormField> = {
   field: F;
   width: number | string;
   hint?: ReactNode;
@@ -20,7 +20,7 @@ type ProductFieldBoxProps<F extends ProductField> = {
   children: (control: Control<F>) => ReactNode;
 };
 
-export function ProductFieldBox<F extends ProductField>({
+export function ProductFieldBox<F extends FormField>({
   field,
   width,
   hint,

@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react';
 import type { System } from '@/domain/systems';
 import type { FormErrors } from './form-errors';
-import type { ProductField, ProductFormValues } from './form-values';
+import type { FormField, ProductFormValues } from './form-values';
 
 export type ProductFormState = {
   system: System;
@@ -12,10 +12,10 @@ export type ProductFormState = {
   usualCurrency: string | null;
   /** The visible errors: of fields the user has left, or of all fields after a save attempt. */
   errors: FormErrors;
-  changed: ReadonlySet<ProductField>;
+  changed: ReadonlySet<FormField>;
   set: (changes: Partial<ProductFormValues>) => void;
   /** The user has left the field: its error may be shown. */
-  leave: (field: ProductField) => void;
+  leave: (field: FormField) => void;
 };
 
 export const ProductFormContext = createContext<ProductFormState | null>(null);
@@ -27,4 +27,4 @@ export function useProductFormState(): ProductFormState {
 }
 
 /** The id of a field's control, for the links of the save bar. */
-export const toFieldId = (field: ProductField): string => `product-${field}`;
+export const toFieldId = (field: FormField): string => `product-${field}`;

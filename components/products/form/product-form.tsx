@@ -21,7 +21,7 @@ import { ConflictDialog } from './conflict-dialog';
 import { toErrorFields } from './form-errors';
 import { FormNotes } from './form-notes';
 import { FormRow, FormSection } from './form-section';
-import type { ProductField } from './form-values';
+import type { FormField } from './form-values';
 import { IdentitySection } from './identity-section';
 import { MarketsSection } from './markets-section';
 import { ProductFieldBox } from './product-field-box';
@@ -62,7 +62,7 @@ const FIELDS = [
   ['packSize', 80],
   ['minPerMarket', 104],
   ['maxPerMarket', 104],
-] as const satisfies readonly (readonly [ProductField, number])[];
+] as const satisfies readonly (readonly [FormField, number])[];
 
 function SupplySection() {
   const { values } = useProductFormState();

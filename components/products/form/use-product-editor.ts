@@ -8,7 +8,7 @@ import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { type FormErrors, toErrorFields, toFormErrors, toWrite } from './form-errors';
-import { EMPTY_PRODUCT, type ProductField, toFormValues } from './form-values';
+import { EMPTY_PRODUCT, type FormField, toFormValues } from './form-values';
 import { saveProduct } from './save-product';
 import { carryRefused, useProductFiles } from './use-product-files';
 import { useProductValues } from './use-product-values';
@@ -38,7 +38,7 @@ export function useProductEditor({ system, initial, fiscalYear, usualCurrency = 
     system,
   });
   const files = useProductFiles({ ...draft, initial: initial?.files });
-  const [left, setLeft] = useState<ReadonlySet<ProductField>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
   const [isTried, setIsTried] = useState(false);
   const [refused, setRefused] = useState<FormErrors>({});
   const [failure, setFailure] = useState<{ text: string; requestId?: string } | null>(null);
@@ -158,7 +158,7 @@ export function useProductEditor({ system, initial, fiscalYear, usualCurrency = 
     fileProgress: sent === null ? null : toFileProgress(files.list, sent * total),
     isUnsaved: form.changed.size > 0 || files.isChanged,
     set,
-    leave: (field: ProductField) => setLeft((before) => new Set(before).add(field)),
+    leave: (field: FormField) => setLeft((before) => new Set(before).add(field)),
     save,
     cancelSave: () => running.current?.abort(),
     discard: () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { System } from '@/domain/systems';
 import { useDraft } from '@/lib/client/use-draft';
 import { toChangedFields } from './changed-fields';
-import { type ProductField, ProductFormValues, toSystemFields } from './form-values';
+import { type FormField, ProductFormValues, toSystemFields } from './form-values';
 import { applyMerge, type Merge, toMerge } from './merge-conflict';
 
 /** The input with its initial values: together they can be merged into a newer version. */
@@ -29,7 +29,7 @@ export function useProductValues({ owner, key, initial, version, system }: Optio
   const [pending, setPending] = useState<PendingMerge | null>(null);
   const draft = useDraft(owner, key, ProductDraft);
   const fields = useMemo(() => toSystemFields(system), [system]);
-  const changed: ReadonlySet<ProductField> = useMemo(
+  const changed: ReadonlySet<FormField> = useMemo(
     () => new Set(toChangedFields(base, values, fields)),
     [base, values, fields],
   );

@@ -1,7 +1,7 @@
 /** A product's value as text, for histories and conflicts. */
 import type { Market } from '@/domain/contract/core';
 import { toCountText, toDateText, toNumberText } from '@/domain/format';
-import type { ProductField } from './form-values';
+import type { FormField } from './form-values';
 
 export type Names = {
   markets: readonly Pick<Market, 'marketId' | 'code'>[];
@@ -23,7 +23,7 @@ function toMarketsText(ids: readonly unknown[], { markets }: Names): string {
 }
 
 /** Empty shows "none", except that no list of eligible markets means all of them. */
-export function toValueText(field: ProductField | string, value: unknown, names: Names): string {
+export function toValueText(field: FormField | string, value: unknown, names: Names): string {
   if (field === 'eligibleMarketIds' && (value === null || value === undefined)) return 'all markets';
   if (value === null || value === undefined || value === '') return 'none';
   if (MARKETS.has(field) && Array.isArray(value)) return toMarketsText(value, names);

@@ -7,7 +7,7 @@ import {
 } from '@/components/products/form/form-errors';
 import {
   EMPTY_PRODUCT,
-  PRODUCT_FIELDS,
+  FORM_FIELDS,
   type ProductFormValues,
   toFormValues,
   toSystemFields,
@@ -47,7 +47,7 @@ describe('the form of a product', () => {
   });
 
   it('marks the required fields of the schema with asterisks', () => {
-    const required = PRODUCT_FIELDS.filter((field) => isRequiredField(RUC, field));
+    const required = FORM_FIELDS.filter((field) => isRequiredField(RUC, field));
     expect(required).toEqual(['skuId', 'skuName', 'brandId', 'availableQuantity']);
     expect(isRequiredField(OES, 'name')).toBe(true);
   });
@@ -117,12 +117,12 @@ describe('the form of a product', () => {
 describe('changed fields', () => {
   it('do not include values that differ only in spelling', () => {
     const values = { ...filled, skuName: ' Meridian 39, sand gold ', requiredMarketIds: [7, 2], comment: '' };
-    expect(toChangedFields(filled, values, PRODUCT_FIELDS)).toEqual([]);
+    expect(toChangedFields(filled, values, FORM_FIELDS)).toEqual([]);
   });
 
   it('distinguish zero, empty and all', () => {
     const values = { ...filled, reserveQuantity: 0, maxPerMarket: null, eligibleMarketIds: [] };
-    expect(toChangedFields(filled, values, PRODUCT_FIELDS)).toEqual([
+    expect(toChangedFields(filled, values, FORM_FIELDS)).toEqual([
       'reserveQuantity',
       'maxPerMarket',
       'eligibleMarketIds',

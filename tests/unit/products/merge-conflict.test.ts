@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PRODUCT_FIELDS, toFormValues } from '@/components/products/form/form-values';
+import { FORM_FIELDS, toFormValues } from '@/components/products/form/form-values';
 import { applyMerge, toMerge } from '@/components/products/form/merge-conflict';
 import { makeProduct } from './product-fixture';
 
@@ -8,7 +8,7 @@ const merge = (mine: Partial<typeof base>, theirs: Partial<typeof base>) => {
   const mineValues = { ...base, ...mine };
   const theirValues = { ...base, ...theirs };
   return {
-    result: toMerge(base, mineValues, theirValues, PRODUCT_FIELDS),
+    result: toMerge(base, mineValues, theirValues, FORM_FIELDS),
     mine: mineValues,
     theirs: theirValues,
   };
@@ -47,7 +47,7 @@ describe('two users change one product', () => {
       fc.property(change, change, (mineChange, theirChange) => {
         const { result, mine, theirs } = merge(mineChange, theirChange);
         const merged = applyMerge(result, mine, theirs, {});
-        for (const field of PRODUCT_FIELDS) {
+        for (const field of FORM_FIELDS) {
           expect([mine[field], theirs[field]]).toContainEqual(merged[field]);
           if (!result.conflicts.some((each) => each.field === field) && !result.onlyMine.includes(field)) {
             expect(merged[field]).toEqual(theirs[field]);

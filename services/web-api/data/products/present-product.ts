@@ -1,4 +1,12 @@
 import type { Product, ProductFile } from '@/domain/contract/product';
+import { keysOf } from '@/domain/fields';
+import {
+  getProductField,
+  isFieldOf,
+  isProductFieldOfKind,
+  PRODUCT_FIELDS,
+  type ProductField,
+} from '@/domain/product-fields';
 import { toProductStatus } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
 import type { productFiles, products } from '../database/schema';
@@ -27,6 +35,16 @@ export function toTotals(row: ProductRow): Product['totals'] {
 
 const toInstant = (date: Date | null) => date?.toISOString() ?? null;
 
+/** The fields that users write, those of the product's system. `Object.fromEntries` forgets the keys, hence the cast. */
+function presentFields(system: System, row: ProductRow, onlyOwn: (ids: number[]) => number[]) {
+  const toShown = (field: ProductField) => {
+    if (isProductFieldOfKind(field, 'markets')) return row[field] && onlyOwn(row[field]);
+    return getProductField(field).identifies ? (row[field] ?? '') : row[field];
+  };
+  const fields = keysOf(PRODUCT_FIELDS).filter((field) => isFieldOf(system, getProductField(field)));
+  return Object.fromEntries(fields.map((field) => [field, toShown(field)])) as Pick<Product, ProductField>;
+}
+
 /** A product as the viewer reads it. Market users see no other markets. */
 export function presentProduct(
   { system, scope }: ProductViewer,
@@ -42,27 +60,7 @@ export function presentProduct(
     productId: row.productId,
     allocationSystemId: row.allocationSystemId,
     fiscalYear: row.fiscalYear,
-    brandId: row.brandId,
-    ...(system.identifiesBy === 'sku'
-      ? { skuId: row.skuId ?? '', skuName: row.skuName ?? '' }
-      : { name: row.name ?? '' }),
-    collection: row.collection,
-    description: row.description,
-    comment: row.comment,
-    availableQuantity: row.availableQuantity,
-    reserveQuantity: row.reserveQuantity,
-    packSize: row.packSize,
-    minPerMarket: row.minPerMarket,
-    maxPerMarket: row.maxPerMarket,
-    unitPrice: row.unitPrice,
-    currency: row.currency,
-    launchDate: row.launchDate,
-    deliveryFrom: row.deliveryFrom,
-    deliveryTo: row.deliveryTo,
-    link: row.link,
-    eligibleMarketIds: row.eligibleMarketIds === null ? null : onlyOwn(row.eligibleMarketIds),
-    requiredMarketIds: onlyOwn(row.requiredMarketIds),
-    isDisabled: row.isDisabled,
+    ...presentFields(system, row, onlyOwn),
     publishedAt,
     finalizedAt,
     status: toProductStatus({ isDisabled: row.isDisabled, publishedAt, finalizedAt }),

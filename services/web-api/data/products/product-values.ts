@@ -1,31 +1,10 @@
-import type { ProductPatch, ProductWrite } from '@/domain/contract/product-write';
+import type { ProductPatch } from '@/domain/contract/product-write';
+import { keysOf } from '@/domain/fields';
+import { isProductFieldOfKind, PRODUCT_FIELDS } from '@/domain/product-fields';
 import type { products } from '../database/schema';
-import type { ProductRow } from './present-product';
 
 /** The columns that a write may set directly. */
-const COLUMNS = [
-  'brandId',
-  'skuId',
-  'skuName',
-  'name',
-  'collection',
-  'description',
-  'comment',
-  'availableQuantity',
-  'reserveQuantity',
-  'packSize',
-  'minPerMarket',
-  'maxPerMarket',
-  'unitPrice',
-  'currency',
-  'launchDate',
-  'deliveryFrom',
-  'deliveryTo',
-  'link',
-  'eligibleMarketIds',
-  'requiredMarketIds',
-  'isDisabled',
-] as const satisfies (keyof ProductRow & keyof ProductWrite)[];
+const COLUMNS = keysOf(PRODUCT_FIELDS);
 
 /** The fields of a product that the history records. */
 export const HISTORY_FIELDS = [...COLUMNS, 'publishedAt', 'finalizedAt'] as const;
@@ -37,13 +16,18 @@ const toIds = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b
 // In the format the database stores, so that an unchanged price is recognized.
 const toAmount = (amount: string) => Number(amount).toFixed(2);
 
+function toColumnValue(column: Column, write: ProductPatch) {
+  if (isProductFieldOfKind(column, 'money')) return write[column] && toAmount(write[column]);
+  if (isProductFieldOfKind(column, 'markets')) return write[column] && toIds(write[column]);
+  return write[column];
+}
+
 /** The given fields of a write as column values: prices with two decimals, market ids sorted and unique. */
 export function toProductValues(write: ProductPatch): ProductValues {
-  const input = Object.fromEntries(
-    COLUMNS.filter((column) => write[column] !== undefined).map((column) => [column, write[column]]),
-  ) as ProductValues;
-  if (input.unitPrice) input.unitPrice = toAmount(input.unitPrice);
-  if (input.eligibleMarketIds) input.eligibleMarketIds = toIds(input.eligibleMarketIds);
-  if (input.requiredMarketIds) input.requiredMarketIds = toIds(input.requiredMarketIds);
-  return input;
+  return Object.fromEntries(
+    COLUMNS.filter((column) => write[column] !== undefined).map((column) => [
+      column,
+      toColumnValue(column, write),
+    ]),
+  );
 }

@@ -1,11 +1,19 @@
 /** Creates what a roll-over plans, in one transaction. Existing records stay as they are: a second run adds nothing. */
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { keysOf } from '@/domain/fields';
+import {
+  getProductField,
+  isProductFieldOfKind,
+  PRODUCT_FIELDS,
+  type ProductField,
+} from '@/domain/product-fields';
 import { getUnmetCondition } from '@/domain/rights';
 import { DAYS_TO_NEXT_YEAR } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { requireFiscalYear } from '../../data/core/fiscal-years';
 import { queryRows, type Transaction, toIntArray } from '../../data/database/database';
+import { products } from '../../data/database/schema';
 import { type Change, type ChangeContext, recordChanges } from '../../data/history/record-changes';
 import { recordCreation } from '../../data/products/record-creation';
 import { lockYears, replaceSteps } from '../../data/steps/steps';
@@ -24,7 +32,14 @@ type Pair = z.infer<typeof Pair>;
 const File = z.object({ product_id: z.number(), file_name: z.string(), is_main: z.boolean() });
 type File = z.infer<typeof File>;
 
-const nextYear = (column: SQL) => sql`${column} + ${DAYS_TO_NEXT_YEAR}::integer`;
+const COPIED = keysOf(PRODUCT_FIELDS).filter((field) => !getProductField(field).staysInYear);
+const COLUMNS = getTableColumns(products);
+const toName = (field: ProductField) => sql.raw(`"${COLUMNS[field].name}"`);
+/** A value of the product `p` for the next year: a day moves with the year. */
+const toNextYear = (field: ProductField) =>
+  isProductFieldOfKind(field, 'day')
+    ? sql`p.${toName(field)} + ${DAYS_TO_NEXT_YEAR}::integer`
+    : sql`p.${toName(field)}`;
 
 /** Adds the products as drafts. Keeps a product that another user adds at the same moment. */
 async function insertDrafts(
@@ -37,15 +52,10 @@ async function insertDrafts(
   const rows = await queryRows(
     tx,
     Id,
-    sql`insert into products (allocation_system_id, fiscal_year, brand_id, sku_id, sku_name, name, collection,
-        description, comment, available_quantity, reserve_quantity, pack_size, min_per_market, max_per_market,
-        unit_price, currency, launch_date, delivery_from, delivery_to, link, eligible_market_ids,
-        required_market_ids, created_at, created_by, updated_at, updated_by)
-      select p.allocation_system_id, ${to}::integer, p.brand_id, p.sku_id, p.sku_name, p.name, p.collection,
-        p.description, p.comment, p.available_quantity, p.reserve_quantity, p.pack_size, p.min_per_market,
-        p.max_per_market, p.unit_price, p.currency, ${nextYear(sql`p.launch_date`)},
-        ${nextYear(sql`p.delivery_from`)}, ${nextYear(sql`p.delivery_to`)}, p.link, p.eligible_market_ids,
-        p.required_market_ids, ${when}, ${by.email}, ${when}, ${by.email}
+    sql`insert into products (allocation_system_id, fiscal_year, ${sql.join(COPIED.map(toName), sql`, `)},
+        created_at, created_by, updated_at, updated_by)
+      select p.allocation_system_id, ${to}::integer, ${sql.join(COPIED.map(toNextYear), sql`, `)},
+        ${when}, ${by.email}, ${when}, ${by.email}
       from products p where p.product_id = any(${toIntArray(ids)})
       order by p.product_id
       on conflict do nothing returning product_id`,

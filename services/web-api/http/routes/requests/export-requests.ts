@@ -1,5 +1,7 @@
 import { VERSION_LABEL } from '@/domain/contract/import-columns';
 import type { AllocationRequest, Pitch } from '@/domain/contract/request';
+import { keysOf } from '@/domain/fields';
+import { REQUEST_FIELDS } from '@/domain/request-fields';
 import { PITCH_STATUS_LABELS, REQUEST_STATUS_LABELS, toPitchStatus } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
 import type { Database } from '../../../data/database/database';
@@ -7,6 +9,7 @@ import { brands, markets } from '../../../data/database/schema';
 import { streamPitches } from '../../../data/requests/stream-pitches';
 import { streamRequests } from '../../../data/requests/stream-requests';
 import { toViewer, type Viewer } from '../../../data/requests/viewer';
+import { toFieldColumn } from '../../../tools/workbooks/field-columns';
 import { toWorkbookAnswer, type WorkbookColumn } from '../../../tools/workbooks/workbook';
 import { toVersionText, type VersionSide } from '../../../work/imports/columns/row-version';
 import type { Handler } from '../../call/call';
@@ -51,15 +54,9 @@ function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): W
     { header: 'Market', width: 18, kind: 'text', value: (row) => names.markets.get(row.marketId)?.label },
     { header: 'Disabled', width: 10, kind: 'boolean', value: (row) => row.isDisabled },
     { header: 'Required', width: 10, kind: 'boolean', value: (row) => row.isRequestRequired },
-    { header: 'Requested', width: 18, kind: 'integer', value: (row) => row.requestedQuantity },
-    { header: 'Priority', width: 9, kind: 'integer', value: (row) => row.priority },
-    { header: 'Pitch', width: 40, kind: 'text', value: (row) => row.pitch },
-    { header: 'Reason', width: 30, kind: 'text', value: (row) => row.reason },
-    { header: 'Wanted by', width: 12, kind: 'date', value: (row) => row.wantedBy },
-    { header: 'Allocated', width: 14, kind: 'integer', value: (row) => row.allocatedQuantity },
-    { header: 'Allocation reason', width: 30, kind: 'text', value: (row) => row.allocationReason },
-    { header: 'Allocation comment', width: 30, kind: 'text', value: (row) => row.allocationComment },
-    { header: 'Locked', width: 9, kind: 'boolean', value: (row) => row.isLocked },
+    ...keysOf(REQUEST_FIELDS).map((field) =>
+      toFieldColumn(REQUEST_FIELDS[field], (row: ExportedRow) => row[field]),
+    ),
     { header: 'Status', width: 12, kind: 'text', value: (row) => row.statusText },
     { header: 'Submitted at (UTC)', width: 18, kind: 'instant', value: (row) => row.submittedAt },
     { header: 'Submitted by', width: 26, kind: 'text', value: (row) => row.submittedBy },

@@ -1,4 +1,5 @@
 /** Reads a cell by the kind of its column. Callers skip blank cells: these leave a value unchanged. */
+import { type FieldKind, type Fields, keysOf } from '@/domain/fields';
 import { toDay, toWholeNumber } from '@/domain/format';
 import { FIRST_DAY, LAST_DAY } from '@/domain/limits';
 import { BROKEN_TEXT, isBetweenString, isBrokenText, NOT_A_DATE } from '@/domain/validation';
@@ -6,6 +7,35 @@ import { type CellFault, type CellValue, isFault } from '../reading/sheet-row';
 import { toDate } from '../reading/xlsx/to-date';
 
 export type CellKind = 'text' | 'whole' | 'money' | 'day' | 'flag';
+
+/** How the cells of a field are read; null: they hold names, and the reader of the row looks these up. */
+const CELL_KINDS: Record<FieldKind, CellKind | null> = {
+  brand: null,
+  line: 'text',
+  lines: 'text',
+  url: 'text',
+  quantity: 'whole',
+  rank: 'whole',
+  money: 'money',
+  currency: 'text',
+  day: 'day',
+  markets: null,
+  flag: 'flag',
+};
+
+/** The fields whose cells hold a plain value, in the order in which they are read. */
+export function toCellKinds(
+  fields: Fields,
+  keys: readonly string[] = keysOf(fields),
+): Record<string, CellKind> {
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const kind = fields[key] && CELL_KINDS[fields[key].kind];
+      return kind ? [[key, kind]] : [];
+    }),
+  );
+}
+
 export type Read = { value: string | number | boolean } | { message: string };
 
 const DAY = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ].*)?$/;

@@ -1,28 +1,10 @@
 import { PRODUCT_COLUMN_LABELS } from '@/domain/contract/import-columns';
+import { PRODUCT_FIELDS, toFileOrder } from '@/domain/product-fields';
 import type { System } from '@/domain/systems';
-import type { CellKind } from '../columns/read-cell';
+import { toCellKinds } from '../columns/read-cell';
 
 /** The fields whose cells hold a plain value. */
-export const PRODUCT_CELL_KINDS = {
-  skuId: 'text',
-  skuName: 'text',
-  name: 'text',
-  collection: 'text',
-  availableQuantity: 'whole',
-  reserveQuantity: 'whole',
-  packSize: 'whole',
-  minPerMarket: 'whole',
-  maxPerMarket: 'whole',
-  unitPrice: 'money',
-  currency: 'text',
-  launchDate: 'day',
-  deliveryFrom: 'day',
-  deliveryTo: 'day',
-  link: 'text',
-  description: 'text',
-  comment: 'text',
-  isDisabled: 'flag',
-} as const satisfies Partial<Record<keyof typeof PRODUCT_COLUMN_LABELS, CellKind>>;
+export const PRODUCT_CELL_KINDS = toCellKinds(PRODUCT_FIELDS, toFileOrder(PRODUCT_FIELDS));
 
 /** The labels of the columns that an import of a system's products reads. */
 export function toProductLabels({ identifiesBy }: Pick<System, 'identifiesBy'>): Record<string, string> {

@@ -8,6 +8,8 @@ import {
 } from '@/domain/contract/import-columns';
 import { Id } from '@/domain/contract/primitives';
 import { type ProductPatch, productPatch } from '@/domain/contract/product-write';
+import { keysOf } from '@/domain/fields';
+import { isProductFieldOfKind, PRODUCT_FIELDS } from '@/domain/product-fields';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import { getCell, type Layout, listFaults, toLayout } from '../columns/layout';
 import { toMissingColumns } from '../columns/missing-columns';
@@ -31,7 +33,7 @@ export type ProductDraft = {
   record: { id: number; field: 'version' | 'productId' } | null;
 };
 
-const MARKET_LISTS = ['eligibleMarketIds', 'requiredMarketIds'] as const;
+const MARKET_LISTS = keysOf(PRODUCT_FIELDS).filter((field) => isProductFieldOfKind(field, 'markets'));
 /** Fields read as names: a formula without a value is reported before the name is looked up. */
 const UNREADABLE_FIRST = ['brandId', 'status', 'fiscalYear', 'version', ...MARKET_LISTS];
 

@@ -9,7 +9,8 @@ import {
   VERSION_LABEL,
 } from '@/domain/contract/import-columns';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
-import type { CellKind } from '../columns/read-cell';
+import { BRAND_PART, MARKET_PART } from '@/domain/request-fields';
+import { type CellKind, toCellKinds } from '../columns/read-cell';
 
 export type RequestFolder = Exclude<FileFolder, 'products'>;
 type Part = {
@@ -23,17 +24,12 @@ type Part = {
 export const REQUEST_PARTS: Record<RequestFolder, Part> = {
   requests: {
     labels: MARKET_PART_LABELS,
-    kinds: { requestedQuantity: 'whole', priority: 'whole', pitch: 'text', reason: 'text', wantedBy: 'day' },
+    kinds: toCellKinds(MARKET_PART),
     quantity: 'requestedQuantity',
   },
   'final-allocations': {
     labels: BRAND_PART_LABELS,
-    kinds: {
-      allocatedQuantity: 'whole',
-      allocationReason: 'text',
-      allocationComment: 'text',
-      isLocked: 'flag',
-    },
+    kinds: toCellKinds(BRAND_PART),
     quantity: 'allocatedQuantity',
   },
 };

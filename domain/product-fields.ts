@@ -1,0 +1,92 @@
+/**
+ * The fields of a product that users write, one row each. The contract, the form, the list, imports, workbooks, the
+ * history and the next year's products derive from it: a new field is a row here, a migration and a place on a screen.
+ */
+import { type Field, type FieldKind, type FieldOfKind, keysOf } from './fields';
+import { MAX_CODE_LENGTH, MAX_COMMENT_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from './limits';
+import type { System } from './systems';
+
+type ProductFieldRow = Field & {
+  /** Names a product in systems that identify products this way; the other systems do not have it. */
+  identifies?: System['identifiesBy'];
+  /** The width of its column in the product list, in CSS pixels. A field without it is not in the list. */
+  listWidth?: number;
+  /** Written by a button: the form does not show it. */
+  isOffForm?: true;
+  /** The product of the next year starts without it. */
+  staysInYear?: true;
+};
+
+export const PRODUCT_FIELDS = {
+  brandId: { label: 'Brand', kind: 'brand', width: 22 },
+  skuId: { label: 'SKU id', kind: 'line', max: MAX_CODE_LENGTH, width: 18, identifies: 'sku' },
+  skuName: {
+    label: 'SKU name',
+    kind: 'line',
+    max: MAX_NAME_LENGTH,
+    width: 36,
+    identifies: 'sku',
+    listWidth: 160,
+  },
+  name: { label: 'Name', kind: 'line', max: MAX_NAME_LENGTH, width: 36, identifies: 'name', listWidth: 240 },
+  collection: {
+    label: 'Collection',
+    kind: 'line',
+    max: MAX_NAME_LENGTH,
+    empty: null,
+    width: 22,
+    listWidth: 120,
+  },
+  description: { label: 'Description', kind: 'lines', max: MAX_DESCRIPTION_LENGTH, empty: null, width: 40 },
+  comment: { label: 'Comment', kind: 'lines', max: MAX_COMMENT_LENGTH, empty: null, width: 40 },
+  availableQuantity: { label: 'Available', kind: 'quantity', width: 12, listWidth: 92 },
+  reserveQuantity: { label: 'Reserve', kind: 'quantity', empty: 0, width: 12, listWidth: 92 },
+  packSize: { label: 'Pack size', kind: 'quantity', min: 1, empty: 1, width: 10, listWidth: 92 },
+  minPerMarket: { label: 'Min per market', kind: 'quantity', empty: null, width: 15, listWidth: 118 },
+  maxPerMarket: { label: 'Max per market', kind: 'quantity', empty: null, width: 15, listWidth: 118 },
+  unitPrice: { label: 'Unit price', kind: 'money', empty: null, width: 18, listWidth: 124 },
+  currency: { label: 'Currency', kind: 'currency', empty: null, width: 10, listWidth: 84 },
+  launchDate: { label: 'Launch', kind: 'day', empty: null, width: 12, listWidth: 100 },
+  deliveryFrom: { label: 'Delivery from', kind: 'day', empty: null, width: 13, listWidth: 116 },
+  deliveryTo: { label: 'Delivery to', kind: 'day', empty: null, width: 13, listWidth: 108 },
+  link: { label: 'Link', kind: 'url', empty: null, width: 30 },
+  eligibleMarketIds: { label: 'Eligible markets', kind: 'markets', empty: null, width: 30 },
+  requiredMarketIds: { label: 'Required to answer', kind: 'markets', empty: [], width: 30 },
+  isDisabled: {
+    label: 'Disabled',
+    kind: 'flag',
+    empty: false,
+    width: 10,
+    isOffForm: true,
+    staysInYear: true,
+  },
+} as const satisfies Readonly<Record<string, ProductFieldRow>>;
+
+export type ProductField = keyof typeof PRODUCT_FIELDS;
+export type ProductFieldOfKind<K extends FieldKind> = FieldOfKind<typeof PRODUCT_FIELDS, K>;
+export type ProductFields = Readonly<Record<string, ProductFieldRow>>;
+
+/** The row of a field, with the properties it may have. */
+export const getProductField = (field: ProductField): ProductFieldRow => PRODUCT_FIELDS[field];
+
+/** Whether the field holds values of this kind. */
+export const isProductFieldOfKind = <K extends FieldKind>(
+  field: ProductField,
+  kind: K,
+): field is ProductFieldOfKind<K> => PRODUCT_FIELDS[field].kind === kind;
+
+/** As forms and messages list fields: first those that name the product. */
+export const toFormOrder = <T extends ProductFields>(fields: T): (keyof T & string)[] =>
+  keysOf(fields).sort((a, b) => Number(!fields[a]?.identifies) - Number(!fields[b]?.identifies));
+
+const LAST_IN_FILES: Partial<Record<FieldKind, number>> = { lines: 1, markets: 2, flag: 3 };
+
+/** As files list fields: in the order of forms, with long texts, lists of markets and flags last. */
+export const toFileOrder = <T extends ProductFields>(fields: T): (keyof T & string)[] => {
+  const toRank = (key: keyof T & string) => LAST_IN_FILES[fields[key]?.kind ?? 'line'] ?? 0;
+  return toFormOrder(fields).sort((a, b) => toRank(a) - toRank(b));
+};
+
+/** Whether the products of a system have the field. */
+export const isFieldOf = ({ identifiesBy }: Pick<System, 'identifiesBy'>, field: ProductFieldRow): boolean =>
+  field.identifies === undefined || field.identifies === identifiesBy;

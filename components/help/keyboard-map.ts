@@ -93,7 +93,12 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
   },
   {
     label: 'On market pitches',
-    keys: [{ keys: ['0'], does: 'No, thank you' }],
+    keys: [
+      { keys: ['0'], does: 'No, thank you' },
+      { keys: ['='], does: 'Same as last year, in the selected rows' },
+      { keys: ['Ctrl I'], does: 'Open or close the product card' },
+      { keys: ['Ctrl Enter'], does: 'Open the product' },
+    ],
   },
   {
     label: 'On the final allocation board',
@@ -101,6 +106,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
       { keys: ['L'], does: 'Lock or unlock the selected figures' },
       { keys: ['R'], does: 'Reason' },
       { keys: ['?'], does: 'Why the figure is as it is' },
+      { keys: ['Ctrl Enter'], does: 'Open the product' },
     ],
   },
   {

@@ -65,6 +65,8 @@ export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {
   firstRows?: number;
   /** Shown at the current cell: a refusal, a reason. */
   popover?: ReactNode;
+  /** Between the grid and the status bar. */
+  below?: ReactNode;
   empty: ReactNode;
   keys?: GridKeys;
   /** What one writes here: without the right to it, the title says why and the keys for typing are not shown. */
@@ -148,7 +150,7 @@ function StatusEnd<Row, Q extends ListQuery, P extends PageOf<Row>>(props: Props
 }
 
 export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props: Props<Row, Q, P>) {
-  const { list, editing, words, title, above, filters, keptFilters, tools, base, keys, action, note } = props;
+  const { list, editing, words, title, above, below, filters, keptFilters, tools, base, keys, action, note } = props;
   const { selectionBar, chooser = (person) => <ColumnChooser all={editing.columns} person={person} /> } =
     props;
   const person = useColumnState(list.settings, editing.columns);
@@ -174,6 +176,7 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
         {filters}
       </ListFilters>
       <ListRows {...props} person={person} />
+      {below}
       {selectionBar?.(end)}
       {!(selectionBar && isSelecting) && (
         <ListStatus

@@ -2,6 +2,7 @@
 /** Below a list: its count and keys, the sums of a block, the save state, the pages. */
 import type { ReactNode } from 'react';
 import type { GridController } from '@/components/grid/editing/grid-controller';
+import { CellHint } from '@/components/grid/editing/cell-hint';
 import { type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
 import { useWrites } from '@/components/shell/use-writes';
 import { Bar } from '@/components/ui/bar';
@@ -39,6 +40,7 @@ export function ListStatus<Row>(props: ListStatusProps<Row>) {
       end={
         <>
           {note}
+          <CellHint controller={controller} />
           <SelectionSums controller={controller} label={sums} />
           {end}
         </>

@@ -4,6 +4,7 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { SupplyBar } from '@/components/grid/supply-bar';
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText, toQuantityText } from '@/domain/format';
+import type { System } from '@/domain/systems';
 import { toRowMore } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
 import styles from './board.module.css';
@@ -19,6 +20,7 @@ type Column = GridColumn<AllocationRow>;
 export type Sums = { supply: number; requested: number; allocated: number | null; left: number };
 
 export type BoardColumnsProps = {
+  system: System;
   markets: readonly BoardMarket[];
   brandLabel: (brandId: number) => string;
   sumsOf: (row: AllocationRow) => Sums;
@@ -142,7 +144,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
 }
 
 export function toBoardColumns(props: BoardColumnsProps): Column[] {
-  const { markets, brandLabel, figuresOf, nameOf, hasWideFigures } = props;
+  const { system, markets, brandLabel, figuresOf, nameOf, hasWideFigures } = props;
   const width = hasWideFigures ? 96 : 76;
   return [
     {
@@ -153,7 +155,9 @@ export function toBoardColumns(props: BoardColumnsProps): Column[] {
       width: 236,
       sort: 'brand',
       value: nameOf,
-      render: (row) => <BoardProduct row={row} brand={brandLabel(row.brandId)} name={nameOf(row)} />,
+      render: (row) => (
+        <BoardProduct row={row} system={system} brand={brandLabel(row.brandId)} name={nameOf(row)} />
+      ),
     },
     ...toSumColumns(props),
     ...markets.map((market): Column => {

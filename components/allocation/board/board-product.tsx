@@ -1,22 +1,34 @@
 /** The product of a row: picture, name, brand and SKU id, and a label if its allocation is final. */
+import Link from 'next/link';
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
 import { Thumbnail } from '@/components/pictures/thumbnail';
 import { Icon } from '@/components/ui/icon';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
+import { toPath } from '@/domain/screens';
+import type { System } from '@/domain/systems';
 import styles from './board.module.css';
 import { type AllocationRow, isFinal } from './board-row';
 import { TOTALS_ID } from './totals-row';
 
-export function BoardProduct({ row, brand, name }: { row: AllocationRow; brand: string; name: string }) {
+type BoardProductProps = { row: AllocationRow; system: System; brand: string; name: string };
+
+export function BoardProduct({ row, system, brand, name }: BoardProductProps) {
   if (row.productId === TOTALS_ID) return <b>{name}</b>;
   const file = getMainFile(row.mainFile ? [row.mainFile] : []);
   return (
     <span className={styles.product}>
       <Thumbnail src={file && toFileUrl(file, 'thumbnail')} />
       <span className={styles.productWords}>
-        <span className={styles.productName} title={name}>
+        {/* Not a stop of Tab: the grid has its own keys, and Ctrl+Enter opens the product too. */}
+        <Link
+          className={styles.productName}
+          title={name}
+          href={toPath('productEdit', { system, id: row.productId })}
+          prefetch={false}
+          tabIndex={-1}
+        >
           {name}
-        </span>
+        </Link>
         <span className={styles.productBrand}>
           {brand}
           {isFinal(row) && (

@@ -1,6 +1,7 @@
 'use client';
 
 /** The brand's final allocation as a board: products by markets; edit, propose, submit. */
+import { useRouter } from 'next/navigation';
 import { useCallback, useMemo, useState } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
@@ -14,7 +15,7 @@ import { type FirstPage, type ListSpec, useList } from '@/components/list/use-li
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { BarRule } from '@/components/ui/bar';
 import { BoardQuery } from '@/domain/contract/allocation';
-import { SCREENS } from '@/domain/screens';
+import { SCREENS, toPath } from '@/domain/screens';
 import { ProposalBar } from '../proposal/proposal-bar';
 import { ProposeButton } from '../proposal/propose-button';
 import { useProposal } from '../proposal/use-proposal';
@@ -54,6 +55,7 @@ function CellReason({ controller, buffer }: CellReasonProps) {
 const KEYS: GridKeys = {
   typing: [
     ['F2', 'edit'],
+    ['F8', 'next undecided'],
     ['L', 'lock'],
     ['R', 'reason'],
     ['Ctrl V', 'paste from Excel'],
@@ -92,6 +94,7 @@ export function BoardScreen({ first }: { first: FirstPage<BoardQuery, Allocation
   const { selectedSystem: system } = useWorkspace();
   const list = useList(BOARD, first);
   const { query, rows, selection, url } = list;
+  const router = useRouter();
   const [opened, setOpened] = useState<Opened | null>(null);
   const editing = useBoardEditing({
     rows,
@@ -99,6 +102,7 @@ export function BoardScreen({ first }: { first: FirstPage<BoardQuery, Allocation
     fiscalYear: query.fiscalYear,
     selection,
     onOpen: setOpened,
+    onProduct: ({ productId }) => router.push(toPath('productEdit', { system, id: productId })),
   });
   const { store, proposals, cells, handle } = editing;
   const ticked = [...useSelectedRows(selection).values()];

@@ -50,13 +50,14 @@ export function useBoardColumns({
   live,
   selection,
 }: Props): GridColumn<AllocationRow>[] {
-  const { brands, markets, entities } = useWorkspace();
+  const { selectedSystem: system, brands, markets, entities } = useWorkspace();
   const isWide = useMemo(() => hasWideFigures(rows, totals), [rows, totals]);
   const { supply, requested } = totals;
   return useMemo(() => {
     const labels = new Map(brands.map(({ brandId, label }) => [brandId, label]));
     const moreOf = toMoreOf(proposals, buffer);
     const columns = toBoardColumns({
+      system,
       markets: toBoardMarkets(markets, entities),
       hasWideFigures: isWide,
       totals: { supply, requested },
@@ -81,5 +82,5 @@ export function useBoardColumns({
       },
     });
     return [toBoardTick(selection), ...columns];
-  }, [selection, markets, entities, brands, isWide, supply, requested, buffer, proposals, live]);
+  }, [selection, system, markets, entities, brands, isWide, supply, requested, buffer, proposals, live]);
 }

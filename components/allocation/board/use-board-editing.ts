@@ -62,9 +62,11 @@ type Props = {
   selection: SelectionStore<AllocationRow>;
   /** "?" on a market's cell opens the explanation, "R" its reason, Escape closes either. */
   onOpen: (opened: Opened | null) => void;
+  /** Ctrl+Enter on a row. */
+  onProduct: (row: AllocationRow) => void;
 };
 
-export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen }: Props) {
+export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen, onProduct }: Props) {
   const { user, selectedSystem: system, markets } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const [proposals] = useState(createProposalStore);
@@ -114,6 +116,10 @@ export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen }:
   });
 
   const onBoardKey = (press: KeyboardEvent, current: CurrentCell<AllocationRow>): boolean => {
+    if (press.key === 'Enter' && (press.ctrlKey || press.metaKey)) {
+      onProduct(current.row);
+      return true;
+    }
     if (press.ctrlKey || press.metaKey || press.altKey) return false;
     const marketId = fromMarketField(current.field);
     if (press.key === ' ' && (press.shiftKey || marketId === null)) {

@@ -1,13 +1,15 @@
 'use client';
 /** The markets as tabs, those with unanswered pitches first, and their progress. */
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { StatusMark } from '@/components/ui/status-mark';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Market } from '@/domain/contract/core';
 import { toNumberText } from '@/domain/format';
 import { unansweredOf } from '@/domain/work-sets';
+import { isAllAnswered, toDoneText, useNextText } from './all-answered';
 import { type MarketCount, sumCounts } from './answer-counts';
 import styles from './market-bar.module.css';
 
@@ -28,8 +30,21 @@ function toOrder(counts: readonly MarketCount[], markets: readonly Market[]): nu
     .map(({ marketId }) => marketId);
 }
 
+/** All tabs are one stop of Tab: arrows, Home and End move between them. */
+function onTabsKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll('button')];
+  const at = tabs.findIndex((tab) => tab.matches(':focus'));
+  const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs[Math.max(0, Math.min(next, tabs.length - 1))]?.focus();
+}
+
 export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps) {
-  const { due, answered, toAnswer } = sumCounts(counts);
+  const count = sumCounts(counts);
+  const { due, answered, toAnswer } = count;
+  const next = useNextText();
+  const [focused, setFocused] = useState<number | null | undefined>();
   // The initial order stays: a tab that moves during typing causes wrong clicks.
   const [order] = useState(() => toOrder(counts, markets));
   const tabs = order.flatMap((marketId) => {
@@ -37,6 +52,8 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
     const market = markets.find((each) => each.marketId === marketId);
     return market && count ? [{ market, left: unansweredOf(count) }] : [];
   });
+  const keys = [null, ...tabs.map(({ market }) => market.marketId)];
+  const stop = keys.find((key) => key === (focused === undefined ? chosen : focused)) ?? null;
   const tab = (key: number | null, code: string, label: string, left: number) => {
     const isChosen = key === chosen;
     return (
@@ -45,6 +62,8 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
         type="button"
         aria-pressed={isChosen}
         title={label}
+        tabIndex={key === stop ? 0 : -1}
+        onFocus={() => setFocused(key)}
         className={classNames(styles.tab, isChosen && styles.chosen, left === 0 && styles.done)}
         onClick={() => onChoose(key)}
       >
@@ -66,16 +85,33 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
   };
   return (
     <div className={styles.bar}>
-      <div className={styles.tabs} role="toolbar" aria-label="Market">
+      <div
+        className={styles.tabs}
+        role="toolbar"
+        aria-label="Market"
+        onKeyDown={onTabsKeyDown}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
+        }}
+      >
         {tab(null, 'All', 'All markets', toAnswer)}
         {tabs.map(({ market, left }) => tab(market.marketId, market.code, market.label, left))}
       </div>
       <div className={styles.count} role="status" aria-label="Answered">
-        <ProgressBar label="Required pitches answered" value={answered} max={due} width={120} />
-        <span>
-          <b>{toNumberText(answered)}</b> of {toNumberText(due)} required answered
-        </span>
-        {toAnswer > 0 && <span className={styles.toAnswer}>{toNumberText(toAnswer)} to answer</span>}
+        {isAllAnswered(count) ? (
+          <span className={styles.allDone} title={next}>
+            <StatusMark kind="final">{toDoneText(count)}</StatusMark>
+            <VisuallyHidden>{next}</VisuallyHidden>
+          </span>
+        ) : (
+          <>
+            <ProgressBar label="Required pitches answered" value={answered} max={due} width={120} />
+            <span>
+              <b>{toNumberText(answered)}</b> of {toNumberText(due)} required answered
+            </span>
+            {toAnswer > 0 && <span className={styles.toAnswer}>{toNumberText(toAnswer)} to answer</span>}
+          </>
+        )}
       </div>
     </div>
   );

@@ -6,10 +6,12 @@ import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { PitchListQuery } from '@/domain/contract/request';
+import { useNextText } from './all-answered';
 import { PITCH_PARTS, SEGMENT_FILTERS, toPitchSegment } from './pitch-query';
 
 export function NoPitches({ url: { query, set } }: { url: ListUrl<PitchListQuery> }) {
   const { selectedSystem } = useWorkspace();
+  const next = useNextText();
   if (isFiltered(query, PITCH_PARTS)) {
     return (
       <EmptyState
@@ -29,7 +31,7 @@ export function NoPitches({ url: { query, set } }: { url: ListUrl<PitchListQuery
         title={isDone ? 'Every required pitch is answered' : 'No pitch is required'}
         actions={<Button onClick={() => set(SEGMENT_FILTERS.all)}>Show all on offer</Button>}
       >
-        <p>You may still request other products on offer, or change your requests.</p>
+        <p>{isDone ? `You are done. ${next}` : 'You may still request other products on offer.'}</p>
       </EmptyState>
     );
   }

@@ -96,18 +96,18 @@ export const isWaiting = (row: PitchRow, buffer: EditBuffer): boolean => {
   );
 };
 
-/** Cells without an answer: of required pitches, and of those that may be answered. */
-export const toOpenPitches = ({ buffer, whyNot }: PitchCells) => {
-  const isUnanswered = (row: PitchRow) => {
-    const { value, text } = buffer.getContent({ recordKey: toRecordKey(row), field: 'requestedQuantity' });
-    return value === null && text === null && whyNot(row) === null;
-  };
-  return [
-    (row: PitchRow, field: string) =>
-      field === 'requestedQuantity' && row.isRequestRequired && isUnanswered(row),
-    (row: PitchRow, field: string) => field === 'requestedQuantity' && isUnanswered(row),
-  ];
-};
+/** Without an answer, and open for one. */
+export function isUnanswered(row: PitchRow, { buffer, whyNot }: PitchCells): boolean {
+  const { value, text } = buffer.getContent({ recordKey: toRecordKey(row), field: 'requestedQuantity' });
+  return value === null && text === null && whyNot(row) === null;
+}
+
+/** The quantities that wait for an answer: of required pitches first, then of all. */
+export const toOpenPitches = (cells: PitchCells) => [
+  (row: PitchRow, field: string) =>
+    field === 'requestedQuantity' && row.isRequestRequired && isUnanswered(row, cells),
+  (row: PitchRow, field: string) => field === 'requestedQuantity' && isUnanswered(row, cells),
+];
 
 export function toPitchMark(row: PitchRow, field: string, cells: PitchCells): CellMark {
   if (!isMarketField(field)) return { words: '' };

@@ -1,4 +1,5 @@
 /** The columns of the pitches: grey is read-only, white is editable. */
+import Link from 'next/link';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
@@ -8,6 +9,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toNumberText, toQuantityText, toShortDateText } from '@/domain/format';
 import { REQUIRED_MARK } from '@/domain/limits';
+import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 import { isWaiting, PITCH_LABELS } from './pitch-cells';
 import { type MarketField, type PitchRow, toPitchId } from './pitch-row';
@@ -67,6 +69,18 @@ function toLastYearText({ lastYear }: PitchRow): string {
   return lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.allocated)}` : 'new';
 }
 
+/** Opens the product. Not a stop of Tab: the grid has its own keys, and Ctrl+Enter opens the product too. */
+const toLink = (system: System, row: PitchRow, text: string | undefined) => (
+  <Link
+    className={styles.link}
+    href={toPath('productEdit', { system, id: row.productId })}
+    prefetch={false}
+    tabIndex={-1}
+  >
+    {text}
+  </Link>
+);
+
 function toIdentity(system: System): Column[] {
   if (system.identifiesBy === 'name') {
     return [
@@ -78,6 +92,7 @@ function toIdentity(system: System): Column[] {
         sort: 'name',
         className: styles.name,
         value: (row) => row.name,
+        render: (row) => toLink(system, row, row.name),
       },
     ];
   }
@@ -89,6 +104,7 @@ function toIdentity(system: System): Column[] {
       width: 122,
       sort: 'skuId',
       value: (row) => row.skuId,
+      render: (row) => toLink(system, row, row.skuId),
     },
     {
       field: 'skuName',

@@ -1,6 +1,7 @@
 'use client';
 
 /** Market pitches: the products the user's markets may request, edited in the grid. */
+import { useRouter } from 'next/navigation';
 import { RefusalPopover, type RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import type { CellValue } from '@/components/grid/editing/sheet';
@@ -10,7 +11,8 @@ import { type FirstPage, type ListSpec, useList } from '@/components/list/use-li
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { PitchListQuery } from '@/domain/contract/request';
 import { toDateText, toQuantityText } from '@/domain/format';
-import { SCREENS } from '@/domain/screens';
+import { SCREENS, toPath } from '@/domain/screens';
+import { useDoneMessage } from './all-answered';
 import { sumCounts, withTyped } from './answer-counts';
 import { MarketBar } from './market-bar';
 import { NoPitches } from './no-pitches';
@@ -24,6 +26,7 @@ import {
   toPitchDefaults,
 } from './pitch-query';
 import { isMarketField, type PitchRow, toPitchId } from './pitch-row';
+import { ProductCard, ProductCardButton, useProductCard } from './product-card';
 import { usePitchEditing } from './use-pitch-editing';
 
 /** A long text is shortened. */
@@ -50,6 +53,8 @@ const KEYS: GridKeys = {
     ['Ctrl V', 'paste from Excel'],
     ['Ctrl D', 'fill down'],
     ['0', 'no, thank you'],
+    ['=', 'as last year'],
+    ['F8', 'next to answer'],
     ['Ctrl Z', 'undo'],
   ],
   reading: [['Ctrl C', 'copy to Excel']],
@@ -66,7 +71,8 @@ const PITCHES: ListSpec<'listPitches', PitchListQuery, PitchRow, PitchListPage> 
 };
 
 export function PitchesScreen({ first }: { first: FirstPage<PitchListQuery, PitchListPage> }) {
-  const { markets } = useWorkspace();
+  const { selectedSystem: system, markets } = useWorkspace();
+  const router = useRouter();
   const list = useList(PITCHES, first);
   const { query, rows, url } = list;
   const { byMarket } = list.page;
@@ -75,12 +81,15 @@ export function PitchesScreen({ first }: { first: FirstPage<PitchListQuery, Pitc
     rows,
     fiscalYear: query.fiscalYear,
     isOneMarket: chosen !== null || byMarket.length === 1,
+    onOpen: ({ productId }) => router.push(toPath('productEdit', { system, id: productId })),
   });
   const { store, handle, cells } = editing;
   // The counts follow the input; the buffer changes without a render of its own.
-  useEditCounts(store);
+  const { dirty, saving } = useEditCounts(store);
   const counts = withTyped(byMarket, rows, store.buffer);
   const ofChosen = chosen === null ? counts : counts.filter(({ marketId }) => marketId === chosen);
+  useDoneMessage(list.error ? null : sumCounts(counts), dirty + saving > 0);
+  const card = useProductCard();
   return (
     <ListFrame
       list={list}
@@ -106,6 +115,19 @@ export function PitchesScreen({ first }: { first: FirstPage<PitchListQuery, Pitc
       }
       filters={<PitchFilters url={url} count={list.error ? null : sumCounts(ofChosen)} />}
       keptFilters={PITCH_PARTS}
+      tools={<ProductCardButton {...card} />}
+      below={
+        card.isOpen &&
+        !list.error && (
+          <ProductCard
+            controller={handle.controller}
+            store={store}
+            cells={cells}
+            rows={rows}
+            onClose={card.toggle}
+          />
+        )
+      }
       firstRows={FIRST_ROWS}
       popover={
         <RefusalPopover

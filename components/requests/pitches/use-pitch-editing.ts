@@ -13,10 +13,17 @@ import { createRequestPort } from '../request-save-port';
 import { type PitchCells, toOpenPitches, toPitchCell, toPitchMark } from './pitch-cells';
 import { type PitchColumnsInput, toPitchColumns } from './pitch-columns';
 import { isMarketField, type PitchRow, toPitchId, toPitchRecord, toWriteSubject } from './pitch-row';
+import { repeatLastYear } from './same-as-last-year';
 
-type Props = { rows: readonly PitchRow[]; fiscalYear: number; isOneMarket: boolean };
+type Props = {
+  rows: readonly PitchRow[];
+  fiscalYear: number;
+  isOneMarket: boolean;
+  /** Ctrl+Enter on a row. */
+  onOpen: (row: PitchRow) => void;
+};
 
-export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
+export function usePitchEditing({ rows, fiscalYear, isOneMarket, onOpen }: Props) {
   const { user, selectedSystem: system, brands, markets, today } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const [port] = useState(() => createRequestPort(system, fiscalYear));
@@ -64,14 +71,27 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
     markOf: (row, field) => toPitchMark(row, field, cells),
     rowsOf: (recordKey) => [recordKey],
     fieldsOf: ({ field }) => [field],
-    // No figure starts with 0: a typed 0 is the answer "no, thank you" at once.
+    // No figure starts with 0: a typed 0 is the answer "no, thank you" at once; = is last year's quantity.
     openKinds: toOpenPitches(cells),
     startsAtOpenCell: writes.noteOn('request.writeMarketPart') === null,
-    onKey: (press, current) => press.key === '0' && !press.ctrlKey && declineAt(current),
+    onKey: (press, current) => onKey(press, current),
   });
 
-  const declineAt = ({ field, cell }: CurrentCell<PitchRow>): boolean => {
-    if (field !== 'requestedQuantity' || !cell.ref || cell.readOnly !== null) return false;
+  const onKey = (press: KeyboardEvent, current: CurrentCell<PitchRow>): boolean => {
+    if (press.key === 'Enter' && (press.ctrlKey || press.metaKey)) {
+      onOpen(current.row);
+      return true;
+    }
+    if (press.ctrlKey || press.metaKey || current.field !== 'requestedQuantity') return false;
+    if (press.key === '=') {
+      repeatLastYear({ controller: handle.controller, store, cells });
+      return true;
+    }
+    return press.key === '0' && declineAt(current);
+  };
+
+  const declineAt = ({ cell }: CurrentCell<PitchRow>): boolean => {
+    if (!cell.ref || cell.readOnly !== null) return false;
     store.session.apply('no, thank you', [{ ...cell.ref, content: toContent(0) }]);
     return true;
   };

@@ -1,0 +1,54 @@
+/** The end of a market's work: said once in a message, and as long as it holds in the bar. */
+import { useEffect, useRef } from 'react';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { STEP_LABELS, StepOrders } from '@/domain/enumerations';
+import { toDateText, toNumberText } from '@/domain/format';
+import { type Step, sortSteps } from '@/domain/steps';
+import { notify } from '@/lib/client/notify';
+import type { AnswerCount } from './answer-counts';
+
+export const isAllAnswered = ({ due, toAnswer }: AnswerCount): boolean => due > 0 && toAnswer === 0;
+
+/** "433 of 433 answered: you are done" */
+export const toDoneText = ({ due }: AnswerCount): string =>
+  `${toNumberText(due)} of ${toNumberText(due)} answered: you are done`;
+
+/** What happens after the last answer: when the brands decide, and until when answers may change. */
+export function toNextText(
+  steps: readonly Step[],
+  currentStep: Pick<Step, 'order' | 'endDate'> | null,
+  today: string,
+): string {
+  const decision = sortSteps(steps).find(
+    ({ order, startDate }) => order === StepOrders.FinalAllocationSubmission && startDate > today,
+  );
+  const isOpen = currentStep?.order === StepOrders.MarketSubmission;
+  return [
+    'The brands see your requests.',
+    isOpen && `You can change them until ${toDateText(currentStep.endDate)}.`,
+    decision &&
+      `${STEP_LABELS[StepOrders.FinalAllocationSubmission]} begins on ${toDateText(decision.startDate)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What happens next, in the words of the selected system's steps. */
+export function useNextText(): string {
+  const { steps, currentStep, today } = useWorkspace();
+  return toNextText(steps, currentStep, today);
+}
+
+/** Says so when the last required pitch has been answered. */
+export function useDoneMessage(count: AnswerCount | null, isSaving: boolean): void {
+  const next = useNextText();
+  // Another year or market list has other pitches: only the same ones can become answered.
+  const openDue = useRef<number | null>(null);
+  useEffect(() => {
+    if (!count || isSaving) return;
+    if (openDue.current === count.due && isAllAnswered(count)) {
+      notify({ type: 'success', title: toDoneText(count), detail: next });
+    }
+    openDue.current = count.toAnswer > 0 ? count.due : null;
+  }, [count, isSaving, next]);
+}

@@ -1,0 +1,142 @@
+'use client';
+/** The product of the current row, below the grid: what one needs to know while pitching, and "Same as last year". */
+import Link from 'next/link';
+import { useGridState } from '@/components/grid/editing/use-grid-editing';
+import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
+import { Thumbnail } from '@/components/pictures/thumbnail';
+import { useStoredText } from '@/components/shell/stored-text';
+import { useShortcut } from '@/components/shell/use-shortcut';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { WhyNot } from '@/components/ui/why-not';
+import { toCountText } from '@/domain/format';
+import { toPath } from '@/domain/screens';
+import { toProductTitle } from '@/domain/systems';
+import { useDebounced } from '@/lib/client/use-debounced';
+import { useOperation } from '@/lib/client/use-operation';
+import { isUnanswered } from './pitch-cells';
+import type { PitchRow } from './pitch-row';
+import styles from './product-card.module.css';
+import { toProductFacts } from './product-facts';
+import {
+  listSelectedRows,
+  planSameAsLastYear,
+  type Repeat,
+  repeatLastYear,
+  toWhyNotRepeat,
+} from './same-as-last-year';
+
+/** A row that one only passes with the arrows is not loaded. */
+const REST_MS = 150;
+const CLOSED = 'closed';
+
+/** Whether the card is open: remembered by this browser for each user. Ctrl+I opens and closes it. */
+export function useProductCard(): { isOpen: boolean; toggle: () => void } {
+  const { user } = useWorkspace();
+  const [text, write] = useStoredText(`allocations.product-card.${user.userId}`);
+  const isOpen = text !== CLOSED;
+  const toggle = () => write(isOpen ? CLOSED : null);
+  useShortcut('i', toggle);
+  return { isOpen, toggle };
+}
+
+export function ProductCardButton({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
+  return (
+    <IconButton
+      icon="info"
+      label="Product card"
+      title="Product card Ctrl+I"
+      aria-pressed={isOpen}
+      onClick={toggle}
+    />
+  );
+}
+
+type Props = Repeat & { rows: readonly PitchRow[] };
+
+function RepeatButtons(props: Props) {
+  const { controller, cells, rows } = props;
+  const selected = listSelectedRows(controller);
+  const ofSelected = planSameAsLastYear(selected, cells);
+  const ofOpen = planSameAsLastYear(
+    rows.filter((row) => isUnanswered(row, cells)),
+    cells,
+  );
+  return (
+    <div className={styles.repeat}>
+      <WhyNot reason={toWhyNotRepeat(ofSelected)}>
+        <Button size="small" onClick={() => repeatLastYear(props, ofSelected)}>
+          {selected.length > 1
+            ? `Same as last year, ${toCountText(selected.length, 'row')}`
+            : 'Same as last year'}
+        </Button>
+      </WhyNot>
+      {ofOpen.changes.length > 0 && (
+        <Button look="link" onClick={() => repeatLastYear(props, ofOpen)}>
+          {`All ${toCountText(ofOpen.changes.length, 'unanswered row')}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CardOfRow({ row }: { row: PitchRow }) {
+  const { selectedSystem: system, brands } = useWorkspace();
+  const resting = useDebounced(row.productId, REST_MS);
+  const { data } = useOperation('getProduct', { params: { prog: system.prefix, productId: resting } });
+  const product = data?.productId === row.productId ? data : null;
+  const file = getMainFile(row.mainFile ? [row.mainFile] : []);
+  const brand = brands.find(({ brandId }) => brandId === row.brandId)?.label;
+  return (
+    <>
+      <span className={styles.picture}>
+        <Thumbnail size={128} src={file && toFileUrl(file, 'thumbnail')} />
+      </span>
+      <div className={styles.words}>
+        <Link
+          className={styles.name}
+          href={toPath('productEdit', { system, id: row.productId })}
+          prefetch={false}
+          title={toProductTitle(row)}
+        >
+          {toProductTitle(row)}
+        </Link>
+        <p className={styles.quiet}>{[row.skuId, brand, product?.collection].filter(Boolean).join(' · ')}</p>
+        <p className={styles.description} title={product?.description ?? undefined}>
+          {product?.description}
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        {toProductFacts(row, product).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+export function ProductCard({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { controller } = props;
+  useGridState(controller);
+  const row = controller.getCurrent()?.row;
+  return (
+    <section className={styles.card} aria-label="Product card">
+      {row ? <CardOfRow row={row} /> : <p className={styles.words}>Select a cell to see its product.</p>}
+      <div className={styles.actions}>
+        {row && <RepeatButtons {...props} />}
+        <IconButton
+          icon="close"
+          label="Close the product card"
+          onClick={() => {
+            onClose();
+            controller.enter();
+          }}
+        />
+      </div>
+    </section>
+  );
+}

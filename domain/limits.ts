@@ -1,6 +1,8 @@
 /** Business constants and limits: each is defined once, here. */
 
 export const NOTIFICATION_MS = 5_000;
+/** A wait that is longer is named on the screen. */
+export const LATE_MS = 4_000;
 export const CHUNK_TIMEOUT_MS = 120_000;
 export const PHOTO_SIZE = '64x64';
 

@@ -4,6 +4,7 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { toPath } from '@/domain/screens';
+import { isHeldOffline } from '@/lib/client/use-online';
 import { type AllocationView, VIEW_NAME } from './allocation-view';
 
 const VIEWS = [
@@ -21,7 +22,7 @@ export function ViewSwitch({ view }: { view: AllocationView }) {
     if (year) query.set('fiscalYear', year);
     if (next === 'list') query.set(VIEW_NAME, next);
     const text = query.toString();
-    router.push(toPath('brandFinalAllocation', { system }) + (text && `?${text}`));
+    if (!isHeldOffline()) router.push(toPath('brandFinalAllocation', { system }) + (text && `?${text}`));
   };
   return <SegmentedControl label="View" size="large" options={VIEWS} value={view} onValueChange={goTo} />;
 }

@@ -14,6 +14,7 @@ import {
 import { PartBoundary } from '@/components/shell/part-boundary';
 import { classNames } from '@/components/ui/class-names';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { StillLoading } from '@/components/ui/still-loading';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { loadChunk } from '@/lib/client/load-chunk';
 import type { AgGridProps } from './ag-grid';
@@ -137,7 +138,12 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
 
   return (
     <div className={styles.frame} aria-busy={isBusy}>
-      {isBusy && <ProgressBar thin label="Loading" className={styles.progress} />}
+      {isBusy && (
+        <>
+          <ProgressBar thin label="Loading" className={styles.progress} />
+          <StillLoading />
+        </>
+      )}
       {!isReady && (
         <div className={styles.scroll} ref={table}>
           <ServerTable {...grid} hrefOfSort={hrefOfSort} />

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
 import { useDebounced } from '@/lib/client/use-debounced';
+import { isHeldOffline } from '@/lib/client/use-online';
 import { useProductSearch } from '@/lib/client/use-product-search';
 import styles from './command-palette.module.css';
 import {
@@ -42,7 +43,7 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
 
   const go = (href: string) => {
     onDone();
-    router.push(href);
+    if (!isHeldOffline()) router.push(href);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -1,6 +1,7 @@
 /** A loading screen: its parts at their final size, so that nothing jumps when it arrives. */
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import { StillLoading } from '@/components/ui/still-loading';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { SCREENS, type ScreenId } from '@/domain/screens';
 import styles from './screen-skeleton.module.css';
@@ -68,6 +69,7 @@ export function ScreenSkeleton({ screenId }: { screenId: ScreenId }) {
   const Body = BODIES[screenId] ?? List;
   return (
     <div aria-busy="true">
+      <StillLoading />
       <VisuallyHidden role="status">{`Loading ${SCREENS[screenId].title}`}</VisuallyHidden>
       <div className={styles.title}>
         <Skeleton width={180} height={22} />

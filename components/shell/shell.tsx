@@ -6,6 +6,7 @@ import { setPreference } from '@/lib/client/preference-cookie';
 import { SIDEBAR_COOKIE } from '@/lib/sidebar-cookie';
 import { AppHeader } from './app-header';
 import { CommandPalette } from './command-palette';
+import { OfflineBanner } from './offline-banner';
 import { Screen } from './screen';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
@@ -41,6 +42,7 @@ export function Shell({ data, isSidebarShownAtFirst, children }: ShellProps) {
             onPaletteOpen={() => setIsPaletteOpen(true)}
           />
           <div className={styles.below}>
+            <OfflineBanner />
             {isSidebarShown && <Sidebar />}
             <main id="main" ref={main} tabIndex={-1} className={styles.main}>
               <Screen>{children}</Screen>

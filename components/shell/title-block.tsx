@@ -1,13 +1,15 @@
 'use client';
 /** The top of a screen: its title with a count, the page header line, and the actions. */
+import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
 import { classNames } from '@/components/ui/class-names';
 import { type Crumb, Crumbs } from '@/components/ui/crumbs';
 import { Icon } from '@/components/ui/icon';
 import { toQuantityText } from '@/domain/format';
 import { useRecordPlace } from './recent-places';
 import styles from './title-block.module.css';
-import { useWorkspace } from './workspace-context';
+import { useUnknownYear, useWorkspace } from './workspace-context';
 
 type TitleBlockProps = {
   title: string;
@@ -23,7 +25,9 @@ type TitleBlockProps = {
 };
 
 export function TitleBlock({ title, count, tag, crumbs, place, note, actions }: TitleBlockProps) {
-  const { headerLine } = useWorkspace();
+  const { headerLine, moment } = useWorkspace();
+  const pathname = usePathname();
+  const unknownYear = useUnknownYear();
   useRecordPlace(title, place);
   return (
     <div className={styles.block}>
@@ -36,8 +40,17 @@ export function TitleBlock({ title, count, tag, crumbs, place, note, actions }: 
         </h1>
         <p className={styles.line}>{headerLine}</p>
       </div>
-      {(note || actions) && (
+      {(note || actions || unknownYear) && (
         <div className={styles.end}>
+          {unknownYear && (
+            <span className={styles.note} role="status">
+              <Icon name="warning" />
+              {`There is no fiscal year ${unknownYear}.`}
+              <ButtonLink look="link" href={pathname}>
+                {`View ${moment.currentFiscalYear}`}
+              </ButtonLink>
+            </span>
+          )}
           {note && (
             <span className={styles.note}>
               <Icon name="info" />

@@ -92,6 +92,13 @@ export function useChosenYear(): number | null {
   return fiscalYears.includes(asked) ? asked : null;
 }
 
+/** A fiscal year in the URL that does not exist, as it stands there; null if there is none. */
+export function useUnknownYear(): string | null {
+  const asked = useSearchParams().get('fiscalYear');
+  const chosen = useChosenYear();
+  return chosen === null ? asked : null;
+}
+
 /** The viewed fiscal year: the chosen one, else the system's current one. */
 export function useFiscalYear(): number {
   const { moment } = useWorkspace();

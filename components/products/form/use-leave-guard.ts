@@ -3,23 +3,7 @@
 /** Asks before unsaved work is left: closing the tab, links, and the browser's Back. */
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-
-/** Which clicks leave the page. */
-
-function toLink(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-}
-
-type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
-type Link = Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'target'> & { download?: string };
-
-/** A link that takes this tab to another page: not a new tab, a download, or an anchor on this page. */
-function isLeaving(click: Click, link: Link, here: Pick<Location, 'origin' | 'pathname'>): boolean {
-  if (click.defaultPrevented || click.button !== 0) return false;
-  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return false;
-  if (link.target === '_blank' || link.download) return false;
-  return link.origin === here.origin && link.pathname !== here.pathname;
-}
+import { isLeaving, toLink } from '@/lib/client/leaving-link';
 
 type Target = { kind: 'link'; href: string } | { kind: 'traverse'; key: string };
 

@@ -16,6 +16,7 @@ import { classNames } from '@/components/ui/class-names';
 import { WhyNot } from '@/components/ui/why-not';
 import { ProductListQuery } from '@/domain/contract/product';
 import { SCREENS, toPath } from '@/domain/screens';
+import { isHeldOffline } from '@/lib/client/use-online';
 import { toProductWords } from './product-cells';
 import { ProductFilters } from './product-filters';
 import { NoProducts } from './product-list-states';
@@ -66,7 +67,9 @@ export function ProductList({ first }: { first: FirstPage<ProductListQuery, Prod
     rows,
     fiscalYear: query.fiscalYear,
     selection,
-    onOpen: (row) => router.push(toPath('productEdit', { system, id: row.productId })),
+    onOpen: (row) => {
+      if (!isHeldOffline()) router.push(toPath('productEdit', { system, id: row.productId }));
+    },
   });
   const { handle, cells, store } = editing;
   const selected = useSelectedRows(selection);

@@ -42,7 +42,7 @@ test('the switcher keeps the screen when the other system has it, and the choice
   await expect(page).toHaveURL(/\/oes\/market\/pitches$/);
   await page.goto('/');
   await expect(switcher.getByRole('link', { name: 'OES' })).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByText(/^OES, units;/).first()).toBeVisible();
+  await expect(page.getByText(/^OES \d+, units;/).first()).toBeVisible();
 });
 
 test('the theme chosen in the photo menu applies from the first paint', async ({ page }) => {
@@ -77,4 +77,35 @@ test('the photo menu shows the account and its rights, and signs out', async ({ 
   await signOut(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'ruc.admin@demo.example', exact: true })).toBeVisible();
+});
+
+test('a missing network is named at once, and links wait for it instead of leaving the application', async ({
+  page,
+  context,
+}) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  await page.goto('/ruc/steps');
+  const banner = page.getByText('You are offline. What you type is kept;');
+  const gap = page.getByRole('navigation', { name: 'Allocation system' }).getByRole('link', { name: 'GAP' });
+  await expect(banner).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await gap.click();
+  await expect(page.getByText('This page opens when the connection is back.')).toBeVisible();
+  await expect(page).toHaveURL(/\/ruc\/steps$/);
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+  await gap.click();
+  await expect(page).toHaveURL(/\/gap\/steps$/);
+});
+
+test('a fiscal year that does not exist is named, with the way to the current one', async ({ page }) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  for (const path of ['/ruc/steps', '/gap/products', '/']) {
+    await page.goto(`${path}?fiscalYear=2040`);
+    await expect(page.getByText('There is no fiscal year 2040.')).toBeVisible();
+    await page.getByRole('link', { name: /^View 20\d\d$/ }).click();
+    await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
+    await expect(page.getByText('There is no fiscal year')).toHaveCount(0);
+  }
 });

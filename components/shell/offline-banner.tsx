@@ -1,0 +1,20 @@
+'use client';
+/** Names the missing network at once, over the screen: nothing moves. */
+import { Icon } from '@/components/ui/icon';
+import { useHeldLinks, useOnline } from '@/lib/client/use-online';
+import styles from './offline-banner.module.css';
+
+export function OfflineBanner() {
+  const isOnline = useOnline();
+  useHeldLinks(isOnline);
+  return (
+    <div role="status" className={isOnline ? undefined : styles.banner}>
+      {!isOnline && (
+        <>
+          <Icon name="warning" />
+          You are offline. What you type is kept; other pages open when the connection is back.
+        </>
+      )}
+    </div>
+  );
+}

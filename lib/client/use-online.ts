@@ -1,0 +1,50 @@
+'use client';
+/** Whether the browser has a network, and what waits for it: a page that cannot be loaded is not left for an error page. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { isLeaving, toLink } from './leaving-link';
+import { notify } from './notify';
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** The server and the first render count as online. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** Called before a script opens another page. Returns true, with a notification, if that page cannot be loaded now. */
+export function isHeldOffline(): boolean {
+  if (navigator.onLine) return false;
+  notify({
+    type: 'warning',
+    title: 'You are offline',
+    detail: 'This page opens when the connection is back. What you typed here is kept.',
+  });
+  return true;
+}
+
+/** Holds links to other pages while the browser is offline. */
+export function useHeldLinks(isOnline: boolean): void {
+  useEffect(() => {
+    if (isOnline) return;
+    const onClick = (event: MouseEvent) => {
+      const link = toLink(event.target);
+      if (!link || !isLeaving(event, link, window.location) || !isHeldOffline()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // Before every other listener of the page, the question about unsaved work included.
+    window.addEventListener('click', onClick, { capture: true });
+    return () => window.removeEventListener('click', onClick, { capture: true });
+  }, [isOnline]);
+}

@@ -10,6 +10,27 @@ export type Membership = {
   members: readonly (Named & { id: number; groupId: number | null })[];
 };
 
+export type Memberships = { brands: Membership; markets: Membership };
+
+type Lists = {
+  brands: readonly (Named & { brandId: number; organizationId: number | null })[];
+  organizations: readonly (Named & { organizationId: number })[];
+  markets: readonly (Named & { marketId: number; entityId: number | null })[];
+  entities: readonly (Named & { entityId: number })[];
+};
+
+/** Brands by organization and markets by entity, to convert a permission's ids to names. */
+export const toMemberships = ({ brands, organizations, markets, entities }: Lists): Memberships => ({
+  brands: {
+    groups: organizations.map((group) => ({ ...group, id: group.organizationId })),
+    members: brands.map((brand) => ({ ...brand, id: brand.brandId, groupId: brand.organizationId })),
+  },
+  markets: {
+    groups: entities.map((group) => ({ ...group, id: group.entityId })),
+    members: markets.map((market) => ({ ...market, id: market.marketId, groupId: market.entityId })),
+  },
+});
+
 /**
  * The names of the groups whose members are all permitted, then the permitted members of partly covered groups and of
  * no group, joined by a comma. A group without members is never covered.

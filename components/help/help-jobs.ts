@@ -108,6 +108,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Give a role for each system: viewers read, editors write, administrators do everything in it.',
       'Choose brand or market, and which ones. A person has one permission a system.',
       'View as shows the application as that person has it, read only. A bar says so until you stop; each time is on record.',
+      'History lists who gave which right and when, and what was there before. Show history in a user has those of this user.',
       'Deactivate who has left: the account stays in the history. Sign out everywhere ends their sessions.',
     ],
     good: 'Removed rights take effect immediately.',

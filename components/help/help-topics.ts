@@ -16,6 +16,7 @@ export const HELP_TOPICS = {
   imports: 'import',
   steps: 'year',
   adminUsers: 'access',
+  adminHistory: 'access',
   adminViewAs: 'access',
   adminBrands: 'lists',
   adminMarkets: 'lists',

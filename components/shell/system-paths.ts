@@ -19,10 +19,11 @@ const SYSTEM_SCREENS = [
 
 const ADMIN_SCREENS = [
   'adminUsers',
-  'adminViewAs',
   'adminBrands',
   'adminMarkets',
   'adminSystems',
+  'adminHistory',
+  'adminViewAs',
 ] as const satisfies readonly ScreenId[];
 
 /** Both final allocations name their side in the title when they are listed together. */

@@ -1,6 +1,7 @@
 'use client';
 /** The steps of a fiscal year: on the time line and as inputs, validated while typing, saved as a whole. */
 import { useState } from 'react';
+import { RecordHistory } from '@/components/admin/history/record-history';
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -104,6 +105,9 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
           />
         </div>
         <StepPreviewTable lines={toPreview(system, fiscalYear, toSteps(form.rows), today)} />
+        <div className={styles.history}>
+          <RecordHistory kind="steps" recordId={system.id} fiscalYear={fiscalYear} />
+        </div>
       </div>
       {form.refusal && (
         <div className={styles.refusal}>

@@ -78,7 +78,7 @@ export function useStepRows(owner: string, system: System, fiscalYear: number, i
       });
       show(toRows(sortSteps(answer)));
       notify({ type: 'success', title: `Steps of ${system.label} ${fiscalYear} saved` });
-      await mutate(isKeyOf('listSteps', 'listAllocationSystems'));
+      await mutate(isKeyOf('listSteps', 'listAllocationSystems', 'listSettingsChanges'));
       return true;
     } catch (error) {
       refuse(error);

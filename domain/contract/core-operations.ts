@@ -12,6 +12,7 @@ import {
   Organization,
   OrganizationWrite,
 } from './core';
+import { SettingsChangeExportQuery, SettingsChangePage, SettingsChangeQuery } from './history';
 import type { Operation } from './operation';
 import { FiscalYear } from './primitives';
 
@@ -176,5 +177,24 @@ export const coreOperations = {
     body: EntityWrite,
     status: 200,
     answer: Entity,
+  },
+  listSettingsChanges: {
+    method: 'GET',
+    path: '/v1/core/changes',
+    summary:
+      'The history of rights and settings, newest first, by the page: users, systems, steps, brands, markets, groups.',
+    access: 'administrator',
+    query: SettingsChangeQuery,
+    status: 200,
+    answer: SettingsChangePage,
+  },
+  exportSettingsChanges: {
+    method: 'GET',
+    path: '/v1/core/changes/download/excel',
+    summary: 'The history of rights and settings as a workbook, a row per field.',
+    access: 'administrator',
+    query: SettingsChangeExportQuery,
+    status: 200,
+    answer: 'file',
   },
 } as const satisfies Record<string, Operation>;

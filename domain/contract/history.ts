@@ -1,6 +1,8 @@
-/** The history of a product or a request: who changed which field, when, from what to what, and how. */
+/** The history: who changed which field, when, from what to what, and how. */
 import { z } from 'zod';
-import { Instant } from './primitives';
+import { fiscalYearFilter, idFilter, textFilter } from './filters';
+import { pageOf, paging } from './paging';
+import { Day, Id, Instant } from './primitives';
 
 export const CHANGE_SOURCES = [
   'screen',
@@ -26,3 +28,61 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const History = z.object({ items: z.array(HistoryEntry) });
+
+/** The kinds of records whose changes are rights and settings. */
+export const RECORD_KINDS = [
+  'user',
+  'allocationSystem',
+  'steps',
+  'brand',
+  'organization',
+  'market',
+  'entity',
+] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** One save of a record: all fields that it changed. */
+export const SettingsChange = z.object({
+  changeId: z.number().int().positive(),
+  at: Instant,
+  /** The email address of the user who saved. */
+  by: z.string(),
+  byName: z.string().nullable(),
+  source: z.enum(CHANGE_SOURCES),
+  kind: z.enum(RECORD_KINDS),
+  /** The id of the user, brand, market or group; for settings and steps that of the allocation system. */
+  recordId: Id,
+  /** The present name of the record; for steps the system. */
+  record: z.string(),
+  /** The directory id, if the record is a user. */
+  uniqueId: z.string().nullable(),
+  /** The fiscal year of steps. */
+  fiscalYear: z.number().int().nullable(),
+  fields: z.array(z.object({ field: z.string(), from: z.json(), to: z.json() })),
+});
+export type SettingsChange = z.infer<typeof SettingsChange>;
+
+export const SETTINGS_CHANGE_SORTS = ['at', 'by', 'kind', 'record'] as const;
+const settingsChangeFilters = {
+  kind: z.enum(RECORD_KINDS).optional(),
+  recordId: idFilter,
+  /** The changes that concern this system: its steps and settings, and the rights in it. */
+  allocationSystemId: idFilter,
+  /** The steps of this year. */
+  fiscalYear: fiscalYearFilter.optional(),
+  /** A part of the record's name, code or email. */
+  search: textFilter,
+  /** A part of the name or email of the user who saved. */
+  by: textFilter,
+  /** UTC days, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+};
+export const SettingsChangeExportQuery = z.strictObject(settingsChangeFilters);
+export const SettingsChangeQuery = z.strictObject({
+  ...settingsChangeFilters,
+  ...paging(SETTINGS_CHANGE_SORTS),
+});
+export type SettingsChangeExportQuery = z.infer<typeof SettingsChangeExportQuery>;
+export type SettingsChangeQuery = z.infer<typeof SettingsChangeQuery>;
+export const SettingsChangePage = pageOf(SettingsChange);

@@ -9,8 +9,9 @@ import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import { WhyNot } from '@/components/ui/why-not';
+import { RecordHistory } from '../history/record-history';
 import styles from './member-admin.module.css';
-import { type Member, type MemberLists, NAMES } from './member-list';
+import { type Member, type MemberLists, NAMES, toRecordKind } from './member-list';
 import { toItemHref } from './open-item';
 import type { ItemKind } from './save-item';
 import { type StoredItem, useItemForm } from './use-item-form';
@@ -94,6 +95,7 @@ export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
           </Field>
         )}
       </div>
+      {stored && <RecordHistory kind={toRecordKind(kind)} recordId={stored.id} />}
     </Dialog>
   );
 }

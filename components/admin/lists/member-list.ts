@@ -1,5 +1,6 @@
 /** Shared code of the two pairs of lists: brands with organizations, markets with entities. */
 import type { Brand, Entity, Market, Organization } from '@/domain/contract/core';
+import type { RecordKind } from '@/domain/contract/history';
 import { toSearchText } from '@/domain/format';
 import { sortByCode, upsert } from '@/domain/sorting';
 import { isUnique, toMessage } from '@/domain/validation';
@@ -20,6 +21,10 @@ export const NAMES: Record<ListKind, { member: string; members: string; group: s
   brands: { member: 'Brand', members: 'Brands', group: 'Organization', groups: 'Organizations' },
   markets: { member: 'Market', members: 'Markets', group: 'Entity', groups: 'Entities' },
 };
+
+/** The kind of an item's record in the history. */
+export const toRecordKind = ({ list, isGroup }: { list: ListKind; isGroup: boolean }): RecordKind =>
+  list === 'brands' ? (isGroup ? 'organization' : 'brand') : isGroup ? 'entity' : 'market';
 
 export const toBrandLists = (
   organizations: readonly Organization[],

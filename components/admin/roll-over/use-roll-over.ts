@@ -26,7 +26,9 @@ export function useRollOver(system: System, fiscalYear: number) {
     setRefusal(null);
     try {
       setMade(await callApi('rollOverFiscalYear', { params, query: {} }));
-      await mutate(isKeyOf('listSteps', 'listProducts', 'getSummary', 'rollOverFiscalYear'));
+      await mutate(
+        isKeyOf('listSteps', 'listProducts', 'getSummary', 'rollOverFiscalYear', 'listSettingsChanges'),
+      );
       router.refresh();
     } catch (error) {
       setRefusal(toErrorSentence(error));

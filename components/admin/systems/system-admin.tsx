@@ -14,7 +14,7 @@ export function SystemAdmin() {
   const router = useRouter();
   const { mutate } = useSWRConfig();
   const reload = async () => {
-    await mutate(isKeyOf('listAllocationSystems', 'listSteps'));
+    await mutate(isKeyOf('listAllocationSystems', 'listSteps', 'listSettingsChanges'));
     router.refresh();
   };
   return (
@@ -28,6 +28,7 @@ export function SystemAdmin() {
               <th scope="col">Current fiscal year</th>
               <th scope="col">Open today</th>
               <th scope="col">Next year</th>
+              <th scope="col">Changes</th>
             </tr>
           </thead>
           <tbody>

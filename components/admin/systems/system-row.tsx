@@ -2,6 +2,7 @@
 /** One system and its current fiscal year, with the effects of choosing another one. */
 import { useState } from 'react';
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
@@ -9,6 +10,7 @@ import type { AllocationSystem } from '@/domain/contract/core';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { toShortDateText } from '@/domain/format';
 import { toErrorSentence } from '@/domain/problems';
+import { SCREENS } from '@/domain/screens';
 import { requireSystemById } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { notify } from '@/lib/client/notify';
@@ -100,6 +102,16 @@ export function SystemRow({ item, fiscalYears, onReload }: SystemRowProps) {
       </td>
       <td>
         <RollOverButton small system={system} fromYear={item.currentFiscalYear} />
+      </td>
+      <td>
+        <ButtonLink
+          size="small"
+          icon="history"
+          aria-label={`History of ${system.label}`}
+          href={`${SCREENS.adminHistory.path}?allocationSystemId=${system.id}`}
+        >
+          History
+        </ButtonLink>
       </td>
     </tr>
   );

@@ -19,6 +19,7 @@ import { may, toReasonSentence } from '@/domain/rights';
 import { mayOpen, SCREENS } from '@/domain/screens';
 import { endSessions } from '@/lib/client/end-sessions';
 import { notify, notifyError } from '@/lib/client/notify';
+import { RecordHistory } from '../history/record-history';
 import { ViewAsButton } from '../view-as/view-as-button';
 import { DirectorySearch } from './directory-search';
 import { PermissionFields } from './permission-fields';
@@ -186,6 +187,7 @@ export function UserEditor({ user, listHref, onClose, onSaved, onReload }: UserE
             onChange={form.setForm}
           />
         ))}
+      {user && <RecordHistory kind="user" recordId={user.userId} />}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 /** The texts of a history's lines. */
 import type { HistoryEntry } from '@/domain/contract/history';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
+import { CHANGE_SOURCE_LABELS } from '@/domain/settings-change';
 
 const OTHERS: Record<string, string> = {
   product: 'Product',
@@ -19,17 +20,9 @@ export function toFieldLabel(field: string): string {
   return Object.hasOwn(labels, field) ? (labels[field] ?? field) : field;
 }
 
-const SOURCES: Record<HistoryEntry['source'], string | null> = {
-  screen: null,
-  bulk: 'Many at once',
-  import: 'Import',
-  importUndo: 'Import taken back',
-  proposal: 'Proposal',
-  system: 'Automatic',
-  rollOver: 'Prepare next year',
-};
-
 /** The source of the change, with its file name; null for the usual source. */
 export function toSourceText({ source, fileName }: HistoryEntry): string | null {
-  return fileName === null ? SOURCES[source] : `${SOURCES[source]}: ${fileName}`;
+  if (source === 'screen') return null;
+  const label = CHANGE_SOURCE_LABELS[source];
+  return fileName === null ? label : `${label}: ${fileName}`;
 }

@@ -1,6 +1,9 @@
-/** The histories of the demo: how products were published and settled, and a sample of the requests. */
+/** The histories of the demo: accounts and steps, how products were published and settled, a sample of the requests. */
+import { toDayAfter } from '@/domain/format';
 import type { changes } from '../data/database/schema';
-import { type DemoUser, requireAdministrator } from './people/users';
+import type { DemoStep } from './calendar';
+import type { DemoData } from './demo-data';
+import { DEMO_USERS, type DemoUser, requireAdministrator } from './people/users';
 import type { DemoProduct } from './products/products';
 import { Random } from './random';
 import type { DemoRequest } from './requests/requests';
@@ -65,12 +68,54 @@ function toRequestChanges(request: DemoRequest): DemoChange[] {
   ];
 }
 
+const USER_FIELDS = [
+  'uniqueId',
+  'email',
+  'name',
+  'isActive',
+  'isGlobalAdministrator',
+  'permissions',
+] as const;
+
+/** Every account was added some weeks before the first steps, a minute after the one before. */
+function toUserChanges(steps: readonly DemoStep[]): DemoChange[] {
+  const first = toFirstDay(steps);
+  return DEMO_USERS.flatMap((user, index) => {
+    const at = new Date(`${toDayAfter(first, -42)}T09:00:00Z`);
+    at.setUTCMinutes(index);
+    const of = { entity: 'user', entityId: user.userId, isOutsideCondition: false } as const;
+    return USER_FIELDS.map((field) =>
+      toChange({ ...of, at: at.toISOString(), by: null }, field, null, user[field]),
+    );
+  });
+}
+
+const toFirstDay = (steps: readonly DemoStep[]) =>
+  steps.reduce((first, { startDate }) => (startDate < first ? startDate : first), steps[0]?.startDate ?? '');
+
+/** The steps of a year were set four weeks before the first of them. */
+function toStepsChanges(steps: readonly DemoStep[]): DemoChange[] {
+  const toKey = (step: DemoStep) => `${step.allocationSystemId} ${step.fiscalYear}`;
+  const firsts = steps.filter((step, at) => steps.findIndex((each) => toKey(each) === toKey(step)) === at);
+  return firsts.map(({ allocationSystemId: entityId, fiscalYear }) => {
+    const list = steps.filter((step) => toKey(step) === `${entityId} ${fiscalYear}`);
+    const to = list.map(({ allocationSystemId: _system, fiscalYear: _year, ...step }) => step);
+    const at = `${toDayAfter(toFirstDay(list), -28)}T10:30:00Z`;
+    const of = { entity: 'steps', entityId, isOutsideCondition: false, at, by: null } as const;
+    return toChange(of, String(fiscalYear), [], to);
+  });
+}
+
 /** The changes in the order in which they were made. */
-export function toDemoChanges(
-  products: readonly DemoProduct[],
-  requests: readonly DemoRequest[],
-): DemoChange[] {
-  return [...products.flatMap(toProductChanges), ...requests.flatMap(toRequestChanges)].sort(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  );
+export function toDemoChanges({
+  steps,
+  products,
+  requests,
+}: Pick<DemoData, 'steps' | 'products' | 'requests'>): DemoChange[] {
+  return [
+    ...toUserChanges(steps),
+    ...toStepsChanges(steps),
+    ...products.flatMap(toProductChanges),
+    ...requests.flatMap(toRequestChanges),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -98,6 +98,8 @@ const ADMINISTRATION: Record<string, (system: System) => Record<string, Call | [
     exportUsers: ['exportUsers', {}],
     getUser: ['getUser', { params: { uniqueId: String(somebody.body.uniqueId) } }],
     createUser: ['createUser', { body: toNewUser() }],
+    listSettingsChanges: ['listSettingsChanges', {}],
+    exportSettingsChanges: ['exportSettingsChanges', {}],
     updateUser: ['updateUser', { params: { userId: somebody.userId }, body: somebody.body }],
   }),
 };

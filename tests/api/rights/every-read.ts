@@ -1,6 +1,7 @@
 /** Every call that reads, derived from the table of operations: its paths, its filters one by one, and its orders. */
 import { readSheet } from 'read-excel-file/node';
 import { PROPOSAL_RULES } from '@/domain/contract/allocation';
+import { RECORD_KINDS } from '@/domain/contract/history';
 import { IMPORT_OUTCOMES } from '@/domain/contract/import';
 import { FILE_FOLDERS } from '@/domain/contract/import-columns';
 import type { Operation } from '@/domain/contract/operation';
@@ -54,6 +55,11 @@ const toFilterValues = ({
     roleId: [1, 2],
     permissionTypeId: [1, 2],
     includeInactive: [true],
+    kind: RECORD_KINDS,
+    recordId: [1],
+    by: ['user'],
+    from: ['2026-03-01'],
+    to: ['2026-03-31'],
   };
 };
 

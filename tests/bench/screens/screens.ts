@@ -16,6 +16,7 @@ export const SCREENS: readonly { account: AccountName; path: string }[] = [
   { account: 'globalAdmin', path: '/oes/market/final-allocation' },
   { account: 'globalAdmin', path: '/ruc/steps' },
   { account: 'globalAdmin', path: '/admin/users' },
+  { account: 'globalAdmin', path: '/admin/history' },
   { account: 'globalAdmin', path: '/admin/view-as' },
   { account: 'globalAdmin', path: '/admin/brands' },
   { account: 'globalAdmin', path: '/admin/markets' },

@@ -50,6 +50,7 @@ const ACCESS: Record<string, Person[]> = {
   '/ruc/market/final-allocation': MARKET,
   '/ruc/steps': ADMINISTRATORS,
   '/admin/users': ADMINISTRATORS,
+  '/admin/history': ADMINISTRATORS,
   '/admin/brands': ['global administrator'],
   '/admin/markets': ['global administrator'],
   '/admin/allocation-system': ['global administrator'],

@@ -37,6 +37,7 @@ const VISITS: { account: AccountName; paths: string[] }[] = [
       '/loi/products/{id}',
       '/loi/steps',
       '/admin/users',
+      '/admin/history',
       '/admin/view-as',
       '/admin/brands',
       '/admin/markets',

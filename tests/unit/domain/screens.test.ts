@@ -34,6 +34,7 @@ const OPENS: Record<ScreenId, string[]> = {
   imports: ['brandEditor', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
   steps: ['rucAdministrator', 'globalAdministrator'],
   adminUsers: ['rucAdministrator', 'globalAdministrator'],
+  adminHistory: ['rucAdministrator', 'globalAdministrator'],
   adminViewAs: ['globalAdministrator'],
   adminBrands: ['globalAdministrator'],
   adminMarkets: ['globalAdministrator'],

@@ -61,10 +61,11 @@ describe('the sidebar', () => {
     expect(groups).toHaveLength(6);
     expect(groups.at(-1)?.places.map(({ title }) => title)).toEqual([
       'Users',
-      'View as record',
       'Brands',
       'Markets',
       'Allocation systems',
+      'History',
+      'View as record',
     ]);
   });
 });

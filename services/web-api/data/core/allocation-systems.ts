@@ -4,7 +4,7 @@ import { getCurrentStep } from '@/domain/steps';
 import { requireSystemById } from '@/domain/systems';
 import { requireFound, requireVersion } from '../../refusals';
 import type { Database, Transaction } from '../database/database';
-import { allocationSystems, steps } from '../database/schema';
+import { allocationSystems, changes, steps } from '../database/schema';
 import { getLastChange } from '../history/list-history';
 import { type ChangeContext, recordChanges, toChanges } from '../history/record-changes';
 import { requireFiscalYear } from './fiscal-years';
@@ -53,7 +53,8 @@ export async function setCurrentFiscalYear(
   const isSystem = eq(allocationSystems.allocationSystemId, allocationSystemId);
   const [row] = await transaction.select().from(allocationSystems).where(isSystem).for('update');
   const before = requireFound(row?.isEnabled ? row : null);
-  const last = await getLastChange(transaction, 'allocationSystem', allocationSystemId);
+  const ofYear = eq(changes.field, 'currentFiscalYear');
+  const last = await getLastChange(transaction, 'allocationSystem', allocationSystemId, ofYear);
   const { label } = requireSystemById(allocationSystemId);
   requireVersion(
     ifMatch,
@@ -69,7 +70,7 @@ export async function setCurrentFiscalYear(
     .where(isSystem)
     .returning();
   const after = requireFound(saved);
-  const changes = toChanges(allocationSystemId, ['currentFiscalYear'], before, after);
-  await recordChanges(transaction, 'allocationSystem', context, changes);
+  const changed = toChanges(allocationSystemId, ['currentFiscalYear'], before, after);
+  await recordChanges(transaction, 'allocationSystem', context, changed);
   return present(after, list, today);
 }

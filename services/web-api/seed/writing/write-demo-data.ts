@@ -57,7 +57,7 @@ export async function writeDemoData(
   await insertRows(transaction, products, data.products.map(toProductRow));
   await insertRows(transaction, productFiles, pictures);
   await insertRows(transaction, requests, data.requests.map(toRequestRow));
-  await insertRows(transaction, changes, toDemoChanges(data.products, data.requests));
+  await insertRows(transaction, changes, toDemoChanges(data));
   for (const table of [organizations, brands, entities, markets, users, products, requests]) {
     await continueIds(transaction, table);
   }

@@ -122,6 +122,21 @@ async function applyProducts(
   return new Set(pairs.map(({ from_id }) => from_id));
 }
 
+/** A run that creates nothing is not on record: it changes nothing. */
+async function recordRun(
+  tx: Transaction,
+  { id }: System,
+  { to }: Years,
+  { at, by }: RollOverBy,
+  created: { hasSteps: boolean; products: number },
+): Promise<void> {
+  if (!created.hasSteps && created.products === 0) return;
+  await recordChanges(tx, 'allocationSystem', { at, by, source: 'rollOver', isOutsideCondition: false }, [
+    { entityId: id, field: 'preparedFiscalYear', from: null, to },
+    { entityId: id, field: 'preparedProducts', from: null, to: created.products },
+  ]);
+}
+
 /** Runs the roll-over and returns what it created. Throws 400 when the next year cannot be opened. */
 export async function applyRollOver(
   tx: Transaction,
@@ -140,6 +155,8 @@ export async function applyRollOver(
     await recordChanges(tx, 'steps', { ...by, source: 'rollOver', isOutsideCondition: false }, [change]);
   }
   const created = await applyProducts(tx, system, years, by, plan);
+  const hasSteps = plan.steps.outcome === 'created';
+  await recordRun(tx, system, years, by, { hasSteps, products: created.size });
   const products = plan.products.map((product) =>
     product.outcome === 'created' && !created.has(product.productId)
       ? { ...product, outcome: 'present' as const }

@@ -1,18 +1,26 @@
 /** Allocation systems, fiscal years, brands with organizations, markets with entities. */
 import type { FastifyInstance } from 'fastify';
 import type { User } from '@/domain/contract/user';
-import { may } from '@/domain/rights';
-import { getSystemById } from '@/domain/systems';
+import { isAdministratorOf, may } from '@/domain/rights';
+import { getSystemById, SYSTEMS } from '@/domain/systems';
 import { listAllocationSystems, setCurrentFiscalYear } from '../../../data/core/allocation-systems';
 import { listFiscalYears } from '../../../data/core/fiscal-years';
+import { getMemberships } from '../../../data/core/memberships';
 import { getItem, listItems } from '../../../data/core/read-items';
 import { BRANDS, ENTITIES, MARKETS, ORGANIZATIONS } from '../../../data/core/resources';
 import { createItem, replaceItem } from '../../../data/core/save-items';
+import {
+  type AdministeredSystems,
+  listSettingsChanges,
+  readAllSettingsChanges,
+} from '../../../data/history/list-settings-changes';
 import type { ChangeContext } from '../../../data/history/record-changes';
 import { requireAllowed, requireFound, toInvalid } from '../../../refusals';
+import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
 import { takeEcho, withoutEcho } from '../../call/echoed';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
+import { SETTINGS_CHANGE_COLUMNS, toWorkbookRows } from './settings-change-workbook';
 
 /** Core lists have no years or steps: a change is never outside its condition. */
 function toContext({ user, now }: { user: User; now: Date }): ChangeContext {
@@ -45,6 +53,21 @@ export function registerCoreRoutes(app: FastifyInstance, dependencies: Dependenc
   registerOrganizations(app, dependencies);
   registerMarkets(app, dependencies);
   registerEntities(app, dependencies);
+  registerSettingsChanges(app, dependencies);
+}
+
+const toAdministered = (user: User): AdministeredSystems =>
+  user.isGlobalAdministrator ? null : SYSTEMS.filter(({ id }) => isAdministratorOf(user, id));
+
+function registerSettingsChanges(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'listSettingsChanges', ({ database, query, user }) =>
+    listSettingsChanges(database, query, toAdministered(user)),
+  );
+  route(app, dependencies, 'exportSettingsChanges', async ({ database, query, user, today }) => {
+    const changes = readAllSettingsChanges(database, query, toAdministered(user));
+    const rows = toWorkbookRows(changes, await getMemberships(database));
+    return toWorkbookAnswer({ subject: 'History', today }, 'History', SETTINGS_CHANGE_COLUMNS, rows);
+  });
 }
 
 function registerBrands(app: FastifyInstance, dependencies: Dependencies): void {

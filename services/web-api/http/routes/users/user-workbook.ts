@@ -1,23 +1,10 @@
 /** The users as a workbook: their identity, and in each system their role and its scope. */
 import type { User } from '@/domain/contract/user';
-import { PermissionTypes, toRoleName } from '@/domain/enumerations';
-import { type Membership, toCoverage } from '@/domain/header-line';
+import type { Memberships } from '@/domain/header-line';
 import { getPermission } from '@/domain/rights';
-import { SYSTEMS, type System } from '@/domain/systems';
+import { toPermissionText } from '@/domain/settings-change';
+import { SYSTEMS } from '@/domain/systems';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook';
-
-type Memberships = { brands: Membership; markets: Membership };
-
-function toPermissionText(user: User, { id }: System, { brands, markets }: Memberships): string | null {
-  const permission = getPermission(user, id);
-  if (!permission) return null;
-  const { roleId, permissionTypeId, ids } = permission;
-  const role = toRoleName(roleId);
-  if (permissionTypeId === null) return role;
-  const isBrand = permissionTypeId === PermissionTypes.Brand;
-  const coverage = toCoverage(ids ?? [], isBrand ? brands : markets);
-  return `${role}, ${isBrand ? 'Brand' : 'Market'}: ${coverage || 'none'}`;
-}
 
 /** The columns; names of brands and markets come from the memberships. */
 export function toUserColumns(memberships: Memberships): WorkbookColumn<User>[] {
@@ -38,7 +25,10 @@ export function toUserColumns(memberships: Memberships): WorkbookColumn<User>[] 
         header: system.label,
         width: 44,
         kind: 'text',
-        value: (user) => toPermissionText(user, system, memberships),
+        value: (user) => {
+          const permission = getPermission(user, system.id);
+          return permission && toPermissionText(permission, memberships);
+        },
       }),
     ),
   ];

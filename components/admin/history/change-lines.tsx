@@ -1,0 +1,36 @@
+/** What a save changed, line by line: the field, what it was, and what it is. */
+import { Tag } from '@/components/ui/tag';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { SettingsChange } from '@/domain/contract/history';
+import type { Memberships } from '@/domain/header-line';
+import { CHANGE_SOURCE_LABELS, isCreation, toSettingsChangeLines } from '@/domain/settings-change';
+import styles from './history.module.css';
+
+export function ChangeLines({ change, names }: { change: SettingsChange; names: Memberships }) {
+  const isNew = isCreation(change);
+  return (
+    <ul className={styles.changes}>
+      {(isNew || change.source !== 'screen') && (
+        <li className={styles.tags}>
+          {isNew && <Tag>Added</Tag>}
+          {change.source !== 'screen' && <Tag look="outline">{CHANGE_SOURCE_LABELS[change.source]}</Tag>}
+        </li>
+      )}
+      {toSettingsChangeLines(change, names).map(({ label, from, to }) => (
+        <li key={label}>
+          <span className={styles.quiet}>{label}: </span>
+          {!isNew && (
+            <>
+              <span>{from}</span>
+              <span aria-hidden className={styles.arrow}>
+                →
+              </span>
+              <VisuallyHidden> became </VisuallyHidden>
+            </>
+          )}
+          <b>{to}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

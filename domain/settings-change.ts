@@ -1,0 +1,138 @@
+/** A change of rights or settings in words, on screen and in workbooks. */
+import { z } from 'zod';
+import type { HistoryEntry, RecordKind, SettingsChange } from './contract/history';
+import { Permission } from './contract/user';
+import { PermissionTypes, STEP_LABELS, toRoleName } from './enumerations';
+import { toDateText } from './format';
+import { type Memberships, toCoverage } from './header-line';
+import { STEP_ORDERS } from './steps';
+import { SYSTEMS } from './systems';
+
+export const RECORD_KIND_LABELS: Record<RecordKind, string> = {
+  user: 'User',
+  allocationSystem: 'Allocation system',
+  steps: 'Steps',
+  brand: 'Brand',
+  organization: 'Organization',
+  market: 'Market',
+  entity: 'Entity',
+};
+
+export const CHANGE_SOURCE_LABELS: Record<HistoryEntry['source'], string> = {
+  screen: 'Screen',
+  bulk: 'Many at once',
+  import: 'Import',
+  importUndo: 'Import taken back',
+  proposal: 'Proposal',
+  system: 'Automatic',
+  rollOver: 'Prepare next year',
+};
+
+const FIELD_LABELS: Record<string, string> = {
+  uniqueId: 'Directory id',
+  email: 'Email',
+  name: 'Name',
+  isActive: 'Active',
+  isGlobalAdministrator: 'Global administrator',
+  code: 'Code',
+  label: 'Label',
+  organizationId: 'Organization',
+  entityId: 'Entity',
+  currentFiscalYear: 'Current fiscal year',
+  preparedFiscalYear: 'Prepared fiscal year',
+  preparedProducts: 'Products created',
+};
+
+const NONE = 'none';
+
+type Held = { roleId: number; permissionTypeId: number | null; ids: readonly number[] | null };
+
+/** "Editor, Brand: Horology, Orvane" */
+export function toPermissionText(
+  { roleId, permissionTypeId, ids }: Held,
+  { brands, markets }: Memberships,
+): string {
+  const role = toRoleName(roleId);
+  if (permissionTypeId === null) return role;
+  const isBrand = permissionTypeId === PermissionTypes.Brand;
+  return `${role}, ${isBrand ? 'Brand' : 'Market'}: ${toCoverage(ids ?? [], isBrand ? brands : markets) || NONE}`;
+}
+
+export type SettingsChangeLine = { label: string; from: string; to: string };
+type Value = SettingsChange['fields'][number]['from'];
+
+const Permissions = z.array(Permission).catch([]);
+const Days = z
+  .array(
+    z.object({
+      order: z.number(),
+      isMidYearReview: z.boolean(),
+      startDate: z.string(),
+      endDate: z.string(),
+    }),
+  )
+  .catch([]);
+
+function toPermissionLines(from: Value, to: Value, names: Memberships): SettingsChangeLine[] {
+  const toText = (value: Value, systemId: number) => {
+    const held = Permissions.parse(value).find(({ allocationSystemId }) => allocationSystemId === systemId);
+    return held ? toPermissionText(held, names) : NONE;
+  };
+  return SYSTEMS.map(({ id, label }) => ({
+    label: `Permission in ${label}`,
+    from: toText(from, id),
+    to: toText(to, id),
+  }));
+}
+
+function toStepLines(from: Value, to: Value): SettingsChangeLine[] {
+  const toText = (value: Value, order: number, isMidYearReview: boolean) => {
+    const step = Days.parse(value).find(
+      (each) => each.order === order && each.isMidYearReview === isMidYearReview,
+    );
+    return step ? `${toDateText(step.startDate)} to ${toDateText(step.endDate)}` : NONE;
+  };
+  return [false, true].flatMap((isReview) =>
+    STEP_ORDERS.map((order) => ({
+      label: `${STEP_LABELS[order]}${isReview ? ', mid-year review' : ''}`,
+      from: toText(from, order, isReview),
+      to: toText(to, order, isReview),
+    })),
+  );
+}
+
+function toValueText(field: string, value: Value, { brands, markets }: Memberships): string {
+  if (value === null || value === '') return NONE;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const groups = { organizationId: brands.groups, entityId: markets.groups }[field];
+  return groups?.find(({ id }) => id === value)?.label ?? String(value);
+}
+
+/** What a save changed: one line per field, per system of its permissions, and per step. A first "no" is no news. */
+export function toSettingsChangeLines(
+  { kind, fields }: Pick<SettingsChange, 'kind' | 'fields'>,
+  names: Memberships,
+): SettingsChangeLine[] {
+  return fields
+    .flatMap(({ field, from, to }): SettingsChangeLine[] => {
+      if (kind === 'steps') return toStepLines(from, to);
+      if (field === 'permissions') return toPermissionLines(from, to, names);
+      const toText = (value: Value) => toValueText(field, value, names);
+      return [{ label: FIELD_LABELS[field] ?? field, from: toText(from), to: toText(to) }];
+    })
+    .filter(({ from, to }) => from !== to && !(from === NONE && to === 'no'));
+}
+
+/** The fields with which a record starts; each of them always has a value. */
+const FIRST_FIELDS: readonly string[] = ['uniqueId', 'code'];
+
+/** Whether the save added the record. */
+export const isCreation = ({ fields }: Pick<SettingsChange, 'fields'>): boolean =>
+  fields.some(({ field, from }) => FIRST_FIELDS.includes(field) && from === null);
+
+/** "RUC 2027" for steps, else the record's name. */
+export const toRecordText = ({
+  record,
+  fiscalYear,
+}: Pick<SettingsChange, 'record' | 'fiscalYear'>): string =>
+  fiscalYear === null ? record : `${record} ${fiscalYear}`;

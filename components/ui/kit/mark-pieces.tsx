@@ -10,6 +10,7 @@ import { ProgressBar } from '../progress-bar';
 import { SaveBar } from '../save-bar';
 import { Skeleton } from '../skeleton';
 import { type StatusKind, StatusMark } from '../status-mark';
+import { StillLoading } from '../still-loading';
 import { Tag } from '../tag';
 import { VisuallyHidden } from '../visually-hidden';
 import type { Piece } from './piece';
@@ -72,6 +73,10 @@ export const MARK_PIECES: readonly Piece[] = [
       line: () => <Skeleton width={200} />,
       block: () => <Skeleton width={200} height={60} />,
     },
+  },
+  {
+    of: ['StillLoading'],
+    states: { 'after some seconds': () => <StillLoading /> },
   },
   {
     of: ['Bar', 'BarRule'],

@@ -126,7 +126,28 @@ export const TYPE = {
 } as const;
 
 export const WEIGHTS = { normal: 400, medium: 500, semibold: 600 } as const;
-export const SPACING = { 0.5: 2, 1: 4, 1.5: 6, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40 } as const;
+/** Margins, paddings and gaps: steps of four pixels, with halves where text stands close. `px` is the width of a line. */
+export const SPACING = {
+  px: 1,
+  0.5: 2,
+  1: 4,
+  1.5: 6,
+  2: 8,
+  2.5: 10,
+  3: 12,
+  3.5: 14,
+  4: 16,
+  4.5: 18,
+  5: 20,
+  5.5: 22,
+  6: 24,
+  7: 28,
+  8: 32,
+  10: 40,
+  12: 48,
+  14: 56,
+  16: 64,
+} as const;
 export const RADII = { xs: 2, sm: 4, md: 6, full: 9999 } as const;
 export const SIZES = {
   control: 32,
@@ -143,4 +164,19 @@ export const SIZES = {
   largeText: 320,
   largeTextHeight: 96,
 } as const;
-export const LAYERS = { pinned: 3, header: 20, drawer: 30, popover: 55, dialog: 50, toast: 60 } as const;
+/** What lies over what. The first three are within a component, the others within the page. */
+export const LAYERS = {
+  raised: 1,
+  over: 2,
+  top: 3,
+  pinned: 3,
+  listHeader: 4,
+  progress: 6,
+  waiting: 7,
+  header: 20,
+  drawer: 30,
+  dialog: 50,
+  popover: 55,
+  frame: 59,
+  toast: 60,
+} as const;

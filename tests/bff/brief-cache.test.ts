@@ -4,10 +4,13 @@ import { Deadline } from '@/lib/server/runtime/deadline';
 import { isPassingFault } from '@/lib/server/runtime/passing-fault';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 
+/** Any moment but the first of 1970, which the cache takes for none. */
+const START = 1_000;
+
 let now: number;
 let cache: BriefCache<string>;
 beforeEach(() => {
-  now = 0;
+  now = START;
   resetPerProcess();
   replacePerProcess('clock', () => now);
   cache = new BriefCache({ keepMs: 10, staleMs: 100, maxEntries: 3, isPassing: isPassingFault });
@@ -20,10 +23,10 @@ const refused = () => Promise.reject(new ProblemError(toProblem(403)));
 test('an answer is cached for its time, and parallel callers wait for the same load', async () => {
   const load = jest.fn(async () => 'a');
   await Promise.all([cache.get('one', load), cache.get('one', load)]);
-  now = 9;
+  now = START + 9;
   await cache.get('one', load);
   expect(load).toHaveBeenCalledTimes(1);
-  now = 10;
+  now = START + 11;
   expect(await cache.get('one', async () => 'b')).toBe('b');
 });
 
@@ -34,18 +37,18 @@ test('a caller never gets the value cached for another key', async () => {
 
 test('while the service is unavailable, the cached answer is returned for a limited time', async () => {
   await cache.get('one', async () => 'a');
-  now = 20;
+  now = START + 20;
   expect(await cache.get('one', away)).toBe('a');
   expect(await cache.get('two', away).catch((error: ProblemError) => error.status)).toBe(503);
-  now = 90;
+  now = START + 90;
   expect(await cache.get('one', away)).toBe('a');
-  now = 101;
+  now = START + 101;
   await expect(cache.get('one', away)).rejects.toThrow(ProblemError);
 });
 
 test('a refusal is not replaced by the cached answer', async () => {
   await cache.get('one', async () => 'a');
-  now = 20;
+  now = START + 20;
   await expect(cache.get('one', refused)).rejects.toThrow(ProblemError);
   await expect(cache.get('one', away)).rejects.toThrow(ProblemError);
 });
@@ -65,6 +68,22 @@ test('a forgotten key is loaded again, with all keys under its name', async () =
   expect(await cache.get('two', async () => 'b')).toBe('a');
 });
 
+test('a load that is forgotten answers its caller, and is not cached', async () => {
+  let finish: (value: string) => void = () => undefined;
+  const early = cache.get('one', () => new Promise<string>((resolve) => (finish = resolve)));
+  cache.forget('one');
+  finish('a');
+  expect(await early).toBe('a');
+  expect(await cache.get('one', async () => 'b')).toBe('b');
+});
+
+test('a forgotten answer is no stand-in, even after its time', async () => {
+  await cache.get('one', async () => 'a');
+  now = START + 20;
+  cache.forget('one');
+  await expect(cache.get('one', away)).rejects.toThrow(ProblemError);
+});
+
 test('the oldest entries are removed when there are too many', async () => {
   for (const key of ['one', 'two', 'three', 'four']) await cache.get(key, async () => 'a');
   expect(await cache.get('one', async () => 'b')).toBe('b');
@@ -77,7 +96,7 @@ describe('a caller with a deadline', () => {
 
   test('gets the cached answer, otherwise a temporary problem', async () => {
     await cache.get('one', async () => 'a');
-    now = 20;
+    now = START + 20;
     expect(await cache.get('one', never, soon())).toBe('a');
     await expect(cache.get('two', never, soon())).rejects.toMatchObject({ status: 504 });
   });

@@ -1,11 +1,11 @@
 import 'server-only';
 /** Responses cached for some seconds under the key of one session: nothing is ever shared between users. */
+import { LRUCache } from 'lru-cache';
 import { getClock } from './clock';
 import type { Deadline } from './deadline';
 
+/** A response, and when its load began. */
 type Known<T> = { value: T; at: number };
-/** `last` is the newest response received; a load in progress has the one before it. */
-type Entry<T> = { value: Promise<T>; at: number; last: Known<T> | null };
 export type BriefCacheOptions = {
   /** How long a response is reused without a new call. */
   keepMs: number;
@@ -17,67 +17,64 @@ export type BriefCacheOptions = {
 };
 
 export class BriefCache<T> {
-  private readonly entries = new Map<string, Entry<T>>();
+  private readonly cache: LRUCache<string, Known<T>, () => Promise<T>>;
+  /** The loads in progress, which the cache does not list. */
+  private readonly loads = new Set<{ key: string }>();
 
-  constructor(private readonly options: BriefCacheOptions) {}
+  constructor(private readonly options: BriefCacheOptions) {
+    this.cache = new LRUCache({
+      max: options.maxEntries,
+      ttl: options.keepMs,
+      ttlResolution: 0,
+      // Expired responses stay listed, as stand-ins; `get` never takes one for a new one.
+      allowStale: true,
+      perf: { now: () => getClock()() },
+      // A load that is forgotten still answers those who wait for it, and is not cached.
+      ignoreFetchAbort: true,
+      fetchMethod: async (key, known, { options: ofLoad, context: load }) => {
+        const at = getClock()();
+        const ownLoad = { key };
+        this.loads.add(ownLoad);
+        try {
+          return { value: await load(), at };
+        } catch (error) {
+          // The stand-in keeps its age: the next caller tries again, and the response still expires.
+          ofLoad.allowStaleOnFetchRejection = this.mayStandIn(known, error);
+          throw error;
+        } finally {
+          this.loads.delete(ownLoad);
+        }
+      },
+    });
+  }
 
   /**
    * The cached response, or a new one. Concurrent callers share the same load, each until its own deadline. Failures
    * are not cached.
    */
-  get(key: string, load: () => Promise<T>, deadline?: Deadline): Promise<T> {
-    const now = getClock()();
-    const kept = this.entries.get(key);
-    if (kept && now - kept.at < this.options.keepMs) return this.wait(kept, deadline);
-    const entry: Entry<T> = { value: load(), at: now, last: kept?.last ?? null };
-    entry.value = entry.value.then(
-      (value) => {
-        entry.last = { value, at: now };
-        return value;
-      },
-      (error: unknown) => {
-        const standIn = this.getStandIn(entry, error);
-        if (!standIn) {
-          if (this.entries.get(key) === entry) this.entries.delete(key);
-          throw error;
-        }
-        // Keeps its age: the next caller tries again, and the response still expires.
-        entry.at = standIn.at;
-        return standIn.value;
-      },
-    );
-    this.put(key, entry);
-    return this.wait(entry, deadline);
-  }
-
-  private async wait(entry: Entry<T>, deadline: Deadline | undefined): Promise<T> {
-    if (!deadline) return entry.value;
+  async get(key: string, load: () => Promise<T>, deadline?: Deadline): Promise<T> {
+    const known = this.cache.peek(key, { allowStale: true });
+    const loaded = this.cache
+      .forceFetch(key, { context: load, allowStale: false })
+      .then(({ value }) => value);
+    if (!deadline) return loaded;
     try {
-      return await deadline.within(entry.value);
+      return await deadline.within(loaded);
     } catch (error) {
-      const standIn = this.getStandIn(entry, error);
-      if (!standIn) throw error;
-      return standIn.value;
+      if (!this.mayStandIn(known, error)) throw error;
+      return known.value;
     }
   }
 
-  private getStandIn({ last }: Entry<T>, error: unknown): Known<T> | null {
-    if (!last || !this.options.isPassing(error)) return null;
-    return getClock()() - last.at <= this.options.staleMs ? last : null;
+  private mayStandIn(known: Known<T> | undefined, error: unknown): known is Known<T> {
+    if (!known || !this.options.isPassing(error)) return false;
+    return getClock()() - known.at <= this.options.staleMs;
   }
 
   /** Drops every entry whose key has this prefix. */
   forget(prefix: string): void {
-    for (const key of this.entries.keys()) if (key.startsWith(prefix)) this.entries.delete(key);
-  }
-
-  /** Entries are kept in the order of their loads: the oldest are dropped first. */
-  private put(key: string, entry: Entry<T>): void {
-    this.entries.delete(key);
-    this.entries.set(key, entry);
-    for (const oldest of this.entries.keys()) {
-      if (this.entries.size <= this.options.maxEntries) return;
-      this.entries.delete(oldest);
+    for (const key of [...this.cache.keys(), ...[...this.loads].map((each) => each.key)]) {
+      if (key.startsWith(prefix)) this.cache.delete(key);
     }
   }
 }

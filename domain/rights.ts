@@ -16,6 +16,8 @@ export type Permission = {
   permissionTypeId: number | null;
   /** Brand ids or market ids, by the type; null when there is no type. */
   ids: number[] | null;
+  /** The organizations or entities whose members are among the ids; members that join later are added. */
+  groupIds?: number[] | undefined;
 };
 
 /** The input of rights checks; every user of the contract is one. */

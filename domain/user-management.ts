@@ -10,15 +10,22 @@ export type ManagedUser = Actor & { uniqueId: string; email: string; name: strin
 const refuse = (reason: 'roleTooLow' | 'noPermission'): Verdict => ({ allowed: false, reason });
 const toSorted = (ids: readonly number[] | null) => ids && [...new Set(ids)].sort((a, b) => a - b);
 const toText = (permission: Permission | null) =>
-  permission && JSON.stringify([permission.roleId, permission.permissionTypeId, toSorted(permission.ids)]);
+  permission &&
+  JSON.stringify([
+    permission.roleId,
+    permission.permissionTypeId,
+    toSorted(permission.ids),
+    toSorted(permission.groupIds ?? []),
+  ]);
 
-/** A permission as stored: an Administrator has no type; ids need a type and are unique. */
-export function toKeptPermission(permission: Permission): Permission {
+/** A permission as stored: an Administrator has no type; ids and groups need a type and are unique. */
+export function toKeptPermission({ groupIds, ...permission }: Permission): Permission {
   const isTyped = permission.roleId < Roles.Administrator && permission.permissionTypeId !== null;
   return {
     ...permission,
     permissionTypeId: isTyped ? permission.permissionTypeId : null,
     ids: isTyped ? toSorted(permission.ids ?? []) : null,
+    ...(isTyped && groupIds?.length ? { groupIds: toSorted(groupIds) ?? [] } : {}),
   };
 }
 

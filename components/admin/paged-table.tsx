@@ -13,6 +13,7 @@ import type { PageOf, Sort } from '@/domain/contract/paging';
 import { toCountText } from '@/domain/format';
 import { ProblemError } from '@/domain/problems';
 import styles from './paged-table.module.css';
+import { openRow } from './row-click';
 
 type PagedTableProps<Row> = {
   label: string;
@@ -40,7 +41,12 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { items, page, limit, totalCount } = list.page;
   return (
     <>
-      <div className={classNames(styles.scroll, list.isBusy && styles.busy)} aria-busy={list.isBusy}>
+      {/* biome-ignore lint/a11y: a shortcut for the mouse; by keyboard the button in each row opens it */}
+      <div
+        className={classNames(styles.scroll, list.isBusy && styles.busy)}
+        aria-busy={list.isBusy}
+        onClick={openRow}
+      >
         {list.isBusy && <ProgressBar thin label="Loading" className={styles.progress} />}
         {list.error ? (
           <ErrorState

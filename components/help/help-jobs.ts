@@ -104,9 +104,10 @@ export const HELP_JOBS: readonly HelpJob[] = [
     who: 'Administrators',
     action: 'system.administer',
     steps: [
-      'Open Users and look for the person, or add them from the directory.',
+      'Open Users and look for the person, or add them from the directory. Someone with an account is marked, and opens it.',
       'Give a role for each system: viewers read, editors write, administrators do everything in it.',
-      'Choose brand or market, and which ones. A person has one permission a system.',
+      'Choose brand or market, and which ones. Include new brands of an organization to give those that join it later.',
+      'Same as RUC repeats the rights of another system. Copy from a colleague takes over theirs; nothing is saved until you save.',
       'View as shows the application as that person has it, read only. A bar says so until you stop; each time is on record.',
       'History lists who gave which right and when, and what was there before. Show history in a user has those of this user.',
       'Deactivate who has left: the account stays in the history. Sign out everywhere ends their sessions.',
@@ -121,7 +122,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
     steps: [
       'Open Brands or Markets. Each stands under its organization or entity; those without one stand last.',
       'Add one with a code and a name. The code is unique and is what workbooks name it by.',
-      'Open one to rename it or to move it into another group. Permissions follow the brand or market, not the group.',
+      'Open one to rename it or to move it into another group. Permissions follow the brand or market. Only those that include new brands or markets of a group change with it.',
       'Choose a group at the left to see its brands or markets. Each of them has an address to send to others.',
       'The header line of every person shows whole groups first, then what is left over.',
     ],

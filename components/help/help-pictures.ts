@@ -91,7 +91,7 @@ export const HELP_PICTURES: Readonly<Record<string, readonly HelpPicture[]>> = {
       light: stepsLight,
       dark: stepsDark,
       alt: 'The steps of a year: a line of months with bars that can be pulled, and below it a first day and a last day for each step of the first round and of the mid-year review.',
-      caption: 'Pull a bar, move it by the arrow keys, or type the days.',
+      caption: 'Drag a bar, move it by the arrow keys, or type the days.',
     },
   ],
   access: [

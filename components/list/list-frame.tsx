@@ -150,7 +150,8 @@ function StatusEnd<Row, Q extends ListQuery, P extends PageOf<Row>>(props: Props
 }
 
 export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props: Props<Row, Q, P>) {
-  const { list, editing, words, title, above, below, filters, keptFilters, tools, base, keys, action, note } = props;
+  const { list, editing, words, title, above, below, filters, keptFilters, tools, base, keys, action, note } =
+    props;
   const { selectionBar, chooser = (person) => <ColumnChooser all={editing.columns} person={person} /> } =
     props;
   const person = useColumnState(list.settings, editing.columns);

@@ -1,8 +1,8 @@
 'use client';
 /** Below a list: its count and keys, the sums of a block, the save state, the pages. */
 import type { ReactNode } from 'react';
-import type { GridController } from '@/components/grid/editing/grid-controller';
 import { CellHint } from '@/components/grid/editing/cell-hint';
+import type { GridController } from '@/components/grid/editing/grid-controller';
 import { type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
 import { useWrites } from '@/components/shell/use-writes';
 import { Bar } from '@/components/ui/bar';

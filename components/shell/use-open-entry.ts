@@ -9,6 +9,8 @@ export type OpenEntry = {
   /** The list's URL without the entry. */
   listHref: string;
   show: (entry: string) => void;
+  /** Shows another entry in the place of the open one. */
+  swap: (entry: string) => void;
   /** An entry opened here leaves no history step: Back then goes to the page before the list. */
   close: () => void;
 };
@@ -33,6 +35,10 @@ export function useOpenEntry(name: string): OpenEntry {
     },
     [name],
   );
+  const swap = useCallback(
+    (entry: string) => window.history.replaceState(null, '', toAddress(name, entry)),
+    [name],
+  );
   const close = useCallback(() => {
     if (isOpenedHere.current) window.history.back();
     else window.history.replaceState(null, '', toAddress(name, null));
@@ -41,5 +47,5 @@ export function useOpenEntry(name: string): OpenEntry {
   const rest = new URLSearchParams(search);
   rest.delete(name);
   const listHref = rest.size === 0 ? pathname : `${pathname}?${rest}`;
-  return { open: search.get(name), listHref, show, close };
+  return { open: search.get(name), listHref, show, swap, close };
 }

@@ -1,4 +1,4 @@
-/** Who may do what, when: the meaning of the dates currently in the form. */
+/** Who can do what, when: the meaning of the dates currently in the form. */
 import { classNames } from '@/components/ui/class-names';
 import { Tag } from '@/components/ui/tag';
 import { STEP_LABELS } from '@/domain/enumerations';
@@ -10,10 +10,10 @@ const READS = 'View only';
 
 export function StepPreviewTable({ lines }: { lines: readonly PreviewLine[] }) {
   return (
-    <section aria-label="Who may do what, when" className={styles.preview}>
-      <h2>Who may do what, when</h2>
+    <section aria-label="Who can do what, when" className={styles.preview}>
+      <h2>Who can do what, when</h2>
       <p className={styles.note}>
-        Editors, in their brands and markets. Viewers read at any time, administrators may do everything.
+        Editors, in their brands and markets. Viewers can read at any time. Administrators can do everything.
       </p>
       <table className={styles.table}>
         <thead>
@@ -27,9 +27,11 @@ export function StepPreviewTable({ lines }: { lines: readonly PreviewLine[] }) {
         <tbody>
           {lines.map(({ from, to, step, isNow, brand, market }) => (
             <tr key={`${from}-${step?.order ?? 'between'}`} className={classNames(!step && styles.between)}>
-              <td className={styles.when}>
-                {`${toDateText(from)} to ${toDateText(to)}`}
-                {isNow && <Tag look="now">today</Tag>}
+              <td>
+                <span className={styles.when}>
+                  {`${toDateText(from)} to ${toDateText(to)}`}
+                  {isNow && <Tag look="now">today</Tag>}
+                </span>
               </td>
               <td>
                 {step

@@ -1,6 +1,7 @@
 /** The steps of a year in a form: one row per step and round, dates as typed. */
-import type { StepOrder } from '@/domain/enumerations';
-import { toDayAfter } from '@/domain/format';
+import type { FieldConflict } from '@/components/admin/conflict-notice';
+import { STEP_LABELS, type StepOrder } from '@/domain/enumerations';
+import { toDateText, toDayAfter } from '@/domain/format';
 import { STEP_ORDERS, type Step, toNextYearSteps, toStepErrors } from '@/domain/steps';
 import { NOT_A_DATE } from '@/domain/validation';
 
@@ -84,6 +85,21 @@ export function toPulledRow(row: StepRow, grip: Grip, days: number): StepRow {
   if (grip === 'end' && end < row.startDate) return { ...row, endDate: row.startDate };
   return { ...row, startDate: start, endDate: end };
 }
+
+const ROUND_NAMES = { first: 'first round', review: 'mid-year review' } as const;
+
+const toRowText = ({ startDate, endDate }: StepRow): string =>
+  startDate === null && endDate === null ? '' : `${toDateText(startDate)} to ${toDateText(endDate)}`;
+
+/** The steps that a colleague has saved with other dates. */
+export const toStepConflicts = (theirs: readonly StepRow[], mine: readonly StepRow[]): FieldConflict[] =>
+  mine
+    .map((row, index) => ({
+      label: `${STEP_LABELS[row.order]}, ${row.isMidYearReview ? ROUND_NAMES.review : ROUND_NAMES.first}`,
+      theirs: toRowText(theirs[index] ?? row),
+      mine: toRowText(row),
+    }))
+    .filter((step) => step.theirs !== step.mine);
 
 /** The number of changed dates. */
 export function countChanges(rows: readonly StepRow[], saved: readonly StepRow[]): number {

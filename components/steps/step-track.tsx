@@ -40,9 +40,9 @@ export function StepTrack({ rows, errors, span, today, onRowChange }: StepTrackP
   return (
     <div>
       <div ref={track} className={styles.track}>
-        {toMonths(span).map(({ month, label, left }) => (
+        {toMonths(span).map(({ month, label, left }, index) => (
           <span key={month} aria-hidden className={styles.month} style={{ left: `${left}%` }}>
-            {label}
+            {index === 0 || label === '01' ? `${month.slice(0, 4)}/${label}` : label}
           </span>
         ))}
         {rows.map((row, index) => {
@@ -63,8 +63,8 @@ export function StepTrack({ rows, errors, span, today, onRowChange }: StepTrackP
         {now !== null && <i aria-hidden className={styles.now} style={{ left: `${now}%` }} />}
       </div>
       <p className={styles.hint}>
-        Pull a bar to move a step, its ends to change a date. By keyboard: arrows move it by a day, Shift with
-        an arrow moves its end, Alt with an arrow its start.
+        Drag a bar to move a step, or drag an end to change a date. Keyboard: arrow keys move the step by one
+        day, Shift + arrow its end, Alt + arrow its start.
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 'use client';
 /** The steps of a fiscal year: on the time line and as inputs, validated while typing, saved as a whole. */
 import { useState } from 'react';
+import { ConflictNotice } from '@/components/admin/conflict-notice';
 import { RecordHistory } from '@/components/admin/history/record-history';
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
 import { TitleBlock } from '@/components/shell/title-block';
@@ -13,31 +14,66 @@ import { WhyNot } from '@/components/ui/why-not';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { may, toReasonSentence } from '@/domain/rights';
 import { SCREENS } from '@/domain/screens';
-import { getCurrentStep, type Step } from '@/domain/steps';
+import { getCurrentStep, type Step, toNextYearSteps } from '@/domain/steps';
 import type { System } from '@/domain/systems';
+import { notify } from '@/lib/client/notify';
 import { RoundFields, toDateId } from './round-fields';
 import { toPreview } from './step-preview';
 import { StepPreviewTable } from './step-preview-table';
-import { type DateField, toSteps } from './step-rows';
+import { type DateField, type StepRow, toStepConflicts, toSteps } from './step-rows';
 import { StepTrack } from './step-track';
 import styles from './steps-editor.module.css';
 import { toSpan } from './time-line-geometry';
-import { useStepRows } from './use-step-rows';
+import { type StepsRefusal, useStepRows } from './use-step-rows';
 
-type StepsEditorProps = { system: System; fiscalYear: number; steps: Step[]; lastYear: Step[] };
+type StepsEditorProps = {
+  system: System;
+  fiscalYear: number;
+  steps: Step[];
+  lastYear: Step[];
+};
 
-/** "Market submission, mid-year review", or that no step is open. */
-function toOpenText(steps: readonly Step[], today: string): string {
+/** "Market submission, mid-year review"; null if no step is open. */
+function toOpenText(steps: readonly Step[], today: string): string | null {
   const step = getCurrentStep(steps, today);
-  if (!step) return 'no step';
+  if (!step) return null;
   return `${STEP_LABELS[step.order]}, ${step.isMidYearReview ? 'mid-year review' : 'first round'}`;
+}
+
+/** "This closes Brand publication today" */
+function toTodayTitle({ before, after }: { before: string | null; after: string | null }): string {
+  if (before && after) return `This closes ${before} and opens ${after} today`;
+  return before ? `This closes ${before} today` : `This opens ${after} today`;
 }
 
 const FIELD_NAMES: Record<DateField, string> = { startDate: 'starts', endDate: 'ends' };
 
+/** A year without steps is drawn where those of the year before would come. */
+const toSpanSteps = (steps: readonly Step[], lastYear: readonly Step[]): readonly Step[] =>
+  steps.length > 0 ? steps : toNextYearSteps(lastYear);
+
+type RefusalNoticeProps = {
+  refusal: StepsRefusal;
+  rows: readonly StepRow[];
+  onSettle: (theirs: StepRow[], choice: 'mine' | 'theirs') => void;
+};
+
+function RefusalNotice({ refusal: { sentence, theirs }, rows, onSettle }: RefusalNoticeProps) {
+  const text = `The steps were not saved. ${sentence}`;
+  if (!theirs) return <Notice look="refused">{text}</Notice>;
+  return (
+    <ConflictNotice
+      sentence={text}
+      conflicts={toStepConflicts(theirs, rows)}
+      onKeepMine={() => onSettle(theirs, 'mine')}
+      onTakeTheirs={() => onSettle(theirs, 'theirs')}
+    />
+  );
+}
+
 export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditorProps) {
   const { user, today, moment } = useWorkspace();
-  const form = useStepRows(user.uniqueId, system, fiscalYear, steps);
+  const form = useStepRows(system, fiscalYear, steps);
   const [isConfirming, setIsConfirming] = useState(false);
   const wrong = form.rows.flatMap((row, index) =>
     (Object.keys(form.errors[index] ?? {}) as DateField[]).map((field) => ({
@@ -60,6 +96,10 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
     await form.save();
     setIsConfirming(false);
   };
+  const copy = () => {
+    if (form.copy(lastYear)) return;
+    notify({ type: 'info', title: `The dates are those of ${fiscalYear - 1}, 52 weeks later, already` });
+  };
   const verdict = may(user, 'system.administer', { allocationSystemId: system.id });
   const toWhyNot = () => {
     if (!verdict.allowed) return toReasonSentence(verdict.reason);
@@ -76,7 +116,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
             <WhyNot
               reason={lastYear.length === 0 ? `Fiscal year ${fiscalYear - 1} has no steps to copy.` : null}
             >
-              <Button icon="copy" onClick={() => form.copy(lastYear)}>
+              <Button icon="copy" onClick={copy}>
                 {`Copy from ${fiscalYear - 1}, 52 weeks later`}
               </Button>
             </WhyNot>
@@ -88,7 +128,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
         <StepTrack
           rows={form.rows}
           errors={form.errors}
-          span={toSpan([...toSteps(form.rows), ...toSteps(form.saved)], today)}
+          span={toSpan(toSpanSteps(toSteps([...form.rows, ...form.saved]), lastYear), today)}
           today={today}
           onRowChange={form.changeRow}
         />
@@ -111,18 +151,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
       </div>
       {form.refusal && (
         <div className={styles.refusal}>
-          <Notice
-            look="refused"
-            actions={
-              form.refusal.isConflict && (
-                <Button size="small" onClick={() => void form.reload()}>
-                  Load what is stored now
-                </Button>
-              )
-            }
-          >
-            {`The steps were not saved. ${form.refusal.sentence}`}
-          </Notice>
+          <RefusalNotice refusal={form.refusal} rows={form.rows} onSettle={form.settle} />
         </div>
       )}
       <SaveBar changes={form.changes} unit="date" errors={wrong}>
@@ -141,13 +170,13 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
       </SaveBar>
       <ConfirmDialog
         open={isConfirming}
-        title="This changes what is open today"
+        title={toTodayTitle(open)}
         confirmLabel="Save anyway"
         loading={form.isSaving}
         onConfirm={() => void save()}
         onClose={() => setIsConfirming(false)}
       >
-        <p>{`In ${system.label}, ${open.before} is open now; after saving, ${open.after} is.`}</p>
+        <p>{`In ${system.label}, ${open.after ?? 'no step'} is open after saving. It applies at once, to everyone.`}</p>
       </ConfirmDialog>
     </div>
   );

@@ -3,14 +3,15 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { z } from 'zod';
+import { toSaveError } from '@/components/admin/save-error';
+import { useKeptInput } from '@/components/admin/use-kept-input';
 import type { StepOrder } from '@/domain/enumerations';
-import { ProblemError, toErrorSentence } from '@/domain/problems';
+import { ProblemError } from '@/domain/problems';
 import { STEP_ORDERS, type Step, sortSteps, toStepsVersion } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { isKeyOf } from '@/lib/client/keys';
 import { notify } from '@/lib/client/notify';
-import { useDraft } from '@/lib/client/use-draft';
 import { countChanges, type StepRow, toRowErrors, toRows, toShiftedRows, toSteps } from './step-rows';
 
 const Rows = z.array(
@@ -22,49 +23,42 @@ const Rows = z.array(
   }),
 );
 
-export function useStepRows(owner: string, system: System, fiscalYear: number, input: readonly Step[]) {
+const toVersion = (rows: readonly StepRow[]) => toStepsVersion(toSteps(rows));
+
+export type StepsRefusal = {
+  sentence: string;
+  /** The steps as a colleague has saved them meanwhile. */
+  theirs: StepRow[] | null;
+};
+
+async function toRefusal(error: unknown, { prefix }: System, fiscalYear: number): Promise<StepsRefusal> {
+  const sentence = toSaveError(error);
+  if (!(error instanceof ProblemError && error.status === 409)) return { sentence, theirs: null };
+  const read = callApi('listSteps', { params: { prog: prefix }, query: { fiscalYear } });
+  // Without the stored steps the refusal is shown alone: saving again asks for them again.
+  return { sentence, theirs: await read.then(toRows).catch(() => null) };
+}
+
+export function useStepRows(system: System, fiscalYear: number, input: readonly Step[]) {
   const { mutate } = useSWRConfig();
   const [saved, setSaved] = useState(() => toRows(input));
-  const [typed, setTyped] = useState<StepRow[] | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const [refusal, setRefusal] = useState<{ sentence: string; isConflict: boolean } | null>(null);
-  const draft = useDraft(owner, `steps.${system.prefix}.${fiscalYear}`, Rows);
-  const rows = typed ?? draft.restored?.value ?? saved;
+  const [refusal, setRefusal] = useState<StepsRefusal | null>(null);
+  const kept = useKeptInput(`steps.${system.prefix}.${fiscalYear}`, Rows, saved, toVersion(saved));
+  const { value: rows, change } = kept;
 
-  // A restored draft was based on the steps of that time: a colleague's later save must not be overwritten.
-  const [isLoaded, setIsLoaded] = useState(false);
-  const version = (isLoaded ? null : draft.restored?.version) ?? toStepsVersion(toSteps(saved));
-
-  const change = (next: StepRow[]) => {
-    setTyped(next);
-    draft.keep(next, version);
-  };
   const show = (stored: StepRow[]) => {
     setSaved(stored);
-    setTyped(stored);
-    setIsLoaded(true);
-    draft.drop();
-  };
-  const discard = () => {
     setRefusal(null);
-    show(saved);
+    kept.settle(toVersion(stored), stored);
   };
-  const refuse = (error: unknown) => {
-    const isConflict = error instanceof ProblemError && error.status === 409;
-    setRefusal({ sentence: toErrorSentence(error), isConflict });
-  };
-  /** Replaces the input with the stored steps, after a colleague has saved. */
-  const reload = async () => {
-    setIsSaving(true);
-    try {
-      show(toRows(await callApi('listSteps', { params: { prog: system.prefix }, query: { fiscalYear } })));
-      setRefusal(null);
-      await mutate(isKeyOf('listSteps'));
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setIsSaving(false);
-    }
+  /** Goes on from a colleague's steps, with their dates or with these. */
+  const settle = (theirs: StepRow[], choice: 'mine' | 'theirs') => {
+    void mutate(isKeyOf('listSteps'));
+    if (choice === 'theirs') return show(theirs);
+    setSaved(theirs);
+    setRefusal(null);
+    kept.settle(toVersion(theirs), null);
   };
   const save = async (): Promise<boolean> => {
     setIsSaving(true);
@@ -74,14 +68,14 @@ export function useStepRows(owner: string, system: System, fiscalYear: number, i
         params: { prog: system.prefix },
         query: { fiscalYear },
         body: toSteps(rows),
-        ifMatch: version,
+        ifMatch: kept.base ?? undefined,
       });
       show(toRows(sortSteps(answer)));
       notify({ type: 'success', title: `Steps of ${system.label} ${fiscalYear} saved` });
       await mutate(isKeyOf('listSteps', 'listAllocationSystems', 'listSettingsChanges'));
       return true;
     } catch (error) {
-      refuse(error);
+      setRefusal(await toRefusal(error, system, fiscalYear));
       return false;
     } finally {
       setIsSaving(false);
@@ -95,11 +89,17 @@ export function useStepRows(owner: string, system: System, fiscalYear: number, i
     isSaving,
     /** Why the steps were not saved. */
     refusal,
-    isRestored: typed === null && draft.restored !== null,
+    isRestored: kept.isRestored,
     changeRow: (index: number, row: StepRow) => change(rows.map((each, at) => (at === index ? row : each))),
-    copy: (lastYear: readonly Step[]) => change(toShiftedRows(lastYear)),
-    discard,
-    reload,
+    /** False if the dates are those already. */
+    copy: (lastYear: readonly Step[]): boolean => {
+      const next = toShiftedRows(lastYear);
+      if (countChanges(next, rows) === 0) return false;
+      change(next);
+      return true;
+    },
+    discard: () => show(saved),
+    settle,
     save,
   };
 }

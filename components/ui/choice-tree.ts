@@ -74,20 +74,24 @@ export const toWhole = (groups: readonly ChoiceGroup[]): ChoiceGroup => ({
 
 /**
  * The selection as parts to show: single members by code; if it is long, whole groups by name with their count, and the
- * complete list as one part.
+ * complete list as one part. `isNamed`: members by name, and every whole group as one part.
  */
-export function toChosenParts(groups: readonly ChoiceGroup[], chosen: readonly number[]): ChosenPart[] {
+export function toChosenParts(
+  groups: readonly ChoiceGroup[],
+  chosen: readonly number[],
+  isNamed = false,
+): ChosenPart[] {
   const set = new Set(chosen);
   const isLong = isLongChoice(chosen);
   const all = toWhole(groups);
   if (isLong && toGroupState(all, set) === 'all') return [toWholePart(all)];
   const isWhole = (group: ChoiceGroup) =>
-    isLong && group.members.length > 1 && toGroupState(group, set) === 'all';
+    (isLong || isNamed) && group.members.length > 1 && toGroupState(group, set) === 'all';
   const whole = groups.filter(isWhole).map(toWholePart);
   const single = groups
     .filter((group) => !isWhole(group))
     .flatMap(({ members }) => members.filter(({ id }) => set.has(id)))
-    .map(({ id, code, label }) => ({ key: String(id), text: code, label, ids: [id] }));
+    .map(({ id, code, label }) => ({ key: String(id), text: isNamed ? label : code, label, ids: [id] }));
   return [...whole, ...single];
 }
 

@@ -25,6 +25,8 @@ type DialogProps = {
   /** Whether a click outside closes it. Not if input would be lost. */
   closeOnOutside?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Gets the focus on closing, if it is not the element that had it on opening. */
+  finalFocus?: HTMLElement | null;
 };
 
 export function Dialog({
@@ -40,6 +42,7 @@ export function Dialog({
   role = 'dialog',
   closeOnOutside = true,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   // A dialog opened by the URL waits for it: rendered earlier, it would be moved under the body afterwards, and lock the
   // page for its old elements.
@@ -54,6 +57,7 @@ export function Dialog({
       // The focus stays inside; losing it for a moment (a removed control) must not close the dialog.
       onFocusOutside={(event) => event.preventDefault()}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
+      finalFocusEl={finalFocus?.isConnected ? () => finalFocus : undefined}
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}

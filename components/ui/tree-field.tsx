@@ -1,5 +1,5 @@
 'use client';
-/** A choice tree as a form field: it shows the selection by code, "Add" opens the tree. */
+/** A choice tree as a form field: it shows the selection, "Add" opens the tree. */
 import { toNumberText } from '@/domain/format';
 import { type ChoiceGroup, isLongChoice, toChosenParts, toWhole } from './choice-tree';
 import { classNames } from './class-names';
@@ -16,6 +16,8 @@ type TreeFieldProps = {
   onChange: (chosen: number[]) => void;
   disabled?: boolean;
   addLabel?: string;
+  /** Shows members by name, and whole groups as one. */
+  named?: boolean;
   /** The search text, if it belongs to the form. */
   search?: string;
   onSearchChange?: (text: string) => void;
@@ -28,10 +30,11 @@ export function TreeField({
   onChange,
   disabled,
   addLabel = 'Add',
+  named = false,
   ...search
 }: TreeFieldProps) {
   const { id, ...described } = useFieldControl({});
-  const parts = toChosenParts(groups, chosen);
+  const parts = toChosenParts(groups, chosen, named);
   const isLong = isLongChoice(chosen);
   return (
     <div

@@ -16,11 +16,14 @@ export const Permission = z.object({
   allocationSystemId: SystemId,
   roleId: RoleIdSchema,
   permissionTypeId: TypeId.nullable(),
+  /** The brands or markets, by the type. Present members of `groupIds` are among them. */
   ids: z.array(Id).nullable(),
+  /** Organizations (of brands) or entities (of markets) held as a whole: members that join later are held too. */
+  groupIds: z.array(Id).optional(),
 });
 export type Permission = z.infer<typeof Permission>;
 
-/** A permission as sent: ids become numbers, non-numeric ones are dropped; null without a type. */
+/** A permission as sent: ids become numbers, non-numeric ones are dropped; null without a type, which has no groups. */
 export const PermissionWrite = z
   .strictObject({
     allocationSystemId: SystemId,
@@ -31,10 +34,12 @@ export const PermissionWrite = z
       .max(1_000)
       .nullable()
       .default(null),
+    groupIds: z.array(Id).max(1_000).nullish(),
   })
-  .transform((permission) => ({
+  .transform(({ groupIds, ...permission }) => ({
     ...permission,
     ids: toPermissionIds(permission.ids, permission.permissionTypeId),
+    ...(permission.permissionTypeId !== null && groupIds?.length ? { groupIds } : {}),
   }));
 
 export const User = z.object({
@@ -87,6 +92,7 @@ const userFilters = {
   permissionTypeId: idFilter,
   brandIds: idsFilter,
   marketIds: idsFilter,
+  isGlobalAdministrator: flagFilter,
   includeInactive: flagFilter,
 };
 export const UserExportQuery = z.strictObject(userFilters);

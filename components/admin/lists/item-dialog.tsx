@@ -1,26 +1,28 @@
 'use client';
+/** One item of a list: its code, its name, and its group. */
 import { EntryPlace } from '@/components/shell/entry-place';
-import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-/** One item of a list: its code, its label, and its group. */
+import { FormDialog } from '@/components/ui/form-dialog';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
-import { WhyNot } from '@/components/ui/why-not';
+import { ConflictNotice } from '../conflict-notice';
 import { RecordHistory } from '../history/record-history';
+import { RestoredNotice } from '../restored-notice';
 import styles from './member-admin.module.css';
-import { type Member, type MemberLists, NAMES, toRecordKind } from './member-list';
+import { type Member, type MemberLists, NAMES, toItemConflicts, toRecordKind } from './member-list';
 import { toItemHref } from './open-item';
 import type { ItemKind } from './save-item';
-import { type StoredItem, useItemForm } from './use-item-form';
+import { type StoredItem, toDraft, useItemForm } from './use-item-form';
 
 type ItemDialogProps = {
   kind: ItemKind;
   lists: MemberLists;
   /** Null: a new item. */
   present: StoredItem | null;
+  /** The group of a new member. */
+  groupId: number | null;
   listHref: string;
   onClose: () => void;
   onLoaded: (item: Member) => void;
@@ -31,43 +33,34 @@ export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
   const { kind, lists } = input;
   const names = NAMES[kind.list];
   const name = (kind.isGroup ? names.group : names.member).toLowerCase();
-  const { draft, stored, touched, change, errors, whyNot, refusal, isSaving, save, reload } =
-    useItemForm(input);
+  const form = useItemForm(input);
+  const { draft, stored, errors, refusal } = form;
+  const theirs = refusal?.theirs;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={stored ? stored.label : `Add ${name}`}
       crumbs={[
         { label: names.members, href: listHref },
         { label: stored ? <Code>{stored.code}</Code> : `New ${name}` },
       ]}
+      isUnsaved={form.isUnsaved}
+      saveLabel={`Save ${name}`}
+      isSaving={form.isSaving}
+      whyNot={form.whyNot}
+      onSave={() => void form.save()}
+      onDiscard={form.drop}
       onClose={onClose}
-      closeOnOutside={!touched}
       notice={
-        refusal?.sentence && (
-          <Notice
-            look="refused"
-            actions={
-              reload && (
-                <Button size="small" onClick={reload}>
-                  Discard my changes and reload
-                </Button>
-              )
-            }
-          >
-            {refusal.sentence}
-          </Notice>
+        theirs ? (
+          <ConflictNotice
+            sentence={refusal.sentence ?? ''}
+            conflicts={toItemConflicts(toDraft(theirs, null), draft, lists.groups, names.group)}
+            onKeepMine={() => form.settle(theirs, 'mine')}
+            onTakeTheirs={() => form.settle(theirs, 'theirs')}
+          />
+        ) : (
+          refusal?.sentence && <Notice look="refused">{refusal.sentence}</Notice>
         )
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <WhyNot reason={whyNot}>
-            <Button look="solid" loading={isSaving} onClick={() => void save()}>
-              {`Save ${name}`}
-            </Button>
-          </WhyNot>
-        </>
       }
     >
       {stored && (
@@ -77,25 +70,35 @@ export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
           href={toItemHref(kind.list, kind.isGroup, stored.id)}
         />
       )}
+      {form.isRestored && <RestoredNotice />}
       <div className={styles.form}>
-        <Field label="Code" required error={errors.code} errorPlace="below" width={180}>
-          <TextInput code value={draft.code} onTextChange={(code) => change({ code })} />
+        <Field label="Code" required error={errors.code} errorPlace="below" width="100%">
+          <TextInput
+            code
+            value={draft.code}
+            onTextChange={(code) => form.change({ code })}
+            onBlur={() => form.leave('code')}
+          />
         </Field>
-        <Field label="Label" required error={errors.label} errorPlace="below" width={320}>
-          <TextInput value={draft.label} onTextChange={(label) => change({ label })} />
+        <Field label="Name" required error={errors.label} errorPlace="below" width="100%">
+          <TextInput
+            value={draft.label}
+            onTextChange={(label) => form.change({ label })}
+            onBlur={() => form.leave('label')}
+          />
         </Field>
         {!kind.isGroup && (
-          <Field label={names.group} width={320}>
+          <Field label={names.group} width="100%">
             <Select
               placeholder={`Without ${names.group.toLowerCase()}`}
               options={lists.groups.map(({ id, label }) => ({ value: String(id), label }))}
               value={draft.groupId === null ? '' : String(draft.groupId)}
-              onValueChange={(value) => change({ groupId: value === '' ? null : Number(value) })}
+              onValueChange={(value) => form.change({ groupId: value === '' ? null : Number(value) })}
             />
           </Field>
         )}
       </div>
       {stored && <RecordHistory kind={toRecordKind(kind)} recordId={stored.id} />}
-    </Dialog>
+    </FormDialog>
   );
 }

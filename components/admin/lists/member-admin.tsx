@@ -1,5 +1,4 @@
 'use client';
-
 /** Brands with their organizations, or markets with their entities. */
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
@@ -8,7 +7,6 @@ import { TitleBlock } from '@/components/shell/title-block';
 import { useOpenEntry } from '@/components/shell/use-open-entry';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
-import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SearchBox } from '@/components/ui/search-box';
 import { EntryMissing } from '../entry-missing';
@@ -21,10 +19,13 @@ import {
   type ListKind,
   type Member,
   NAMES,
+  sortMembers,
   toBrandLists,
   toMarketLists,
+  toMemberSort,
   withSaved,
 } from './member-list';
+import { MemberTable } from './member-table';
 import { type OpenItem, toItemParameter, toOpenItem } from './open-item';
 
 /** The URL of a pair of lists: the search text, the selected group, and the open item. */
@@ -35,17 +36,19 @@ function useMemberUrl(kind: ListKind) {
   const group = useOpenEntry(toItemParameter(kind, true));
   const open = toOpenItem(kind, new URLSearchParams(search));
   const chosen = search.get('group') ?? '';
-  const filter = (changes: { search?: string; groupId?: number | null }) => {
+  const filter = (changes: { search?: string; groupId?: number | null; sort?: string }) => {
     const next = new URLSearchParams(window.location.search);
     if (changes.search !== undefined) next.set('search', changes.search);
     if (changes.groupId !== undefined) next.set('group', changes.groupId?.toString() ?? '');
-    for (const name of ['search', 'group']) if (!next.get(name)) next.delete(name);
+    if (changes.sort !== undefined) next.set('sort', changes.sort);
+    for (const name of ['search', 'group', 'sort']) if (!next.get(name)) next.delete(name);
     window.history.replaceState(null, '', next.size === 0 ? pathname : `${pathname}?${next}`);
   };
   return {
     search: search.get('search') ?? '',
     /** Null: all; 0: those without a group. */
     groupId: /^\d{1,9}$/.test(chosen) ? Number(chosen) : null,
+    sort: toMemberSort(search.get('sort')),
     filter,
     open,
     listHref: (open?.isGroup ? group : member).listHref,
@@ -69,8 +72,7 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
   const items: readonly Item[] = open?.isGroup ? lists.groups : lists.members;
   const present = items.find(({ id }) => id === open?.id) ?? null;
   const isMissing = open !== null && open.id !== NEW_ENTRY && present === null;
-  const found = findMembers(lists.members, { groupId, search });
-  const groupLabel = (member: Member) => lists.groups.find(({ id }) => id === member.groupId)?.label ?? '–';
+  const found = sortMembers(findMembers(lists.members, { groupId, search }), lists.groups, url.sort);
   const remember = (isGroup: boolean, item: Member) => {
     const list = isGroup ? 'groups' : 'members';
     setSaved((before) => ({ ...before, [list]: [...before[list], item] }));
@@ -79,7 +81,7 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
     <>
       <TitleBlock
         title={names.members}
-        count={lists.members.length}
+        count={found.length}
         actions={
           <Button look="solid" icon="plus" onClick={() => url.show({ isGroup: false, id: NEW_ENTRY })}>
             {`Add ${names.member.toLowerCase()}`}
@@ -97,7 +99,7 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
         <section aria-label={names.members} className={styles.members}>
           <div className={styles.head}>
             <SearchBox
-              label="Code or label"
+              label="Code or name"
               value={search}
               onSearch={(text) => url.filter({ search: text })}
             />
@@ -114,34 +116,14 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
               }
             />
           ) : (
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Code</th>
-                  <th scope="col">Label</th>
-                  <th scope="col">{names.group}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {found.map((member) => (
-                  <tr key={member.id}>
-                    <td>
-                      <Code>{member.code}</Code>
-                    </td>
-                    <td>
-                      <button
-                        type="button"
-                        className={styles.open}
-                        onClick={() => url.show({ isGroup: false, id: member.id })}
-                      >
-                        {member.label}
-                      </button>
-                    </td>
-                    <td>{groupLabel(member)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <MemberTable
+              kind={kind}
+              lists={lists}
+              members={found}
+              sort={url.sort}
+              onSort={(sort) => url.filter({ sort })}
+              onOpen={(id) => url.show({ isGroup: false, id })}
+            />
           )}
         </section>
       </div>
@@ -158,6 +140,7 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
           kind={{ list: kind, isGroup: open.isGroup }}
           lists={lists}
           present={present}
+          groupId={groupId || null}
           listHref={url.listHref}
           onClose={url.close}
           onLoaded={(item) => remember(open.isGroup, item)}

@@ -4,6 +4,7 @@ import type { RecordKind } from '@/domain/contract/history';
 import { toSearchText } from '@/domain/format';
 import { sortByCode, upsert } from '@/domain/sorting';
 import { isUnique, toMessage } from '@/domain/validation';
+import type { FieldConflict } from '../conflict-notice';
 
 export type Item = { id: number; code: string; label: string; version: number };
 export type Member = Item & { groupId: number | null };
@@ -57,7 +58,13 @@ export type ItemErrors = Partial<Record<'code' | 'label', string>>;
 
 const fold = (code: string) => code.toLowerCase();
 
-/** Code and label are required. A new code must be unique, ignoring case, and valid for the list. */
+/** "The Code must be unique. ORV is already used by Orvane." */
+function toTakenMessage(code: string, others: readonly Item[]): string {
+  const holder = others.find((item) => fold(item.code) === fold(code));
+  return `${toMessage('unique', { field: 'Code' })} ${holder?.code ?? code} is already used by ${holder?.label ?? 'another'}.`;
+}
+
+/** Code and name are required. A new code must be unique, ignoring case, and valid for the list. */
 export function toItemErrors(
   draft: ItemDraft,
   list: readonly Item[],
@@ -65,14 +72,49 @@ export function toItemErrors(
 ): ItemErrors {
   const errors: ItemErrors = {};
   const code = draft.code.trim();
-  const others = list.filter((item) => item.id !== draft.id).map((item) => fold(item.code));
+  const others = list.filter((item) => item.id !== draft.id);
   const isKept = list.some((item) => item.id === draft.id && item.code === code);
   if (code === '') errors.code = toMessage('required_relation', { field: 'Code' });
   else if (!isKept) {
-    const isOwn = isUnique(fold(code), [...others, fold(code)]);
-    const message = isOwn ? toCodeError(code) : toMessage('unique', { field: 'Code' });
+    const isOwn = isUnique(fold(code), [...others.map((item) => fold(item.code)), fold(code)]);
+    const message = isOwn ? toCodeError(code) : toTakenMessage(code, others);
     if (message !== null) errors.code = message;
   }
-  if (draft.label.trim() === '') errors.label = toMessage('required_relation', { field: 'Label' });
+  if (draft.label.trim() === '') errors.label = toMessage('required_relation', { field: 'Name' });
   return errors;
+}
+
+/** The fields of an item that another user has saved with a different value than the draft's. */
+export function toItemConflicts(
+  theirs: ItemDraft,
+  mine: ItemDraft,
+  groups: readonly Item[],
+  groupName: string,
+): FieldConflict[] {
+  const toGroup = ({ groupId }: ItemDraft) => groups.find(({ id }) => id === groupId)?.label ?? '';
+  return [
+    { label: 'Code', theirs: theirs.code, mine: mine.code },
+    { label: 'Name', theirs: theirs.label, mine: mine.label },
+    { label: groupName, theirs: toGroup(theirs), mine: toGroup(mine) },
+  ].filter((field) => field.theirs !== field.mine);
+}
+
+export type MemberSort = { column: 'code' | 'label' | 'group'; isDescending: boolean };
+
+/** "label" or "-label"; by code if it is neither. */
+export function toMemberSort(text: string | null): MemberSort {
+  const column = (['code', 'label', 'group'] as const).find((each) => text === each || text === `-${each}`);
+  return { column: column ?? 'code', isDescending: column !== undefined && text?.startsWith('-') === true };
+}
+
+/** Members (in the order of their codes) by a column; those without a group last. */
+export function sortMembers(members: readonly Member[], groups: readonly Item[], sort: MemberSort): Member[] {
+  const toText = (member: Member) =>
+    sort.column === 'group'
+      ? (groups.find(({ id }) => id === member.groupId)?.label ?? '\uffff')
+      : member[sort.column];
+  const direction = sort.isDescending ? -1 : 1;
+  return [...members].sort(
+    (a, b) => direction * toSearchText(toText(a)).localeCompare(toSearchText(toText(b)), 'en'),
+  );
 }

@@ -1,11 +1,15 @@
 'use client';
-/** The form of an item: its input, whether it can be saved, saving it, and the server's refusal. */
+/** The form of an item: its input with its draft, its errors, saving it, and the server's refusal. */
 import { useState } from 'react';
+import { z } from 'zod';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { ProblemError, toErrorSentence } from '@/domain/problems';
+import type { User } from '@/domain/contract/user';
+import { ProblemError } from '@/domain/problems';
 import { may, toReasonSentence } from '@/domain/rights';
 import { toMarketCodeError } from '@/domain/validation';
 import { notify } from '@/lib/client/notify';
+import { toSaveError } from '../save-error';
+import { useKeptInput } from '../use-kept-input';
 import {
   type Item,
   type ItemDraft,
@@ -19,23 +23,39 @@ import { type ItemKind, readItem, saveItem } from './save-item';
 export type StoredItem = Item & { groupId?: number | null };
 
 /** Why nothing was saved. `sentence` is null if every message is shown beside its field. */
-type Refusal = { sentence: string | null; fields: ItemErrors; isConflict: boolean };
+type Refusal = { sentence: string | null; fields: ItemErrors; theirs: Member | null };
 
-const toDraft = (stored: StoredItem | null): ItemDraft => ({
+const Draft = z.object({
+  id: z.number().nullable(),
+  code: z.string(),
+  label: z.string(),
+  groupId: z.number().nullable(),
+});
+
+export const toDraft = (stored: StoredItem | null, groupId: number | null): ItemDraft => ({
   id: stored?.id ?? null,
   code: stored?.code ?? '',
   label: stored?.label ?? '',
-  groupId: stored?.groupId ?? null,
+  groupId: stored ? (stored.groupId ?? null) : groupId,
 });
 
 function toRefusal(error: unknown): Refusal {
   const problem = error instanceof ProblemError ? error.problem : null;
   const fields = { code: problem?.errors?.code?.[0], label: problem?.errors?.label?.[0] };
-  return {
-    sentence: fields.code || fields.label ? null : toErrorSentence(error),
-    fields,
-    isConflict: problem?.status === 409,
-  };
+  return { sentence: fields.code || fields.label ? null : toSaveError(error), fields, theirs: null };
+}
+
+const FIELDS: readonly (keyof ItemErrors)[] = ['code', 'label'];
+
+const toErrors = ({ list, isGroup }: ItemKind, lists: MemberLists, draft: ItemDraft): ItemErrors =>
+  isGroup
+    ? toItemErrors(draft, lists.groups)
+    : toItemErrors(draft, lists.members, list === 'markets' ? toMarketCodeError : undefined);
+
+function toWhyNot(user: User, isUnchanged: boolean): string | null {
+  const verdict = may(user, 'application.administer', {});
+  if (!verdict.allowed) return toReasonSentence(verdict.reason);
+  return isUnchanged ? 'Nothing has changed.' : null;
 }
 
 type ItemFormProps = {
@@ -43,72 +63,72 @@ type ItemFormProps = {
   lists: MemberLists;
   /** Null: a new item. */
   present: StoredItem | null;
+  /** The group of a new member. */
+  groupId: number | null;
   /** Another user's version was loaded in its place. */
   onLoaded: (item: Member) => void;
   onSaved: (item: Member) => void;
 };
 
-export function useItemForm({ kind, lists, present, onLoaded, onSaved }: ItemFormProps) {
+export function useItemForm({ kind, lists, present, groupId, onLoaded, onSaved }: ItemFormProps) {
+  const { user } = useWorkspace();
   // Saves against the version that was opened: a newer version that the page receives must not be overwritten unseen.
   const [stored, setStored] = useState(present);
-  const [draft, setDraft] = useState(() => toDraft(present));
-  const [touched, setTouched] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { user } = useWorkspace();
-  const verdict = may(user, 'application.administer', {});
-  const errors = kind.isGroup
-    ? toItemErrors(draft, lists.groups)
-    : toItemErrors(draft, lists.members, kind.list === 'markets' ? toMarketCodeError : undefined);
+  const key = `${kind.list}.${kind.isGroup ? 'group' : 'member'}.${present?.id ?? 'new'}`;
+  const input = useKeptInput(key, Draft, toDraft(stored, groupId), stored?.version ?? null);
+  const { value: draft, base } = input;
+  const errors = toErrors(kind, lists, draft);
 
   const change = (part: Partial<ItemDraft>) => {
-    setTouched(true);
     setRefusal(null);
-    setDraft({ ...draft, ...part });
+    input.change({ ...draft, ...part });
+  };
+  const refuse = async (error: unknown) => {
+    const isConflict = error instanceof ProblemError && error.status === 409;
+    const now = isConflict && stored ? await readItem(kind, stored.id) : null;
+    // A code that is taken is a conflict too, but leaves the version as it was.
+    setRefusal({ ...toRefusal(error), theirs: now?.version === base ? null : now });
   };
   const save = async () => {
+    setLeft(new Set(FIELDS));
+    if (errors.code || errors.label) return;
     setIsSaving(true);
     setRefusal(null);
     try {
-      const saved = await saveItem(kind, { draft, present: stored, idempotencyKey });
+      const target = stored && base !== null ? { ...stored, version: base } : null;
+      const saved = await saveItem(kind, { draft, present: target, idempotencyKey });
+      input.drop();
       notify({ type: 'success', title: `${saved.label} saved` });
       onSaved(saved);
     } catch (error) {
-      setRefusal(toRefusal(error));
+      await refuse(error).catch((cause: unknown) => setRefusal(toRefusal(cause)));
       setIsSaving(false);
     }
   };
-  /** Replaces the input with the stored item, after another user has saved it. */
-  const reload = async (id: number) => {
-    setIsSaving(true);
-    try {
-      const now = await readItem(kind, id);
-      setStored(now);
-      setDraft(toDraft(now));
-      setTouched(false);
-      setRefusal(null);
-      onLoaded(now);
-    } catch (error) {
-      setRefusal(toRefusal(error));
-    } finally {
-      setIsSaving(false);
-    }
+  /** Goes on from another user's version, with their input or with this one. */
+  const settle = (theirs: Member, choice: 'mine' | 'theirs') => {
+    setStored(theirs);
+    setRefusal(null);
+    input.settle(theirs.version, choice === 'mine' ? null : toDraft(theirs, null));
+    onLoaded(theirs);
   };
-  const toWhyNot = () => {
-    if (!verdict.allowed) return toReasonSentence(verdict.reason);
-    return touched ? (errors.code ?? errors.label ?? null) : 'Nothing has changed.';
-  };
+  const toError = (field: keyof ItemErrors) =>
+    (left.has(field) ? errors[field] : undefined) ?? refusal?.fields[field];
   return {
+    ...input,
     draft,
     stored,
-    touched,
     change,
-    errors: touched ? { ...errors, ...refusal?.fields } : {},
-    whyNot: toWhyNot(),
+    leave: (field: keyof ItemErrors) => setLeft(new Set([...left, field])),
+    errors: { code: toError('code'), label: toError('label') },
+    whyNot: toWhyNot(user, stored !== null && !input.isUnsaved),
     refusal,
+    settle,
     isSaving,
     save,
-    reload: refusal?.isConflict && stored ? () => void reload(stored.id) : null,
   };
 }

@@ -12,6 +12,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WhyNot } from '@/components/ui/why-not';
 import type { RollOver } from '@/domain/contract/roll-over';
+import { toReasonSentence } from '@/domain/rights';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 import styles from './roll-over-dialog.module.css';
@@ -38,7 +39,7 @@ function CurrentYearNote({ system, to }: { system: System; to: number }) {
   if (!current || current.currentFiscalYear === to) return null;
   return (
     <p className={styles.note}>
-      {`${current.currentFiscalYear} stays the current fiscal year of ${system.label}. A global administrator makes ${to} the current one, on Allocation systems, when its work shall begin.`}
+      {`${current.currentFiscalYear} stays the current fiscal year of ${system.label}. A global administrator sets ${to} as the current year under Allocation systems when work on it starts.`}
     </p>
   );
 }
@@ -49,7 +50,7 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
   const to = from + 1;
   const { plan, error, retry, made, isApplying, refusal, apply } = useRollOver(system, from);
   const whyNot = user.viewedBy
-    ? 'You view the application as another user: nothing can be changed.'
+    ? toReasonSentence('viewingAs')
     : !plan
       ? 'The preview is loading.'
       : makesNothing(plan)

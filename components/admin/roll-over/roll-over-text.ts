@@ -12,7 +12,7 @@ export const OUTCOME_LABELS: Record<RollOverOutcome, string> = {
 function toStepsSentence({ steps, fromFiscalYear, toFiscalYear }: RollOver, system: System): string {
   if (!system.hasSteps) return `${system.label} has no steps.`;
   if (steps.outcome === 'none') return `${fromFiscalYear} has no steps to copy.`;
-  if (steps.outcome === 'present') return `${toFiscalYear} has its steps already. They stay.`;
+  if (steps.outcome === 'present') return `Steps of ${toFiscalYear} already exist and will not change.`;
   const days = steps.items.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
   const span = `${toDateText(days[0])} to ${toDateText(days.at(-1))}`;
   return `${toCountText(steps.items.length, 'step')}, 52 weeks later: ${span}.`;
@@ -36,7 +36,9 @@ export function toRollOverSentences(found: RollOver, system: System): string[] {
     toStepsSentence(found, system),
     toProductsSentence(found),
     ...(present > 0
-      ? [`${toCountText(present, 'product')} of ${found.toFiscalYear} already there, not changed.`]
+      ? [
+          `${toCountText(present, 'product')} of ${found.toFiscalYear} already ${present === 1 ? 'exists' : 'exist'} and will not change.`,
+        ]
       : []),
     ...(leftOut > 0 ? [`${toCountText(leftOut, 'disabled product')} skipped.`] : []),
   ];

@@ -15,7 +15,7 @@ type YearChange = {
 
 function toStepSentence({ system, to, steps, today }: YearChange): string {
   if (!system.hasSteps) return `${system.label} has no steps: its requests of ${to} are open at once.`;
-  if (!steps) return `The steps of ${to} are on their way.`;
+  if (!steps) return `The steps of ${to} are loading.`;
   if (steps.length === 0) return `${to} has no steps yet: only administrators can work in it.`;
   const open = getCurrentStep(steps, today);
   if (open) return `${STEP_LABELS[open.order]} of ${to} is open at once, until ${toDateText(open.endDate)}.`;

@@ -1,21 +1,19 @@
 'use client';
-/** The permission in one system: role, side, and which brands or markets. */
-import { useId } from 'react';
-import { toBrandChoices } from '@/components/products/brand-choices';
-import { toMarketChoices } from '@/components/requests/market-choices';
-import { useWorkspace } from '@/components/shell/workspace-context';
+/** The permission in one system: role, type, and which brands or markets. */
+import { type ReactNode, useId } from 'react';
+import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
-import { TreeField } from '@/components/ui/tree-field';
 import { type PermissionTypeId, PermissionTypes, type RoleId, Roles } from '@/domain/enumerations';
 import { requireSystemById } from '@/domain/systems';
-import { changeRole, changeType, type PermissionForm, toPermissionErrors } from './permission-form';
+import { changeRole, changeType, type PermissionForm, toPermissionErrors, toSameAs } from './permission-form';
+import { PermissionIds } from './permission-ids';
 import styles from './user-editor.module.css';
 
 const ROLE_OPTIONS = Object.entries(Roles).map(([label, id]) => ({ value: String(id), label }));
-const SIDES = Object.entries(PermissionTypes).map(([label, id]) => ({ value: String(id), label }));
+const TYPES = Object.entries(PermissionTypes).map(([label, id]) => ({ value: String(id), label }));
 
 const toRoleId = (text: string): RoleId | null =>
   Object.values(Roles).find((id) => String(id) === text) ?? null;
@@ -24,19 +22,28 @@ const toTypeId = (text: string): PermissionTypeId | null =>
 
 type PermissionFieldsProps = {
   form: PermissionForm;
+  /** The forms of the other systems, to take over. */
+  others: readonly PermissionForm[];
   /** Why it may not be changed, as a sentence. */
   lock: string | null;
+  /** A global administrator is an administrator of every system. */
+  isEverywhere: boolean;
+  /** Saving was tried. */
+  isTried: boolean;
+  /** What the last change cleared here. */
+  cleared: ReactNode;
   onChange: (form: PermissionForm) => void;
 };
 
-export function PermissionFields({ form, lock, onChange }: PermissionFieldsProps) {
-  const { organizations, brands, entities, markets } = useWorkspace();
+export function PermissionFields(props: PermissionFieldsProps) {
+  const { form, others, isEverywhere, isTried, cleared, onChange } = props;
   const { label } = requireSystemById(form.allocationSystemId);
   const lockId = useId();
+  const lock = props.lock ?? (isEverywhere ? 'Administrator everywhere, as a global administrator.' : null);
   const isDisabled = lock !== null;
-  const errors = toPermissionErrors(form);
-  const isBrand = form.permissionTypeId === PermissionTypes.Brand;
-  const isTyped = form.roleId !== null && form.roleId !== Roles.Administrator;
+  const errors = isTried && !isDisabled ? toPermissionErrors(form) : {};
+  const roleId = isEverywhere ? Roles.Administrator : form.roleId;
+  const isTyped = roleId !== null && roleId !== Roles.Administrator;
   return (
     <section className={styles.system} aria-label={label} aria-describedby={isDisabled ? lockId : undefined}>
       <h3>{label}</h3>
@@ -44,45 +51,48 @@ export function PermissionFields({ form, lock, onChange }: PermissionFieldsProps
         <Select
           options={ROLE_OPTIONS}
           placeholder="None"
-          value={form.roleId === null ? '' : String(form.roleId)}
+          value={roleId === null ? '' : String(roleId)}
           disabled={isDisabled}
           onValueChange={(value) => onChange(changeRole(form, toRoleId(value)))}
         />
       </Field>
-      {isTyped && (
-        <Field label="Side" required error={errors.type} errorPlace="below" width={176}>
-          <SegmentedControl
-            label={`Side in ${label}`}
-            size="large"
-            options={SIDES.map((side) => ({ ...side, disabled: isDisabled }))}
-            value={String(form.permissionTypeId)}
-            onValueChange={(value) => onChange(changeType(form, toTypeId(value)))}
-          />
-        </Field>
+      {roleId === null && !isDisabled && others.length > 0 && (
+        <div className={styles.same}>
+          {others.map((other) => (
+            <Button
+              key={other.allocationSystemId}
+              size="small"
+              look="ghost"
+              onClick={() => onChange(toSameAs(form, other))}
+            >
+              {`Same as ${requireSystemById(other.allocationSystemId).label}`}
+            </Button>
+          ))}
+        </div>
       )}
-      {isTyped && form.permissionTypeId !== null && (
-        <div className={styles.ids}>
-          <Field
-            label={isBrand ? 'Brands' : 'Markets'}
-            required
-            error={errors.ids}
-            errorPlace="below"
-            width="100%"
-          >
-            <TreeField
-              label={isBrand ? `Brands in ${label}` : `Markets in ${label}`}
-              groups={isBrand ? toBrandChoices(organizations, brands) : toMarketChoices(entities, markets)}
-              chosen={isBrand ? form.selectedBrandIds : form.selectedMarketIds}
-              disabled={isDisabled}
-              search={form.search}
-              onSearchChange={(search) => onChange({ ...form, search })}
-              onChange={(ids) =>
-                onChange({ ...form, [isBrand ? 'selectedBrandIds' : 'selectedMarketIds']: ids })
-              }
+      {isTyped && (
+        <div data-invalid={errors.type ? true : undefined}>
+          <Field label="Permission type" required error={errors.type} errorPlace="below" width={176}>
+            <SegmentedControl
+              label={`Permission type in ${label}`}
+              size="large"
+              options={TYPES.map((type) => ({ ...type, disabled: isDisabled }))}
+              value={String(form.permissionTypeId)}
+              onValueChange={(value) => onChange(changeType(form, toTypeId(value)))}
             />
           </Field>
         </div>
       )}
+      {isTyped && form.permissionTypeId !== null && (
+        <PermissionIds
+          form={form}
+          systemLabel={label}
+          isDisabled={isDisabled}
+          error={errors.ids}
+          onChange={onChange}
+        />
+      )}
+      {cleared && <div className={styles.cleared}>{cleared}</div>}
       {isDisabled && (
         <p id={lockId} className={styles.lock}>
           <Icon name="lock" size={12} />

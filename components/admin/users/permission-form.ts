@@ -1,7 +1,9 @@
 /** A permission being edited: with both selections and the tree's search text, and what each change clears. */
+import { type ChoiceGroup, toGroupState } from '@/components/ui/choice-tree';
 import type { Permission as StoredPermission, UserWrite } from '@/domain/contract/user';
 import { type PermissionTypeId, PermissionTypes, type RoleId, Roles } from '@/domain/enumerations';
-import type { AllocationSystemId, System } from '@/domain/systems';
+import { toCountText } from '@/domain/format';
+import { type AllocationSystemId, SYSTEMS, type System } from '@/domain/systems';
 import { isRequiredRelation, toMessage } from '@/domain/validation';
 
 export type PermissionForm = {
@@ -11,10 +13,12 @@ export type PermissionForm = {
   permissionTypeId: PermissionTypeId | null;
   selectedBrandIds: number[];
   selectedMarketIds: number[];
+  /** Organizations or entities, by the type, whose later members are included. */
+  groupIds: number[];
   search: string;
 };
 
-const EMPTY = { selectedBrandIds: [], selectedMarketIds: [], search: '' };
+const EMPTY = { selectedBrandIds: [], selectedMarketIds: [], groupIds: [], search: '' };
 
 /** One form per system, with the user's permission there. */
 export function toPermissionForms(
@@ -32,6 +36,7 @@ export function toPermissionForms(
       permissionTypeId: type,
       selectedBrandIds: type === PermissionTypes.Brand ? ids : [],
       selectedMarketIds: type === PermissionTypes.Market ? ids : [],
+      groupIds: permission?.groupIds ?? [],
     };
   });
 }
@@ -48,7 +53,7 @@ export function changeRole(form: PermissionForm, roleId: RoleId | null): Permiss
 /** Changing the type clears both selections. */
 export function changeType(form: PermissionForm, permissionTypeId: PermissionTypeId | null): PermissionForm {
   if (permissionTypeId === form.permissionTypeId) return form;
-  return { ...form, permissionTypeId, selectedBrandIds: [], selectedMarketIds: [] };
+  return { ...form, permissionTypeId, selectedBrandIds: [], selectedMarketIds: [], groupIds: [] };
 }
 
 export const toSelectedIds = (form: PermissionForm): number[] =>
@@ -65,6 +70,9 @@ export function toPermissions(forms: readonly PermissionForm[]): UserWrite['perm
             roleId: form.roleId,
             permissionTypeId: form.permissionTypeId,
             ids: form.permissionTypeId === null ? null : toSelectedIds(form),
+            ...(form.permissionTypeId !== null && form.groupIds.length > 0
+              ? { groupIds: form.groupIds }
+              : {}),
           },
         ],
   );
@@ -72,13 +80,84 @@ export function toPermissions(forms: readonly PermissionForm[]): UserWrite['perm
 
 export type PermissionErrors = { type?: string; ids?: string };
 
-/** A viewer and an editor need a side, and at least one brand or market. */
+/** A viewer and an editor need a type, and at least one brand or market. */
 export function toPermissionErrors(form: PermissionForm): PermissionErrors {
   if (form.roleId === null || form.roleId === Roles.Administrator) return {};
   if (!isRequiredRelation(form.permissionTypeId)) {
-    return { type: toMessage('required_relation', { field: 'Side' }) };
+    return { type: toMessage('required_relation', { field: 'Permission type' }) };
   }
   if (toSelectedIds(form).length > 0) return {};
   const field = form.permissionTypeId === PermissionTypes.Brand ? 'Brands' : 'Markets';
   return { ids: toMessage('required_relation', { field }) };
+}
+
+/** The groups whose members are all selected, and that more members can join. */
+export const toWholeGroups = (groups: readonly ChoiceGroup[], ids: readonly number[]): ChoiceGroup[] =>
+  groups.filter((group) => Number(group.key) > 0 && toGroupState(group, new Set(ids)) === 'all');
+
+const toGroupIds = (groups: readonly ChoiceGroup[]) => groups.map(({ key }) => Number(key));
+
+/**
+ * Another selection. A group that is no longer whole loses its later members; if all whole groups had theirs, a group
+ * that becomes whole has them as well. Groups without members stay.
+ */
+export function changeIds(
+  form: PermissionForm,
+  ids: number[],
+  groups: readonly ChoiceGroup[],
+): PermissionForm {
+  const before = toGroupIds(toWholeGroups(groups, toSelectedIds(form)));
+  const after = toGroupIds(toWholeGroups(groups, ids));
+  const hadAll = before.length > 0 && before.every((id) => form.groupIds.includes(id));
+  const known = toGroupIds(groups);
+  const empty = form.groupIds.filter((id) => !known.includes(id));
+  const groupIds = [...empty, ...(hadAll ? after : after.filter((id) => form.groupIds.includes(id)))];
+  const field = form.permissionTypeId === PermissionTypes.Brand ? 'selectedBrandIds' : 'selectedMarketIds';
+  return { ...form, [field]: ids, groupIds };
+}
+
+/** Whether later members of the whole groups are included. */
+export function toLaterState(form: PermissionForm, whole: readonly ChoiceGroup[]): 'all' | 'some' | 'none' {
+  const count = toGroupIds(whole).filter((id) => form.groupIds.includes(id)).length;
+  return count === 0 ? 'none' : count === whole.length ? 'all' : 'some';
+}
+
+/** Includes the later members of all whole groups, or of none. */
+export function changeLater(
+  form: PermissionForm,
+  whole: readonly ChoiceGroup[],
+  isIncluded: boolean,
+): PermissionForm {
+  const ids = toGroupIds(whole);
+  const others = form.groupIds.filter((id) => !ids.includes(id));
+  return { ...form, groupIds: isIncluded ? [...others, ...ids] : others };
+}
+
+/** The same rights as in another system. */
+export const toSameAs = (form: PermissionForm, other: PermissionForm): PermissionForm => ({
+  ...other,
+  allocationSystemId: form.allocationSystemId,
+  search: '',
+});
+
+/** The rights of another user, in the systems that may be changed. */
+export function copyRights(
+  forms: readonly PermissionForm[],
+  held: readonly StoredPermission[],
+  isOpen: (allocationSystemId: AllocationSystemId) => boolean,
+): PermissionForm[] {
+  const theirs = toPermissionForms(SYSTEMS, held);
+  return forms.map((form) => {
+    const other = theirs.find((each) => each.allocationSystemId === form.allocationSystemId);
+    return other && isOpen(form.allocationSystemId) ? other : form;
+  });
+}
+
+/** "17 brands cleared." after a change that emptied the selection; null after any other. */
+export function toClearedText(before: PermissionForm, after: PermissionForm): string | null {
+  const count = toSelectedIds(before).length;
+  if (count === 0 || before.permissionTypeId === null) return null;
+  if (after.permissionTypeId === before.permissionTypeId && toSelectedIds(after).length > 0) return null;
+  const noun = before.permissionTypeId === PermissionTypes.Brand ? 'brand' : 'market';
+  return `${toCountText(count, noun)} cleared.`;
 }

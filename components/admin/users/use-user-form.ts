@@ -1,17 +1,45 @@
 'use client';
-/** The form of a user: its input, whether it can be saved, and saving it. */
-import { useMemo, useState } from 'react';
+/** The form of a user: its input with its draft, whether it can be saved, and saving it. */
+import { useState } from 'react';
+import { z } from 'zod';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { type User, UserWrite } from '@/domain/contract/user';
-import { ProblemError, toErrorSentence } from '@/domain/problems';
+import { Permission, type User, UserWrite } from '@/domain/contract/user';
 import { toReasonSentence } from '@/domain/rights';
-import { SYSTEMS } from '@/domain/systems';
+import { type AllocationSystemId, SYSTEMS } from '@/domain/systems';
 import { mayManageUser } from '@/domain/user-management';
-import { callApi } from '@/lib/client/call-api';
-import { notify } from '@/lib/client/notify';
-import { type PermissionForm, toPermissionErrors, toPermissionForms, toPermissions } from './permission-form';
+import { useKeptInput } from '../use-kept-input';
+import {
+  copyRights,
+  type PermissionForm,
+  toPermissionErrors,
+  toPermissionForms,
+  toPermissions,
+} from './permission-form';
+import { toSaveConsequences } from './save-consequences';
+import { useUserSave } from './use-user-save';
 
-export type Account = Pick<User, 'uniqueId' | 'email' | 'name' | 'isActive' | 'isGlobalAdministrator'>;
+const Input = z.object({
+  account: z.object({
+    uniqueId: z.string(),
+    email: z.string(),
+    name: z.string(),
+    isActive: z.boolean(),
+    isGlobalAdministrator: z.boolean(),
+  }),
+  forms: z.array(
+    z.object({
+      allocationSystemId: Permission.shape.allocationSystemId,
+      roleId: Permission.shape.roleId.nullable(),
+      permissionTypeId: Permission.shape.permissionTypeId,
+      selectedBrandIds: z.array(z.number()),
+      selectedMarketIds: z.array(z.number()),
+      groupIds: z.array(z.number()),
+      search: z.string(),
+    }),
+  ),
+});
+type Input = z.infer<typeof Input>;
+export type Account = Input['account'];
 
 const NEW_ACCOUNT: Account = {
   uniqueId: '',
@@ -21,71 +49,99 @@ const NEW_ACCOUNT: Account = {
   isGlobalAdministrator: false,
 };
 
+// A permission in a disabled system is not editable and stays unchanged.
+function toInput(user: User | null): Input {
+  const { uniqueId, email, name, isActive, isGlobalAdministrator } = user ?? NEW_ACCOUNT;
+  return {
+    account: { uniqueId, email, name, isActive, isGlobalAdministrator },
+    forms: toPermissionForms(SYSTEMS, user?.permissions ?? []),
+  };
+}
+
+const toNumbers = ({ permissions, ...account }: z.input<typeof UserWrite> & Account) => ({
+  ...account,
+  permissions: (permissions ?? []).map((each) => ({
+    ...each,
+    permissionTypeId: each.permissionTypeId ?? null,
+    ids: each.ids?.map(Number) ?? null,
+    groupIds: each.groupIds ?? undefined,
+  })),
+});
+
+/** Rights that a click has replaced, and a sentence about it. `systemId` null: in several systems. */
+export type Replaced = { sentence: string; forms: PermissionForm[]; systemId: number | null };
+
 export function useUserForm(user: User | null, onSaved: () => void) {
   const { user: actor } = useWorkspace();
-  // A permission in a disabled system is not editable and stays unchanged.
-  const initial = useMemo(
-    () => ({ account: user ?? NEW_ACCOUNT, forms: toPermissionForms(SYSTEMS, user?.permissions ?? []) }),
-    [user],
+  const [stored, setStored] = useState(user);
+  const input = useKeptInput(
+    `user.${user?.uniqueId ?? 'new'}`,
+    Input,
+    toInput(stored),
+    stored?.version ?? null,
   );
-  const [account, setAccount] = useState<Account>(initial.account);
-  const [forms, setForms] = useState<PermissionForm[]>(initial.forms);
-  const [isSaving, setIsSaving] = useState(false);
-  const [refusal, setRefusal] = useState<{ sentence: string; isConflict: boolean } | null>(null);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-
-  const { uniqueId, email, name, isActive, isGlobalAdministrator } = account;
-  const wanted = {
-    uniqueId,
-    email,
-    name,
-    isActive,
-    isGlobalAdministrator,
-    permissions: toPermissions(forms),
-  };
-  const parsed = UserWrite.safeParse(wanted);
-  const isWrong = forms.some((form) => Object.keys(toPermissionErrors(form)).length > 0);
-  const verdict = mayManageUser(actor, user, {
-    ...wanted,
-    permissions: wanted.permissions.map((each) => ({ ...each, ids: each.ids?.map(Number) ?? null })),
+  const { account, forms } = input.value;
+  const [isTried, setIsTried] = useState(false);
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
+  const [questions, setQuestions] = useState<string[]>([]);
+  const wanted = { ...account, permissions: toPermissions(forms) };
+  const saving = useUserSave(stored, input.base, wanted, () => {
+    input.drop();
+    onSaved();
   });
-  const isChanged = JSON.stringify({ account, forms }) !== JSON.stringify(initial);
-
-  function toWhyNot(): string | null {
-    if (uniqueId === '') return 'Choose a person of the directory first.';
-    if (!isChanged) return 'Nothing has changed.';
-    if (isWrong) return 'Correct the permissions first.';
-    if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Something is not valid.';
-    return verdict.allowed ? null : toReasonSentence(verdict.reason);
-  }
-
-  const save = async () => {
-    setIsSaving(true);
-    setRefusal(null);
-    try {
-      await (user
-        ? callApi('updateUser', { params: { userId: user.userId }, body: wanted, ifMatch: user.version })
-        : callApi('createUser', { body: wanted, idempotencyKey }));
-      notify({ type: 'success', title: user ? `${name} saved` : `${name} added` });
-      onSaved();
-    } catch (error) {
-      const isConflict = error instanceof ProblemError && error.status === 409;
-      setRefusal({ sentence: toErrorSentence(error), isConflict });
-    } finally {
-      setIsSaving(false);
-    }
+  const change = (next: Partial<Input>) => {
+    saving.clear();
+    input.change({ ...input.value, ...next });
   };
-
+  const save = () => {
+    setIsTried(true);
+    if (forms.some((form) => Object.keys(toPermissionErrors(form)).length > 0)) return;
+    const found = toSaveConsequences(account.name, stored, wanted);
+    if (found.length > 0) setQuestions(found);
+    else void saving.send();
+  };
   return {
+    ...input,
     account,
     forms,
-    setAccount,
-    setForm: (form: PermissionForm) =>
-      setForms(forms.map((each) => (each.allocationSystemId === form.allocationSystemId ? form : each))),
-    isChanged,
-    isSaving,
-    refusal,
-    whyNot: toWhyNot(),
+    wanted: toNumbers(wanted),
+    isTried,
+    isSaving: saving.isSaving,
+    refusal: saving.refusal,
+    replaced,
+    questions,
+    whyNot: toWhyNot(actor, stored, toNumbers(wanted), input.isUnsaved),
+    setAccount: (next: Account) => change({ account: next }),
+    setForms: (next: PermissionForm[], undo: Replaced | null = null) => {
+      change({ forms: next });
+      setReplaced(undo);
+    },
+    copyFrom: (colleague: User, isOpen: (systemId: AllocationSystemId) => boolean) => {
+      const sentence = `The rights are those of ${colleague.name} now. Nothing is saved until you save.`;
+      change({ forms: copyRights(forms, colleague.permissions, isOpen) });
+      setReplaced({ sentence, forms, systemId: null });
+    },
+    settle: (theirs: User, choice: 'mine' | 'theirs') => {
+      setStored(theirs);
+      saving.clear();
+      input.settle(theirs.version, choice === 'mine' ? null : toInput(theirs));
+    },
+    dismissQuestions: () => setQuestions([]),
     save,
+    confirm: () => {
+      setQuestions([]);
+      void saving.send();
+    },
   };
+}
+
+type Wanted = ReturnType<typeof toNumbers>;
+
+function toWhyNot(actor: User, stored: User | null, wanted: Wanted, isChanged: boolean): string | null {
+  if (wanted.uniqueId === '') return 'Choose a person of the directory first.';
+  if (!isChanged) return 'Nothing has changed.';
+  const parsed = UserWrite.safeParse(wanted);
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Something is not valid.';
+  const verdict = mayManageUser(actor, stored, wanted);
+  return verdict.allowed ? null : toReasonSentence(verdict.reason);
 }

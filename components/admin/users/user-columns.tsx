@@ -1,11 +1,13 @@
 /** The columns of the list of users. */
 import type { GridColumn } from '@/components/grid/columns';
 import { StatusMark } from '@/components/ui/status-mark';
+import { Tag } from '@/components/ui/tag';
 import type { User } from '@/domain/contract/user';
 import { PermissionTypes, toRoleName } from '@/domain/enumerations';
 import { getPermission, getRole } from '@/domain/rights';
 import type { System } from '@/domain/systems';
 import styles from '../paged-table.module.css';
+import { OPENS_ROW } from '../row-click';
 
 /** "Editor, 12 brands" */
 export function toRoleText(user: User, system: System): string {
@@ -16,6 +18,12 @@ export function toRoleText(user: User, system: System): string {
   if (role === 'Administrator' || !permission?.permissionTypeId) return role;
   const side = permission.permissionTypeId === PermissionTypes.Brand ? 'brand' : 'market';
   return `${role}, ${count} ${side}${count === 1 ? '' : 's'}`;
+}
+
+/** An active user without any right cannot use the application yet. */
+function toStateText({ isActive, canUseApplication }: User): string {
+  if (!isActive) return 'Inactive';
+  return canUseApplication ? 'Active' : 'No rights';
 }
 
 export function toUserColumns(systems: readonly System[], onOpen: (user: User) => void): GridColumn<User>[] {
@@ -29,14 +37,17 @@ export function toUserColumns(systems: readonly System[], onOpen: (user: User) =
       className: styles.first,
       value: (user) => user.name,
       render: (user) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(user)}>
-          {user.name}
-        </button>
+        <>
+          <button type="button" className={styles.open} onClick={() => onOpen(user)} {...OPENS_ROW}>
+            {user.name}
+          </button>
+          {user.isGlobalAdministrator && <Tag className={styles.tag}>Global</Tag>}
+        </>
       ),
     },
     {
       field: 'email',
-      header: 'E-mail',
+      header: 'Email',
       kind: 'text',
       width: 240,
       sort: 'email',
@@ -56,9 +67,11 @@ export function toUserColumns(systems: readonly System[], onOpen: (user: User) =
       kind: 'status',
       width: 110,
       sort: 'isActive',
-      value: (user) => user.isActive,
+      value: toStateText,
       render: (user) => (
-        <StatusMark kind={user.isActive ? 'done' : 'off'}>{user.isActive ? 'Active' : 'Inactive'}</StatusMark>
+        <StatusMark kind={!user.isActive ? 'off' : user.canUseApplication ? 'done' : 'waiting'}>
+          {toStateText(user)}
+        </StatusMark>
       ),
     },
   ];

@@ -1,4 +1,5 @@
 'use client';
+import { useState } from 'react';
 /** One user: reloaded on opening, so that the form edits the stored version. */
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
@@ -17,23 +18,29 @@ type UserDialogProps = {
   listHref: string;
   onClose: () => void;
   onSaved: () => void;
+  /** Opens the account of a person, in place of a new user. */
+  onOpen: (uniqueId: string) => void;
 };
 
-export function UserDialog({ uniqueId, listHref, onClose, onSaved }: UserDialogProps) {
-  const editing = { listHref, onClose, onSaved };
+/** What has the focus: the button that opened the dialog, also if the loading dialog is replaced by the editor. */
+const getFocused = (): HTMLElement | null =>
+  typeof document === 'undefined' ? null : (document.activeElement as HTMLElement | null);
+
+export function UserDialog({ uniqueId, listHref, onClose, onSaved, onOpen }: UserDialogProps) {
+  const [opener] = useState(getFocused);
+  const editing = { listHref, opener, onClose, onSaved, onOpen };
   const { data, error, mutate } = useOperation(
     'getUser',
     uniqueId === null ? null : { params: { uniqueId } },
     { revalidateOnFocus: false, keepPreviousData: false },
   );
   if (uniqueId === null) return <UserEditor user={null} {...editing} />;
-  if (data) {
-    return <UserEditor key={data.version} user={data} {...editing} onReload={() => void mutate()} />;
-  }
+  // A newer version begins again from it: the draft keeps what was typed.
+  if (data) return <UserEditor key={data.version} user={data} {...editing} />;
   if (error instanceof ProblemError && error.status === 404)
     return <EntryMissing noun="user" nouns="users" onClose={onClose} />;
   return (
-    <Dialog open size="wide" title="User" onClose={onClose}>
+    <Dialog open size="wide" title="User" finalFocus={opener} onClose={onClose}>
       {error ? (
         <ErrorState compact title="The user could not be loaded" onRetry={() => void mutate()}>
           {error.message}

@@ -8,11 +8,11 @@ import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SearchBox } from '@/components/ui/search-box';
-import { Select } from '@/components/ui/select';
 import { TreeFilter } from '@/components/ui/tree-filter';
 import type { UserListQuery } from '@/domain/contract/user';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { toEnabledSystems } from '@/domain/systems';
+import { ChoiceFilter } from './choice-filter';
 
 export const NO_USER_FILTERS = {
   search: undefined,
@@ -21,11 +21,19 @@ export const NO_USER_FILTERS = {
   permissionTypeId: undefined,
   brandIds: undefined,
   marketIds: undefined,
+  isGlobalAdministrator: undefined,
   includeInactive: undefined,
 } satisfies Partial<UserListQuery>;
 
-const ROLE_OPTIONS = Object.entries(Roles).map(([label, id]) => ({ value: String(id), label }));
-const TYPE_OPTIONS = Object.entries(PermissionTypes).map(([label, id]) => ({ value: String(id), label }));
+/** Among the roles, because global administrators have the role Administrator in every system. */
+const GLOBAL = 0;
+const ROLE_OPTIONS: readonly { value: number; label: string }[] = [
+  ...Object.entries(Roles).map(([label, value]) => ({ value, label })),
+  { value: GLOBAL, label: 'Global administrator' },
+];
+const TYPE_OPTIONS: readonly { value: number; label: string }[] = Object.entries(PermissionTypes).map(
+  ([label, value]) => ({ value, label }),
+);
 
 export function isUserListFiltered(query: UserListQuery): boolean {
   return (Object.keys(NO_USER_FILTERS) as (keyof typeof NO_USER_FILTERS)[]).some((key) => {
@@ -36,25 +44,7 @@ export function isUserListFiltered(query: UserListQuery): boolean {
 
 export function UserFilters({ url: { query, set } }: { url: ListUrl<UserListQuery> }) {
   const { allocationSystems, organizations, brands, entities, markets } = useWorkspace();
-  const systemOptions = toEnabledSystems(allocationSystems).map(({ id, label }) => ({
-    value: String(id),
-    label,
-  }));
-  const choose = (
-    key: 'allocationSystemId' | 'roleId' | 'permissionTypeId',
-    label: string,
-    options: typeof ROLE_OPTIONS,
-  ) => (
-    <Select
-      small
-      aria-label={label}
-      placeholder={label}
-      options={options}
-      style={{ width: 132 }}
-      value={query[key] === undefined ? '' : String(query[key])}
-      onValueChange={(value) => set({ [key]: value === '' ? undefined : Number(value) })}
-    />
-  );
+  const systemOptions = toEnabledSystems(allocationSystems).map(({ id, label }) => ({ value: id, label }));
   return (
     <Bar label="Filters">
       <SearchBox
@@ -63,9 +53,29 @@ export function UserFilters({ url: { query, set } }: { url: ListUrl<UserListQuer
         value={query.search ?? ''}
         onSearch={(text) => set({ search: text || undefined }, 'replace')}
       />
-      {choose('allocationSystemId', 'System', systemOptions)}
-      {choose('roleId', 'Role', ROLE_OPTIONS)}
-      {choose('permissionTypeId', 'Side', TYPE_OPTIONS)}
+      <ChoiceFilter
+        label="System"
+        options={systemOptions}
+        chosen={query.allocationSystemId}
+        onChange={(allocationSystemId) => set({ allocationSystemId })}
+      />
+      <ChoiceFilter
+        label="Role"
+        options={ROLE_OPTIONS}
+        chosen={query.isGlobalAdministrator ? GLOBAL : query.roleId}
+        onChange={(role) =>
+          set({
+            roleId: role === GLOBAL ? undefined : role,
+            isGlobalAdministrator: role === GLOBAL || undefined,
+          })
+        }
+      />
+      <ChoiceFilter
+        label="Permission type"
+        options={TYPE_OPTIONS}
+        chosen={query.permissionTypeId}
+        onChange={(permissionTypeId) => set({ permissionTypeId })}
+      />
       <TreeFilter
         label="Brands"
         empty="Any"

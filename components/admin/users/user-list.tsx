@@ -34,7 +34,7 @@ export function UserList({ first }: UserListProps) {
   const { user, allocationSystems } = useWorkspace();
   const url = useListUrl(UserListQuery, DEFAULTS);
   const { query, set, hrefOf } = url;
-  const { open, listHref, show, close } = useOpenEntry('user');
+  const { open, listHref, show, swap, close } = useOpenEntry('user');
   const list = useListPage('listUsers', { query }, { ...first, address: { query: first.query } }, keep);
   const download = useDownload();
   const columns = useMemo(
@@ -89,6 +89,7 @@ export function UserList({ first }: UserListProps) {
           uniqueId={open === NEW_ENTRY ? null : open}
           listHref={listHref}
           onClose={close}
+          onOpen={swap}
           onSaved={() => {
             close();
             void list.refresh();

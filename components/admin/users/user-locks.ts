@@ -1,7 +1,7 @@
 /** The parts of a user that the current user may not change, and why: shown, but locked. */
 import type { User } from '@/domain/contract/user';
-import { may, toReasonSentence } from '@/domain/rights';
-import type { AllocationSystemId } from '@/domain/systems';
+import { may } from '@/domain/rights';
+import { type AllocationSystemId, requireSystemById } from '@/domain/systems';
 import { mayManageUser } from '@/domain/user-management';
 
 export type UserLocks = {
@@ -29,7 +29,7 @@ export function toUserLocks(actor: User, present: User | null): UserLocks {
     toPermissionLock: (allocationSystemId) => {
       if (isOutOfReach) return OF_GLOBAL;
       const verdict = may(actor, 'system.administer', { allocationSystemId });
-      return verdict.allowed ? null : toReasonSentence(verdict.reason);
+      return verdict.allowed ? null : `You do not administer ${requireSystemById(allocationSystemId).label}.`;
     },
   };
 }

@@ -20,7 +20,7 @@ export function StopButton({ endsAt }: { endsAt: string }) {
     setIsStopping(true);
     stopViewAs().catch((error: unknown) => {
       setIsStopping(false);
-      notifyError(error, 'You still see as another user');
+      notifyError(error, 'You are still viewing as another user');
     });
   };
   return (

@@ -26,7 +26,7 @@ export function ViewAsButton({ seen }: { seen: User }) {
     setIsStarting(true);
     startViewAs(seen.userId).catch((error: unknown) => {
       setIsStarting(false);
-      notifyError(error, `You cannot see as ${seen.name}`);
+      notifyError(error, `You cannot view as ${seen.name}`);
     });
   };
   return (

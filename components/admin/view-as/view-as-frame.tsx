@@ -17,7 +17,7 @@ export function ViewAsFrame({ look, children }: ViewAsFrameProps) {
           {'Viewing as '}
           <b>{look.name}</b>
           <span className={styles.mail}>{look.email}</span>
-          <span className={styles.rule}>Nothing can be changed</span>
+          <span className={styles.rule}>Read only</span>
         </p>
         <StopButton endsAt={look.endsAt} />
       </section>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../confirm-dialog';
 import { Dialog } from '../dialog';
 import { EmptyState } from '../empty-state';
 import { ErrorState } from '../error-state';
+import { FormDialog } from '../form-dialog';
 import { Notice } from '../notice';
 import { TextInput } from '../text-input';
 import { doNothing, Held, type Piece } from './piece';
@@ -60,6 +61,30 @@ const confirm = (danger: boolean) => () => (
   </Held>
 );
 
+const form = (isUnsaved: boolean) => () => (
+  <Held from={false}>
+    {(open, set) => (
+      <>
+        <Button onClick={() => set(true)}>Open</Button>
+        {open && (
+          <FormDialog
+            title="Rename the list"
+            isUnsaved={isUnsaved}
+            saveLabel="Save the list"
+            isSaving={false}
+            whyNot={isUnsaved ? null : 'Nothing has changed.'}
+            onSave={() => set(false)}
+            onDiscard={doNothing}
+            onClose={() => set(false)}
+          >
+            <TextInput aria-label="Name" defaultValue="Blue" />
+          </FormDialog>
+        )}
+      </>
+    )}
+  </Held>
+);
+
 const toast = (type: 'success' | 'error' | 'info') => () => (
   <Button onClick={() => notify({ type, title: 'The list', detail: 'Its name is saved.' })}>Show</Button>
 );
@@ -103,6 +128,7 @@ export const MESSAGE_PIECES: readonly Piece[] = [
   },
   { of: ['Dialog'], states: { normal: dialog(), wide: dialog('wide'), full: dialog('full') } },
   { of: ['ConfirmDialog'], states: { plain: confirm(false), danger: confirm(true) } },
+  { of: ['FormDialog'], states: { unchanged: form(false), unsaved: form(true) } },
   {
     of: ['Toaster'],
     states: { success: toast('success'), error: toast('error'), info: toast('info') },

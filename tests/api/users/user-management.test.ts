@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { changes, users } from '@/services/web-api/data/database/schema';
+import { brands, changes, users } from '@/services/web-api/data/database/schema';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
 
 type Held = {
@@ -9,6 +9,7 @@ type Held = {
   roleId: number;
   permissionTypeId: number | null;
   ids: number[] | null;
+  groupIds?: number[];
 };
 
 let api: TestWebApi;
@@ -198,6 +199,70 @@ describe('the last active global administrator', () => {
     const left = await pair.database.select().from(users).where(eq(users.isGlobalAdministrator, true));
     expect(left).toHaveLength(1);
     await pair.close();
+  });
+});
+
+describe('a permission for a whole organization or entity', () => {
+  const groupedBrand = async (organizationId: number) => (await api.fixtures.brand(organizationId)).brandId;
+  const readUser = async (uniqueId: string) =>
+    (await api.call('getUser', { as: as.global, params: { uniqueId } })).body;
+
+  it('holds its present members, and a brand that joins later', async () => {
+    const { organizationId } = await api.fixtures.organization();
+    const first = await groupedBrand(organizationId);
+    const body = person([{ ...held(1, 2, 1, [brandId]), groupIds: [organizationId] }]);
+    const { body: created } = await create(as.global, body);
+    expect(created.permissions).toEqual([
+      {
+        ...held(
+          1,
+          2,
+          1,
+          [brandId, first].sort((a, b) => a - b),
+        ),
+        groupIds: [organizationId],
+      },
+    ]);
+    const later = await groupedBrand(organizationId);
+    expect((await api.call('getMe', { as: body.uniqueId })).body.permissions[0].ids).toContain(later);
+    const page = await api.call('listUsers', { as: as.global, query: { brandIds: [later] } });
+    expect(page.body.items.map((user: { uniqueId: string }) => user.uniqueId)).toContain(body.uniqueId);
+  });
+
+  it('loses a brand that leaves, even after it was sent back as read', async () => {
+    const { organizationId } = await api.fixtures.organization();
+    const leaving = await groupedBrand(organizationId);
+    const body = person([{ ...held(1, 2, 1, []), groupIds: [organizationId] }]);
+    const { body: created } = await create(as.global, body);
+    const same = await update(as.global, created.userId, created);
+    expect([same.status, same.body]).toEqual([200, created]);
+    await update(as.global, created.userId, { ...created, name: 'Renamed' });
+    await api.database.update(brands).set({ organizationId: null }).where(eq(brands.brandId, leaving));
+    expect((await readUser(body.uniqueId)).permissions).toEqual([
+      { ...held(1, 2, 1, []), groupIds: [organizationId] },
+    ]);
+  });
+
+  it('is of entities for markets, and none for an Administrator', async () => {
+    const { entityId } = await api.fixtures.entity();
+    const member = (await api.fixtures.market(entityId)).marketId;
+    const grant = { groupIds: [entityId] };
+    const permissions = [
+      { ...held(1, 1, 2, []), ...grant },
+      { ...held(2, 3), ...grant },
+    ];
+    const { body: created } = await create(as.global, person(permissions));
+    expect(created.permissions).toEqual([{ ...held(1, 1, 2, [member]), ...grant }, held(2, 3)]);
+  });
+
+  it('is refused for an unknown organization, and in a system that the caller does not administer', async () => {
+    const unknown = await create(as.global, person([{ ...held(1, 1, 1, []), groupIds: [999_999] }]));
+    expect(unknown.body.errors).toEqual({ 'permissions.0.groupIds': ['There is no organization 999999.'] });
+    const { organizationId } = await api.fixtures.organization();
+    const body = person([held(2, 1, 1, [brandId])]);
+    const { userId } = (await create(as.global, body)).body;
+    const raised = { ...body, permissions: [{ ...held(2, 1, 1, [brandId]), groupIds: [organizationId] }] };
+    expect((await update(as.rucAdministrator, userId, raised)).status).toBe(403);
   });
 });
 

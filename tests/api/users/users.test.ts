@@ -106,6 +106,7 @@ describe('the list of users', () => {
       'z',
     ]);
     expect(await emails({ allocationSystemId: 2, roleId: 3 })).toEqual(['percent', 'z']);
+    expect(await emails({ isGlobalAdministrator: true, search: 'test.example' })).toEqual(['z']);
     expect(await emails({ allocationSystemId: 2, roleId: 2 })).toEqual([]);
     expect(await emails({ roleId: 2 })).toEqual(['bruno']);
     expect(await emails({ permissionTypeId: 2 })).toEqual(['bruno']);

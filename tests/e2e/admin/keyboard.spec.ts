@@ -76,13 +76,13 @@ for (const { path, member, group, groups, schema } of [
     await open(page, path);
     await pressOn(page, page.getByRole('button', { name: `Add ${member}` }));
     await typeInto(page, dialog(page).getByRole('textbox', { name: 'Code' }), code);
-    await typeInto(page, dialog(page).getByRole('textbox', { name: 'Label' }), `Typed ${code}`);
+    await typeInto(page, dialog(page).getByRole('textbox', { name: 'Name' }), `Typed ${code}`);
     await pressOn(page, button(page, `Save ${member}`));
     await expect(dialog(page)).toHaveCount(0);
 
-    await typeInto(page, page.getByRole('searchbox', { name: 'Code or label' }), code);
+    await typeInto(page, page.getByRole('searchbox', { name: 'Code or name' }), code);
     await pressOn(page, page.getByRole('button', { name: `Typed ${code}` }));
-    await typeInto(page, dialog(page).getByRole('textbox', { name: 'Label' }), `Moved ${code}`);
+    await typeInto(page, dialog(page).getByRole('textbox', { name: 'Name' }), `Moved ${code}`);
     await tabTo(page, dialog(page).getByRole('combobox', { name: group }));
     await page.keyboard.type(`Aim ${code}`);
     await pressOn(page, button(page, `Save ${member}`));

@@ -26,7 +26,7 @@ const LISTS = [
 
 async function fill(page: Page, code: string, label: string): Promise<void> {
   await dialog(page).getByRole('textbox', { name: 'Code' }).fill(code);
-  await dialog(page).getByRole('textbox', { name: 'Label' }).fill(label);
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(label);
 }
 
 async function addGroup(page: Page, group: string, label: string): Promise<void> {
@@ -52,15 +52,14 @@ for (const { path, member, members, group, groups } of LISTS) {
 
     await page.getByRole('button', { name: `Add ${member}` }).click();
     const save = dialog(page).getByRole('button', { name: `Save ${member}` });
-    await expect(save).toHaveAccessibleDescription('Nothing has changed.');
-    await dialog(page).getByRole('textbox', { name: 'Code' }).fill(' ');
+    await save.click();
     await expect(
       dialog(page).getByRole('alert').filter({ hasText: 'The Code field cannot be empty.' }),
     ).toBeVisible();
     expect(await auditBothThemes(page)).toEqual([]);
     await fill(page, id, `Newcomer ${id}`);
     await dialog(page).getByRole('combobox').selectOption(former);
-    await save.click();
+    await dialog(page).getByRole('textbox', { name: 'Name' }).press('Enter');
     await expect(dialog(page)).toHaveCount(0);
 
     const pane = page.getByRole('region', { name: groups });
@@ -85,11 +84,11 @@ test('a code used by another brand is refused before anything is sent', async ({
   const [taken] = await read(page, '/v1/core/brands', z.array(Brand));
   await page.getByRole('button', { name: 'Add brand' }).click();
   await fill(page, taken?.code ?? '', 'Second of its code');
-  await expect(dialog(page).getByRole('alert').filter({ hasText: 'The Code must be unique.' })).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Save brand' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
+  await dialog(page).getByRole('button', { name: 'Save brand' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    `The Code must be unique. ${taken?.code} is already used by ${taken?.label}.`,
   );
+  await expect(dialog(page).getByRole('textbox', { name: 'Code' })).toBeFocused();
 });
 
 test.describe('two users at once', () => {
@@ -104,7 +103,7 @@ test.describe('two users at once', () => {
     });
     const market = Market.parse(await created.json());
     await page.reload();
-    await page.getByRole('searchbox', { name: 'Code or label' }).fill(code);
+    await page.getByRole('searchbox', { name: 'Code or name' }).fill(code);
     await page.getByRole('button', { name: `Contested ${code}` }).click();
     await page.request.put(`/api/v1/core/markets/${market.marketId}`, {
       headers: { ...OWN_REQUEST, 'if-match': `"${market.version}"` },
@@ -113,11 +112,13 @@ test.describe('two users at once', () => {
     await fill(page, code, `Slower ${code}`);
     await dialog(page).getByRole('button', { name: 'Save market' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText('was changed by global.admin@demo.example');
-    await expect(dialog(page).getByRole('textbox', { name: 'Label' })).toHaveValue(`Slower ${code}`);
+    await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue(`Slower ${code}`);
+    await expect(dialog(page).getByRole('row', { name: /^Name / })).toHaveText(
+      `NameQuicker ${code}Slower ${code}`,
+    );
 
-    await dialog(page).getByRole('button', { name: 'Discard my changes and reload' }).click();
-    await expect(dialog(page).getByRole('textbox', { name: 'Label' })).toHaveValue(`Quicker ${code}`);
-    await fill(page, code, `Slower ${code}`);
+    await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
+    await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue(`Slower ${code}`);
     await dialog(page).getByRole('button', { name: 'Save market' }).click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: `Slower ${code}` })).toBeVisible();

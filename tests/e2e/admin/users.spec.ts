@@ -18,11 +18,19 @@ async function openUser(page: Page, name: string): Promise<void> {
   await expect(dialog(page).getByText(name).first()).toBeVisible();
 }
 
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  const filters = page
+    .getByRole('group', { name: 'Filters' })
+    .or(page.getByRole('region', { name: 'Filters' }));
+  await filters.getByRole('button', { name: new RegExp(`^${filter} `) }).click();
+  await page.getByRole('dialog', { name: filter }).getByRole('button', { name: option, exact: true }).click();
+}
+
 test('the filters narrow the list, are in the address, and apply to the workbook', async ({ page }) => {
   await signIn(page, 'globalAdmin', '/admin/users');
   const all = await read(page, '/v1/core/users?Limit=500', UserPage);
-  await page.getByLabel('System', { exact: true }).selectOption('GAP');
-  await page.getByLabel('Role', { exact: true }).selectOption('Administrator');
+  await choose(page, 'System', 'GAP');
+  await choose(page, 'Role', 'Administrator');
   await expect(page).toHaveURL(/allocationSystemId=2.*roleId=3/);
   // A global administrator is an administrator of every system.
   const administrators = all.items.filter(
@@ -74,7 +82,10 @@ test('a user from the directory is found by a name prefix, shown with a photo, a
   await dialog(page).getByLabel('Role in GAP').selectOption('Viewer');
   await system(page, 'GAP').getByText('Market', { exact: true }).click();
   const add = dialog(page).getByRole('button', { name: 'Add user' });
-  await expect(add).toHaveAccessibleDescription('Correct the permissions first.');
+  const missing = system(page, 'GAP').getByText('The Markets field cannot be empty.');
+  await expect(missing).toHaveCount(0);
+  await add.click();
+  await expect(missing).toBeVisible();
   await system(page, 'GAP').getByRole('button', { name: 'Add: Markets in GAP' }).click();
   await page.getByRole('searchbox', { name: 'Search Markets in GAP' }).fill('Portugal');
   await page.getByRole('checkbox', { name: /^Portugal/ }).check();
@@ -87,29 +98,71 @@ test('a user from the directory is found by a name prefix, shown with a photo, a
   ]);
 });
 
-test('changing the role or side clears selections that no longer apply', async ({ page, context }) => {
+test('changing the role or type clears selections, says so and takes it back', async ({ page, context }) => {
   await bringAxe(context);
   await signIn(page, 'globalAdmin', '/admin/users');
   await openUser(page, 'Camille Roux');
   const ruc = system(page, 'RUC');
   const chosen = ruc.getByRole('button', { name: /^Remove / });
-  await expect(chosen).toHaveCount(13);
+  // Two whole organizations, each as one.
+  await expect(chosen).toHaveCount(2);
   expect(await auditBothThemes(page)).toEqual([]);
 
   await dialog(page).getByLabel('Role in RUC').selectOption('Viewer');
   await expect(chosen).toHaveCount(0);
-  await expect(ruc.getByText('The Brands field cannot be empty.')).toBeVisible();
+  await expect(ruc.getByText('13 brands cleared.')).toBeVisible();
+  await ruc.getByRole('button', { name: 'Undo' }).click();
+  await expect(chosen).toHaveCount(2);
+  await dialog(page).getByLabel('Role in RUC').selectOption('Viewer');
   await ruc.getByRole('button', { name: 'Add: Brands in RUC' }).click();
   await page.getByRole('checkbox', { name: /^All/ }).check();
   await page.keyboard.press('Escape');
   await ruc.getByText('Market', { exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Save user' }).click();
   await expect(ruc.getByText('The Markets field cannot be empty.')).toBeVisible();
   await dialog(page).getByLabel('Role in RUC').selectOption('Administrator');
-  await expect(ruc.getByRole('radiogroup', { name: 'Side in RUC' })).toHaveCount(0);
+  await expect(ruc.getByRole('radiogroup', { name: 'Permission type in RUC' })).toHaveCount(0);
   await dialog(page).getByLabel('Role in RUC').selectOption('Editor');
-  await expect(ruc.getByText('The Side field cannot be empty.')).toBeVisible();
+  await expect(ruc.getByText('The Permission type field cannot be empty.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog(page).getByLabel('Role in RUC')).toHaveValue('2');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog(page)).toHaveCount(0);
+  await expect(names(page).filter({ hasText: 'Camille Roux' })).toBeFocused();
+});
+
+test('an account found in the directory is opened; rights are given once and kept over a reload', async ({
+  page,
+}) => {
+  await signIn(page, 'globalAdmin', '/admin/users?user=new');
+  await dialog(page).getByLabel('Person').fill('camille');
+  await dialog(page)
+    .getByRole('button', { name: /Camille Roux has an account/ })
+    .click();
+  await expect(dialog(page).getByRole('heading', { name: 'Camille Roux' })).toBeVisible();
+  await dialog(page).getByLabel('Role in LOI').selectOption('');
+  await system(page, 'LOI').getByRole('button', { name: 'Same as RUC' }).click();
+  await expect(dialog(page).getByLabel('Role in LOI')).toHaveValue('2');
+  await system(page, 'LOI')
+    .getByRole('checkbox', { name: /^Include new brands of/ })
+    .check();
+  await page.reload();
+  await expect(dialog(page).getByText('What you typed before is back, not saved yet.')).toBeVisible();
+  await expect(system(page, 'LOI').getByRole('checkbox', { name: /^Include new brands of/ })).toBeChecked();
+
+  await dialog(page).getByRole('checkbox', { name: 'Global administrator' }).check();
+  await expect(dialog(page).getByLabel('Role in RUC')).toHaveValue('3');
+  await expect(dialog(page).getByLabel('Role in RUC')).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Save user' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Save user?' });
+  await expect(question).toContainText('Camille Roux becomes a global administrator');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
 test('an administrator of RUC sees the other systems locked, with the reason', async ({ page, context }) => {
@@ -119,7 +172,7 @@ test('an administrator of RUC sees the other systems locked, with the reason', a
   await expect(dialog(page).getByLabel('Role in RUC')).toBeEnabled();
   for (const label of ['GAP', 'LOI', 'OES']) {
     await expect(dialog(page).getByLabel(`Role in ${label}`)).toBeDisabled();
-    await expect(system(page, label)).toContainText('You have no permission in this allocation system.');
+    await expect(system(page, label)).toContainText(`You do not administer ${label}.`);
   }
   await expect(dialog(page).getByLabel('Active')).toBeDisabled();
   await expect(

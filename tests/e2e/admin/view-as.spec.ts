@@ -31,7 +31,7 @@ test('an administrator views as a brand editor, sees the bar on every page, and 
   await signIn(page, 'globalAdmin', '/admin/users');
   await viewAs(page, 'Camille Roux');
   await expect(bar(page)).toContainText('Viewing as Camille Roux');
-  await expect(bar(page)).toContainText('Nothing can be changed');
+  await expect(bar(page)).toContainText('Read only');
   await page.getByRole('button', { name: 'Calendar of deadlines' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toHaveAccessibleDescription(
     /nothing can be changed/,
@@ -91,7 +91,7 @@ test('each view-as session is recorded with users, duration and ending; linked f
   await expect(bar(page)).toHaveCount(0);
   await page.goto('/admin/users?search=tanabe');
   await page.getByRole('button', { name: 'Mariko Tanabe', exact: true }).click();
-  await page.getByRole('link', { name: 'View-as record of this user' }).click();
+  await page.getByRole('link', { name: 'View-as history' }).click();
   await expect(page).toHaveURL(/\/admin\/view-as\?search=market\.editor/);
   await expect(page).toHaveTitle('View as record - Allocations');
   const rows = page.getByRole('table', { name: 'View as record' }).locator('tbody').getByRole('row');

@@ -236,6 +236,8 @@ test('only an administrator can end the sessions of a user, with a button', asyn
   await signIn(page, 'globalAdmin');
   await page.goto(`/admin/users?user=${uniqueIdOf('brandViewer')}`);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByText('is signed out')).toBeVisible();
   for (const { url } of webs) expect(await statusOf(url, ME, theirs.cookie)).toBe(401);
   const lines = webs.flatMap(({ output }) => output.split('\n'));

@@ -15,7 +15,7 @@ const starts = (page: Page): Locator => first(page).getByLabel('Starts').first()
 const ends = (page: Page): Locator => first(page).getByLabel('Ends').first();
 const bar = (page: Page) =>
   page.getByRole('button', { name: /^Publication: Brand publication, first round/ });
-const preview = (page: Page) => page.getByRole('region', { name: 'Who may do what, when' });
+const preview = (page: Page) => page.getByRole('region', { name: 'Who can do what, when' });
 const save = (page: Page) => page.getByRole('button', { name: /^Save the steps of/ });
 
 async function openSteps(page: Page): Promise<z.output<typeof StepList>> {
@@ -99,7 +99,7 @@ test('a change of the step open today is confirmed before it is saved', async ({
   await review.getByRole('button', { name: /^Leave out Brand publication/ }).click();
   await save(page).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Brand publication, mid-year review is open now');
+  await expect(question).toContainText('This closes Brand publication, mid-year review today');
   expect(await auditBothThemes(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();

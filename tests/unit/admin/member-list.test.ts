@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { findMembers, toItemErrors, withSaved } from '@/components/admin/lists/member-list';
+import {
+  findMembers,
+  sortMembers,
+  toItemConflicts,
+  toItemErrors,
+  toMemberSort,
+  withSaved,
+} from '@/components/admin/lists/member-list';
 import { toConsequences } from '@/components/admin/systems/year-change';
 import { requireSystemById } from '@/domain/systems';
 import { toMarketCodeError } from '@/domain/validation';
@@ -41,13 +48,13 @@ describe('a list of members', () => {
 
   it('requires a unique code and a label', () => {
     expect(toItemErrors({ id: null, code: 'FR', label: '', groupId: null }, members)).toEqual({
-      code: 'The Code must be unique.',
-      label: 'The Label field cannot be empty.',
+      code: 'The Code must be unique. FR is already used by France.',
+      label: 'The Name field cannot be empty.',
     });
     expect(toItemErrors({ id: 1, code: 'FR', label: 'France', groupId: 10 }, members)).toEqual({});
     expect(toItemErrors({ id: 1, code: 'fr', label: 'France', groupId: 10 }, members)).toEqual({});
     expect(toItemErrors({ id: null, code: 'fr', label: 'X', groupId: null }, members)).toEqual({
-      code: 'The Code must be unique.',
+      code: 'The Code must be unique. FR is already used by France.',
     });
     const errors = toItemErrors(
       { id: null, code: 'a,b', label: 'X', groupId: null },
@@ -58,6 +65,35 @@ describe('a list of members', () => {
     expect(toItemErrors({ id: null, code: ' ', label: 'X', groupId: null }, members)).toEqual({
       code: 'The Code field cannot be empty.',
     });
+  });
+});
+
+describe('an item that another user saved first', () => {
+  it('is compared by field, groups by name', () => {
+    const theirs = { id: 1, code: 'FR', label: 'France', groupId: 10 };
+    const groups = [{ id: 10, code: 'EU', label: 'Europe', version: 1 }];
+    expect(
+      toItemConflicts(theirs, { ...theirs, label: 'La France', groupId: null }, groups, 'Entity'),
+    ).toEqual([
+      { label: 'Name', theirs: 'France', mine: 'La France' },
+      { label: 'Entity', theirs: 'Europe', mine: '' },
+    ]);
+  });
+});
+
+describe('the order of members', () => {
+  const groups = [{ id: 10, code: 'EU', label: 'Europe', version: 1 }];
+
+  it('is read from the address, by code if it names no column', () => {
+    expect(toMemberSort('-label')).toEqual({ column: 'label', isDescending: true });
+    expect(toMemberSort('-size')).toEqual({ column: 'code', isDescending: false });
+  });
+
+  it('ignores accents, and members without a group come last', () => {
+    const sort = (text: string) => sortMembers(members, groups, toMemberSort(text)).map(({ code }) => code);
+    expect(sort('label')).toEqual(['CI', 'FR']);
+    expect(sort('-label')).toEqual(['FR', 'CI']);
+    expect(sort('group')).toEqual(['FR', 'CI']);
   });
 });
 

@@ -29,7 +29,7 @@ describe('the text of a year roll-over', () => {
     expect(toRollOverSentences(found(), RUC)).toEqual([
       '2 steps, 52 weeks later: 2027/04/05 to 2027/05/28.',
       '1 200 products as drafts of 2028, with 4 210 required requests once they are published.',
-      '1 product of 2028 already there, not changed.',
+      '1 product of 2028 already exists and will not change.',
       '3 disabled products skipped.',
     ]);
     expect(toApplyLabel(found())).toBe('Create 2 steps and 1 200 drafts');
@@ -42,9 +42,9 @@ describe('the text of a year roll-over', () => {
     });
     expect(makesNothing(again)).toBe(true);
     expect(toRollOverSentences(again, RUC)).toEqual([
-      '2028 has its steps already. They stay.',
+      'Steps of 2028 already exist and will not change.',
       'No product is new.',
-      '5 products of 2028 already there, not changed.',
+      '5 products of 2028 already exist and will not change.',
     ]);
   });
 

@@ -39,7 +39,7 @@ describe('locked fields of a user', () => {
     const locks = toUserLocks(RUC_ADMIN, user([1]));
     expect(locks.isActive).toBeNull();
     expect(locks.toPermissionLock(1)).toBeNull();
-    expect(locks.toPermissionLock(2)).toBe('You have no permission in this allocation system.');
+    expect(locks.toPermissionLock(2)).toBe('You do not administer GAP.');
     expect(locks.isGlobalAdministrator).toBe(
       'Only a global administrator can make someone a global administrator.',
     );

@@ -2,18 +2,24 @@ import { eq, type SQL } from 'drizzle-orm';
 import { User } from '@/domain/contract/user';
 import { canUseApplication } from '@/domain/rights';
 import type { Database } from '../database/database';
-import { permissions, users } from '../database/schema';
+import { heldPermissions, users } from '../database/schema';
+
+type HeldRow = typeof heldPermissions.$inferSelect;
+
+/** A stored permission as a user of the contract has it: without groups, if it holds none. */
+export const toPermission = ({ groupIds, ...permission }: HeldRow) =>
+  groupIds === null ? permission : { ...permission, groupIds };
 
 async function getUserWhere(database: Database, condition: SQL): Promise<User | null> {
   const rows = await database
-    .select({ user: users, permission: permissions })
+    .select()
     .from(users)
-    .leftJoin(permissions, eq(permissions.userId, users.userId))
+    .leftJoin(heldPermissions, eq(heldPermissions.userId, users.userId))
     .where(condition)
-    .orderBy(permissions.allocationSystemId);
-  const user = rows[0]?.user;
+    .orderBy(heldPermissions.allocationSystemId);
+  const user = rows[0]?.users;
   if (!user) return null;
-  const held = rows.flatMap(({ permission }) => (permission ? [permission] : []));
+  const held = rows.flatMap(({ held_permissions: row }) => (row ? [toPermission(row)] : []));
   const account = { ...user, permissions: held };
   return User.parse({ ...account, canUseApplication: canUseApplication(account) });
 }

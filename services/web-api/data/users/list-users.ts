@@ -3,7 +3,8 @@ import type { PageOf } from '@/domain/contract/paging';
 import { type USER_SORTS, User, type UserExportQuery, type UserListQuery } from '@/domain/contract/user';
 import { canUseApplication } from '@/domain/rights';
 import type { Database } from '../database/database';
-import { permissions, users } from '../database/schema';
+import { heldPermissions, users } from '../database/schema';
+import { toPermission } from './get-user';
 import { toUserConditions } from './user-conditions';
 
 const SORT_KEYS: Record<(typeof USER_SORTS)[number], SQL> = {
@@ -23,12 +24,12 @@ async function withPermissions(database: Database, rows: readonly (typeof users.
   const held = ids.length
     ? await database
         .select()
-        .from(permissions)
-        .where(inArray(permissions.userId, ids))
-        .orderBy(permissions.allocationSystemId)
+        .from(heldPermissions)
+        .where(inArray(heldPermissions.userId, ids))
+        .orderBy(heldPermissions.allocationSystemId)
     : [];
-  const byUser = new Map(rows.map((row) => [row.userId, [] as typeof held]));
-  for (const permission of held) byUser.get(permission.userId)?.push(permission);
+  const byUser = new Map(rows.map((row) => [row.userId, [] as ReturnType<typeof toPermission>[]]));
+  for (const permission of held) byUser.get(permission.userId)?.push(toPermission(permission));
   return rows.map((row) => {
     const account = { ...row, permissions: byUser.get(row.userId) ?? [] };
     return User.parse({ ...account, canUseApplication: canUseApplication(account) });

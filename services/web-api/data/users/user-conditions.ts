@@ -2,7 +2,7 @@ import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { UserExportQuery } from '@/domain/contract/user';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { type Database, toContainsPattern, toIntArray } from '../database/database';
-import { permissions, users } from '../database/schema';
+import { heldPermissions, users } from '../database/schema';
 
 /** A permission of the user that meets all permission filters and the given condition. */
 function holds(database: Database, query: UserExportQuery, more?: SQL): SQL {
@@ -10,15 +10,15 @@ function holds(database: Database, query: UserExportQuery, more?: SQL): SQL {
   return exists(
     database
       .select({ one: sql`1` })
-      .from(permissions)
+      .from(heldPermissions)
       .where(
         and(
-          eq(permissions.userId, users.userId),
+          eq(heldPermissions.userId, users.userId),
           allocationSystemId === undefined
             ? undefined
-            : eq(permissions.allocationSystemId, allocationSystemId),
-          roleId === undefined ? undefined : eq(permissions.roleId, roleId),
-          permissionTypeId === undefined ? undefined : eq(permissions.permissionTypeId, permissionTypeId),
+            : eq(heldPermissions.allocationSystemId, allocationSystemId),
+          roleId === undefined ? undefined : eq(heldPermissions.roleId, roleId),
+          permissionTypeId === undefined ? undefined : eq(heldPermissions.permissionTypeId, permissionTypeId),
           more,
         ),
       ),
@@ -26,7 +26,7 @@ function holds(database: Database, query: UserExportQuery, more?: SQL): SQL {
 }
 
 const covers = (permissionTypeId: number, ids: readonly number[]): SQL =>
-  sql`(${permissions.permissionTypeId} = ${permissionTypeId} and ${permissions.ids} && ${toIntArray(ids)})`;
+  sql`(${heldPermissions.permissionTypeId} = ${permissionTypeId} and ${heldPermissions.ids} && ${toIntArray(ids)})`;
 
 /**
  * The filters of the user list. One and the same permission must meet system, role, type and brands (or markets): a
@@ -46,6 +46,9 @@ export function toUserConditions(database: Database, query: UserExportQuery): SQ
     or(isMet ? eq(users.isGlobalAdministrator, true) : undefined, holds(database, query, more));
   return and(
     includeInactive ? undefined : eq(users.isActive, true),
+    query.isGlobalAdministrator === undefined
+      ? undefined
+      : eq(users.isGlobalAdministrator, query.isGlobalAdministrator),
     search ? sql`${users.search} like ${toContainsPattern(search)}` : undefined,
     asksPermission ? held() : undefined,
     brandIds?.length ? held(covers(PermissionTypes.Brand, brandIds)) : undefined,

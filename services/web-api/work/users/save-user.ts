@@ -12,30 +12,41 @@ import { getLastChange } from '../../data/history/list-history';
 import { type ChangeContext, recordChanges, toChanges } from '../../data/history/record-changes';
 import { getUserForUpdate } from '../../data/users/list-users';
 import { requireAllowed, requireFound, requireVersion, toConflict, toInvalid } from '../../refusals';
+import { withMembers, withoutMembers } from './group-grants';
 
 const Row = z.object({ id: z.number() });
 
-async function listKnown(database: Database, permissionTypeId: number, ids: readonly number[]) {
-  const wanted = toIntArray(ids);
-  const query =
-    permissionTypeId === PermissionTypes.Brand
-      ? sql`select brand_id as id from brands where brand_id = any(${wanted})`
-      : sql`select market_id as id from markets where market_id = any(${wanted})`;
-  return new Set((await queryRows(database, Row, query)).map((row) => row.id));
+/** The masters that a permission can name, by the noun of one. */
+const MASTERS = {
+  brand: sql`select brand_id as id from brands`,
+  market: sql`select market_id as id from markets`,
+  organization: sql`select organization_id as id from organizations`,
+  entity: sql`select entity_id as id from entities`,
+};
+
+async function toUnknownError(
+  database: Database,
+  noun: keyof typeof MASTERS,
+  ids: readonly number[],
+): Promise<string | null> {
+  if (ids.length === 0) return null;
+  const possible = toIntArray(ids.filter((id) => Id.safeParse(id).success));
+  const query = sql`select id from (${MASTERS[noun]}) as masters where id = any(${possible})`;
+  const known = new Set((await queryRows(database, Row, query)).map(({ id }) => id));
+  const unknown = ids.filter((id) => !known.has(id));
+  return unknown.length > 0 ? `There is no ${noun} ${unknown.slice(0, 5).join(', ')}.` : null;
 }
 
-/** Refuses (400) a permission for an unknown brand or market: it could later match a new one by accident. */
+/** Refuses (400) a permission for an unknown brand, market or group: it could later match a new one by accident. */
 async function requireKnownIds(database: Database, list: readonly Permission[]): Promise<void> {
   const errors: Record<string, string[]> = {};
-  for (const [index, { permissionTypeId, ids }] of list.entries()) {
-    if (permissionTypeId === null || !ids?.length) continue;
-    const possible = ids.filter((id) => Id.safeParse(id).success);
-    const known = await listKnown(database, permissionTypeId, possible);
-    const unknown = ids.filter((id) => !known.has(id));
-    if (unknown.length > 0) {
-      const what = permissionTypeId === PermissionTypes.Brand ? 'brand' : 'market';
-      errors[`permissions.${index}.ids`] = [`There is no ${what} ${unknown.slice(0, 5).join(', ')}.`];
-    }
+  for (const [index, { permissionTypeId, ids, groupIds }] of list.entries()) {
+    if (permissionTypeId === null) continue;
+    const isBrand = permissionTypeId === PermissionTypes.Brand;
+    const wrongIds = await toUnknownError(database, isBrand ? 'brand' : 'market', ids ?? []);
+    if (wrongIds) errors[`permissions.${index}.ids`] = [wrongIds];
+    const wrongGroups = await toUnknownError(database, isBrand ? 'organization' : 'entity', groupIds ?? []);
+    if (wrongGroups) errors[`permissions.${index}.groupIds`] = [wrongGroups];
   }
   if (Object.keys(errors).length > 0) throw toInvalid(errors);
 }
@@ -52,9 +63,25 @@ async function savePermissions(
   list: User['permissions'],
 ): Promise<void> {
   await transaction.delete(permissions).where(eq(permissions.userId, userId));
-  if (list.length > 0) {
-    await transaction.insert(permissions).values(list.map((permission) => ({ ...permission, userId })));
+  for (const permission of list) {
+    await transaction
+      .insert(permissions)
+      .values({ ...(await withoutMembers(transaction, permission)), userId });
   }
+}
+
+/** The permissions that a save leaves, as rights see them. Refuses (400) unknown brands, markets and groups. */
+async function toHeld(
+  transaction: Transaction,
+  { actor }: UserSave,
+  before: User | null,
+  wanted: UserWrite,
+): Promise<User['permissions']> {
+  await requireKnownIds(transaction, wanted.permissions);
+  const list = toManagedPermissions(actor, before, wanted) as User['permissions'];
+  const held: User['permissions'] = [];
+  for (const permission of list) held.push(await withMembers(transaction, permission));
+  return held;
 }
 
 /** Throws 409 if the application would be left without an active global administrator. */
@@ -81,8 +108,7 @@ async function record(
 /** Adds a user. Throws 403 for rights the actor may not grant, 409 when the person already has an account. */
 export async function createUser(transaction: Transaction, wanted: UserWrite, save: UserSave): Promise<User> {
   requireAllowed(mayManageUser(save.actor, null, wanted));
-  const list = toManagedPermissions(save.actor, null, wanted) as User['permissions'];
-  await requireKnownIds(transaction, wanted.permissions);
+  const list = await toHeld(transaction, save, null, wanted);
   const [row] = await transaction.insert(users).values(toAccount(wanted)).returning();
   const { userId } = requireFound(row);
   await savePermissions(transaction, userId, list);
@@ -112,8 +138,7 @@ export async function replaceUser(
   if (before.isActive && before.isGlobalAdministrator && !(wanted.isActive && wanted.isGlobalAdministrator)) {
     await requireAnotherGlobalAdministrator(transaction, userId);
   }
-  await requireKnownIds(transaction, wanted.permissions);
-  const list = toManagedPermissions(save.actor, before, wanted) as User['permissions'];
+  const list = await toHeld(transaction, save, before, wanted);
   const after = { ...wanted, permissions: list };
   if (toChanges<Partial<UserWrite>>(userId, FIELDS, before, after).length === 0) return before;
   await transaction

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const id = (name: string) => integer(name).primaryKey().generatedByDefaultAsIdentity();
 /** The code in lower case, set by a trigger: unique in its list. Null for duplicates that are older than that rule. */
@@ -81,14 +81,20 @@ export const users = pgTable('users', {
   search: text('search').notNull().generatedAlwaysAs(sql`fold(name || ' ' || email)`),
 });
 
-export const permissions = pgTable(
-  'permissions',
-  {
-    userId: integer('user_id').notNull(),
-    allocationSystemId: integer('allocation_system_id').notNull(),
-    roleId: integer('role_id').notNull(),
-    permissionTypeId: integer('permission_type_id'),
-    ids: integer('ids').array(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.allocationSystemId] })],
-);
+const permissionColumns = () => ({
+  userId: integer('user_id').notNull(),
+  allocationSystemId: integer('allocation_system_id').notNull(),
+  roleId: integer('role_id').notNull(),
+  permissionTypeId: integer('permission_type_id'),
+  ids: integer('ids').array(),
+  /** Organizations or entities held as a whole, by the type. */
+  groupIds: integer('group_ids').array(),
+});
+
+/** The permissions as written: `ids` holds no members of `groupIds`. Rights are read from {@link heldPermissions}. */
+export const permissions = pgTable('permissions', permissionColumns(), (table) => [
+  primaryKey({ columns: [table.userId, table.allocationSystemId] }),
+]);
+
+/** The permissions with the present members of their groups among the ids. */
+export const heldPermissions = pgView('held_permissions', permissionColumns()).existing();

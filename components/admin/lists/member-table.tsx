@@ -1,0 +1,70 @@
+'use client';
+/** The members as a table: sorted by its columns, and a row opens its member. */
+import { Code } from '@/components/ui/code';
+import { Icon } from '@/components/ui/icon';
+import { OPENS_ROW, openRow } from '../row-click';
+import styles from './member-admin.module.css';
+import { type ListKind, type Member, type MemberLists, type MemberSort, NAMES } from './member-list';
+
+type MemberTableProps = {
+  kind: ListKind;
+  lists: MemberLists;
+  members: readonly Member[];
+  sort: MemberSort;
+  /** "label" or "-label" */
+  onSort: (sort: string) => void;
+  onOpen: (id: number) => void;
+};
+
+export function MemberTable({ kind, lists, members, sort, onSort, onOpen }: MemberTableProps) {
+  const columns = [
+    { column: 'code', header: 'Code' },
+    { column: 'label', header: 'Name' },
+    { column: 'group', header: NAMES[kind].group },
+  ] as const;
+  const toGroupLabel = ({ groupId }: Member) => lists.groups.find(({ id }) => id === groupId)?.label ?? '–';
+  return (
+    // biome-ignore lint/a11y: a shortcut for the mouse; by keyboard the button in each row opens it
+    <table className={styles.table} onClick={openRow}>
+      <thead>
+        <tr>
+          {columns.map(({ column, header }) => {
+            const isSorted = sort.column === column;
+            const isNextDescending = isSorted && !sort.isDescending;
+            return (
+              <th
+                key={column}
+                scope="col"
+                aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+              >
+                <button
+                  type="button"
+                  className={styles.sort}
+                  onClick={() => onSort(isNextDescending ? `-${column}` : column)}
+                >
+                  {header}
+                  {isSorted && <Icon name={sort.isDescending ? 'arrow-down' : 'arrow-up'} />}
+                </button>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <tr key={member.id}>
+            <td>
+              <Code>{member.code}</Code>
+            </td>
+            <td>
+              <button type="button" className={styles.open} onClick={() => onOpen(member.id)} {...OPENS_ROW}>
+                {member.label}
+              </button>
+            </td>
+            <td>{toGroupLabel(member)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

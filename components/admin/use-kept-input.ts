@@ -1,0 +1,43 @@
+'use client';
+/** The input of a form with its draft in the tab: it survives a reload, Back and the end of the session. */
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { useDraft } from '@/lib/client/use-draft';
+
+/** `initial` is what is stored, in its `version` (null: a new entry). */
+export function useKeptInput<S extends z.ZodType>(
+  key: string,
+  schema: S,
+  initial: z.output<S>,
+  version: number | null,
+) {
+  const { user } = useWorkspace();
+  const kept = useDraft(user.uniqueId, key, schema);
+  const [typed, setTyped] = useState<z.output<S> | null>(null);
+  const [settledVersion, setSettledVersion] = useState<number | null>(null);
+  const value = typed ?? kept.restored?.value ?? initial;
+  // A draft was based on the version of that time: a later save of a colleague must not be overwritten unseen.
+  const base = settledVersion ?? (kept.restored ? kept.restored.version : version);
+  const isUnsaved = JSON.stringify(value) !== JSON.stringify(initial);
+  return {
+    value,
+    /** The version that the input is based on. */
+    base,
+    isUnsaved,
+    isRestored: typed === null && kept.restored !== null && isUnsaved,
+    change(next: z.output<S>) {
+      setTyped(next);
+      if (JSON.stringify(next) === JSON.stringify(initial)) kept.drop();
+      else kept.keep(next, base);
+    },
+    /** Goes on from a newer version: with the input as it is, or with `theirs` in its place. */
+    settle(newer: number, theirs: z.output<S> | null) {
+      setTyped(theirs ?? value);
+      setSettledVersion(newer);
+      if (theirs === null) kept.keep(value, newer);
+      else kept.drop();
+    },
+    drop: kept.drop,
+  };
+}

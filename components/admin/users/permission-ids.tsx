@@ -1,0 +1,72 @@
+'use client';
+/** The brands or markets of a permission, and whether later members of whole organizations or entities are included. */
+import { toBrandChoices } from '@/components/products/brand-choices';
+import { toMarketChoices } from '@/components/requests/market-choices';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Checkbox } from '@/components/ui/checkbox';
+import type { ChoiceGroup } from '@/components/ui/choice-tree';
+import { Field } from '@/components/ui/field';
+import { TreeField } from '@/components/ui/tree-field';
+import { PermissionTypes } from '@/domain/enumerations';
+import { toNumberText } from '@/domain/format';
+import {
+  changeIds,
+  changeLater,
+  type PermissionForm,
+  toLaterState,
+  toSelectedIds,
+  toWholeGroups,
+} from './permission-form';
+import styles from './user-editor.module.css';
+
+const NAMED_UP_TO = 3;
+
+/** "Horology, Jewellery", or how many they are. */
+const toGroupNames = (whole: readonly ChoiceGroup[], isBrand: boolean): string =>
+  whole.length <= NAMED_UP_TO
+    ? whole.map(({ label }) => label).join(', ')
+    : `these ${toNumberText(whole.length)} ${isBrand ? 'organizations' : 'entities'}`;
+
+type PermissionIdsProps = {
+  form: PermissionForm;
+  systemLabel: string;
+  isDisabled: boolean;
+  error: string | undefined;
+  onChange: (form: PermissionForm) => void;
+};
+
+export function PermissionIds({ form, systemLabel, isDisabled, error, onChange }: PermissionIdsProps) {
+  const { organizations, brands, entities, markets } = useWorkspace();
+  const isBrand = form.permissionTypeId === PermissionTypes.Brand;
+  const noun = isBrand ? 'Brands' : 'Markets';
+  const groups = isBrand ? toBrandChoices(organizations, brands) : toMarketChoices(entities, markets);
+  const chosen = toSelectedIds(form);
+  const whole = toWholeGroups(groups, chosen);
+  const later = toLaterState(form, whole);
+  return (
+    <div className={styles.ids} data-invalid={error ? true : undefined}>
+      <Field label={noun} required error={error} errorPlace="below" width="100%">
+        <TreeField
+          named
+          label={`${noun} in ${systemLabel}`}
+          groups={groups}
+          chosen={chosen}
+          disabled={isDisabled}
+          search={form.search}
+          onSearchChange={(search) => onChange({ ...form, search })}
+          onChange={(ids) => onChange(changeIds(form, ids, groups))}
+        />
+      </Field>
+      {whole.length > 0 && (
+        <Checkbox
+          className={styles.later}
+          label={`Include new ${noun.toLowerCase()} of ${toGroupNames(whole, isBrand)}`}
+          checked={later === 'all'}
+          indeterminate={later === 'some'}
+          disabled={isDisabled}
+          onCheckedChange={(isIncluded) => onChange(changeLater(form, whole, isIncluded))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+/** Who the user is, and what can be done with the account at once. */
+import { useEffect, useRef } from 'react';
+import { Avatar } from '@/components/shell/avatar';
+import { Button } from '@/components/ui/button';
+import type { User } from '@/domain/contract/user';
+import { ViewAsButton } from '../view-as/view-as-button';
+import { EndSessionsButton } from './end-sessions-button';
+import type { Account } from './use-user-form';
+import { useUserPhoto } from './use-user-photo';
+import styles from './user-editor.module.css';
+
+type UserAccountProps = {
+  account: Account;
+  /** Null: a new user. */
+  user: User | null;
+  onChangePerson: () => void;
+};
+
+/** Takes the focus from the search result that was chosen, which is gone. */
+function ChangePersonButton({ onClick }: { onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} size="small" onClick={onClick}>
+      Change person
+    </Button>
+  );
+}
+
+export function UserAccount({ account, user, onChangePerson }: UserAccountProps) {
+  const photoUrl = useUserPhoto(account.uniqueId);
+  return (
+    <div className={styles.account}>
+      <Avatar key={photoUrl} name={account.name} photoUrl={photoUrl} large />
+      <div className={styles.who}>
+        <b>{account.name}</b>
+        <span className={styles.mail}>{account.email}</span>
+      </div>
+      {user ? (
+        <>
+          <ViewAsButton seen={user} />
+          <EndSessionsButton ended={user} />
+        </>
+      ) : (
+        <ChangePersonButton onClick={onChangePerson} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+/** A dialog with a form: Enter saves, and closing it asks before unsaved input is discarded. */
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { Button } from './button';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+import styles from './form-dialog.module.css';
+import { WhyNot } from './why-not';
+
+type FormDialogProps = Pick<
+  ComponentProps<typeof Dialog>,
+  'title' | 'crumbs' | 'notice' | 'size' | 'finalFocus' | 'children' | 'onClose'
+> & {
+  /** The form differs from what is stored. */
+  isUnsaved: boolean;
+  saveLabel: string;
+  isSaving: boolean;
+  /** Why saving is not possible at all. Errors of fields are no reason: saving shows them and moves the focus there. */
+  whyNot: string | null;
+  onSave: () => void;
+  /** The user confirmed that the input is dropped. `onClose` follows. */
+  onDiscard: () => void;
+};
+
+/** A control marked as invalid, or one of a group that is. */
+const INVALID = '[aria-invalid="true"], [data-invalid] input:enabled, [data-invalid] button:enabled';
+
+export function FormDialog({
+  isUnsaved,
+  saveLabel,
+  isSaving,
+  whyNot,
+  onSave,
+  onDiscard,
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const formId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => (isUnsaved ? setIsAsking(true) : onClose());
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    onSave();
+    requestAnimationFrame(() => form.querySelector<HTMLElement>(INVALID)?.focus());
+  };
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onClose={close}
+      closeOnOutside={!isUnsaved}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <WhyNot reason={whyNot}>
+            <Button type="submit" form={formId} look="solid" loading={isSaving}>
+              {saveLabel}
+            </Button>
+          </WhyNot>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+        {children}
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard changes?"
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={() => {
+          setIsAsking(false);
+          onDiscard();
+          onClose();
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        What you changed here is not saved yet.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}

@@ -1,7 +1,6 @@
 'use client';
 
 /** The brand's final allocation as a board: products by markets; edit, propose, submit. */
-import { useRouter } from 'next/navigation';
 import { useCallback, useMemo, useState } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
@@ -15,7 +14,7 @@ import { type FirstPage, type ListSpec, useList } from '@/components/list/use-li
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { BarRule } from '@/components/ui/bar';
 import { BoardQuery } from '@/domain/contract/allocation';
-import { SCREENS, toPath } from '@/domain/screens';
+import { SCREENS } from '@/domain/screens';
 import { ProposalBar } from '../proposal/proposal-bar';
 import { ProposeButton } from '../proposal/propose-button';
 import { useProposal } from '../proposal/use-proposal';
@@ -94,7 +93,6 @@ export function BoardScreen({ first }: { first: FirstPage<BoardQuery, Allocation
   const { selectedSystem: system } = useWorkspace();
   const list = useList(BOARD, first);
   const { query, rows, selection, url } = list;
-  const router = useRouter();
   const [opened, setOpened] = useState<Opened | null>(null);
   const editing = useBoardEditing({
     rows,
@@ -102,7 +100,6 @@ export function BoardScreen({ first }: { first: FirstPage<BoardQuery, Allocation
     fiscalYear: query.fiscalYear,
     selection,
     onOpen: setOpened,
-    onProduct: ({ productId }) => router.push(toPath('productEdit', { system, id: productId })),
   });
   const { store, proposals, cells, handle } = editing;
   const ticked = [...useSelectedRows(selection).values()];

@@ -2,6 +2,7 @@
 
 /** Editing on the board: records, rights by row, live sums, marks, and the keys of this screen. */
 import type { GridApi } from 'ag-grid-community';
+import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toColumnText } from '@/components/grid/columns';
 import type { GridController } from '@/components/grid/editing/grid-controller';
@@ -14,6 +15,7 @@ import { createRequestPort } from '@/components/requests/request-save-port';
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import type { BoardTotals } from '@/domain/contract/allocation';
+import { toPath } from '@/domain/screens';
 import { getProposed } from '../proposal/proposal-preview';
 import { createProposalStore } from '../proposal/proposal-store';
 import { type BoardCells, toBoardCell, toBoardMark, toOpenFigures, toReasonRefusal } from './board-cells';
@@ -62,12 +64,11 @@ type Props = {
   selection: SelectionStore<AllocationRow>;
   /** "?" on a market's cell opens the explanation, "R" its reason, Escape closes either. */
   onOpen: (opened: Opened | null) => void;
-  /** Ctrl+Enter on a row. */
-  onProduct: (row: AllocationRow) => void;
 };
 
-export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen, onProduct }: Props) {
+export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen }: Props) {
   const { user, selectedSystem: system, markets } = useWorkspace();
+  const router = useRouter();
   const writes = useWrites(fiscalYear);
   const [proposals] = useState(createProposalStore);
   const [port] = useState(() => createRequestPort(system, fiscalYear, proposals.sourceOf));
@@ -117,7 +118,7 @@ export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen, o
 
   const onBoardKey = (press: KeyboardEvent, current: CurrentCell<AllocationRow>): boolean => {
     if (press.key === 'Enter' && (press.ctrlKey || press.metaKey)) {
-      onProduct(current.row);
+      router.push(toPath('productEdit', { system, id: current.row.productId }));
       return true;
     }
     if (press.ctrlKey || press.metaKey || press.altKey) return false;

@@ -1,7 +1,6 @@
 'use client';
 
 /** Market pitches: the products the user's markets may request, edited in the grid. */
-import { useRouter } from 'next/navigation';
 import { RefusalPopover, type RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import type { CellValue } from '@/components/grid/editing/sheet';
@@ -11,7 +10,7 @@ import { type FirstPage, type ListSpec, useList } from '@/components/list/use-li
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { PitchListQuery } from '@/domain/contract/request';
 import { toDateText, toQuantityText } from '@/domain/format';
-import { SCREENS, toPath } from '@/domain/screens';
+import { SCREENS } from '@/domain/screens';
 import { useDoneMessage } from './all-answered';
 import { sumCounts, withTyped } from './answer-counts';
 import { MarketBar } from './market-bar';
@@ -26,7 +25,7 @@ import {
   toPitchDefaults,
 } from './pitch-query';
 import { isMarketField, type PitchRow, toPitchId } from './pitch-row';
-import { ProductCard, ProductCardButton, useProductCard } from './product-card';
+import { useProductCard } from './product-card';
 import { usePitchEditing } from './use-pitch-editing';
 
 /** A long text is shortened. */
@@ -71,8 +70,7 @@ const PITCHES: ListSpec<'listPitches', PitchListQuery, PitchRow, PitchListPage> 
 };
 
 export function PitchesScreen({ first }: { first: FirstPage<PitchListQuery, PitchListPage> }) {
-  const { selectedSystem: system, markets } = useWorkspace();
-  const router = useRouter();
+  const { markets } = useWorkspace();
   const list = useList(PITCHES, first);
   const { query, rows, url } = list;
   const { byMarket } = list.page;
@@ -81,7 +79,6 @@ export function PitchesScreen({ first }: { first: FirstPage<PitchListQuery, Pitc
     rows,
     fiscalYear: query.fiscalYear,
     isOneMarket: chosen !== null || byMarket.length === 1,
-    onOpen: ({ productId }) => router.push(toPath('productEdit', { system, id: productId })),
   });
   const { store, handle, cells } = editing;
   // The counts follow the input; the buffer changes without a render of its own.
@@ -89,7 +86,7 @@ export function PitchesScreen({ first }: { first: FirstPage<PitchListQuery, Pitc
   const counts = withTyped(byMarket, rows, store.buffer);
   const ofChosen = chosen === null ? counts : counts.filter(({ marketId }) => marketId === chosen);
   useDoneMessage(list.error ? null : sumCounts(counts), dirty + saving > 0);
-  const card = useProductCard();
+  const card = useProductCard({ controller: handle.controller, store, cells, rows });
   return (
     <ListFrame
       list={list}
@@ -115,19 +112,8 @@ export function PitchesScreen({ first }: { first: FirstPage<PitchListQuery, Pitc
       }
       filters={<PitchFilters url={url} count={list.error ? null : sumCounts(ofChosen)} />}
       keptFilters={PITCH_PARTS}
-      tools={<ProductCardButton {...card} />}
-      below={
-        card.isOpen &&
-        !list.error && (
-          <ProductCard
-            controller={handle.controller}
-            store={store}
-            cells={cells}
-            rows={rows}
-            onClose={card.toggle}
-          />
-        )
-      }
+      tools={card.button}
+      below={!list.error && card.below}
       firstRows={FIRST_ROWS}
       popover={
         <RefusalPopover

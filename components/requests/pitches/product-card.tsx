@@ -1,6 +1,7 @@
 'use client';
 /** The product of the current row, below the grid: what one needs to know while pitching, and "Same as last year". */
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { useGridState } from '@/components/grid/editing/use-grid-editing';
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
 import { Thumbnail } from '@/components/pictures/thumbnail';
@@ -30,28 +31,6 @@ import {
 /** A row that one only passes with the arrows is not loaded. */
 const REST_MS = 150;
 const CLOSED = 'closed';
-
-/** Whether the card is open: remembered by this browser for each user. Ctrl+I opens and closes it. */
-export function useProductCard(): { isOpen: boolean; toggle: () => void } {
-  const { user } = useWorkspace();
-  const [text, write] = useStoredText(`allocations.product-card.${user.userId}`);
-  const isOpen = text !== CLOSED;
-  const toggle = () => write(isOpen ? CLOSED : null);
-  useShortcut('i', toggle);
-  return { isOpen, toggle };
-}
-
-export function ProductCardButton({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
-  return (
-    <IconButton
-      icon="info"
-      label="Product card"
-      title="Product card Ctrl+I"
-      aria-pressed={isOpen}
-      onClick={toggle}
-    />
-  );
-}
 
 type Props = Repeat & { rows: readonly PitchRow[] };
 
@@ -119,7 +98,7 @@ function CardOfRow({ row }: { row: PitchRow }) {
   );
 }
 
-export function ProductCard({ onClose, ...props }: Props & { onClose: () => void }) {
+function ProductCard({ onClose, ...props }: Props & { onClose: () => void }) {
   const { controller } = props;
   useGridState(controller);
   const row = controller.getCurrent()?.row;
@@ -139,4 +118,28 @@ export function ProductCard({ onClose, ...props }: Props & { onClose: () => void
       </div>
     </section>
   );
+}
+
+/**
+ * The card and the button that opens and closes it, as Ctrl+I does. Whether it is open is remembered by this browser for
+ * each user.
+ */
+export function useProductCard(props: Props): { button: ReactNode; below: ReactNode } {
+  const { user } = useWorkspace();
+  const [text, write] = useStoredText(`allocations.product-card.${user.userId}`);
+  const isOpen = text !== CLOSED;
+  const toggle = () => write(isOpen ? CLOSED : null);
+  useShortcut('i', toggle);
+  return {
+    button: (
+      <IconButton
+        icon="info"
+        label="Product card"
+        title="Product card Ctrl+I"
+        aria-pressed={isOpen}
+        onClick={toggle}
+      />
+    ),
+    below: isOpen && <ProductCard {...props} onClose={toggle} />,
+  };
 }

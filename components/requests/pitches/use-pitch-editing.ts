@@ -1,5 +1,6 @@
 'use client';
 /** Editing of the pitches: records, rights by row, marks, and the keys of this screen. */
+import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import { toColumnText } from '@/components/grid/columns';
@@ -9,6 +10,7 @@ import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
+import { toPath } from '@/domain/screens';
 import { createRequestPort } from '../request-save-port';
 import { type PitchCells, toOpenPitches, toPitchCell, toPitchMark } from './pitch-cells';
 import { type PitchColumnsInput, toPitchColumns } from './pitch-columns';
@@ -19,12 +21,11 @@ type Props = {
   rows: readonly PitchRow[];
   fiscalYear: number;
   isOneMarket: boolean;
-  /** Ctrl+Enter on a row. */
-  onOpen: (row: PitchRow) => void;
 };
 
-export function usePitchEditing({ rows, fiscalYear, isOneMarket, onOpen }: Props) {
+export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
   const { user, selectedSystem: system, brands, markets, today } = useWorkspace();
+  const router = useRouter();
   const writes = useWrites(fiscalYear);
   const [port] = useState(() => createRequestPort(system, fiscalYear));
   const records = useMemo(() => rows.map(toPitchRecord), [rows]);
@@ -79,7 +80,7 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket, onOpen }: Props
 
   const onKey = (press: KeyboardEvent, current: CurrentCell<PitchRow>): boolean => {
     if (press.key === 'Enter' && (press.ctrlKey || press.metaKey)) {
-      onOpen(current.row);
+      router.push(toPath('productEdit', { system, id: current.row.productId }));
       return true;
     }
     if (press.ctrlKey || press.metaKey || current.field !== 'requestedQuantity') return false;

@@ -10,8 +10,6 @@ type Cells = {
   openKinds: () => readonly ((position: CellPosition) => boolean)[];
 };
 
-export type TypingSteps = ReturnType<typeof createTypingSteps>;
-
 export function createTypingSteps({ size, acceptsInput, openKinds }: Cells) {
   let firstColumn: number | null = null;
   let isLeaving = false;

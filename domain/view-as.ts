@@ -11,6 +11,7 @@ import {
   type Permission,
   type Verdict,
 } from './rights';
+import { SYSTEMS } from './systems';
 
 /** The user (by userId) whose rights apply to a call. The web API accepts it for permitted callers, on reads only. */
 export const VIEW_AS_HEADER = 'x-view-as';
@@ -42,6 +43,14 @@ const isAdministrator = (actor: Actor) =>
 export function toViewedPermissions<P extends Permission>(actor: Actor, permissions: readonly P[]): P[] {
   return permissions.filter(({ allocationSystemId }) => isAdministratorOf(actor, allocationSystemId));
 }
+
+/** "RUC, GAP": the systems that the actor sees other users in; undefined for all. */
+export const toViewedSystems = (actor: Actor): string | undefined =>
+  actor.isGlobalAdministrator
+    ? undefined
+    : SYSTEMS.filter(({ id }) => isAdministratorOf(actor, id))
+        .map(({ label }) => label)
+        .join(', ');
 
 /** The user without the view-as mark: their own rights, for read-only parts that show them. */
 export const toOwnRights = <A extends Actor>(user: A): A => ({ ...user, viewedBy: undefined });

@@ -27,10 +27,12 @@ const OPENED = {
 let bff: Bff;
 let upstream: Upstream;
 let isOpen: boolean;
+let me: typeof GLOBAL_ADMINISTRATOR;
 
 beforeEach(async () => {
   upstream = new Upstream();
   isOpen = false;
+  me = GLOBAL_ADMINISTRATOR;
   upstream.reply = ({ url, headers }, response) => {
     const isViewingAs = headers['x-view-as'] !== undefined;
     if (isViewingAs && !isOpen)
@@ -39,11 +41,7 @@ beforeEach(async () => {
     if (url?.endsWith('/view-as')) return void sendJson(response, 201, OPENED);
     if (url?.endsWith('/end')) return void response.writeHead(204).end();
     if (url?.endsWith('/me')) {
-      return void sendJson(
-        response,
-        200,
-        isViewingAs ? { ...BRAND_EDITOR, viewedBy: BY } : GLOBAL_ADMINISTRATOR,
-      );
+      return void sendJson(response, 200, isViewingAs ? { ...BRAND_EDITOR, viewedBy: BY } : me);
     }
     return void sendJson(response, 200, []);
   };
@@ -67,6 +65,21 @@ const openPage = (path: string, headers: Record<string, string> = {}) => {
   const { headers: all } = bff.request(path, { headers });
   return middleware(new NextRequest(`${ORIGIN}${path}`, { headers: all }));
 };
+
+test('the view of a system administrator is limited to their systems, and the session says to which', async () => {
+  const administrator = { roleId: 3 as const, permissionTypeId: null, ids: null };
+  me = {
+    ...GLOBAL_ADMINISTRATOR,
+    isGlobalAdministrator: false,
+    permissions: [
+      { allocationSystemId: 1, ...administrator },
+      { allocationSystemId: 2, roleId: 1, permissionTypeId: 2, ids: [1] },
+      { allocationSystemId: 4, ...administrator },
+    ],
+  };
+  expect((await begin()).status).toBe(200);
+  expect((await bff.requireSession()).viewAs?.only).toBe('RUC, OES');
+});
 
 test('a view-as session is opened by the web API as the administrator, and kept in the session alone', async () => {
   const cookies = new Map(bff.cookies);

@@ -4,7 +4,13 @@ import { Icon } from '@/components/ui/icon';
 import { StopButton } from './stop-button';
 import styles from './view-as-frame.module.css';
 
-export type Look = { name: string; email: string; endsAt: string };
+export type Look = {
+  name: string;
+  email: string;
+  endsAt: string;
+  /** The systems that the view is limited to, if not all. */
+  only?: string;
+};
 type ViewAsFrameProps = { look: Look | null; children: ReactNode };
 
 export function ViewAsFrame({ look, children }: ViewAsFrameProps) {
@@ -18,6 +24,7 @@ export function ViewAsFrame({ look, children }: ViewAsFrameProps) {
           <b>{look.name}</b>
           <span className={styles.mail}>{look.email}</span>
           <span className={styles.rule}>Read only</span>
+          {look.only && <span className={styles.rule}>{`${look.only} only`}</span>}
         </p>
         <StopButton endsAt={look.endsAt} />
       </section>

@@ -6,6 +6,7 @@ import 'server-only';
 import { z } from 'zod';
 import { Id } from '@/domain/contract/primitives';
 import { ProblemError, toProblem } from '@/domain/problems';
+import { toViewedSystems } from '@/domain/view-as';
 import { readJsonBody } from '../handler/read-json-body';
 import { log } from '../runtime/log';
 import { type Session, SessionSecrets } from '../session/session';
@@ -43,8 +44,10 @@ export async function startViewAs(request: Request, session: Session, requestId:
   const wanted = Wanted.safeParse(await readJsonBody(request, MAX_BODY_BYTES));
   if (!wanted.success) throw new ProblemError(toProblem(400, { requestId }));
   const params = { userId: wanted.data.userId };
-  const { as, endsAt } = await toCallWebApi(toOwnEyes(session), { requestId })('startViewAs', { params });
-  await keep(session, { ...as, endsAt });
+  const call = toCallWebApi(toOwnEyes(session), { requestId });
+  const only = toViewedSystems(await call('getMe'));
+  const { as, endsAt } = await call('startViewAs', { params });
+  await keep(session, { ...as, endsAt, ...(only === undefined ? {} : { only }) });
 }
 
 /** Ends the view-as session: here first, then in the web API's record, where it would expire anyway. */

@@ -26,7 +26,8 @@ export const SessionSecrets = z.object({
   refreshToken: z.string().min(1).nullable(),
   accessTokens: z.partialRecord(z.enum(RESOURCES), AccessToken),
   /** The user that an administrator views the application as, and until when. */
-  viewAs: Person.extend({ endsAt: Instant }).optional(),
+  /** `only`: the systems that the view is limited to. */
+  viewAs: Person.extend({ endsAt: Instant, only: z.string().optional() }).optional(),
 });
 export type SessionSecrets = z.infer<typeof SessionSecrets>;
 

@@ -110,6 +110,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Same as RUC repeats the rights of another system. Copy from a colleague takes over theirs; nothing is saved until you save.',
       'View as shows the application as that person has it, read only. A bar says so until you stop; each time is on record.',
       'History lists who gave which right and when, and what was there before. Show history in a user has those of this user.',
+      'Last sign-in shows who uses their access. Tick Never signed in to see who does not use it yet.',
       'Deactivate who has left: the account stays in the history. Sign out everywhere ends their sessions.',
     ],
     good: 'Removed rights take effect immediately.',

@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from '../limits';
 import { toPermissionIds } from '../validation';
 import { flagFilter, idFilter, idsFilter, textFilter } from './filters';
 import { pageOf, paging } from './paging';
-import { EchoedId, EchoedVersion, Id, requiredLine, Version } from './primitives';
+import { Day, EchoedId, EchoedVersion, Id, requiredLine, Version } from './primitives';
 import { Person } from './view-as';
 
 const SystemId = z.literal([1, 2, 3, 4]);
@@ -58,6 +58,13 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** A user in the list. */
+export const ListedUser = User.extend({
+  /** The UTC day of the last sign-in; null: never signed in. */
+  lastSignInOn: Day.nullable(),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
 export const UserWrite = z.strictObject({
   uniqueId: requiredLine('Directory id', 64).toLowerCase(),
   email: z.string().trim().pipe(z.email()).pipe(z.string().max(254)),
@@ -80,11 +87,19 @@ export const UserBody = UserWrite.extend({
   version: EchoedVersion,
   /** Derived from the other fields. */
   canUseApplication: z.boolean().optional(),
+  lastSignInOn: Day.nullish(),
   /** Chosen and used by the client only. */
   selectedAllocationSystemId: SystemId.nullish(),
 });
 
-export const USER_SORTS = ['userId', 'name', 'email', 'isActive', 'isGlobalAdministrator'] as const;
+export const USER_SORTS = [
+  'userId',
+  'name',
+  'email',
+  'isActive',
+  'isGlobalAdministrator',
+  'lastSignInOn',
+] as const;
 const userFilters = {
   allocationSystemId: idFilter,
   search: textFilter,
@@ -94,9 +109,10 @@ const userFilters = {
   marketIds: idsFilter,
   isGlobalAdministrator: flagFilter,
   includeInactive: flagFilter,
+  neverSignedIn: flagFilter,
 };
 export const UserExportQuery = z.strictObject(userFilters);
 export const UserListQuery = z.strictObject({ ...userFilters, ...paging(USER_SORTS) });
 export type UserListQuery = z.infer<typeof UserListQuery>;
 export type UserExportQuery = z.infer<typeof UserExportQuery>;
-export const UserPage = pageOf(User);
+export const UserPage = pageOf(ListedUser);

@@ -2,8 +2,9 @@
 import type { GridColumn } from '@/components/grid/columns';
 import { StatusMark } from '@/components/ui/status-mark';
 import { Tag } from '@/components/ui/tag';
-import type { User } from '@/domain/contract/user';
+import type { ListedUser, User } from '@/domain/contract/user';
 import { PermissionTypes, toRoleName } from '@/domain/enumerations';
+import { toDateText } from '@/domain/format';
 import { getPermission, getRole } from '@/domain/rights';
 import type { System } from '@/domain/systems';
 import styles from '../paged-table.module.css';
@@ -26,7 +27,10 @@ function toStateText({ isActive, canUseApplication }: User): string {
   return canUseApplication ? 'Active' : 'No rights';
 }
 
-export function toUserColumns(systems: readonly System[], onOpen: (user: User) => void): GridColumn<User>[] {
+export function toUserColumns(
+  systems: readonly System[],
+  onOpen: (user: User) => void,
+): GridColumn<ListedUser>[] {
   return [
     {
       field: 'name',
@@ -61,6 +65,15 @@ export function toUserColumns(systems: readonly System[], onOpen: (user: User) =
       isFlexible: true,
       value: (user: User) => toRoleText(user, system),
     })),
+    {
+      field: 'lastSignInOn',
+      header: 'Last sign-in',
+      kind: 'date',
+      width: 120,
+      sort: 'lastSignInOn',
+      value: (user) => user.lastSignInOn,
+      text: ({ lastSignInOn }) => (lastSignInOn === null ? 'Never' : toDateText(lastSignInOn)),
+    },
     {
       field: 'isActive',
       header: 'State',

@@ -23,6 +23,7 @@ export const NO_USER_FILTERS = {
   marketIds: undefined,
   isGlobalAdministrator: undefined,
   includeInactive: undefined,
+  neverSignedIn: undefined,
 } satisfies Partial<UserListQuery>;
 
 /** Among the roles, because global administrators have the role Administrator in every system. */
@@ -94,6 +95,11 @@ export function UserFilters({ url: { query, set } }: { url: ListUrl<UserListQuer
         label="Include inactive"
         checked={query.includeInactive === true}
         onCheckedChange={(isOn) => set({ includeInactive: isOn || undefined })}
+      />
+      <Checkbox
+        label="Never signed in"
+        checked={query.neverSignedIn === true}
+        onCheckedChange={(isOn) => set({ neverSignedIn: isOn || undefined })}
       />
       {isUserListFiltered(query) && (
         <Button look="ghost" size="small" onClick={() => set(NO_USER_FILTERS)}>

@@ -12,7 +12,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { DownloadButton } from '@/components/ui/download-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { PageOf } from '@/domain/contract/paging';
-import { type User, UserListQuery } from '@/domain/contract/user';
+import { type ListedUser, UserListQuery } from '@/domain/contract/user';
 import type { Problem } from '@/domain/problems';
 import { mayOpen, SCREENS } from '@/domain/screens';
 import { toEnabledSystems } from '@/domain/systems';
@@ -26,9 +26,9 @@ const DEFAULTS = {};
 /** The default sort. */
 const BY_NAME: NonNullable<UserListQuery['sort']> = [{ attribute: 'name', direction: 'asc' }];
 
-const keep = (page: PageOf<User>) => page;
+const keep = (page: PageOf<ListedUser>) => page;
 
-type UserListProps = { first: { query: UserListQuery; page: PageOf<User>; failed?: Problem } };
+type UserListProps = { first: { query: UserListQuery; page: PageOf<ListedUser>; failed?: Problem } };
 
 export function UserList({ first }: UserListProps) {
   const { user, allocationSystems } = useWorkspace();

@@ -166,6 +166,7 @@ test('users', () =>
       permissionTypeId: [1, 2],
       brandIds: [[scene.brand.brandId]],
       includeInactive: FLAG,
+      neverSignedIn: FLAG,
     },
     toIdKeys('userId', 'User id'),
   ));

@@ -27,6 +27,7 @@ const NO_NUMBER = [
 ];
 const NO_ID = [...NO_NUMBER, '0', '2147483648'];
 const NO_FLAG = ['perhaps', '', '1', '0', 'yes', 'null', '[true]'];
+const NO_DAY = ['', 'x', '2026', '2026-02-30', '2026/03/01', '01.03.2026', '2026-03-01T00:00:00Z'];
 const NO_TEXT = [LONG.slice(0, 121), 'a\u0000b', 'a\nb', 'a\u2028b'];
 
 /** By query field, the values it must refuse. Ids and flags are recognised by their names. */
@@ -46,6 +47,12 @@ const REFUSED: Record<string, readonly string[]> = {
   isAnswered: NO_FLAG,
   statuses: ['', 'x', 'Draft', '1'],
   includeInactive: NO_FLAG,
+  neverSignedIn: NO_FLAG,
+  kind: ['', 'x', 'User', 'product'],
+  recordId: NO_ID,
+  by: NO_TEXT,
+  from: NO_DAY,
+  to: NO_DAY,
   everyone: NO_FLAG,
   dryRun: NO_FLAG,
   rule: ['', 'x', 'EQUAL', 'largestRemainder'],

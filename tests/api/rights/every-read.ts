@@ -55,6 +55,7 @@ const toFilterValues = ({
     roleId: [1, 2],
     permissionTypeId: [1, 2],
     includeInactive: [true],
+    neverSignedIn: [true, false],
     kind: RECORD_KINDS,
     recordId: [1],
     by: ['user'],

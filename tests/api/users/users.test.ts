@@ -120,7 +120,14 @@ describe('the list of users', () => {
   });
 
   it('is paged with every user once, in any sort order', async () => {
-    for (const attribute of ['userId', 'name', 'email', 'isActive', 'isGlobalAdministrator']) {
+    for (const attribute of [
+      'userId',
+      'name',
+      'email',
+      'isActive',
+      'isGlobalAdministrator',
+      'lastSignInOn',
+    ]) {
       const sort = [{ attribute, direction: 'desc' }];
       const all = (await list({ limit: 500, sort })).body;
       const pages: { userId: number }[] = [];
@@ -135,6 +142,33 @@ describe('the list of users', () => {
     const { body } = await list({ page: 10_000 });
     expect(body).toMatchObject({ items: [], page: 10_000, limit: 25 });
     expect(body.totalCount).toBeGreaterThan(3);
+  });
+
+  it('says on which day each user signed in last, and finds those who never did', async () => {
+    api.setNow('2026-03-14T23:59:00Z');
+    await api.call('getMe', { as: viewer });
+    const dayOf = async (search: string) => (await list({ search })).body.items[0].lastSignInOn;
+    api.setNow('2026-03-15T12:00:00Z');
+    expect(await dayOf('e@test')).toBe('2026-03-14');
+    expect(await dayOf('z@test')).toBe('2026-03-15');
+    expect(await dayOf('bruno@')).toBeNull();
+    const never = await emails({ neverSignedIn: true, search: 'test.example' });
+    expect(never).toEqual(expect.arrayContaining(['bruno', 'percent']));
+    expect(never).not.toEqual(expect.arrayContaining(['e']));
+    expect(await emails({ neverSignedIn: false, search: 'e@test' })).toEqual(['e']);
+    await api.call('listBrands', { as: viewer });
+    expect(await dayOf('e@test')).toBe('2026-03-15');
+  });
+
+  it('does not count a call that is refused for the account, nor one that an administrator makes as the user', async () => {
+    const { uniqueId } = await api.fixtures.user([], named('Left Out', 'left@test.example'));
+    expect((await api.call('listBrands', { as: uniqueId })).status).toBe(403);
+    const [bruno] = (await list({ search: 'bruno@' })).body.items;
+    await api.call('startViewAs', { as: administrator, params: { userId: bruno.userId } });
+    const headers = { 'x-view-as': String(bruno.userId) };
+    expect((await api.call('listBrands', { as: administrator, headers })).status).toBe(200);
+    expect(await emails({ neverSignedIn: true, search: 'left@' })).toEqual(['left']);
+    expect(await emails({ neverSignedIn: true, search: 'bruno@' })).toEqual(['bruno']);
   });
 
   it.each([
@@ -167,6 +201,7 @@ describe('the workbook of users', () => {
     const of = (column: string) => rows[0]?.[header.indexOf(column)];
     expect(of('Name')).toBe('bruno Éclair');
     expect(of('Active')).toBe('Yes');
+    expect(of('Last sign-in')).toBeNull();
     expect(of('RUC')).toBe('Editor, Brand: Organization HOR, Brand AUB');
     expect(of('GAP')).toBe('Viewer, Market: Market FR');
     expect(of('OES')).toBeNull();

@@ -1,6 +1,11 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PageOf } from '@/domain/contract/paging';
-import { type USER_SORTS, User, type UserExportQuery, type UserListQuery } from '@/domain/contract/user';
+import {
+  ListedUser,
+  type USER_SORTS,
+  type UserExportQuery,
+  type UserListQuery,
+} from '@/domain/contract/user';
 import { canUseApplication } from '@/domain/rights';
 import type { Database } from '../database/database';
 import { heldPermissions, users } from '../database/schema';
@@ -13,6 +18,8 @@ const SORT_KEYS: Record<(typeof USER_SORTS)[number], SQL> = {
   email: sql`fold(${users.email})`,
   isActive: sql`${users.isActive}`,
   isGlobalAdministrator: sql`${users.isGlobalAdministrator}`,
+  // Never is before every day.
+  lastSignInOn: sql`coalesce(${users.lastSignInOn}, '-infinity'::date)`,
 };
 
 /** Permissions are read for this many users at once. */
@@ -32,12 +39,12 @@ async function withPermissions(database: Database, rows: readonly (typeof users.
   for (const permission of held) byUser.get(permission.userId)?.push(toPermission(permission));
   return rows.map((row) => {
     const account = { ...row, permissions: byUser.get(row.userId) ?? [] };
-    return User.parse({ ...account, canUseApplication: canUseApplication(account) });
+    return ListedUser.parse({ ...account, canUseApplication: canUseApplication(account) });
   });
 }
 
 /** A page of the users that match the filters, by name unless sorted otherwise. */
-export async function listUsers(database: Database, query: UserListQuery): Promise<PageOf<User>> {
+export async function listUsers(database: Database, query: UserListQuery): Promise<PageOf<ListedUser>> {
   const { page, limit, sort = [{ attribute: 'name', direction: 'asc' }] } = query;
   const where = toUserConditions(database, query);
   const order = sort.map(({ attribute, direction }) =>
@@ -55,7 +62,7 @@ export async function listUsers(database: Database, query: UserListQuery): Promi
 }
 
 /** Every user that matches the filters, by name: the content of the workbook. */
-export async function* readAllUsers(database: Database, query: UserExportQuery): AsyncGenerator<User> {
+export async function* readAllUsers(database: Database, query: UserExportQuery): AsyncGenerator<ListedUser> {
   const rows = await database
     .select()
     .from(users)
@@ -67,7 +74,7 @@ export async function* readAllUsers(database: Database, query: UserExportQuery):
 }
 
 /** The user with an id and the permissions, or null; in a transaction the row is locked against other writers. */
-export async function getUserForUpdate(database: Database, userId: number): Promise<User | null> {
+export async function getUserForUpdate(database: Database, userId: number): Promise<ListedUser | null> {
   const rows = await database.select().from(users).where(eq(users.userId, userId)).for('update');
   const [user] = await withPermissions(database, rows);
   return user ?? null;

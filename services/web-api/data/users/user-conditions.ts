@@ -1,4 +1,4 @@
-import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { UserExportQuery } from '@/domain/contract/user';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { type Database, toContainsPattern, toIntArray } from '../database/database';
@@ -34,7 +34,7 @@ const covers = (permissionTypeId: number, ids: readonly number[]): SQL =>
  * counts as administrator of every system, brand and market without a permission, but has no permission type.
  */
 export function toUserConditions(database: Database, query: UserExportQuery): SQL | undefined {
-  const { search, includeInactive, brandIds, marketIds } = query;
+  const { search, includeInactive, neverSignedIn, brandIds, marketIds } = query;
   const isMet =
     (query.roleId === undefined || query.roleId === Roles.Administrator) &&
     query.permissionTypeId === undefined;
@@ -46,9 +46,17 @@ export function toUserConditions(database: Database, query: UserExportQuery): SQ
     or(isMet ? eq(users.isGlobalAdministrator, true) : undefined, holds(database, query, more));
   return and(
     includeInactive ? undefined : eq(users.isActive, true),
+<<<<<<< HEAD
     query.isGlobalAdministrator === undefined
       ? undefined
       : eq(users.isGlobalAdministrator, query.isGlobalAdministrator),
+=======
+    neverSignedIn === undefined
+      ? undefined
+      : neverSignedIn
+        ? isNull(users.lastSignInOn)
+        : isNotNull(users.lastSignInOn),
+>>>>>>> 298f565 (feat(users): the day of the last sign-in, and who never signed in)
     search ? sql`${users.search} like ${toContainsPattern(search)}` : undefined,
     asksPermission ? held() : undefined,
     brandIds?.length ? held(covers(PermissionTypes.Brand, brandIds)) : undefined,

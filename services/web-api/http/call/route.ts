@@ -13,6 +13,7 @@ import type { System } from '@/domain/systems';
 import { VIEW_AS_HEADER } from '@/domain/view-as';
 import { isEnabled } from '../../data/systems/is-enabled';
 import { getUserByUniqueId } from '../../data/users/get-user';
+import { recordSignIn } from '../../data/users/record-sign-in';
 import { requireAllowed, requireFound, toInvalid, toNotFound, toRefusal } from '../../refusals';
 import { FileAnswer } from '../../tools/file-answer';
 import { PreconditionChangedError } from '../../work/preconditions';
@@ -178,7 +179,9 @@ async function admit(
 ): Promise<void> {
   if (request.identity) {
     const { uniqueId } = request.identity;
-    const caller = await getUserByUniqueId(dependencies.connection.database, uniqueId);
+    const { connection, clock } = dependencies;
+    const caller = await getUserByUniqueId(connection.database, uniqueId);
+    if (canUseApplication(caller)) await recordSignIn(connection.database, caller.userId, clock.today());
     request.user = await requireViewedAccount(request, caller, operation, dependencies);
   }
   if (operation.access !== 'public' && request.identity) {

@@ -58,6 +58,10 @@ export async function writeDemoData(
   await insertRows(transaction, productFiles, pictures);
   await insertRows(transaction, requests, data.requests.map(toRequestRow));
   await insertRows(transaction, changes, toDemoChanges(data));
+  // Who changed something was signed in then.
+  await transaction.execute(sql`update ${users} set last_sign_in_on = made.day
+    from (select by_user_id, (max(at) at time zone 'utc')::date as day from ${changes} group by by_user_id) as made
+    where made.by_user_id = ${users.userId}`);
   for (const table of [organizations, brands, entities, markets, users, products, requests]) {
     await continueIds(transaction, table);
   }

@@ -77,6 +77,8 @@ export const users = pgTable('users', {
   isGlobalAdministrator: boolean('is_global_administrator').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
   version: version(),
+  /** The UTC day of the last sign-in; null before the first. */
+  lastSignInOn: date('last_sign_in_on'),
   /** Name and e-mail folded, for searches. */
   search: text('search').notNull().generatedAlwaysAs(sql`fold(name || ' ' || email)`),
 });

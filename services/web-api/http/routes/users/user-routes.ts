@@ -20,12 +20,17 @@ function toSave({ user, now, ifMatch }: { user: User; now: Date; ifMatch: number
   return { actor: user, context, ifMatch };
 }
 
-type Derived = { canUseApplication?: boolean; selectedAllocationSystemId?: number | null };
+type Derived = {
+  canUseApplication?: boolean;
+  selectedAllocationSystemId?: number | null;
+  lastSignInOn?: string | null;
+};
 
 /** The written part of a body. Derived fields and the client's own may be sent back as they were read. */
 function toWanted({
   canUseApplication: _usable,
   selectedAllocationSystemId: _selected,
+  lastSignInOn: _lastSignInOn,
   ...wanted
 }: UserWrite & Derived): UserWrite {
   return wanted;

@@ -1,5 +1,5 @@
 /** The users as a workbook: their identity, and in each system their role and its scope. */
-import type { User } from '@/domain/contract/user';
+import type { ListedUser } from '@/domain/contract/user';
 import type { Memberships } from '@/domain/header-line';
 import { getPermission } from '@/domain/rights';
 import { toPermissionText } from '@/domain/settings-change';
@@ -7,7 +7,7 @@ import { SYSTEMS } from '@/domain/systems';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook';
 
 /** The columns; names of brands and markets come from the memberships. */
-export function toUserColumns(memberships: Memberships): WorkbookColumn<User>[] {
+export function toUserColumns(memberships: Memberships): WorkbookColumn<ListedUser>[] {
   return [
     { header: 'User id', width: 9, kind: 'id', value: (user) => user.userId },
     { header: 'Name', width: 28, kind: 'text', value: (user) => user.name },
@@ -20,8 +20,9 @@ export function toUserColumns(memberships: Memberships): WorkbookColumn<User>[] 
       kind: 'boolean',
       value: (user) => user.isGlobalAdministrator,
     },
+    { header: 'Last sign-in', width: 14, kind: 'date', value: (user) => user.lastSignInOn },
     ...SYSTEMS.map(
-      (system): WorkbookColumn<User> => ({
+      (system): WorkbookColumn<ListedUser> => ({
         header: system.label,
         width: 44,
         kind: 'text',

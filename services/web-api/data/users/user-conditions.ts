@@ -46,17 +46,14 @@ export function toUserConditions(database: Database, query: UserExportQuery): SQ
     or(isMet ? eq(users.isGlobalAdministrator, true) : undefined, holds(database, query, more));
   return and(
     includeInactive ? undefined : eq(users.isActive, true),
-<<<<<<< HEAD
     query.isGlobalAdministrator === undefined
       ? undefined
       : eq(users.isGlobalAdministrator, query.isGlobalAdministrator),
-=======
     neverSignedIn === undefined
       ? undefined
       : neverSignedIn
         ? isNull(users.lastSignInOn)
         : isNotNull(users.lastSignInOn),
->>>>>>> 298f565 (feat(users): the day of the last sign-in, and who never signed in)
     search ? sql`${users.search} like ${toContainsPattern(search)}` : undefined,
     asksPermission ? held() : undefined,
     brandIds?.length ? held(covers(PermissionTypes.Brand, brandIds)) : undefined,

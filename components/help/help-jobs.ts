@@ -34,6 +34,8 @@ export const HELP_JOBS: readonly HelpJob[] = [
     steps: [
       'Open Market pitches. Required products stand first, the tabs say what is left for each market.',
       'Type quantity, priority and pitch straight into the row. What you type is saved within a second.',
+      'Tab goes to the next field, Enter to the next row, F8 to the next product without an answer.',
+      'The card below the grid shows the product of the row, and repeats last year’s quantities.',
       'Type 0 for "no, thank you". An empty quantity counts as unanswered.',
       'Copy a block from Excel and paste it: cells that are refused say why, the others are kept.',
       'Watch the counter at the top: it is done when nothing is left to answer.',

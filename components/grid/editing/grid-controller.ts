@@ -207,10 +207,12 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       else select(steps.findOpen(BEFORE_FIRST, 'next') ?? FIRST);
     },
 
-    /** The screen opens: the focus goes to the first cell that waits for input, if the screen is for typing now. */
-    begin() {
-      if (!editing.startsAtOpenCell) return;
-      if (state.range || steps.findOpen(BEFORE_FIRST, 'next')) this.enter();
+    /** The screen opens: if it is for typing now, the focus goes to the first cell that waits; false if none does. */
+    begin(): boolean {
+      if (!editing.startsAtOpenCell) return false;
+      if (!state.range && !steps.findOpen(BEFORE_FIRST, 'next')) return false;
+      this.enter();
+      return true;
     },
 
     leave: steps.leave,

@@ -16,11 +16,15 @@ function isFocusFree(): boolean {
   return activeElement instanceof HTMLAnchorElement && activeElement.pathname === window.location.pathname;
 }
 
-/** Once the grid is visible: hidden elements cannot take the focus. */
-const beginLater = <Row>(controller: GridController<Row>) =>
+/** The grid is hidden until React has rendered it, and hidden elements cannot take the focus: a few frames at most. */
+const MAX_FRAMES = 10;
+
+function beginLater<Row>(controller: GridController<Row>, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
-    if (isFocusFree()) controller.begin();
+    if (!isFocusFree()) return;
+    if (controller.begin() && isFocusFree() && frames > 0) beginLater(controller, frames - 1);
   });
+}
 
 const toRefKey = ({ recordKey, field }: CellRef) => `${recordKey}/${field}`;
 

@@ -1,6 +1,6 @@
 /** The end of a market's work: said once in a message, and as long as it holds in the bar. */
 import { useEffect, useRef } from 'react';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useFiscalYear, useWorkspace } from '@/components/shell/workspace-context';
 import { STEP_LABELS, StepOrders } from '@/domain/enumerations';
 import { toDateText, toNumberText } from '@/domain/format';
 import { type Step, sortSteps } from '@/domain/steps';
@@ -39,16 +39,24 @@ export function useNextText(): string {
   return toNextText(steps, currentStep, today);
 }
 
+/** What to say once all is answered; null until then, and in a year whose work is not now. */
+export function useDone(count: AnswerCount | null): { text: string; next: string } | null {
+  const { moment } = useWorkspace();
+  const isNow = useFiscalYear() === moment.currentFiscalYear;
+  const next = useNextText();
+  return count && isNow && isAllAnswered(count) ? { text: toDoneText(count), next } : null;
+}
+
 /** Says so when the last required pitch has been answered. */
 export function useDoneMessage(count: AnswerCount | null, isSaving: boolean): void {
-  const next = useNextText();
+  const done = useDone(count);
   // Another year or market list has other pitches: only the same ones can become answered.
   const openDue = useRef<number | null>(null);
   useEffect(() => {
     if (!count || isSaving) return;
-    if (openDue.current === count.due && isAllAnswered(count)) {
-      notify({ type: 'success', title: toDoneText(count), detail: next });
+    if (done && openDue.current === count.due) {
+      notify({ type: 'success', title: done.text, detail: done.next });
     }
     openDue.current = count.toAnswer > 0 ? count.due : null;
-  }, [count, isSaving, next]);
+  }, [count, isSaving, done]);
 }

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Market } from '@/domain/contract/core';
 import { toNumberText } from '@/domain/format';
 import { unansweredOf } from '@/domain/work-sets';
-import { isAllAnswered, toDoneText, useNextText } from './all-answered';
+import { useDone } from './all-answered';
 import { type MarketCount, sumCounts } from './answer-counts';
 import styles from './market-bar.module.css';
 
@@ -43,7 +43,7 @@ function onTabsKeyDown(event: KeyboardEvent<HTMLElement>) {
 export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps) {
   const count = sumCounts(counts);
   const { due, answered, toAnswer } = count;
-  const next = useNextText();
+  const done = useDone(count);
   const [focused, setFocused] = useState<number | null | undefined>();
   // The initial order stays: a tab that moves during typing causes wrong clicks.
   const [order] = useState(() => toOrder(counts, markets));
@@ -98,10 +98,10 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
         {tabs.map(({ market, left }) => tab(market.marketId, market.code, market.label, left))}
       </div>
       <div className={styles.count} role="status" aria-label="Answered">
-        {isAllAnswered(count) ? (
-          <span className={styles.allDone} title={next}>
-            <StatusMark kind="final">{toDoneText(count)}</StatusMark>
-            <VisuallyHidden>{next}</VisuallyHidden>
+        {done ? (
+          <span className={styles.allDone} title={done.next}>
+            <StatusMark kind="final">{done.text}</StatusMark>
+            <VisuallyHidden>{done.next}</VisuallyHidden>
           </span>
         ) : (
           <>

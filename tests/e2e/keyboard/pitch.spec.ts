@@ -1,7 +1,6 @@
 /** A market planner's work without a mouse. */
 import { toNumberText } from '@/domain/format';
 import { signIn } from '../fixtures/accounts';
-import { walkTo } from '../fixtures/keys';
 import { expect, test } from '../fixtures/test';
 import { openPitches, toAllowed } from '../pitches/open-pitches';
 
@@ -18,21 +17,38 @@ test('pitching by keyboard: quantity, priority, pitch, reason, declining, a past
   const [first, second, third] = inOrder;
   if (!first || !second || !third) throw new Error('no pitches');
 
-  await walkTo(page, grid, 'requestedQuantity');
-  await page.keyboard.type(String(toAllowed(first)));
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('1');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Waiting list of nine');
+  // Not one key to the first figure, and three keys a row besides what is typed: as many as in a spreadsheet.
+  await expect(cellOf(0, 'requestedQuantity')).toBeFocused();
+  for (const [index, pitch] of inOrder.entries()) {
+    await page.keyboard.type(String(toAllowed(pitch)));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`Waiting list of ${index}`);
+    if (index < 2) {
+      await page.keyboard.press('Enter');
+      await expect(cellOf(index + 1, 'requestedQuantity')).toBeFocused();
+    }
+  }
   await page.keyboard.press('Tab');
   await page.keyboard.type('Anniversary');
   await page.keyboard.press('Enter');
-  await expect(cellOf(0, 'requestedQuantity')).toHaveText(toNumberText(toAllowed(first)));
-  await expect(cellOf(0, 'pitch')).toHaveText('Waiting list of nine');
-  await expect(cellOf(0, 'reason')).toHaveText('Anniversary');
-  await expect(cellOf(0, 'state')).toContainText('Saved');
+  for (const [index, pitch] of inOrder.entries()) {
+    await expect(cellOf(index, 'requestedQuantity')).toHaveText(toNumberText(toAllowed(pitch)));
+    await expect(cellOf(index, 'pitch')).toHaveText(`Waiting list of ${index}`);
+    await expect(cellOf(index, 'state')).toContainText('Saved');
+  }
+  await expect(cellOf(2, 'reason')).toHaveText('Anniversary');
 
-  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowLeft');
+  // Enter in the last row stays there, in the column where Tab began; nothing waits for an answer any more.
+  await expect(cellOf(2, 'requestedQuantity')).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'List status' })).toContainText('No cell of this page waits');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('F8');
+  await expect(cellOf(1, 'requestedQuantity')).toBeFocused();
   await page.keyboard.press('0');
   await expect(cellOf(1, 'requestedQuantity')).toHaveText('0');
   await expect(cellOf(1, 'state')).toContainText('Saved');

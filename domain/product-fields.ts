@@ -69,11 +69,11 @@ export type ProductFields = Readonly<Record<string, ProductFieldRow>>;
 /** The row of a field, with the properties it may have. */
 export const getProductField = (field: ProductField): ProductFieldRow => PRODUCT_FIELDS[field];
 
-/** Whether the field holds values of this kind. */
+/** Whether the field is of one of these kinds. */
 export const isProductFieldOfKind = <K extends FieldKind>(
   field: ProductField,
-  kind: K,
-): field is ProductFieldOfKind<K> => PRODUCT_FIELDS[field].kind === kind;
+  ...kinds: readonly K[]
+): field is ProductFieldOfKind<K> => kinds.some((kind) => PRODUCT_FIELDS[field].kind === kind);
 
 /** As forms and messages list fields: first those that name the product. */
 export const toFormOrder = <T extends ProductFields>(fields: T): (keyof T & string)[] =>

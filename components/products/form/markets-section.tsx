@@ -5,11 +5,14 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { TreeField } from '@/components/ui/tree-field';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toCountText } from '@/domain/format';
-import { LARGE_TEXT_WIDTH } from '@/domain/limits';
 import { FormRow, FormSection } from './form-section';
+import { SECTIONS } from './form-sections';
 import { ProductFieldBox } from './product-field-box';
 import styles from './product-form.module.css';
 import { useProductFormState } from './product-form-context';
+
+const { title, hint, rows } = SECTIONS.markets;
+const [[[eligibleField, eligibleWidth], [requiredField, requiredWidth]]] = rows;
 
 export function MarketsSection() {
   const { markets, entities } = useWorkspace();
@@ -25,15 +28,15 @@ export function MarketsSection() {
     });
 
   return (
-    <FormSection title="Markets" hint="Who may, who must">
-      <FormRow fields={['eligibleMarketIds', 'requiredMarketIds']}>
-        <ProductFieldBox field="eligibleMarketIds" width={LARGE_TEXT_WIDTH}>
+    <FormSection title={title} hint={hint}>
+      <FormRow fields={[eligibleField, requiredField]}>
+        <ProductFieldBox field={eligibleField} width={eligibleWidth}>
           {() => (
             <div className={styles.eligible}>
               <SegmentedControl
                 label={PRODUCT_LABELS.eligibleMarketIds}
                 size="large"
-                width={LARGE_TEXT_WIDTH}
+                width={eligibleWidth}
                 value={eligible === null ? 'all' : 'some'}
                 onValueChange={(kind) => setEligible(kind === 'all' ? null : required)}
                 options={[
@@ -53,8 +56,8 @@ export function MarketsSection() {
           )}
         </ProductFieldBox>
         <ProductFieldBox
-          field="requiredMarketIds"
-          width={340}
+          field={requiredField}
+          width={requiredWidth}
           counter={toCountText(required.length, 'market')}
         >
           {({ value, set: setRequired }) => (

@@ -8,7 +8,8 @@ import { Notice } from '@/components/ui/notice';
 import { PRODUCT_LABELS, type Product } from '@/domain/contract/product';
 import type { System } from '@/domain/systems';
 import { FormSection } from './form-section';
-import { type FormField, toFormValues, toSystemFields } from './form-values';
+import { SECTIONS, toSectionFields } from './form-sections';
+import { toFormValues, toSystemFields } from './form-values';
 import styles from './product-form.module.css';
 import { toValueText } from './value-text';
 
@@ -16,27 +17,6 @@ import { toValueText } from './value-text';
 function toLinkHref(url: string): string {
   return /^https?:\/\//i.test(url) ? url : `https://${url}`;
 }
-
-/** The sections of a product, in order, shared by the form and the read-only view. */
-const FIELD_GROUPS: readonly { title: string; hint: string; fields: readonly FormField[] }[] = [
-  {
-    title: 'Identity',
-    hint: 'How markets find it',
-    fields: ['skuId', 'skuName', 'name', 'brandId', 'collection', 'link'],
-  },
-  {
-    title: 'Supply',
-    hint: 'Whole units',
-    fields: ['availableQuantity', 'reserveQuantity', 'packSize', 'minPerMarket', 'maxPerMarket'],
-  },
-  {
-    title: 'Price and dates',
-    hint: 'yyyy/MM/dd',
-    fields: ['unitPrice', 'currency', 'launchDate', 'deliveryFrom', 'deliveryTo'],
-  },
-  { title: 'Texts', hint: 'Seen by markets', fields: ['description', 'comment'] },
-  { title: 'Markets', hint: 'Who may, who must', fields: ['eligibleMarketIds', 'requiredMarketIds'] },
-];
 
 type ProductDetailsProps = { product: Product; system: System; reason: string };
 
@@ -50,30 +30,28 @@ export function ProductDetails({ product, system, reason }: ProductDetailsProps)
         <div className={styles.notes}>
           <Notice icon="lock">You can view this product but not edit it. {reason}</Notice>
         </div>
-        {FIELD_GROUPS.map((group) => (
-          <FormSection key={group.title} title={group.title} hint={group.hint}>
+        {Object.values(SECTIONS).map((section) => (
+          <FormSection key={section.title} title={section.title} hint={section.hint}>
             <dl className={styles.details}>
-              {group.fields
-                .filter((field) => fields.includes(field))
-                .map((field) => (
-                  <div key={field} className={styles.detail}>
-                    <dt>{PRODUCT_LABELS[field]}</dt>
-                    <dd>
-                      {field === 'link' && values.link ? (
-                        <a
-                          className={styles.link}
-                          href={toLinkHref(values.link)}
-                          target="_blank"
-                          rel="noreferrer"
-                        >
-                          {values.link}
-                        </a>
-                      ) : (
-                        toValueText(field, values[field], { markets, brands })
-                      )}
-                    </dd>
-                  </div>
-                ))}
+              {toSectionFields(section, fields).map((field) => (
+                <div key={field} className={styles.detail}>
+                  <dt>{PRODUCT_LABELS[field]}</dt>
+                  <dd>
+                    {field === 'link' && values.link ? (
+                      <a
+                        className={styles.link}
+                        href={toLinkHref(values.link)}
+                        target="_blank"
+                        rel="noreferrer"
+                      >
+                        {values.link}
+                      </a>
+                    ) : (
+                      toValueText(field, values[field], { markets, brands })
+                    )}
+                  </dd>
+                </div>
+              ))}
             </dl>
           </FormSection>
         ))}

@@ -1,120 +1,63 @@
 'use client';
 
 /** The form: its sections, the files beside them, the save bar below both. */
-import { useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { FilesRail } from '@/components/pictures/files-rail';
 import { useShortcut } from '@/components/shell/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { DateInput } from '@/components/ui/date-input';
-import { DecimalInput } from '@/components/ui/decimal-input';
 import { Kbd } from '@/components/ui/kbd';
-import { NumberInput } from '@/components/ui/number-input';
 import { SaveBar } from '@/components/ui/save-bar';
-import { Select } from '@/components/ui/select';
-import { Textarea } from '@/components/ui/textarea';
 import { WhyNot } from '@/components/ui/why-not';
-import { toInstantText, toNumberText } from '@/domain/format';
-import { CURRENCIES, LARGE_TEXT_WIDTH, MAX_COMMENT_LENGTH, MAX_DESCRIPTION_LENGTH } from '@/domain/limits';
+import { toInstantText } from '@/domain/format';
 import type { System } from '@/domain/systems';
 import { ConflictDialog } from './conflict-dialog';
+import { type ControlledField, FieldControl } from './field-control';
 import { toErrorFields } from './form-errors';
 import { FormNotes } from './form-notes';
 import { FormRow, FormSection } from './form-section';
-import type { FormField } from './form-values';
-import { IdentitySection } from './identity-section';
+import { SECTIONS, type Section } from './form-sections';
+import { toSystemFields } from './form-values';
 import { MarketsSection } from './markets-section';
-import { ProductFieldBox } from './product-field-box';
 import styles from './product-form.module.css';
 import { ProductFormContext, toFieldId, useProductFormState } from './product-form-context';
 import { toSupplyText } from './supply-text';
 import { useLeaveGuard } from './use-leave-guard';
 import type { ProductEditor } from './use-product-editor';
 
-const TEXTS = [
-  ['description', MAX_DESCRIPTION_LENGTH],
-  ['comment', MAX_COMMENT_LENGTH],
-] as const;
+type FieldsSectionProps = { section: Section<ControlledField>; children?: ReactNode };
 
-function TextsSection() {
-  const { values } = useProductFormState();
+/** A section whose fields each have one control; `children` follow the last field. */
+function FieldsSection({ section, children }: FieldsSectionProps) {
+  const { system } = useProductFormState();
+  const present = toSystemFields(system);
   return (
-    <FormSection title="Texts" hint="Seen by markets">
-      <FormRow fields={['description', 'comment']}>
-        {TEXTS.map(([field, max]) => (
-          <ProductFieldBox
-            key={field}
-            field={field}
-            width={LARGE_TEXT_WIDTH}
-            counter={`${toNumberText(values[field].length)} of ${toNumberText(max)}`}
-          >
-            {({ value, set }) => <Textarea value={value} onTextChange={set} />}
-          </ProductFieldBox>
-        ))}
-      </FormRow>
+    <FormSection title={section.title} hint={section.hint}>
+      {section.rows.map((row, index) => {
+        const fields = row.filter(([field]) => present.includes(field));
+        return (
+          <FormRow key={row[0]?.[0]} fields={fields.map(([field]) => field)}>
+            {fields.map(([field, width]) => (
+              <FieldControl key={field} field={field} width={width} />
+            ))}
+            {index === section.rows.length - 1 && children}
+          </FormRow>
+        );
+      })}
     </FormSection>
   );
 }
 
-const FIELDS = [
-  ['availableQuantity', 96],
-  ['reserveQuantity', 80],
-  ['packSize', 80],
-  ['minPerMarket', 104],
-  ['maxPerMarket', 104],
-] as const satisfies readonly (readonly [FormField, number])[];
-
-function SupplySection() {
+function SupplySum() {
   const { values } = useProductFormState();
   const supply = toSupplyText(values);
   return (
-    <FormSection title="Supply" hint="Whole units">
-      <FormRow fields={FIELDS.map(([field]) => field)}>
-        {FIELDS.map(([field, width]) => (
-          <ProductFieldBox key={field} field={field} width={width}>
-            {({ value, set }) => <NumberInput value={value} onValueChange={set} />}
-          </ProductFieldBox>
-        ))}
-        {supply && (
-          <p className={styles.sum} aria-live="polite">
-            <b>{supply.total}</b>
-            <span>{supply.how}</span>
-          </p>
-        )}
-      </FormRow>
-    </FormSection>
-  );
-}
-
-const DATES = ['launchDate', 'deliveryFrom', 'deliveryTo'] as const;
-const OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));
-
-function PriceSection() {
-  const { system, values, usualCurrency } = useProductFormState();
-  const currencyHint = usualCurrency && values.currency === usualCurrency ? `Usual in ${system.label}` : null;
-  return (
-    <FormSection title="Price and dates" hint="yyyy/MM/dd">
-      <FormRow fields={['unitPrice', 'currency', ...DATES]}>
-        <ProductFieldBox field="unitPrice" width={120}>
-          {({ value, set }) => <DecimalInput value={value} onValueChange={set} />}
-        </ProductFieldBox>
-        <ProductFieldBox field="currency" width={88} hint={currencyHint}>
-          {({ value, set }) => (
-            <Select
-              options={OPTIONS}
-              placeholder="–"
-              value={value ?? ''}
-              onValueChange={(currency) => set(currency || null)}
-            />
-          )}
-        </ProductFieldBox>
-        {DATES.map((field) => (
-          <ProductFieldBox key={field} field={field} width={136}>
-            {({ value, set }) => <DateInput value={value} onValueChange={set} />}
-          </ProductFieldBox>
-        ))}
-      </FormRow>
-    </FormSection>
+    supply && (
+      <p className={styles.sum} aria-live="polite">
+        <b>{supply.total}</b>
+        <span>{supply.how}</span>
+      </p>
+    )
   );
 }
 
@@ -167,10 +110,12 @@ export function ProductForm({ editor, system }: ProductFormProps) {
       >
         <div className={styles.form}>
           <FormNotes editor={editor} />
-          <IdentitySection />
-          <SupplySection />
-          <PriceSection />
-          <TextsSection />
+          <FieldsSection section={SECTIONS.identity} />
+          <FieldsSection section={SECTIONS.supply}>
+            <SupplySum />
+          </FieldsSection>
+          <FieldsSection section={SECTIONS.price} />
+          <FieldsSection section={SECTIONS.texts} />
           <MarketsSection />
         </div>
         <FilesRail

@@ -1,15 +1,19 @@
 /** A product's value as text, for histories and conflicts. */
 import type { Market } from '@/domain/contract/core';
+import type { FieldKind } from '@/domain/fields';
 import { toCountText, toDateText, toNumberText } from '@/domain/format';
-import type { FormField } from './form-values';
+import { getProductField, PRODUCT_FIELDS, type ProductField } from '@/domain/product-fields';
 
 export type Names = {
   markets: readonly Pick<Market, 'marketId' | 'code'>[];
   brands: readonly { brandId: number; label: string }[];
 };
 
-const DATES = new Set<string>(['launchDate', 'deliveryFrom', 'deliveryTo', 'publishedAt', 'finalizedAt']);
-const MARKETS = new Set<string>(['eligibleMarketIds', 'requiredMarketIds']);
+/** The kinds of values that products have beside their fields. */
+const OTHER_KINDS: Readonly<Record<string, FieldKind>> = { publishedAt: 'day', finalizedAt: 'day' };
+
+const toKind = (field: string): FieldKind | undefined =>
+  Object.hasOwn(PRODUCT_FIELDS, field) ? getProductField(field as ProductField).kind : OTHER_KINDS[field];
 
 /** Longer lists are shown as a count. */
 const MAX_CODES = 8;
@@ -23,17 +27,18 @@ function toMarketsText(ids: readonly unknown[], { markets }: Names): string {
 }
 
 /** Empty shows "none", except that no list of eligible markets means all of them. */
-export function toValueText(field: FormField | string, value: unknown, names: Names): string {
+export function toValueText(field: string, value: unknown, names: Names): string {
+  const kind = toKind(field);
   if (field === 'eligibleMarketIds' && (value === null || value === undefined)) return 'all markets';
   if (value === null || value === undefined || value === '') return 'none';
-  if (MARKETS.has(field) && Array.isArray(value)) return toMarketsText(value, names);
-  if (field === 'brandId') {
+  if (kind === 'markets' && Array.isArray(value)) return toMarketsText(value, names);
+  if (kind === 'brand') {
     return names.brands.find((brand) => brand.brandId === value)?.label ?? `brand ${String(value)}`;
   }
   if (Array.isArray(value)) return toCountText(value.length, field === 'files' ? 'file' : 'value');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number' && Number.isNaN(value)) return 'not a number';
-  if (DATES.has(field)) return toDateText(String(value));
-  if (typeof value === 'number' || field === 'unitPrice') return toNumberText(String(value));
+  if (kind === 'day') return toDateText(String(value));
+  if (typeof value === 'number' || kind === 'money') return toNumberText(String(value));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -17,7 +17,6 @@ export function toFigureColumns(buffer: EditBuffer): Column[] {
     toTypedColumn('availableQuantity', buffer, {
       field: 'supply',
       header: 'Supply',
-      kind: 'number',
       width: 74,
       sort: 'supply',
       value: toSupplyNow,
@@ -83,7 +82,7 @@ export function toFigureColumns(buffer: EditBuffer): Column[] {
 }
 
 export const toDateColumns = (buffer: EditBuffer): Column[] => [
-  toTypedColumn('launchDate', buffer, { field: 'launch', kind: 'date', width: 100, sort: 'launchDate' }),
+  toTypedColumn('launchDate', buffer),
   {
     field: 'updated',
     header: 'Updated',

@@ -7,8 +7,8 @@ import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { CellValue } from '@/components/grid/editing/sheet';
 import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
 import type { System } from '@/domain/systems';
-import { getTypedField, type TypedField, withTyped } from './product-record';
-import { type ProductRow, toRowId, toRowName } from './product-row';
+import { getTypedField, withTyped } from './product-record';
+import { type ProductRow, type TypedField, toRowId, toRowName } from './product-row';
 import { type CellKind, readProductCell, toCellKind } from './read-product-cell';
 
 export type ProductCells = {

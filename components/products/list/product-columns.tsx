@@ -32,7 +32,6 @@ const PICTURE: Column = {
 };
 
 const NAME = {
-  kind: 'text',
   isFlexible: true,
   className: classNames(styles.name, styles.typed),
 } as const;
@@ -48,7 +47,7 @@ function toIdentity(system: System, buffer: EditBuffer): Column[] {
     </Link>
   );
   if (system.identifiesBy === 'name') {
-    const column = toTypedColumn('name', buffer, { ...NAME, width: 240, sort: 'name' });
+    const column = toTypedColumn('name', buffer, NAME);
     return [{ ...column, render: (row) => link(row, column.text?.(row) ?? '') }];
   }
   return [
@@ -61,7 +60,7 @@ function toIdentity(system: System, buffer: EditBuffer): Column[] {
       value: (row) => row.skuId,
       render: (row) => link(row, row.skuId ?? ''),
     },
-    toTypedColumn('skuName', buffer, { ...NAME, width: 160, sort: 'skuName' }),
+    toTypedColumn('skuName', buffer, NAME),
   ];
 }
 

@@ -1,17 +1,21 @@
 /** A product as a record of the editing engine: the editable fields, with the server's values. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { SavedRecord } from '@/components/grid/editing/save-port';
-import { type ProductRow, TYPED_FIELDS, toRowId } from './product-row';
+import { type ProductRow, TYPED_FIELDS, type TypedField, toRowId } from './product-row';
 
-export type TypedField = (typeof TYPED_FIELDS)[number];
+/** The names that columns have in what users saved, where they are not the field's. */
+const COLUMN_NAMES: Partial<Record<TypedField, string>> = {
+  availableQuantity: 'available',
+  reserveQuantity: 'reserve',
+  launchDate: 'launch',
+};
+export const toColumnName = (field: TypedField): string => COLUMN_NAMES[field] ?? field;
 
 /** The field that each column writes. Supply is typed as it is shown: less the reserve. */
 const FIELD_OF_COLUMN: Readonly<Record<string, TypedField>> = {
   ...Object.fromEntries(TYPED_FIELDS.map((field) => [field, field])),
   supply: 'availableQuantity',
-  available: 'availableQuantity',
-  reserve: 'reserveQuantity',
-  launch: 'launchDate',
+  ...Object.fromEntries(TYPED_FIELDS.map((field) => [toColumnName(field), field])),
 };
 
 export const getTypedField = (column: string): TypedField | null =>

@@ -1,25 +1,17 @@
 /** A product in the list: the displayed fields, and those its actions depend on. */
 import type { PageOf } from '@/domain/contract/paging';
 import type { Product } from '@/domain/contract/product';
-import type { ProductPatch } from '@/domain/contract/product-write';
+import { keysOf } from '@/domain/fields';
+import { getProductField, PRODUCT_FIELDS, type ProductField } from '@/domain/product-fields';
 import { toProductTitle } from '@/domain/systems';
 
-/** The editable fields of the list, where rights allow. */
-export const TYPED_FIELDS = [
-  'skuName',
-  'name',
-  'collection',
-  'availableQuantity',
-  'reserveQuantity',
-  'packSize',
-  'minPerMarket',
-  'maxPerMarket',
-  'unitPrice',
-  'currency',
-  'launchDate',
-  'deliveryFrom',
-  'deliveryTo',
-] as const satisfies readonly (keyof Product & keyof ProductPatch)[];
+/** The fields that have a column in the list, where users type in it if they have the right. */
+export type TypedField = {
+  [K in ProductField]: (typeof PRODUCT_FIELDS)[K] extends { listWidth: number } ? K : never;
+}[ProductField];
+export const TYPED_FIELDS = keysOf(PRODUCT_FIELDS).filter(
+  (field): field is TypedField => getProductField(field).listWidth !== undefined,
+);
 
 const SHOWN = [
   'productId',

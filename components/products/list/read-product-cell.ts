@@ -4,23 +4,20 @@ import { type CellContent, type CellValue, toContent } from '@/components/grid/e
 import { isEmptyText, toTypedNumber } from '@/components/grid/editing/typed-number';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { productPatch } from '@/domain/contract/product-write';
+import type { FieldKind } from '@/domain/fields';
+import { isProductFieldOfKind, PRODUCT_FIELDS } from '@/domain/product-fields';
 import type { System } from '@/domain/systems';
-import type { TypedField } from './product-record';
+import type { TypedField } from './product-row';
 
 export type CellKind = 'number' | 'money' | 'day' | 'text';
 
-const KINDS: Partial<Record<TypedField, CellKind>> = {
-  availableQuantity: 'number',
-  reserveQuantity: 'number',
-  packSize: 'number',
-  minPerMarket: 'number',
-  maxPerMarket: 'number',
-  unitPrice: 'money',
-  launchDate: 'day',
-  deliveryFrom: 'day',
-  deliveryTo: 'day',
+const CELL_KINDS: Partial<Record<FieldKind, CellKind>> = {
+  quantity: 'number',
+  rank: 'number',
+  money: 'money',
+  day: 'day',
 };
-export const toCellKind = (field: TypedField): CellKind => KINDS[field] ?? 'text';
+export const toCellKind = (field: TypedField): CellKind => CELL_KINDS[PRODUCT_FIELDS[field].kind] ?? 'text';
 
 /** 1250.5, "1 250.50", "1,250.50", "1250,5", with or without its currency, as the contract's text. */
 export function toMoneyText(text: string): string {
@@ -57,7 +54,7 @@ export function readProductCell(field: TypedField, text: string, input: ReadInpu
     case 'day':
       return readDay(text, today, PRODUCT_LABELS[field]);
     case 'text': {
-      const value = field === 'currency' ? text.trim().toUpperCase() || null : text;
+      const value = isProductFieldOfKind(field, 'currency') ? text.trim().toUpperCase() || null : text;
       return judge(field, value, system, text);
     }
   }

@@ -2,64 +2,62 @@
 
 import { type CellValue, type GridColumn, toCellText } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import { PRODUCT_LABELS } from '@/domain/contract/product';
+import { PRODUCT_LABELS, PRODUCT_SORTS } from '@/domain/contract/product';
 import { toNumberText } from '@/domain/format';
+import { isProductFieldOfKind, PRODUCT_FIELDS, type ProductFieldOfKind } from '@/domain/product-fields';
 import styles from './product-columns.module.css';
-import { type TypedField, withTyped } from './product-record';
-import { type ProductRow, toRowId } from './product-row';
+import { toColumnName, withTyped } from './product-record';
+import { type ProductRow, TYPED_FIELDS, type TypedField, toRowId } from './product-row';
+import { toCellKind } from './read-product-cell';
 
 type Column = GridColumn<ProductRow>;
-type Look = Pick<Column, 'kind' | 'width'> & Partial<Column>;
+const COLUMN_KINDS = { number: 'number', money: 'number', day: 'date', text: 'text' } as const;
 
-/** A column of one field; an invalid text is shown as typed. */
-export function toTypedColumn(field: TypedField, buffer: EditBuffer, look: Look): Column {
+/** A column of one field as its row of the table says, unless `look` says otherwise; an invalid text is shown as typed. */
+export function toTypedColumn(field: TypedField, buffer: EditBuffer, look: Partial<Column> = {}): Column {
+  const kind = COLUMN_KINDS[toCellKind(field)];
   const value = look.value ?? ((row: ProductRow): CellValue => withTyped(row, buffer)[field]);
   return {
-    field,
+    field: toColumnName(field),
     header: PRODUCT_LABELS[field],
+    kind,
+    width: PRODUCT_FIELDS[field].listWidth,
+    sort: PRODUCT_SORTS.find((sort) => sort === field),
     className: styles.typed,
     ...look,
     value,
     text: (row) =>
       buffer.getContent({ recordKey: toRowId(row), field }).text ??
       look.text?.(row) ??
-      toCellText(look.kind, value(row)),
+      toCellText(look.kind ?? kind, value(row)),
   };
 }
 
-/** In the column chooser, hidden by default. */
-export function toOptionalColumns(buffer: EditBuffer): Column[] {
-  const typed = (field: TypedField, look: Look) =>
-    toTypedColumn(field, buffer, { isHiddenAtFirst: true, ...look });
-  const day = { kind: 'date', width: 108 } as const;
-  const number = { kind: 'number', width: 92 } as const;
-  return [
-    typed('collection', { kind: 'text', width: 120, sort: 'collection' }),
-    typed('availableQuantity', { ...number, field: 'available', sort: 'availableQuantity' }),
-    typed('reserveQuantity', { ...number, field: 'reserve' }),
-    typed('packSize', number),
-    typed('minPerMarket', { ...number, width: 118 }),
-    typed('maxPerMarket', { ...number, width: 118 }),
-    typed('unitPrice', {
-      kind: 'number',
-      width: 124,
-      sort: 'unitPrice',
-      text: (row) => {
-        const { unitPrice, currency } = withTyped(row, buffer);
-        return unitPrice === null ? '–' : `${toNumberText(unitPrice)} ${currency ?? ''}`.trim();
-      },
-    }),
-    typed('currency', { kind: 'text', width: 84 }),
-    typed('deliveryFrom', { ...day, width: 116 }),
-    typed('deliveryTo', day),
-    {
-      field: 'published',
-      header: 'Published',
-      kind: 'date',
-      width: 100,
-      sort: 'publishedAt',
+/** An amount with its currency. */
+const toPriceText =
+  (field: TypedField & ProductFieldOfKind<'money'>, buffer: EditBuffer) => (row: ProductRow) => {
+    const { [field]: price, currency } = withTyped(row, buffer);
+    return price === null ? '–' : `${toNumberText(price)} ${currency ?? ''}`.trim();
+  };
+
+/** These have a place of their own in the list, where they are shown by default. */
+const SHOWN_AT_FIRST: readonly TypedField[] = ['skuName', 'name', 'launchDate'];
+
+/** In the column chooser, hidden by default: every other field of the list, and the day of publication. */
+export const toOptionalColumns = (buffer: EditBuffer): Column[] => [
+  ...TYPED_FIELDS.filter((field) => !SHOWN_AT_FIRST.includes(field)).map((field) =>
+    toTypedColumn(field, buffer, {
       isHiddenAtFirst: true,
-      value: (row) => row.publishedAt,
-    },
-  ];
-}
+      ...(isProductFieldOfKind(field, 'money') && { text: toPriceText(field, buffer) }),
+    }),
+  ),
+  {
+    field: 'published',
+    header: 'Published',
+    kind: 'date',
+    width: 100,
+    sort: 'publishedAt',
+    isHiddenAtFirst: true,
+    value: (row) => row.publishedAt,
+  },
+];

@@ -5,6 +5,7 @@ import {
   toFormErrors,
   toWrite,
 } from '@/components/products/form/form-errors';
+import { SECTIONS, toSectionFields } from '@/components/products/form/form-sections';
 import {
   EMPTY_PRODUCT,
   FORM_FIELDS,
@@ -44,6 +45,11 @@ describe('the form of a product', () => {
     expect(named).toMatchObject({ name: 'Meridian' });
     expect(Object.keys(named ?? {})).not.toContain('skuId');
     expect(toSystemFields(OES)).not.toContain('skuName');
+  });
+
+  it('shows each field in one section', () => {
+    const shown = Object.values(SECTIONS).flatMap((section) => toSectionFields(section, FORM_FIELDS));
+    expect(shown.toSorted()).toEqual(FORM_FIELDS.toSorted());
   });
 
   it('marks the required fields of the schema with asterisks', () => {

@@ -51,6 +51,17 @@ export const mapFields = <T extends Fields, V>(
     -readonly [K in keyof T]: V;
   };
 
+/** The values of these keys. `Object.fromEntries` forgets the keys, hence the cast. */
+export const pick = <T extends object, K extends keyof T>(record: T, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, K>;
+
+type EmptyValues<T extends Fields> = {
+  -readonly [K in keyof T]: T[K] extends { empty: infer E } ? E : undefined;
+};
+/** The values of empty fields. `Field` forgets which of them have one, hence the cast. */
+export const toEmptyValues = <T extends Fields>(fields: T) =>
+  mapFields(fields, (field) => ('empty' in field ? field.empty : undefined)) as EmptyValues<T>;
+
 /** Headers of earlier exports, each with the current one. */
 export const toAliases = (fields: Fields): Record<string, string> =>
   Object.fromEntries(

@@ -2,7 +2,7 @@
  * The fields of a request that users write, one row each, in the order of files. The contract, rights, imports, workbooks
  * and the history derive from it: a new field is a row here, a migration and a place on a screen.
  */
-import { type Field, keysOf } from './fields';
+import { type Field, keysOf, toEmptyValues } from './fields';
 import { MAX_COMMENT_LENGTH, MAX_LINE_LENGTH, MAX_PRIORITY } from './limits';
 
 type Side = 'market' | 'brand';
@@ -74,3 +74,8 @@ export const toPart = <T extends Readonly<Record<string, RequestFieldRow>>, S ex
 
 export const MARKET_PART = toPart(REQUEST_FIELDS, 'market');
 export const BRAND_PART = toPart(REQUEST_FIELDS, 'brand');
+
+/** The market's part before it is answered. */
+export const NO_ANSWER = toEmptyValues(MARKET_PART);
+/** The brand's part before anything is allocated. */
+export const NOTHING_ALLOCATED = toEmptyValues(BRAND_PART);

@@ -62,7 +62,11 @@ function toReadValue(field: Field): z.ZodType {
       return z.array(Id);
     case 'flag':
       return z.boolean();
-    default:
+    case 'line':
+    case 'lines':
+    case 'url':
+    case 'money':
+    case 'currency':
       return z.string();
   }
 }

@@ -53,7 +53,9 @@ function toFormField(field: Field): { schema: z.ZodType; empty: unknown } {
         : { schema: ids, empty: [...field.empty] };
     case 'flag':
       return { schema: z.boolean(), empty: field.empty };
-    default:
+    case 'money':
+    case 'currency':
+    case 'day':
       return { schema: z.string().nullable(), empty: null };
   }
 }

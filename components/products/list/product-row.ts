@@ -1,7 +1,7 @@
 /** A product in the list: the displayed fields, and those its actions depend on. */
 import type { PageOf } from '@/domain/contract/paging';
 import type { Product } from '@/domain/contract/product';
-import { keysOf } from '@/domain/fields';
+import { keysOf, pick } from '@/domain/fields';
 import { getProductField, PRODUCT_FIELDS, type ProductField } from '@/domain/product-fields';
 import { toProductTitle } from '@/domain/systems';
 
@@ -32,8 +32,7 @@ export type ProductRow = Pick<Product, (typeof SHOWN)[number]>;
 
 /** Long texts and market lists stay on the server: no list shows them. */
 export function presentProductRow(product: Product): ProductRow {
-  const row = Object.fromEntries(SHOWN.map((field) => [field, product[field]])) as ProductRow;
-  return { ...row, files: product.files.filter((file) => file.isMain) };
+  return { ...pick(product, SHOWN), files: product.files.filter((file) => file.isMain) };
 }
 
 export type ProductListPage = PageOf<ProductRow>;

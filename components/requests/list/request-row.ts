@@ -1,5 +1,6 @@
 /** A request in the flat lists. */
-import type { AllocationRequest } from '@/domain/contract/request';
+import { type AllocationRequest, BRAND_FIELDS, MARKET_FIELDS } from '@/domain/contract/request';
+import { pick } from '@/domain/fields';
 import { toProductTitle } from '@/domain/systems';
 
 const SHOWN = [
@@ -12,15 +13,8 @@ const SHOWN = [
   'name',
   'isDisabled',
   'isRequestRequired',
-  'requestedQuantity',
-  'priority',
-  'pitch',
-  'reason',
-  'wantedBy',
-  'allocatedQuantity',
-  'allocationReason',
-  'allocationComment',
-  'isLocked',
+  ...MARKET_FIELDS,
+  ...BRAND_FIELDS,
   'status',
   'submittedAt',
   'finalizedAt',
@@ -30,8 +24,7 @@ const SHOWN = [
 
 export type RequestRow = Pick<AllocationRequest, (typeof SHOWN)[number]>;
 
-export const presentRequestRow = (request: AllocationRequest): RequestRow =>
-  Object.fromEntries(SHOWN.map((field) => [field, request[field]])) as RequestRow;
+export const presentRequestRow = (request: AllocationRequest): RequestRow => pick(request, SHOWN);
 
 /** The brand's part of the row as input of a rights check. */
 export const toWriteSubject = (row: RequestRow) => ({

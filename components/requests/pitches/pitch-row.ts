@@ -1,5 +1,6 @@
 /** A pitch in the grid: the displayed fields, and those its cells depend on. */
 import { type AllocationRequest, MARKET_FIELDS, type Pitch } from '@/domain/contract/request';
+import { pick } from '@/domain/fields';
 import { toProductTitle } from '@/domain/systems';
 import { toRecordKey, toSavedRecord } from '../request-record';
 
@@ -14,11 +15,10 @@ export type PitchRow = Omit<Pitch, 'request'> & { request: ShownRequest | null }
 export function presentPitchRow({ request, ...pitch }: Pitch): PitchRow {
   if (!request) return { ...pitch, request: null };
   const { requestId, productId, marketId, version, status } = request;
-  const typed = Object.fromEntries(MARKET_FIELDS.map((field) => [field, request[field]])) as Pick<
-    AllocationRequest,
-    MarketField
-  >;
-  return { ...pitch, request: { requestId, productId, marketId, version, status, ...typed } };
+  return {
+    ...pitch,
+    request: { requestId, productId, marketId, version, status, ...pick(request, MARKET_FIELDS) },
+  };
 }
 
 /** The row as input of a rights check. */

@@ -1,4 +1,6 @@
-import type { AllocationRequest } from '@/domain/contract/request';
+import { type AllocationRequest, BRAND_FIELDS, MARKET_FIELDS } from '@/domain/contract/request';
+import { pick } from '@/domain/fields';
+import { NOTHING_ALLOCATED } from '@/domain/request-fields';
 import { toRequestStatus } from '@/domain/request-status';
 import type { ProductPart, RequestRow } from './read-rows';
 import type { Viewer } from './viewer';
@@ -13,20 +15,15 @@ export function presentIdentity(product: Pick<ProductPart, 'skuId' | 'skuName' |
 export function presentFigures({ request, product }: RequestRow, { seesDrafts }: Viewer) {
   if (seesDrafts || product.finalizedAt !== null) {
     return {
-      allocatedQuantity: request.allocatedQuantity,
-      allocationReason: request.allocationReason,
-      allocationComment: request.allocationComment,
-      isLocked: request.isLocked,
+      ...pick(request, BRAND_FIELDS),
       finalizedAt: request.finalizedAt?.toISOString() ?? null,
       finalizedBy: request.finalizedBy,
       version: seesDrafts ? request.version : request.marketVersion,
     };
   }
   return {
+    ...NOTHING_ALLOCATED,
     allocatedQuantity: request.floorQuantity,
-    allocationReason: null,
-    allocationComment: null,
-    isLocked: false,
     finalizedAt: null,
     finalizedBy: null,
     version: request.marketVersion,
@@ -46,11 +43,7 @@ export function presentRequest(row: RequestRow, viewer: Viewer): Omit<Allocation
     ...presentIdentity(product),
     isDisabled: product.isDisabled,
     isRequestRequired: request.isRequestRequired,
-    requestedQuantity: request.requestedQuantity,
-    priority: request.priority,
-    pitch: request.pitch,
-    reason: request.reason,
-    wantedBy: request.wantedBy,
+    ...pick(request, MARKET_FIELDS),
     ...figures,
     status: toRequestStatus({ ...figures, requestedQuantity: request.requestedQuantity }, viewer.seesDrafts),
     submittedAt: request.submittedAt?.toISOString() ?? null,

@@ -1,4 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { keysOf } from '@/domain/fields';
+import { REQUEST_FIELDS } from '@/domain/request-fields';
 import type { Transaction } from '../database/database';
 import { products, requests } from '../database/schema';
 import { type ProductPart, productPart, type RequestRecord } from './read-rows';
@@ -21,21 +23,14 @@ export async function lockProducts(
 }
 
 /** The columns that users write, and those derived from them. */
-export type WrittenPart = Pick<
-  RequestRecord,
-  | 'requestId'
-  | 'requestedQuantity'
-  | 'priority'
-  | 'pitch'
-  | 'reason'
-  | 'wantedBy'
-  | 'allocatedQuantity'
-  | 'allocationReason'
-  | 'allocationComment'
-  | 'isLocked'
-  | 'submittedAt'
-  | 'submittedBy'
->;
+const WRITTEN = [...keysOf(REQUEST_FIELDS), 'submittedAt', 'submittedBy'] as const;
+export type WrittenPart = Pick<RequestRecord, 'requestId' | (typeof WRITTEN)[number]>;
+
+const columns = getTableColumns(requests);
+const toName = (field: keyof WrittenPart) => `"${columns[field].name}"`;
+const toList = (texts: readonly string[]) => sql.raw(texts.join(', '));
+const toRecord = (row: WrittenPart) =>
+  Object.fromEntries((['requestId', ...WRITTEN] as const).map((field) => [columns[field].name, row[field]]));
 
 /**
  * Saves many requests in one statement, each with the next version. The sums of their products change once, so that
@@ -48,32 +43,12 @@ export async function writeRows(
   at: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const json = JSON.stringify(
-    rows.map((row) => ({
-      request_id: row.requestId,
-      requested_quantity: row.requestedQuantity,
-      priority: row.priority,
-      pitch: row.pitch,
-      reason: row.reason,
-      wanted_by: row.wantedBy,
-      allocated_quantity: row.allocatedQuantity,
-      allocation_reason: row.allocationReason,
-      allocation_comment: row.allocationComment,
-      is_locked: row.isLocked,
-      submitted_at: row.submittedAt,
-      submitted_by: row.submittedBy,
-    })),
-  );
+  const json = JSON.stringify(rows.map(toRecord));
   await transaction.execute(sql`
     update ${requests} set
-      requested_quantity = n.requested_quantity, priority = n.priority, pitch = n.pitch, reason = n.reason,
-      wanted_by = n.wanted_by, allocated_quantity = n.allocated_quantity, allocation_reason = n.allocation_reason,
-      allocation_comment = n.allocation_comment, is_locked = n.is_locked, submitted_at = n.submitted_at,
-      submitted_by = n.submitted_by, version = ${requests.version} + 1,
-      updated_at = ${at.toISOString()}::timestamptz, updated_by = ${by}
-    from jsonb_to_recordset(${json}::jsonb) as n (
-      request_id integer, requested_quantity integer, priority integer, pitch text, reason text, wanted_by date,
-      allocated_quantity integer, allocation_reason text, allocation_comment text, is_locked boolean,
-      submitted_at timestamptz, submitted_by text)
+      ${toList(WRITTEN.map((field) => `${toName(field)} = n.${toName(field)}`))},
+      version = ${requests.version} + 1, updated_at = ${at.toISOString()}::timestamptz, updated_by = ${by}
+    from jsonb_to_recordset(${json}::jsonb) as n (request_id integer,
+      ${toList(WRITTEN.map((field) => `${toName(field)} ${columns[field].getSQLType()}`))})
     where ${requests.requestId} = n.request_id`);
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { MARKET_FIELDS, type RequestCreate } from '@/domain/contract/request';
+import { NO_ANSWER } from '@/domain/request-fields';
 import { getUnmetCondition, may } from '@/domain/rights';
 import { toRequestedQuantityErrors } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
@@ -41,8 +42,6 @@ async function requireMarket(
   }
 }
 
-const NOTHING_YET = { requestedQuantity: null, priority: null, pitch: null, reason: null, wantedBy: null };
-
 /**
  * Opens the request of a market for a product it may ask for, answered or not, and returns its id. Throws 404 for a
  * product outside the scope, 403 with the reason, 400 by field, 409 when there is one already.
@@ -57,7 +56,7 @@ export async function createRequest(
   const subject = toSubject(moment, product, { brandId: product.brandId, marketId });
   requireAllowed(may(user, 'request.writeMarketPart', subject), toProductTitle(product));
   await requireMarket(transaction, marketId, product.eligibleMarketIds);
-  const input = { ...NOTHING_YET, ...answer };
+  const input = { ...NO_ANSWER, ...answer };
   const errors = toRequestedQuantityErrors(product, input.requestedQuantity);
   if (errors.length > 0) throw toInvalid({ requestedQuantity: errors });
   const isAnswered = input.requestedQuantity !== null;
@@ -78,7 +77,7 @@ export async function createRequest(
   if (!created) throw toConflict('This market has a request for this product already.');
   const isOutsideCondition = getUnmetCondition('request.writeMarketPart', subject) !== null;
   const context = { at: now, by: user, source: by.source, isOutsideCondition };
-  const changes = toChanges(created.requestId, MARKET_FIELDS, NOTHING_YET, input);
+  const changes = toChanges(created.requestId, MARKET_FIELDS, NO_ANSWER, input);
   const opened = { entityId: created.requestId, field: 'requestId', from: null, to: created.requestId };
   await recordChanges(transaction, 'request', context, [opened, ...changes]);
   return created.requestId;

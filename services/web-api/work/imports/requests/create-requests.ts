@@ -1,12 +1,14 @@
 /** Opens many requests at once, each judged like a single one. */
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ImportError } from '@/domain/contract/import';
 import { MARKET_FIELDS } from '@/domain/contract/request';
+import { NO_ANSWER } from '@/domain/request-fields';
 import { getUnmetCondition, may, toReasonSentence } from '@/domain/rights';
 import { toRequestedQuantityErrors } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import { queryRows, type Transaction } from '../../../data/database/database';
+import { requests } from '../../../data/database/schema';
 import { recordChanges, toChanges } from '../../../data/history/record-changes';
 import { keepCreated } from '../../../data/imports/keep-records';
 import type { RequestRecord } from '../../../data/requests/read-rows';
@@ -16,14 +18,6 @@ import type { OfferedProduct } from './read-offered';
 import type { RequestDraft } from './request-draft';
 
 export type NewRequest = { draft: RequestDraft; product: OfferedProduct; isOutsideCondition: boolean };
-
-const NOTHING_YET: Pick<RequestRecord, (typeof MARKET_FIELDS)[number]> = {
-  requestedQuantity: null,
-  priority: null,
-  pitch: null,
-  reason: null,
-  wantedBy: null,
-};
 
 /** Why a market may not open this request; empty when it may. */
 export function judgeNew({ user, moment }: ImportRun, product: OfferedProduct, draft: RequestDraft) {
@@ -45,6 +39,10 @@ export function judgeNew({ user, moment }: ImportRun, product: OfferedProduct, d
   return { refusals, isOutsideCondition };
 }
 
+const NOTHING_YET: Pick<RequestRecord, (typeof MARKET_FIELDS)[number]> = NO_ANSWER;
+
+const columns = getTableColumns(requests);
+
 function toRow({ draft, product }: NewRequest, { user, now }: ImportRun) {
   const { patch, marketId } = draft;
   const isAnswered = (patch.requestedQuantity ?? null) !== null;
@@ -55,11 +53,7 @@ function toRow({ draft, product }: NewRequest, { user, now }: ImportRun) {
     brand_id: product.brandId,
     market_id: marketId,
     is_request_required: product.requiredMarketIds.includes(marketId),
-    requested_quantity: patch.requestedQuantity ?? null,
-    priority: patch.priority ?? null,
-    pitch: patch.pitch ?? null,
-    reason: patch.reason ?? null,
-    wanted_by: patch.wantedBy ?? null,
+    ...Object.fromEntries(MARKET_FIELDS.map((field) => [columns[field].name, patch[field] ?? null])),
     submitted_at: isAnswered ? now : null,
     submitted_by: isAnswered ? user.email : null,
     updated_at: now,

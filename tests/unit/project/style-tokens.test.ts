@@ -35,6 +35,10 @@ describe('style sheets', () => {
     expect(read.flatMap(([path, css]) => findLiterals(css, path))).toEqual([]);
   });
 
+  test('have no marks of a merge', () => {
+    expect(read.filter(([, css]) => /^(?:<{7}|={7}|>{7})/m.test(css)).map(([path]) => path)).toEqual([]);
+  });
+
   test('name no variable that the theme does not have', () => {
     const known = new Set(readFileSync(THEME, 'utf8').match(/--chakra-[\w\\.-]+(?=:)/g));
     const unknown = read.flatMap(([path, css]) =>

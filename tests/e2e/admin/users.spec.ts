@@ -50,6 +50,26 @@ test('the filters narrow the list, are in the address, and apply to the workbook
   await expect(names(page)).toHaveText(['Oskar Lindqvist']);
 });
 
+test('a user shows who gave which right, and leads to the same changes in History', async ({ page }) => {
+  await signIn(page, 'globalAdmin', '/admin/users');
+  await openUser(page, 'Inès Valmont');
+  await dialog(page).getByRole('button', { name: 'Show history' }).click();
+  const changes = dialog(page).getByRole('list', { name: 'Changes, newest first' });
+  await expect(changes).toContainText('Global administrator: yes');
+  await dialog(page).getByRole('link', { name: /in History$/ }).click();
+  await expect(page).toHaveURL(/\/admin\/history\?kind=user&recordId=\d+$/);
+  const rows = page.getByRole('table', { name: 'History' }).locator('tbody').getByRole('row');
+  await expect(rows.last()).toContainText('Inès Valmont');
+  await expect(rows.last()).toContainText('Added');
+  const { rows: written } = await downloadRows(page);
+  expect(new Set(written.map((row) => row.Record))).toEqual(new Set(['Inès Valmont']));
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('combobox', { name: 'System' }).selectOption('GAP');
+  await expect(page).toHaveURL(/allocationSystemId=2/);
+  await expect(rows.filter({ hasText: 'Permission in RUC' })).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'Permission in GAP' }).first()).toBeVisible();
+});
+
 test('page and sorting are in the address', async ({ page }) => {
   await signIn(page, 'globalAdmin', '/admin/users');
   const first = await names(page).first().textContent();

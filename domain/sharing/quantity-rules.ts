@@ -46,11 +46,15 @@ export function toSupplyConflict(title: string, left: number, more: number): str
   return `${title}: ${toNumberText(left)} left, ${toNumberText(more)} more requested.`;
 }
 
-/** The message when a product cannot be submitted because markets that requested it have no figure. */
-export function toUndecidedConflict(title: string, undecided: number): string {
+/** Why a product cannot be submitted, where its name is beside the sentence. */
+export function toUndecidedText(undecided: number): string {
   const markets = toCountText(undecided, 'request has', 'requests have');
-  return `${title}: ${markets} no figure yet. Give each one, 0 included, before submitting.`;
+  return `${markets} no figure yet. Allocate a quantity to each, 0 included, before submitting.`;
 }
+
+/** The message when a product cannot be submitted because markets that requested it have no figure. */
+export const toUndecidedConflict = (title: string, undecided: number): string =>
+  `${title}: ${toUndecidedText(undecided)}`;
 
 /**
  * Why a figure may not fall below the first round's figure; empty when it may stand. A market that requests less than

@@ -6,15 +6,18 @@ import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
 import { toContent } from '@/components/grid/editing/sheet';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { type GridEditingHandle, useGridState } from '@/components/grid/editing/use-grid-editing';
+import { useWorkspace } from '@/components/shell/workspace-context';
 import type { ProposalRule } from '@/domain/contract/allocation';
+import type { Market } from '@/domain/contract/core';
 import { WhyPopover } from '../proposal/why-popover';
 import { type BoardCells, toReadOnlyReason } from './board-cells';
 import { getAllocated } from './board-figures';
 import { type AllocationRow, toCellKey } from './board-row';
 import { toBoardWords } from './board-words';
 import { listOpenPlaces } from './open-places';
-import { getReason, toReasonChanges } from './reason-cells';
+import { getReason, toDifferenceText, toReasonChanges, toReasonTitle } from './reason-cells';
 import { ReasonPopover } from './reason-popover';
+import { toUsualReasons } from './usual-reasons';
 
 /** The opened cell, with its explanation ("why") or its reason. */
 export type Opened = { kind: 'why' | 'reason'; current: CurrentCell<AllocationRow>; marketId: number };
@@ -23,14 +26,21 @@ type BoardPopoverProps = {
   handle: GridEditingHandle<AllocationRow>;
   store: EditStore;
   cells: BoardCells;
+  rows: readonly AllocationRow[];
   rule: ProposalRule;
   opened: Opened | null;
   onClose: () => void;
 };
 
+const toMarketName = (markets: readonly Market[], id: number): string => {
+  const market = markets.find(({ marketId }) => marketId === id);
+  return market ? `${market.code} ${market.label}` : '';
+};
+
 const isSamePlace = (a: CellPosition, b: CellPosition) => a.row === b.row && a.column === b.column;
 
-export function BoardPopover({ handle, store, cells, rule, opened, onClose }: BoardPopoverProps) {
+export function BoardPopover({ handle, store, cells, rows, rule, opened, onClose }: BoardPopoverProps) {
+  const { markets } = useWorkspace();
   const { controller, layer } = handle;
   const { range } = useGridState(controller);
   const { buffer, session } = store;
@@ -58,6 +68,16 @@ export function BoardPopover({ handle, store, cells, rule, opened, onClose }: Bo
         current={current}
         first={getReason(buffer, current.row, marketId)}
         count={places.length}
+        about={toReasonTitle(places, (id) => toMarketName(markets, id))}
+        difference={
+          places.length === 1
+            ? toDifferenceText(
+                current.row.cells[marketId]?.requested ?? null,
+                getAllocated(buffer, current.row, marketId),
+              )
+            : null
+        }
+        usualReasons={toUsualReasons(rows)}
         onWrite={(reason) => {
           session.apply('reason', toReasonChanges(places, reason));
           close();

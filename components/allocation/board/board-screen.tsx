@@ -148,6 +148,7 @@ export function BoardScreen({ first }: { first: FirstPage<BoardQuery, Allocation
           handle={handle}
           store={store}
           cells={cells}
+          rows={rows}
           rule={proposal.rule}
           opened={opened}
           onClose={() => setOpened(null)}

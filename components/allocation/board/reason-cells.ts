@@ -2,6 +2,8 @@
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { CellChange } from '@/components/grid/editing/sheet';
 import { readText } from '@/components/requests/read-cell';
+import { toCountText, toNumberText } from '@/domain/format';
+import { toProductTitle } from '@/domain/systems';
 import { type AllocationRow, toCellKey } from './board-row';
 import type { BoardPlace } from './open-places';
 import type { Reason } from './reason-popover';
@@ -16,12 +18,31 @@ export function getReason(buffer: EditBuffer, row: AllocationRow, marketId: numb
   return { allocationReason: text('allocationReason'), allocationComment: text('allocationComment') };
 }
 
-/** Writes both texts to every cell, as one step. */
-export const toReasonChanges = (places: readonly BoardPlace[], reason: Reason): CellChange[] =>
+/** Writes the given texts to every cell, as one step. */
+export const toReasonChanges = (places: readonly BoardPlace[], reason: Partial<Reason>): CellChange[] =>
   places.flatMap(({ row, marketId }) =>
-    REASON_FIELDS.map((field) => ({
-      recordKey: toCellKey(row, marketId),
-      field,
-      content: readText(field, reason[field]),
-    })),
+    REASON_FIELDS.flatMap((field) => {
+      const text = reason[field];
+      const recordKey = toCellKey(row, marketId);
+      return text === undefined ? [] : [{ recordKey, field, content: readText(field, text) }];
+    }),
   );
+
+/** What a reason is written for: the market and product of one figure, or how many figures of how many products. */
+export function toReasonTitle(
+  places: readonly BoardPlace[],
+  marketName: (marketId: number) => string,
+): string {
+  const [first] = places;
+  if (first && places.length === 1) return `${marketName(first.marketId)}, ${toProductTitle(first.row)}`;
+  const products = new Set(places.map(({ row }) => row.productId)).size;
+  return `${toCountText(places.length, 'figure')} of ${toCountText(products, 'product')}`;
+}
+
+/** "Requested 26, allocated 20: 6 less"; null where nothing is decided or requested. */
+export function toDifferenceText(requested: number | null, allocated: number | null): string | null {
+  if (requested === null || allocated === null) return null;
+  const figures = `Requested ${toNumberText(requested)}, allocated ${toNumberText(allocated)}`;
+  if (allocated === requested) return figures;
+  return `${figures}: ${toNumberText(Math.abs(requested - allocated))} ${allocated < requested ? 'less' : 'more'}`;
+}

@@ -11,6 +11,7 @@ import { toCountText } from '@/domain/format';
 import { LARGE_TEXT_WIDTH, MAX_COMMENT_LENGTH, MAX_LINE_LENGTH } from '@/domain/limits';
 import type { AllocationRow } from './board-row';
 import styles from './reason-popover.module.css';
+import { UsualReasonsList } from './usual-reasons-list';
 
 export type Reason = { allocationReason: string; allocationComment: string };
 
@@ -22,12 +23,18 @@ type ReasonPopoverProps = {
   first: Reason;
   /** The number of figures it is written to. */
   count: number;
+  /** "FR France, Meridian 39", or the number of figures. */
+  about: string;
+  /** "Requested 26, allocated 20: 6 less." */
+  difference: string | null;
+  usualReasons: readonly string[];
   onWrite: (reason: Reason) => void;
   onClose: () => void;
 };
 
 export function ReasonPopover(props: ReasonPopoverProps) {
-  const { controller, layer, current, first, count, onWrite, onClose } = props;
+  const { controller, layer, current, first, count, about, difference, usualReasons, onWrite, onClose } =
+    props;
   const formId = useId();
   const [reason, setReason] = useState(first);
   return (
@@ -56,7 +63,11 @@ export function ReasonPopover(props: ReasonPopoverProps) {
           onWrite(reason);
         }}
       >
-        <Field label="Reason, for the market" width="100%">
+        <div>
+          <h3>{about}</h3>
+          {difference && <p className={styles.difference}>{difference}</p>}
+        </div>
+        <Field label="Reason (the market sees it)" width="100%">
           <Textarea
             autoFocus
             rows={2}
@@ -65,7 +76,11 @@ export function ReasonPopover(props: ReasonPopoverProps) {
             onTextChange={(allocationReason) => setReason((before) => ({ ...before, allocationReason }))}
           />
         </Field>
-        <Field label="Comment" width="100%">
+        <UsualReasonsList
+          reasons={usualReasons}
+          onChoose={(allocationReason) => setReason((before) => ({ ...before, allocationReason }))}
+        />
+        <Field label="Comment (the market sees it)" width="100%">
           <Textarea
             rows={2}
             maxLength={MAX_COMMENT_LENGTH}

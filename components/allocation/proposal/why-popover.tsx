@@ -4,10 +4,11 @@ import type { RefObject } from 'react';
 import { CellPopover } from '@/components/grid/editing/cell-popover';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useFiscalYear, useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import type { ProposalRule } from '@/domain/contract/allocation';
-import { toNumberText, toQuantityText } from '@/domain/format';
+import type { AllocationRequest } from '@/domain/contract/request';
+import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
 import { toProductTitle } from '@/domain/systems';
 import { useOperation } from '@/lib/client/use-operation';
 import type { AllocationRow } from '../board/board-row';
@@ -29,6 +30,37 @@ type WhyPopoverProps = {
 
 const WIDTH = 344;
 
+type RequestFactsProps = { request: Pick<AllocationRequest, 'pitch' | 'priority' | 'wantedBy' | 'lastYear'> };
+
+/** What the market wrote, and what it had last year. */
+function RequestFacts({ request: { pitch, priority, wantedBy, lastYear } }: RequestFactsProps) {
+  const requested = toQuantityText(lastYear?.requested ?? null);
+  const allocated = toQuantityText(lastYear?.allocated ?? null);
+  return (
+    <>
+      {pitch && <p className={styles.pitch}>{pitch}</p>}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Priority</dt>
+          <dd>{toQuantityText(priority)}</dd>
+        </div>
+        <div>
+          <dt>Wanted by</dt>
+          <dd>{wantedBy ? toDateText(wantedBy) : '–'}</dd>
+        </div>
+        <div>
+          <dt>Requested last year</dt>
+          <dd>{requested}</dd>
+        </div>
+        <div>
+          <dt>Allocated last year</dt>
+          <dd>{allocated}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
 export function WhyPopover(props: WhyPopoverProps) {
   const { controller, layer, current, marketId, rule, before, onLock, onClose } = props;
   const { selectedSystem, markets } = useWorkspace();
@@ -38,6 +70,11 @@ export function WhyPopover(props: WhyPopoverProps) {
   const toCode = (id: number) => markets.find((market) => market.marketId === id)?.code ?? '';
   const market = markets.find((each) => each.marketId === marketId);
   const cell = data?.cells.find((each) => each.marketId === marketId);
+  const asked = useOperation('listRequests', {
+    params: { prog: selectedSystem.prefix },
+    query: { fiscalYear: useFiscalYear(), productIds: [productId], marketIds: [marketId] },
+  });
+  const request = asked.data?.items[0];
   const title = `${market?.code ?? ''} ${market?.label ?? ''}`;
   return (
     <CellPopover
@@ -61,19 +98,20 @@ export function WhyPopover(props: WhyPopoverProps) {
           </span>
         )}
       </div>
+      {request && <RequestFacts request={request} />}
       {error && <p className={styles.text}>{error.message}</p>}
-      {!error && !cell && <p className={styles.text}>Working it out</p>}
+      {!error && !cell && <p className={styles.text}>Calculating…</p>}
       {cell && data && (
         <>
           <p className={styles.text}>{toWhyText(rule, cell, toCode(marketId))}</p>
           <WaterLevel cells={data.cells} mine={cell} marketCode={toCode} />
           <dl className={styles.facts}>
             <div>
-              <dt>Opened</dt>
+              <dt>Requested</dt>
               <dd>{toNumberText(cell.requested)}</dd>
             </div>
             <div>
-              <dt>Most it may have</dt>
+              <dt>Maximum</dt>
               <dd>{toNumberText(cell.cap)}</dd>
             </div>
             <div>

@@ -2,9 +2,13 @@
 /** Submits the final allocation of the ticked products, after its dialog. */
 import { useState } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
+import { useFiscalYear, useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
+import { toListViewHref } from '../allocation-view';
 import type { AllocationRow } from '../board/board-row';
+import { toReasonChanges } from '../board/reason-cells';
+import { toUsualReasons } from '../board/usual-reasons';
 import { SubmitDialog } from './submit-dialog';
 import { toSubmitItem } from './submit-plan';
 
@@ -19,7 +23,9 @@ type SubmitButtonProps = {
 
 export function SubmitButton({ rows, ticked, edits, whyNot, onDone }: SubmitButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { buffer, queue } = edits;
+  const { selectedSystem: system, moment } = useWorkspace();
+  const fiscalYear = useFiscalYear();
+  const { buffer, queue, session } = edits;
   const newest = ticked.map((row) => rows.find(({ productId }) => productId === row.productId) ?? row);
   return (
     <>
@@ -32,6 +38,14 @@ export function SubmitButton({ rows, ticked, edits, whyNot, onDone }: SubmitButt
         <SubmitDialog
           items={newest.map((row) => toSubmitItem(row, buffer, whyNot))}
           buffer={buffer}
+          usualReasons={toUsualReasons(rows)}
+          onReason={(places, allocationReason) => {
+            session.apply('reason', toReasonChanges(places, { allocationReason }));
+            void queue.flush();
+          }}
+          toListHref={(productIds) =>
+            toListViewHref(system, { fiscalYear, currentFiscalYear: moment.currentFiscalYear }, productIds)
+          }
           onClose={() => setIsOpen(false)}
           onDone={onDone}
         />

@@ -1,5 +1,6 @@
 'use client';
 /** Submitting the final allocation: first its effect, then the result product by product. */
+import Link from 'next/link';
 import { useState } from 'react';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { type Outcome, runEach } from '@/components/products/list/run-each';
@@ -9,15 +10,22 @@ import { Dialog } from '@/components/ui/dialog';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import { toCountText, toNumberText } from '@/domain/format';
-import { SCREENS } from '@/domain/screens';
+import { toPath } from '@/domain/screens';
 import { toProductTitle } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
+import type { BoardPlace } from '../board/open-places';
+import { MissingReasons } from './missing-reasons';
 import styles from './submit-dialog.module.css';
 import { type SubmitItem, toSeen, toSubmitSummary } from './submit-plan';
 
 type SubmitDialogProps = {
   items: readonly SubmitItem[];
   buffer: EditBuffer;
+  /** The reasons already written on this board. */
+  usualReasons: readonly string[];
+  onReason: (places: readonly BoardPlace[], reason: string) => void;
+  /** Some products in the list view. */
+  toListHref: (productIds: readonly number[]) => string;
   onClose: () => void;
   /** Called after the last product: the board is reloaded. */
   onDone: () => void;
@@ -35,6 +43,7 @@ function Figure({ label, value }: { label: string; value: number }) {
 }
 
 function ItemTable({ label, items }: { label: string; items: readonly SubmitItem[] }) {
+  const { selectedSystem: system } = useWorkspace();
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -49,7 +58,13 @@ function ItemTable({ label, items }: { label: string; items: readonly SubmitItem
         {items.map(({ row, allocated, left, undecided, reason }) => (
           <tr key={row.productId}>
             <td>
-              {toProductTitle(row)}
+              <Link
+                className={styles.link}
+                href={toPath('productEdit', { system, id: row.productId })}
+                prefetch={false}
+              >
+                {toProductTitle(row)}
+              </Link>
               {reason && <span className={styles.reason}>{reason}</span>}
             </td>
             <td>{toNumberText(allocated)}</td>
@@ -62,10 +77,11 @@ function ItemTable({ label, items }: { label: string; items: readonly SubmitItem
   );
 }
 
-export function SubmitDialog({ items, buffer, onClose, onDone }: SubmitDialogProps) {
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { items, buffer, usualReasons, onReason, toListHref, onClose, onDone } = props;
   const { selectedSystem } = useWorkspace();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const { ready, held, allocated, left } = toSubmitSummary(items);
+  const { ready, held, allocated, left, unexplained } = toSubmitSummary(items);
 
   const submit = async () => {
     setProgress({ done: 0, outcomes: null });
@@ -88,7 +104,10 @@ export function SubmitDialog({ items, buffer, onClose, onDone }: SubmitDialogPro
       <Dialog
         open
         size="wide"
-        title={`${toCountText(progress.outcomes.length - refused.length, 'product')} final, ${toNumberText(refused.length)} refused`}
+        title={[
+          `${toCountText(progress.outcomes.length - refused.length, 'product')} submitted`,
+          ...(refused.length > 0 ? [`${toNumberText(refused.length)} refused`] : []),
+        ].join(', ')}
         onClose={onClose}
         footer={
           <Button look="solid" onClick={onClose}>
@@ -112,8 +131,8 @@ export function SubmitDialog({ items, buffer, onClose, onDone }: SubmitDialogPro
       open
       size="wide"
       closeOnOutside={false}
-      title={SCREENS.brandFinalAllocation.title}
-      description="All markets of these products see their figures at once, and they can no longer be changed."
+      title="Submit final allocation"
+      description="All markets will see their figures immediately. They cannot be changed afterwards."
       onClose={onClose}
       footer={
         <>
@@ -130,18 +149,26 @@ export function SubmitDialog({ items, buffer, onClose, onDone }: SubmitDialogPro
         <Figure label="Products" value={ready.length} />
         <Figure label="Units allocated" value={allocated} />
         <Figure label="Units left" value={left} />
-        <Figure
-          label="Cuts without a reason"
-          value={ready.reduce((sum, { unexplained }) => sum + unexplained, 0)}
-        />
-        <Figure label="Undecided" value={held.reduce((sum, { undecided }) => sum + undecided, 0)} />
       </dl>
+      {unexplained.length > 0 && progress === null && (
+        <MissingReasons
+          count={unexplained.length}
+          usual={usualReasons}
+          listHref={toListHref([...new Set(unexplained.map(({ row }) => row.productId))])}
+          onSave={(reason) => onReason(unexplained, reason)}
+        />
+      )}
       {progress && <ProgressBar label="Submitting" value={progress.done} max={ready.length} />}
-      {ready.length > 0 && <ItemTable label="Products to submit" items={ready} />}
       {held.length > 0 && (
         <>
           <h3 className={styles.heading}>{`${toCountText(held.length, 'product')} not submitted`}</h3>
           <ItemTable label="Products not submitted" items={held} />
+        </>
+      )}
+      {ready.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{`${toCountText(ready.length, 'product')} to submit`}</h3>
+          <ItemTable label="Products to submit" items={ready} />
         </>
       )}
     </Dialog>

@@ -1,10 +1,10 @@
 /** The effect of submitting: which products are submitted with which figures, and which cannot be, and why. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import { toUndecidedConflict } from '@/domain/sharing/quantity-rules';
-import { toProductTitle } from '@/domain/systems';
+import { toUndecidedText } from '@/domain/sharing/quantity-rules';
 import { hasReason } from '../board/board-cells';
 import { getAllocated, toFiguresVersion, toRowFigures } from '../board/board-figures';
 import { type AllocationRow, toCellKey, toCells } from '../board/board-row';
+import type { BoardPlace } from '../board/open-places';
 
 export type SubmitItem = {
   row: AllocationRow;
@@ -12,14 +12,20 @@ export type SubmitItem = {
   left: number;
   undecided: number;
   /** Markets that get less than they requested without a reason. */
-  unexplained: number;
+  unexplained: BoardPlace[];
   /** Why it cannot be submitted; null when it can. */
   reason: string | null;
 };
 
-export type SubmitSummary = { ready: SubmitItem[]; held: SubmitItem[]; allocated: number; left: number };
+export type SubmitSummary = {
+  ready: SubmitItem[];
+  held: SubmitItem[];
+  allocated: number;
+  left: number;
+  unexplained: BoardPlace[];
+};
 
-const REFUSED = 'A figure was refused and is not saved: mend it first.';
+const REFUSED = 'A figure was refused and is not saved. Correct it first.';
 const UNSAVED = 'A figure is not saved yet.';
 
 function toUnsavedReason(row: AllocationRow, buffer: EditBuffer): string | null {
@@ -30,11 +36,12 @@ function toUnsavedReason(row: AllocationRow, buffer: EditBuffer): string | null 
   return states.includes('dirty') || states.includes('saving') ? UNSAVED : null;
 }
 
-const countUnexplained = (row: AllocationRow, buffer: EditBuffer): number =>
-  toCells(row).filter(({ marketId, requested }) => {
+const listUnexplained = (row: AllocationRow, buffer: EditBuffer): BoardPlace[] =>
+  toCells(row).flatMap(({ marketId, requested }) => {
     const allocated = getAllocated(buffer, row, marketId);
-    return allocated !== null && allocated < (requested ?? 0) && !hasReason(buffer, row, marketId);
-  }).length;
+    const isCut = allocated !== null && allocated < (requested ?? 0);
+    return isCut && !hasReason(buffer, row, marketId) ? [{ row, marketId }] : [];
+  });
 
 export function toSubmitItem(
   row: AllocationRow,
@@ -42,12 +49,9 @@ export function toSubmitItem(
   whyNot: (row: AllocationRow) => string | null,
 ): SubmitItem {
   const { allocated, left, undecided } = toRowFigures(row, buffer);
-  const title = toProductTitle(row);
   const reason =
-    whyNot(row) ??
-    toUnsavedReason(row, buffer) ??
-    (undecided > 0 ? toUndecidedConflict(title, undecided) : null);
-  return { row, allocated, left, undecided, unexplained: countUnexplained(row, buffer), reason };
+    whyNot(row) ?? toUnsavedReason(row, buffer) ?? (undecided > 0 ? toUndecidedText(undecided) : null);
+  return { row, allocated, left, undecided, unexplained: listUnexplained(row, buffer), reason };
 }
 
 export function toSubmitSummary(items: readonly SubmitItem[]): SubmitSummary {
@@ -57,6 +61,7 @@ export function toSubmitSummary(items: readonly SubmitItem[]): SubmitSummary {
     held: items.filter(({ reason }) => reason !== null),
     allocated: ready.reduce((sum, { allocated }) => sum + allocated, 0),
     left: ready.reduce((sum, { left }) => sum + left, 0),
+    unexplained: ready.flatMap(({ unexplained }) => unexplained),
   };
 }
 

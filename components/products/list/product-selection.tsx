@@ -5,13 +5,42 @@ import type { ReactNode } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { SelectionBar } from '@/components/grid/selection-bar';
 import type { ListHandle } from '@/components/list/use-list';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { ProductListQuery } from '@/domain/contract/product';
-import { toQuantityText } from '@/domain/format';
+import { toCountText, toQuantityText } from '@/domain/format';
 import { MAX_IDS_IN_A_FILTER } from '@/domain/limits';
 import { ActionReport } from './action-report';
 import { allocatedOf, type ProductRow, requestedOf, supplyOf } from './product-row';
-import { PublishQuestion } from './publish-question';
+import { ACTION_CONSEQUENCES } from './selection-actions';
 import { useSelectAll, useSelectedProducts } from './use-selected-products';
+
+/** The question before products are published: how many, what follows, and which are left as they are. */
+type PublishQuestionProps = {
+  open: boolean;
+  /** The products that would be published, and all selected ones. */
+  count: number;
+  selectedCount: number;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+function PublishQuestion({ open, count, selectedCount, onConfirm, onClose }: PublishQuestionProps) {
+  const rest = selectedCount - count;
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Publish ${toCountText(count, 'product')}?`}
+      confirmLabel={`Publish ${toCountText(count, 'product')}`}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{ACTION_CONSEQUENCES.publish}</p>
+      {rest > 0 && (
+        <p>{`${toCountText(rest, 'other selected product')} ${rest === 1 ? 'stays as it is' : 'stay as they are'}.`}</p>
+      )}
+    </ConfirmDialog>
+  );
+}
 
 type Props = {
   list: ListHandle<ProductRow, ProductListQuery>;

@@ -63,7 +63,7 @@ test('is refused while markets that requested are undecided, and says how many',
   const { status, body } = await submit(scene.brandEditor, product.productId);
   expect(status).toBe(409);
   expect(body.detail).toBe(
-    'Meridian 39: 2 requests have no figure yet. Give each one, 0 included, before submitting.',
+    'Meridian 39: 2 requests have no figure yet. Allocate a quantity to each, 0 included, before submitting.',
   );
   expect((await readRow(product.productId)).finalizedAt).toBeNull();
 });

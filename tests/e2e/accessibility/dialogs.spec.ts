@@ -44,7 +44,7 @@ test('over the board: columns, views, reason, proposal and submit summary pass t
 
   await page.getByRole('checkbox', { name: /^Select (?!all)/ }).check();
   await page.getByRole('button', { name: 'Submit final allocation' }).click();
-  await expect(page.getByRole('dialog', { name: 'Final allocation' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Submit final allocation' })).toBeVisible();
   await expectClean(page, 'the summary');
 });
 

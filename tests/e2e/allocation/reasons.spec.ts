@@ -16,8 +16,9 @@ test('a reason is written to every selected figure at once, and is there after a
   await figures.nth(1).click({ modifiers: ['Shift'] });
   await page.keyboard.press('r');
   const popover = page.getByRole('dialog', { name: 'Reason' });
+  await expect(popover.getByRole('heading', { name: '2 figures of 1 product' })).toBeVisible();
   const text = `Kept for the opening ${row.productId}`;
-  await popover.getByRole('textbox', { name: 'Reason, for the market' }).fill(text);
+  await popover.getByRole('textbox', { name: 'Reason (the market sees it)' }).fill(text);
   await popover.getByRole('button', { name: /^Save reason/ }).click();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
@@ -27,7 +28,7 @@ test('a reason is written to every selected figure at once, and is there after a
   await figures.first().click();
   await expect(page.getByRole('region', { name: 'List status' }).getByText(text)).toBeVisible();
   await page.keyboard.press('r');
-  await popover.getByRole('textbox', { name: 'Reason, for the market' }).fill('');
+  await popover.getByRole('textbox', { name: 'Reason (the market sees it)' }).fill('');
   await page.keyboard.press('Enter');
   await expect(popover).toBeHidden();
   await expect(page.getByRole('region', { name: 'List status' }).getByText(text)).toBeHidden();

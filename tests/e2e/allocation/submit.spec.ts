@@ -30,8 +30,19 @@ test('a submitted allocation is final for the brand and visible to its market', 
   const grid = await openBoard(page, [row]);
   await page.getByRole('checkbox', { name: /^Select (?!all)/ }).check();
   await page.getByRole('button', { name: 'Submit final allocation' }).click();
-  const summary = page.getByRole('dialog', { name: 'Final allocation' });
+  const summary = page.getByRole('dialog', { name: 'Submit final allocation' });
   await expect(summary.getByRole('table', { name: 'Products to submit' })).toContainText(name);
+  await expect(summary.getByRole('link', { name })).toHaveAttribute('href', `/oes/products/${row.productId}`);
+  const missing = summary.getByRole('region', { name: 'Cuts without a reason' });
+  const cuts = row.cells.filter(
+    ({ requested, allocated, allocationReason, allocationComment }) =>
+      (allocated ?? 0) < (requested ?? 0) && !allocationReason && !allocationComment,
+  );
+  if (cuts.length > 0) {
+    await missing.getByRole('textbox').fill('Kept for the opening');
+    await missing.getByRole('button', { name: /^Save reason for/ }).click();
+  }
+  await expect(missing).toHaveCount(0);
   await summary.getByRole('button', { name: 'Submit 1 product' }).click();
   await expect(page.getByRole('list', { name: 'Results' })).toContainText('Final');
   await page.getByRole('button', { name: 'Close' }).last().click();

@@ -56,7 +56,7 @@ test('allocating by keyboard: figure, lock, reason, a proposal applied and undon
   await page.keyboard.press('Shift+Space');
   await expect(page.getByRole('checkbox', { name: /^Select (?!all)/ })).toBeChecked();
   await press(page, page.getByRole('button', { name: 'Submit final allocation' }), 'Shift+Tab');
-  const summary = page.getByRole('dialog', { name: 'Final allocation' });
+  const summary = page.getByRole('dialog', { name: 'Submit final allocation' });
   await expect(summary.locator(':focus')).toBeVisible();
   await press(page, summary.getByRole('button', { name: 'Submit 1 product' }));
   await expect(page.getByRole('list', { name: 'Results' })).toContainText('Final');

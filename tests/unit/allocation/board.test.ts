@@ -5,7 +5,14 @@ import { toBoardMarkets, toShownMarkets } from '@/components/allocation/board/bo
 import { type AllocationRow, toWriteSubject } from '@/components/allocation/board/board-row';
 import { toGivable } from '@/components/allocation/board/board-words';
 import { createLiveSums } from '@/components/allocation/board/live-sums';
+import {
+  getReason,
+  toDifferenceText,
+  toReasonChanges,
+  toReasonTitle,
+} from '@/components/allocation/board/reason-cells';
 import { TOTALS_ID, toTotalsRow } from '@/components/allocation/board/totals-row';
+import { toUsualReasons } from '@/components/allocation/board/usual-reasons';
 import {
   getProposed,
   summarisePreview,
@@ -266,10 +273,61 @@ describe('submitting', () => {
     ]);
   });
 
+  test('names the cuts without a reason, which can be given one for all', () => {
+    const row = toRow({
+      supply: 20,
+      cells: [
+        { requested: 11, allocated: 4 },
+        { requested: 5, allocated: 5 },
+        { requested: 9, allocated: 8 },
+      ],
+    });
+    const { buffer } = toStore([row]);
+    const { unexplained } = toSubmitSummary([toSubmitItem(row, buffer, may)]);
+    expect(unexplained.map(({ marketId }) => marketId)).toEqual([1, 3]);
+    buffer.apply(toReasonChanges(unexplained, { allocationReason: 'Short supply' }));
+    expect(toSubmitItem(row, buffer, may).unexplained).toEqual([]);
+    expect(getReason(buffer, row, 1)).toEqual({ allocationReason: 'Short supply', allocationComment: '' });
+  });
+
   test('waits until all figures are saved', () => {
     const row = toRow({ supply: 20, cells: [{ requested: 11, allocated: 4 }] });
     const { buffer, type } = toStore([row]);
     type(row, 1, 5);
     expect(toSubmitItem(row, buffer, may).reason).toBe('A figure is not saved yet.');
+  });
+});
+
+describe('the reason of a figure', () => {
+  const row = toRow({
+    supply: 20,
+    cells: [
+      { requested: 11, allocated: 4 },
+      { requested: 5, allocated: 5 },
+    ],
+  });
+  const name = (marketId: number) => `M${marketId}`;
+
+  test('names its market and product, or how many figures it is written to', () => {
+    expect(toReasonTitle([{ row, marketId: 1 }], name)).toBe('M1, Product 1');
+    const places = [
+      { row, marketId: 1 },
+      { row, marketId: 2 },
+    ];
+    expect(toReasonTitle(places, name)).toBe('2 figures of 1 product');
+  });
+
+  test('names the difference between requested and allocated', () => {
+    expect(toDifferenceText(26, 20)).toBe('Requested 26, allocated 20: 6 less');
+    expect(toDifferenceText(5, 5)).toBe('Requested 5, allocated 5');
+    expect(toDifferenceText(5, null)).toBeNull();
+  });
+
+  test('is offered where it was written most often', () => {
+    const reasons = ['Short supply', 'Short supply', 'Late pitch', null];
+    const cells = Object.fromEntries(
+      reasons.map((allocationReason, index) => [index, { ...Object.values(row.cells)[0], allocationReason }]),
+    ) as AllocationRow['cells'];
+    expect(toUsualReasons([{ cells }])).toEqual(['Short supply', 'Late pitch']);
   });
 });

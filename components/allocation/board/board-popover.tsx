@@ -23,9 +23,7 @@ import { toUsualReasons } from './usual-reasons';
 export type Opened = { kind: 'why' | 'reason'; current: CurrentCell<AllocationRow>; marketId: number };
 
 type BoardPopoverProps = {
-  handle: GridEditingHandle<AllocationRow>;
-  store: EditStore;
-  cells: BoardCells;
+  editing: { handle: GridEditingHandle<AllocationRow>; store: EditStore; cells: BoardCells };
   rows: readonly AllocationRow[];
   rule: ProposalRule;
   opened: Opened | null;
@@ -39,7 +37,8 @@ const toMarketName = (markets: readonly Market[], id: number): string => {
 
 const isSamePlace = (a: CellPosition, b: CellPosition) => a.row === b.row && a.column === b.column;
 
-export function BoardPopover({ handle, store, cells, rows, rule, opened, onClose }: BoardPopoverProps) {
+export function BoardPopover({ editing, rows, rule, opened, onClose }: BoardPopoverProps) {
+  const { handle, store, cells } = editing;
   const { markets } = useWorkspace();
   const { controller, layer } = handle;
   const { range } = useGridState(controller);

@@ -145,9 +145,7 @@ export function BoardScreen({ first }: { first: FirstPage<BoardQuery, Allocation
       hasContent={hasContent}
       popover={
         <BoardPopover
-          handle={handle}
-          store={store}
-          cells={cells}
+          editing={editing}
           rows={rows}
           rule={proposal.rule}
           opened={opened}

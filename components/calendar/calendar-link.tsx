@@ -94,8 +94,8 @@ export function CalendarLink({ feed, calendar }: CalendarLinkProps) {
         onClose={() => setQuestion(null)}
       >
         {question === 'renew'
-          ? 'The old link stops working at once. Subscribe again with the new one.'
-          : 'Calendars that subscribed to it stop being kept up. You can make another link at any time.'}
+          ? 'The old link stops working immediately. Subscribe again with the new one.'
+          : 'Calendars that subscribed to it stop updating. You can create another link at any time.'}
       </ConfirmDialog>
     </div>
   );

@@ -98,7 +98,7 @@ export const HELP_PICTURES: Readonly<Record<string, readonly HelpPicture[]>> = {
     {
       light: usersLight,
       dark: usersDark,
-      alt: 'The list of users with name, e-mail address and, for each system, the role with how many brands or markets it covers. Filters stand above it, a button adds a user.',
+      alt: 'The list of users with name, email address and, for each system, the role with how many brands or markets it covers. Filters are above it, a button adds a user.',
       caption: 'Who may do what, system by system.',
     },
   ],

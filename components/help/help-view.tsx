@@ -41,9 +41,9 @@ function YearCycle() {
         ))}
       </ol>
       <p className={styles.lead}>
-        Home shows what is yours to do now, and offers the deadlines as a calendar for Outlook, Google or
-        Apple by a link of your own. The search field in the header, or Ctrl K, leads to every screen, product
-        and brand, and back to where you were last.
+        Home shows your tasks, and offers the deadlines as a calendar for Outlook, Google or Apple by a
+        private link. The search field in the header, or Ctrl K, leads to every screen, product and brand, and
+        back to where you were last.
       </p>
       <HelpFigures place="cycle" />
     </section>
@@ -109,7 +109,7 @@ export function HelpView({ user, rights }: HelpViewProps) {
           <HelpJobs user={user} />
           <KeyboardKeys />
           <section id="words" aria-labelledby="words-title">
-            <h2 id="words-title">Words</h2>
+            <h2 id="words-title">Glossary</h2>
             <dl className={styles.terms}>
               {GLOSSARY.map(([term, meaning]) => (
                 <div key={term} className={styles.term}>

@@ -14,7 +14,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
     label: 'Everywhere',
     keys: [
       { keys: ['Ctrl K'], does: 'Go to any screen, product or brand' },
-      { keys: ['Tab', 'Shift Tab'], does: 'Next or former control' },
+      { keys: ['Tab', 'Shift Tab'], does: 'Next or previous control' },
       { keys: ['Esc'], does: 'Close a menu or dialog; clear the search' },
       { keys: ['Ctrl S'], does: 'Save the form of a product' },
       { keys: ['Alt Down'], does: 'Open the calendar of a date' },

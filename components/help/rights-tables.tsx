@@ -8,8 +8,8 @@ export function RightsTables({ rights }: { rights: readonly SystemRights[] }) {
     <section id="rights" aria-labelledby="rights-title">
       <h2 id="rights-title">What you may do</h2>
       <p className={styles.lead}>
-        This is answered by the same rules that guard every button, for you and for today. A control you may
-        not use stays in its place and says why when you point at it or reach it by keyboard.
+        These answers come from the same rules that control every button, for you and for today. A control you
+        cannot use stays in its place and says why when you point at it or reach it by keyboard.
       </p>
       {rights.map(({ system, role, covers, lines }) => (
         <div key={system.id} className={styles.system}>
@@ -22,7 +22,7 @@ export function RightsTables({ rights }: { rights: readonly SystemRights[] }) {
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">To</th>
+                <th scope="col">Task</th>
                 <th scope="col">Allowed?</th>
               </tr>
             </thead>

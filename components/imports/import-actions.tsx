@@ -73,7 +73,7 @@ export function ImportActions({ job, onAgain, onApplied, onTakenBack }: ImportAc
   };
 
   const note =
-    failed > 0 ? `${toCountText(failed, 'refused row')} to mend and drop again` : 'Nothing was refused';
+    failed > 0 ? `${toCountText(failed, 'refused row')} to fix and upload again` : 'Nothing was refused';
   return (
     <>
       {failure && (
@@ -94,7 +94,7 @@ export function ImportActions({ job, onAgain, onApplied, onTakenBack }: ImportAc
           />
         )}
         {mayBeTakenBack(job) && <TakeBack job={job} whyNot={closed} onTakenBack={onTakenBack} />}
-        <Button onClick={onAgain}>{failed > 0 ? 'Drop the mended file' : 'Import another file'}</Button>
+        <Button onClick={onAgain}>{failed > 0 ? 'Upload the corrected file' : 'Import another file'}</Button>
         {isDryRun ? (
           <WhyNot reason={whyNot}>
             <Button look="solid" loading={isApplying} onClick={() => void apply()}>

@@ -39,7 +39,7 @@ export function KindChoice({ kinds, kind, onKind }: KindChoiceProps) {
   const name = useId();
   return (
     <fieldset className={styles.kinds}>
-      <legend>What the file holds</legend>
+      <legend>What is in the file?</legend>
       {kinds.map((each) => (
         <div
           key={each.folder}

@@ -1,8 +1,9 @@
 /** Why a screen is closed to this user, and what they can do about it. */
 import { ButtonLink } from '@/components/ui/button-link';
+import { Roles } from '@/domain/enumerations';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { type Reason, toReasonSentence } from '@/domain/rights';
-import { matchScreen, SCREENS, toPath } from '@/domain/screens';
+import { matchScreen, SCREENS, type ScreenMatch, type ScreenRule, toPath } from '@/domain/screens';
 import styles from './error-page.module.css';
 
 type ForbiddenViewProps = {
@@ -13,21 +14,32 @@ type ForbiddenViewProps = {
 };
 
 /** "Products, RUC" */
-function toScreenName(path: string): string | null {
-  const match = matchScreen(path.split('?')[0] ?? '');
-  if (!match) return null;
-  return [SCREENS[match.screenId].title, match.system?.label].filter(Boolean).join(', ');
+const toScreenName = ({ screenId, system }: ScreenMatch): string =>
+  [SCREENS[screenId].title, system?.label].filter(Boolean).join(', ');
+
+/** Who can open the screen, where the user's role is too low; else the reason itself. */
+function toReasonText(reason: Reason, match: ScreenMatch | null): string {
+  if (reason !== 'roleTooLow' || !match) return toReasonSentence(reason);
+  const rule: ScreenRule = SCREENS[match.screenId].rule;
+  const who = rule.globalOnly
+    ? 'global administrators'
+    : rule.minimumRole === Roles.Administrator
+      ? 'administrators'
+      : 'editors and administrators';
+  const where = match.system ? ` of ${match.system.label}` : '';
+  return `Only ${who}${where} can open ${SCREENS[match.screenId].title}.`;
 }
 
 export function ForbiddenView({ from, reason, requestAccessUrl }: ForbiddenViewProps) {
-  const name = toScreenName(from);
+  const match = matchScreen(from.split('?')[0] ?? '');
+  const name = match && toScreenName(match);
   return (
     <div className={styles.view}>
       <h1 className={styles.title}>{PROBLEM_SENTENCES.forbidden}</h1>
       {name && <p className={styles.text}>{`You asked for: ${name}.`}</p>}
-      {reason && <p className={styles.text}>{toReasonSentence(reason)}</p>}
+      {reason && <p className={styles.text}>{toReasonText(reason, match)}</p>}
       <p className={styles.text}>
-        If you need this screen for your work, request access and name the screen.
+        {`If you need this screen for your work, request access${name ? ` and mention “${name}”` : ''}.`}
       </p>
       <div className={styles.actions}>
         <ButtonLink href={toPath('home')} look="solid" prefetch={false}>

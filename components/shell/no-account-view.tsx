@@ -30,8 +30,8 @@ export function NoAccountView({ kind, from, requestAccessUrl }: NoAccountViewPro
       <div className={styles.view}>
         <h1 className={styles.title}>Your account could not be loaded</h1>
         <p className={styles.text}>
-          The sign-in did not finish, or the service that knows your account did not answer. This passes:
-          please try again in a moment.
+          The sign-in did not finish, or the service that knows your account did not answer. Please try again
+          in a moment.
         </p>
         <div className={styles.actions}>
           <ButtonLink href={from} look="solid" icon="retry" prefetch={false}>
@@ -47,8 +47,8 @@ export function NoAccountView({ kind, from, requestAccessUrl }: NoAccountViewPro
       <div className={styles.view}>
         <h1 className={styles.title}>None of your allocation systems is enabled</h1>
         <p className={styles.text}>
-          Your account is in order. The allocation systems that you work in are switched off at present. A
-          global administrator can tell you when they open again.
+          Your account is active. The allocation systems that you work in are disabled at the moment. A global
+          administrator can tell you when they open again.
         </p>
         <div className={styles.actions}>
           <ButtonLink href={from} look="solid" icon="retry" prefetch={false}>
@@ -62,8 +62,8 @@ export function NoAccountView({ kind, from, requestAccessUrl }: NoAccountViewPro
     <div className={styles.view}>
       <h1 className={styles.title}>You have no account in this application</h1>
       <p className={styles.text}>
-        You are signed in to the organization, but you have no permission here, or your account is no longer
-        active.
+        You are signed in to the organization, but this account has no access to Allocations, or it was
+        deactivated.
       </p>
       <div className={styles.actions}>
         <ButtonLink href={requestAccessUrl} look="solid">

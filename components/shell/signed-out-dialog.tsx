@@ -18,7 +18,7 @@ export function SignedOutDialog() {
       onClose={dismissSignedOut}
       closeOnOutside={false}
       title="You are signed out"
-      description="Your session has ended. What you typed is kept in this tab. Sign in to continue where you were."
+      description="Your session has ended. Sign in to continue; your unsaved changes on this page are kept."
       footer={
         <>
           <Button onClick={dismissSignedOut}>Stay on this page</Button>

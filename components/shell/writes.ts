@@ -51,8 +51,7 @@ export function toWrites({ user, moment, steps, today }: Ground, fiscalYear: num
     const verdict = may(user, action, inYear);
     const time = toTimeText(action);
     if (verdict.allowed) return time && `${time}: changes are marked so in the history`;
-    const reason = whyNot(action);
-    return verdict.reason === 'roleTooLow' ? `Read only. ${reason}` : reason;
+    return verdict.reason === 'roleTooLow' ? 'You can view but not edit.' : whyNot(action);
   };
 
   return { whyNot, noteOn };

@@ -64,7 +64,7 @@ export function DisableButton({ system, product, reason, editor, onChanged }: Di
         onConfirm={() => void change()}
         onClose={() => setIsAsking(false)}
       >
-        Markets can neither ask for it nor be given any of it until it is enabled again. Nothing is lost.
+        Markets can neither request nor receive it until it is enabled again. Nothing is lost.
       </ConfirmDialog>
     </>
   );

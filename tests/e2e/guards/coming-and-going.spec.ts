@@ -139,8 +139,8 @@ test('the forbidden page names the requested screen, the reason, and what to do'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'You do not have access to this resource.',
   );
-  await expect(page.getByText('Steps, RUC')).toBeVisible();
-  await expect(page.getByText('Your role does not allow this.')).toBeVisible();
+  await expect(page.getByText('You asked for: Steps, RUC.')).toBeVisible();
+  await expect(page.getByText('Only administrators of RUC can open Steps.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });

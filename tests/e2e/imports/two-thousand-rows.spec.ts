@@ -37,7 +37,7 @@ test('one bad row among two thousand is named, corrected and imported again, and
   ]);
 
   await apply(page, '1 999 changes');
-  await page.getByRole('button', { name: 'Drop the mended file' }).click();
+  await page.getByRole('button', { name: 'Upload the corrected file' }).click();
   const mended = refused.map((row, index) => (index === 0 ? row : [row[0] ?? null, row[1] ?? null, 4, null]));
   await check(page, await makeWorkbook('mended.xlsx', mended));
   await apply(page, '1 change');

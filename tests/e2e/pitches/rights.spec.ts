@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test';
 
 test('a viewer can read the pitches and sees why nothing can be typed', async ({ page }) => {
   await signIn(page, 'marketViewer', '/ruc/market/pitches');
-  await expect(page.getByText('Your role does not allow this.').first()).toBeVisible();
+  await expect(page.getByText('You can view but not edit.')).toBeVisible();
   const grid = await openGrid(page, 'Market pitches');
   const cell = grid.locator('[row-index="0"] [col-id="requestedQuantity"]');
   await expect(page.getByLabel('List status')).toContainText('copy to Excel');

@@ -172,7 +172,6 @@ test('the requests and history of a product show loading, error and empty states
   await expect(page.getByText('Publishing it opens one for each market')).toBeVisible();
 });
 
-const READ_ONLY = 'Your role does not allow this.';
 const OTHER_SIDE =
   'Your permission is for the other kind of work: brand users enter products and final allocations, market users enter requests. An administrator can change it.';
 const NO_PERMISSION = 'You have no permission in this allocation system.';
@@ -181,8 +180,12 @@ for (const { account, screens } of [
   {
     account: 'brandViewer',
     screens: [
-      ['/ruc/products/add', 'Add product, RUC', READ_ONLY],
-      ['/gap/imports', 'Import, GAP', READ_ONLY],
+      [
+        '/ruc/products/add',
+        'Add product, RUC',
+        'Only editors and administrators of RUC can open Add product.',
+      ],
+      ['/gap/imports', 'Import, GAP', 'Only editors and administrators of GAP can open Import.'],
       ['/ruc/market/pitches', 'Market pitches, RUC', OTHER_SIDE],
       ['/ruc/market/final-allocation', 'Market final allocation, RUC', OTHER_SIDE],
       ['/loi/products', 'Products, LOI', NO_PERMISSION],
@@ -207,6 +210,7 @@ for (const { account, screens } of [
         'You do not have access to this resource.',
       );
       await expect(page.getByText(`You asked for: ${name}.`)).toBeVisible();
+      await expect(page.getByText(`request access and mention “${name}”`)).toBeVisible();
       await expect(page.getByText(reason)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Request access' })).toHaveAttribute(
         'href',

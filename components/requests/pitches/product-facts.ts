@@ -1,25 +1,19 @@
 /** What a market needs to know of a product while it pitches: names and texts, in order. */
 import type { Product } from '@/domain/contract/product';
+import { keysOf } from '@/domain/fields';
 import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
+import { isProductFieldOfKind, PRODUCT_FIELDS, type ProductFieldOfKind } from '@/domain/product-fields';
 import type { PitchRow } from './pitch-row';
 
 export type ProductFact = { label: string; text: string };
 
 /** The part of a product that its row in the list does not have. */
-export type FurtherFacts = Pick<
-  Product,
-  'unitPrice' | 'currency' | 'launchDate' | 'deliveryFrom' | 'deliveryTo'
->;
+export type FurtherFacts = Pick<Product, 'unitPrice' | 'currency' | ProductFieldOfKind<'day'>>;
 
 const NONE = '–';
 
-function toPeriod(from: string | null, to: string | null): string {
-  if (from === null && to === null) return NONE;
-  if (from === to) return toDateText(from);
-  return [from === null ? 'until' : toDateText(from), to === null ? 'on' : toDateText(to)].join(
-    from === null || to === null ? ' ' : ' to ',
-  );
-}
+/** The days of a product, in the order of the table of fields: launch and delivery. */
+const DAYS = keysOf(PRODUCT_FIELDS).filter((field) => isProductFieldOfKind(field, 'day'));
 
 /** `further` null: not loaded yet; its texts are empty, so that the places stay. */
 export function toProductFacts(row: PitchRow, further: FurtherFacts | null): ProductFact[] {
@@ -33,8 +27,10 @@ export function toProductFacts(row: PitchRow, further: FurtherFacts | null): Pro
     { label: 'Minimum', text: toQuantityText(minPerMarket) },
     { label: 'Maximum', text: toQuantityText(maxPerMarket) },
     { label: 'Price', text: further ? price : '' },
-    { label: 'Launch', text: further ? toDateText(further.launchDate) || NONE : '' },
-    { label: 'Delivery', text: further ? toPeriod(further.deliveryFrom, further.deliveryTo) : '' },
+    ...DAYS.map((field) => ({
+      label: PRODUCT_FIELDS[field].label,
+      text: further ? toDateText(further[field]) || NONE : '',
+    })),
     {
       label: 'Last year',
       text: lastYear

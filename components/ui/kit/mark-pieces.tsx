@@ -74,6 +74,7 @@ export const MARK_PIECES: readonly Piece[] = [
       block: () => <Skeleton width={200} height={60} />,
     },
   },
+  { of: ['StillLoading'], states: { 'when it takes long': () => <StillLoading /> } },
   {
     of: ['Bar', 'BarRule'],
     isWide: true,

@@ -56,7 +56,9 @@ test('a user shows who gave which right, and leads to the same changes in Histor
   await dialog(page).getByRole('button', { name: 'Show history' }).click();
   const changes = dialog(page).getByRole('list', { name: 'Changes, newest first' });
   await expect(changes).toContainText('Global administrator: yes');
-  await dialog(page).getByRole('link', { name: /in History$/ }).click();
+  await dialog(page)
+    .getByRole('link', { name: /in History$/ })
+    .click();
   await expect(page).toHaveURL(/\/admin\/history\?kind=user&recordId=\d+$/);
   const rows = page.getByRole('table', { name: 'History' }).locator('tbody').getByRole('row');
   await expect(rows.last()).toContainText('Inès Valmont');

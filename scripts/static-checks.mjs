@@ -1,4 +1,4 @@
-/** Checks that need no running part: format with lint, unused code, and types. Used by `npm run check` and `npm test`. */
+/** Checks that need no running part: format with lint, unused code, repeated code, and types. Used by `npm run check` and `npm test`. */
 import { join } from 'node:path';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
@@ -11,6 +11,9 @@ export const formatAndLint = () => runPackage('@biomejs/biome/bin/biome', 'ci', 
 
 /** Unused files, exports and packages, and imports that package.json does not list: see knip.jsonc. */
 export const unusedCode = () => runPackage('knip/bin/knip.js', '--no-progress');
+
+/** Code that stands twice: see scripts/repeats.mjs. */
+export const repeatedCode = () => run(process.execPath, [join(ROOT, 'scripts', 'repeats.mjs')]);
 
 /** Next generates the route types first, because pages are checked against them. */
 export async function types() {

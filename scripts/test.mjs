@@ -1,5 +1,5 @@
 /**
- * `npm test`: all checks, also on a fresh clone. Format, lint, unused code, types, unit, API on both database
+ * `npm test`: all checks, also on a fresh clone. Format, lint, unused code, repeated code, types, unit, API on both database
  * engines, BFF, timed tests, then the built product in a real browser. The last line is the total: `N passed, N failed`.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { ROOT } from './settings.mjs';
-import { formatAndLint, runPackage, types, unusedCode } from './static-checks.mjs';
+import { formatAndLint, repeatedCode, runPackage, types, unusedCode } from './static-checks.mjs';
 
 const totals = { passed: 0, failed: 0 };
 const failures = [];
@@ -78,6 +78,7 @@ async function main() {
   try {
     await step('format and lint', formatAndLint());
     await step('unused code', unusedCode());
+    await step('repeated code', repeatedCode());
     await step('types', types());
     for (const project of ['unit', 'api-pglite', 'api-postgres', 'bff']) await jest(project, folder);
     await jest('quiet', folder, '--runInBand');

@@ -4,6 +4,7 @@ import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toQuantityText } from '@/domain/format';
 import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
+import { LastYear, LastYearHeader, toLastYearText } from '../last-year';
 import { RequestStatusMark } from '../request-status-mark';
 import styles from './request-list.module.css';
 import type { RequestRow } from './request-row';
@@ -117,23 +118,9 @@ export const LAST_YEAR: RequestColumn = {
   kind: 'text',
   align: 'end',
   width: 96,
-  renderHeader: () => (
-    <span className={styles.twoLines}>
-      Last year<span className={styles.under}>req. → alloc.</span>
-    </span>
-  ),
-  value: ({ lastYear }) =>
-    lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.allocated)}` : 'new',
-  render: ({ lastYear }) =>
-    lastYear ? (
-      <>
-        <span className={styles.quiet}>{toQuantityText(lastYear.requested)}</span>
-        <span className={styles.arrow}>→</span>
-        {toQuantityText(lastYear.allocated)}
-      </>
-    ) : (
-      <span className={styles.quiet}>new</span>
-    ),
+  renderHeader: () => <LastYearHeader />,
+  value: toLastYearText,
+  render: ({ lastYear }) => <LastYear lastYear={lastYear} />,
 };
 
 export const STATUS: RequestColumn = {

@@ -7,10 +7,11 @@ import { Thumbnail } from '@/components/pictures/thumbnail';
 import { classNames } from '@/components/ui/class-names';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
-import { toNumberText, toQuantityText, toShortDateText } from '@/domain/format';
+import { toNumberText, toShortDateText } from '@/domain/format';
 import { REQUIRED_MARK } from '@/domain/limits';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
+import { LastYear, LastYearHeader, toLastYearText } from '../last-year';
 import { isWaiting, PITCH_LABELS } from './pitch-cells';
 import { type MarketField, type PitchRow, toPitchId } from './pitch-row';
 import { toPitchState, toStateText } from './pitch-state';
@@ -63,10 +64,6 @@ function toTypedColumn(
     text: show,
     ...column,
   };
-}
-
-function toLastYearText({ lastYear }: PitchRow): string {
-  return lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.allocated)}` : 'new';
 }
 
 /** Opens the product. Not a stop of Tab: the grid has its own keys, and Ctrl+Enter opens the product too. */
@@ -191,22 +188,9 @@ export function toPitchColumns({
         kind: 'text',
         align: 'end',
         width: 88,
-        value: (row) => toLastYearText(row),
-        renderHeader: () => (
-          <span className={styles.twoLines}>
-            Last year<span className={styles.under}>req. → alloc.</span>
-          </span>
-        ),
-        render: ({ lastYear }) =>
-          lastYear ? (
-            <>
-              <span className={styles.quiet}>{toQuantityText(lastYear.requested)}</span>
-              <span className={styles.arrow}>→</span>
-              {toQuantityText(lastYear.allocated)}
-            </>
-          ) : (
-            <span className={styles.quiet}>new</span>
-          ),
+        value: toLastYearText,
+        renderHeader: () => <LastYearHeader />,
+        render: ({ lastYear }) => <LastYear lastYear={lastYear} />,
       },
     ] satisfies Column[]),
   ]

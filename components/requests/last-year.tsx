@@ -1,0 +1,28 @@
+/** The column of last year's quantities: requested, then allocated. */
+import { toQuantityText } from '@/domain/format';
+import styles from './last-year.module.css';
+
+export function LastYearHeader() {
+  return (
+    <span className={styles.twoLines}>
+      Last year<span className={styles.under}>req. → alloc.</span>
+    </span>
+  );
+}
+
+type LastYearProps = { lastYear: { requested: number | null; allocated: number | null } | null };
+
+export function toLastYearText({ lastYear }: LastYearProps): string {
+  return lastYear ? `${toQuantityText(lastYear.requested)} → ${toQuantityText(lastYear.allocated)}` : 'new';
+}
+
+export function LastYear({ lastYear }: LastYearProps) {
+  if (!lastYear) return <span className={styles.quiet}>new</span>;
+  return (
+    <>
+      <span className={styles.quiet}>{toQuantityText(lastYear.requested)}</span>
+      <span className={styles.arrow}>→</span>
+      {toQuantityText(lastYear.allocated)}
+    </>
+  );
+}

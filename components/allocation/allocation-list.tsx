@@ -42,7 +42,7 @@ export function AllocationList({ first }: { first: FirstRequests }) {
       }}
       action="request.writeBrandPart"
       title={{ text: title, imports: 'final-allocations', before: <ViewSwitch view="list" /> }}
-      filters={<RequestFilters url={list.url} />}
+      filters={<RequestFilters url={list.url} side="brand" />}
       base={`${VIEW_NAME}=list`}
       popover={
         <RefusalPopover

@@ -9,12 +9,13 @@ import type {
   GridApi,
   GridOptions,
   Module,
+  RowClassRules,
   SortChangedEvent,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo, useRef } from 'react';
 import type { Sort } from '@/domain/contract/paging';
-import type { GridColumn } from './columns';
+import type { GridColumn, RowClasses } from './columns';
 import styles from './grid.module.css';
 import { gridModules } from './grid-modules';
 import { gridTheme } from './grid-theme';
@@ -55,7 +56,7 @@ export type AgGridProps<Row> = {
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  rowClass?: (row: Row) => string | undefined;
+  rowClasses?: RowClasses<Row>;
   sort?: readonly Sort[];
   onSort?: (sort: Sort[]) => void;
   onOrder?: (fields: string[]) => void;
@@ -70,6 +71,15 @@ export type AgGridProps<Row> = {
   onReady?: (api: GridApi<Row>) => void;
   onFirstRows?: (api: GridApi<Row>) => void;
 };
+
+/** Rules, so that a row loses a class at once when its data changes. */
+const toRowClassRules = <Row,>(rowClasses: RowClasses<Row> = {}): RowClassRules<Row> =>
+  Object.fromEntries(
+    Object.entries(rowClasses).map(([name, hasClass]) => [
+      name,
+      ({ data }: { data?: Row }) => data !== undefined && hasClass(data),
+    ]),
+  );
 
 const DEFAULT_COLUMN: ColDef = { sortingOrder: ['asc', 'desc', null] };
 
@@ -95,11 +105,12 @@ function toSort<Row>(columns: readonly GridColumn<Row>[], { api }: SortChangedEv
 }
 
 export default function AgGrid<Row>(props: AgGridProps<Row>) {
-  const { label, columns, rows, rowId, rowClass, sort, options, modules, selection, onOpen } = props;
+  const { label, columns, rows, rowId, rowClasses, sort, options, modules, selection, onOpen } = props;
   const root = useRef<HTMLDivElement>(null);
   const columnDefs = useMemo(() => toColumnDefs(columns, sort), [columns, sort]);
   const allModules = useMemo(() => [...gridModules, ...(modules ?? [])], [modules]);
   const rowData = useMemo(() => [...rows], [rows]);
+  const rowClassRules = useMemo(() => toRowClassRules(rowClasses), [rowClasses]);
   const styleNonce = useMemo(getStyleNonce, []);
   const showTop = usePageTop();
 
@@ -112,7 +123,9 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
         columnDefs={columnDefs}
         rowData={rowData}
         getRowId={({ data }) => rowId(data)}
-        getRowClass={({ data }) => (data === undefined ? undefined : rowClass?.(data)?.split(' '))}
+        rowClassRules={rowClassRules}
+        // The rows keep their width when there are too few to scroll.
+        alwaysShowVerticalScroll
         rowHeight={ROW_HEIGHT}
         headerHeight={HEADER_HEIGHT}
         groupHeaderHeight={GROUP_HEADER_HEIGHT}

@@ -58,6 +58,9 @@ export type GridColumn<Row> = {
   options?: Partial<ColDef<Row>>;
 };
 
+/** Class names of rows, each with the rows that have it. Constant. */
+export type RowClasses<Row> = Readonly<Record<string, (row: Row) => boolean>>;
+
 const END_KINDS: readonly ColumnKind[] = ['number', 'date', 'shortDate'];
 
 export function toAlign(column: Pick<GridColumn<never>, 'align' | 'kind'>): ColumnAlign {

@@ -19,6 +19,7 @@ import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { loadChunk } from '@/lib/client/load-chunk';
 import type { AgGridProps } from './ag-grid';
 import type { GridColumn, WindowWidth } from './columns';
+import { showCutText } from './cut-text';
 import styles from './grid.module.css';
 import { ROW_HEIGHT } from './metrics';
 import { ServerTable } from './server-table';
@@ -137,7 +138,7 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
   };
 
   return (
-    <div className={styles.frame} aria-busy={isBusy}>
+    <div className={styles.frame} aria-busy={isBusy} onPointerOver={(event) => showCutText(event.target)}>
       {isBusy && (
         <>
           <ProgressBar thin label="Loading" className={styles.progress} />

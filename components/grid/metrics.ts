@@ -5,3 +5,5 @@ export const ROW_HEIGHT = SIZES.row;
 export const HEADER_HEIGHT = 36;
 /** The row of column groups above the header, on the board. */
 export const GROUP_HEADER_HEIGHT = 24;
+/** A column that shows the largest quantity, 1 000 000, whole. */
+export const WIDEST_QUANTITY = 82;

@@ -3,7 +3,7 @@
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import type { Sort } from '@/domain/contract/paging';
-import { type GridColumn, toAlign, toColumnText } from './columns';
+import { type GridColumn, type RowClasses, toAlign, toColumnText } from './columns';
 import styles from './grid.module.css';
 import { toHeaderContent } from './header-content';
 
@@ -12,7 +12,7 @@ export type ServerTableProps<Row> = {
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  rowClass?: (row: Row) => string | undefined;
+  rowClasses?: RowClasses<Row>;
   sort?: readonly Sort[];
   /** The URL of the list sorted by a column, for sorting before the grid has loaded. */
   hrefOfSort?: (attribute: string) => string;
@@ -35,6 +35,9 @@ const toGroups = <Row,>(columns: readonly GridColumn<Row>[]): Group<Row>[] =>
   }, []);
 
 const toRoomClass = ({ from }: Pick<GridColumn<never>, 'from'>) => from && styles[from];
+
+const toRowClasses = <Row,>(rowClasses: RowClasses<Row>, row: Row): string[] =>
+  Object.entries(rowClasses).flatMap(([name, hasClass]) => (hasClass(row) ? [name] : []));
 
 function HeaderCell<Row>({
   column,
@@ -68,7 +71,7 @@ function HeaderCell<Row>({
 }
 
 export function ServerTable<Row>(props: ServerTableProps<Row>) {
-  const { label, rows, rowId, rowClass, sort, hrefOfSort } = props;
+  const { label, rows, rowId, rowClasses = {}, sort, hrefOfSort } = props;
   const columns = props.columns.slice(0, FIRST_COLUMNS);
   const isFilled = columns.some(({ isFlexible }) => isFlexible);
   const hasGroups = columns.some((column) => column.group);
@@ -107,7 +110,11 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowId(row)} data-row={rowId(row)} className={classNames(styles.row, rowClass?.(row))}>
+          <tr
+            key={rowId(row)}
+            data-row={rowId(row)}
+            className={classNames(styles.row, ...toRowClasses(rowClasses, row))}
+          >
             {columns.map((column) => (
               <td
                 key={column.field}

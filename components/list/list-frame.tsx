@@ -60,7 +60,7 @@ export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {
   base?: string;
   /** Columns that have nothing to show for these rows are left out. Stable between renders. */
   hasContent?: (column: GridColumn<Row>) => boolean;
-  rowClass?: DataGridProps<Row>['rowClass'];
+  rowClasses?: DataGridProps<Row>['rowClasses'];
   /** The rows of the server's table: more than a screen shows, until the grid replaces it. */
   firstRows?: number;
   /** Shown at the current cell: a refusal, a reason. */
@@ -93,7 +93,7 @@ type Props<Row, Q extends ListQuery, P extends PageOf<Row>> = ListFrameProps<Row
 function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
   props: Props<Row, Q, P> & { person: ColumnsOfPerson<Row> },
 ) {
-  const { list, editing, words, person, hasContent, rowClass, firstRows, popover, empty } = props;
+  const { list, editing, words, person, hasContent, rowClasses, firstRows, popover, empty } = props;
   const { handle } = editing;
   const columns = useMemo(
     () => (hasContent ? person.columns.filter(hasContent) : person.columns),
@@ -109,7 +109,7 @@ function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
       <EditingLayer handle={handle} popover={popover}>
         <DataGrid
           options={handle.options}
-          rowClass={rowClass}
+          rowClasses={rowClasses}
           {...list.sorting}
           label={words.grid}
           columns={columns}

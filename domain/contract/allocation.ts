@@ -1,7 +1,14 @@
 /** The brand's final allocation: the board (products by markets), submitting it, and the proposal. */
 import { z } from 'zod';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
-import { fiscalYearFilter, identityFilters, idsFilter, statusesFilter } from './filters';
+import {
+  fiscalYearFilter,
+  identityFilters,
+  idsFilter,
+  leftFilters,
+  productColumnFilters,
+  statusesFilter,
+} from './filters';
 import { pageOf, paging } from './paging';
 import { Id, Instant, Quantity, Version } from './primitives';
 import { ProductFile } from './product';
@@ -24,6 +31,8 @@ export const BoardQuery = z.strictObject({
   brandIds: idsFilter,
   marketIds: idsFilter,
   statuses: statusesFilter,
+  ...productColumnFilters,
+  ...leftFilters,
   ...paging(BOARD_SORTS),
 });
 export type BoardQuery = z.infer<typeof BoardQuery>;

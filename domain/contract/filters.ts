@@ -1,8 +1,8 @@
 /** The parts of query filters: texts, ids and flags as a query string has them. */
 import { z } from 'zod';
-import { MAX_IDS_IN_A_FILTER, MAX_NAME_LENGTH } from '../limits';
-import { PRODUCT_STATUSES } from '../request-status';
-import { FiscalYear, Id, line } from './primitives';
+import { MAX_IDS_IN_A_FILTER, MAX_NAME_LENGTH, MAX_QUANTITY } from '../limits';
+import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
+import { Day, FiscalYear, Id, line, Quantity } from './primitives';
 
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,15})$/;
 
@@ -25,3 +25,46 @@ export const statusesFilter = z.array(z.enum(PRODUCT_STATUSES)).max(PRODUCT_STAT
 export const flagFilter = z
   .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], 'Must be true or false.')
   .optional();
+
+const SIGNED = /^-?(?:0|[1-9]\d{0,15})$/;
+const quantityFilter = fromText(Quantity).optional();
+const signedFilter = z
+  .preprocess(
+    (value) => (typeof value === 'string' && SIGNED.test(value) ? Number(value) : value),
+    z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY),
+  )
+  .optional();
+const dayFilter = Day.optional();
+
+/**
+ * The conditions on a product's columns. From and To are both included; an empty value meets neither. `left` is for the
+ * brand side: a market finds nothing by it.
+ */
+export const productColumnFilters = {
+  supplyFrom: quantityFilter,
+  supplyTo: quantityFilter,
+  launchFrom: dayFilter,
+  launchTo: dayFilter,
+  /** false: products without a launch date. */
+  hasLaunch: flagFilter,
+};
+export const leftFilters = { leftFrom: signedFilter, leftTo: signedFilter };
+
+/** The conditions on the market's columns of a request. An offer without a request has only empty ones. */
+export const requestColumnFilters = {
+  requestedFrom: quantityFilter,
+  requestedTo: quantityFilter,
+  priorityFrom: quantityFilter,
+  priorityTo: quantityFilter,
+  hasPriority: flagFilter,
+  hasReason: flagFilter,
+};
+/** Requests of these statuses, as the reader sees them; empty: of all. */
+export const requestStatusesFilter = z
+  .array(z.enum(REQUEST_STATUSES))
+  .max(REQUEST_STATUSES.length)
+  .optional();
+
+export type ProductColumnFilters = z.infer<z.ZodObject<typeof productColumnFilters>>;
+export type LeftFilters = z.infer<z.ZodObject<typeof leftFilters>>;
+export type RequestColumnFilters = z.infer<z.ZodObject<typeof requestColumnFilters>>;

@@ -5,7 +5,15 @@ import { FILE_CONTENT_TYPES } from '../limits';
 import { PRODUCT_FIELDS, toFormOrder } from '../product-fields';
 import { PRODUCT_STATUSES } from '../request-status';
 import { toReadShape } from './field-schemas';
-import { fiscalYearFilter, flagFilter, identityFilters, idsFilter, statusesFilter } from './filters';
+import {
+  fiscalYearFilter,
+  flagFilter,
+  identityFilters,
+  idsFilter,
+  leftFilters,
+  productColumnFilters,
+  statusesFilter,
+} from './filters';
 import { pageOf, paging } from './paging';
 import { FiscalYear, Id, Instant, Version } from './primitives';
 
@@ -36,6 +44,8 @@ const productFilters = {
   brandIds: idsFilter,
   onlyDisabled: flagFilter,
   statuses: statusesFilter,
+  ...productColumnFilters,
+  ...leftFilters,
 };
 export const ProductExportQuery = z.strictObject(productFilters);
 export const ProductListQuery = z.strictObject({ ...productFilters, ...paging(PRODUCT_SORTS) });

@@ -5,7 +5,17 @@ import { MAX_BULK_ROWS } from '../limits';
 import { BRAND_PART, MARKET_PART, REQUEST_FIELDS } from '../request-fields';
 import { REQUEST_STATUSES } from '../request-status';
 import { toGivenShape, toReadShape } from './field-schemas';
-import { fiscalYearFilter, flagFilter, identityFilters, idsFilter, statusesFilter } from './filters';
+import {
+  fiscalYearFilter,
+  flagFilter,
+  identityFilters,
+  idsFilter,
+  leftFilters,
+  productColumnFilters,
+  requestColumnFilters,
+  requestStatusesFilter,
+  statusesFilter,
+} from './filters';
 import { pageOf, paging } from './paging';
 import { FiscalYear, Id, Instant, Quantity, Version } from './primitives';
 import { ProductFile } from './product';
@@ -40,6 +50,12 @@ const requestFilters = {
   isRequestRequired: flagFilter,
   /** The status of the product. */
   statuses: statusesFilter,
+  requestStatuses: requestStatusesFilter,
+  /** false: the market did not request the product in the year before. */
+  hasLastYear: flagFilter,
+  ...productColumnFilters,
+  ...leftFilters,
+  ...requestColumnFilters,
 };
 export const RequestExportQuery = z.strictObject(requestFilters);
 export const RequestListQuery = z.strictObject({ ...requestFilters, ...paging(REQUEST_SORTS) });
@@ -139,6 +155,7 @@ export const Pitch = z.object({
 export type Pitch = z.infer<typeof Pitch>;
 
 export const PITCH_SORTS = [
+  'isDisabled',
   'isRequestRequired',
   'skuId',
   'skuName',
@@ -159,6 +176,10 @@ const pitchFilters = {
   isRequestRequired: flagFilter,
   /** false: pitches that may still be answered, without disabled and submitted products (no answer is expected). */
   isAnswered: flagFilter,
+  /** The status of the product. */
+  statuses: statusesFilter,
+  ...productColumnFilters,
+  ...requestColumnFilters,
 };
 export const PitchExportQuery = z.strictObject(pitchFilters);
 export type PitchExportQuery = z.infer<typeof PitchExportQuery>;

@@ -1,12 +1,14 @@
 'use client';
 /** The filters of the board. */
 import type { ListUrl } from '@/components/grid/use-list-url';
+import type { ColumnFilter } from '@/components/list/column-filter';
+import { ColumnFilters } from '@/components/list/column-filters';
 import { IdentityFilters } from '@/components/products/identity-filters';
-import { SeldomFilters } from '@/components/products/list/ids-filter';
 import { MarketFilter } from '@/components/requests/market-filter';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { BoardQuery } from '@/domain/contract/allocation';
+import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { WORK_SETS } from '@/domain/work-sets';
 import styles from './board.module.css';
 
@@ -24,6 +26,13 @@ const PART_OPTIONS = [
 
 const toPart = ({ statuses }: BoardQuery): keyof typeof PARTS =>
   PART_OPTIONS.find(({ value }) => String(PARTS[value] ?? '') === String(statuses ?? ''))?.value ?? 'all';
+
+const FILTERS: readonly ColumnFilter<BoardQuery>[] = [
+  { kind: 'number', label: 'Supply', from: 'supplyFrom', to: 'supplyTo' },
+  { kind: 'number', label: 'Left', from: 'leftFrom', to: 'leftTo' },
+  { kind: 'day', label: PRODUCT_LABELS.launchDate, from: 'launchFrom', to: 'launchTo', has: 'hasLaunch' },
+  { kind: 'ids', label: 'Product ids', key: 'productIds' },
+];
 
 /** How to read a figure of the board. */
 export function Legend() {
@@ -59,15 +68,7 @@ export function BoardFilters({ url }: { url: ListUrl<BoardQuery> }) {
         value={toPart(query)}
         onValueChange={(part) => set({ statuses: PARTS[part] })}
       />
-      <SeldomFilters
-        filters={[
-          {
-            label: 'Product ids',
-            ids: query.productIds ?? [],
-            onChange: (productIds) => set({ productIds }),
-          },
-        ]}
-      />
+      <ColumnFilters url={url} filters={FILTERS} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { WIDEST_QUANTITY } from '@/components/grid/metrics';
 import { SupplyBar } from '@/components/grid/supply-bar';
 import { toNumberText } from '@/domain/format';
 import styles from './product-columns.module.css';
@@ -17,7 +18,7 @@ export function toFigureColumns(buffer: EditBuffer): Column[] {
     toTypedColumn('availableQuantity', buffer, {
       field: 'supply',
       header: 'Supply',
-      width: 74,
+      width: WIDEST_QUANTITY,
       sort: 'supply',
       value: toSupplyNow,
     }),
@@ -43,7 +44,7 @@ export function toFigureColumns(buffer: EditBuffer): Column[] {
       field: 'left',
       header: 'Left',
       kind: 'number',
-      width: 74,
+      width: WIDEST_QUANTITY,
       sort: 'left',
       value: toLeftNow,
       className: (row) => (toLeftNow(row) === null ? undefined : styles.left),
@@ -52,7 +53,7 @@ export function toFigureColumns(buffer: EditBuffer): Column[] {
       field: 'bar',
       header: 'Against supply',
       kind: 'bar',
-      width: 108,
+      width: 100,
       value: () => null,
       text: () => '',
       render: (row) =>

@@ -78,7 +78,7 @@ export function toProductColumns(
       field: 'brand',
       header: PRODUCT_LABELS.brandId,
       kind: 'text',
-      width: 120,
+      width: 112,
       sort: 'brand',
       value: (row) => labels.get(row.brandId) ?? '',
     },

@@ -2,6 +2,7 @@
 
 /** The product list: filters, grid, and below it the pages or the selection. */
 import { useRouter } from 'next/navigation';
+import type { RowClasses } from '@/components/grid/columns';
 import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import gridStyles from '@/components/grid/grid.module.css';
@@ -12,7 +13,6 @@ import { type FirstPage, type ListSpec, useList } from '@/components/list/use-li
 import { useWrites } from '@/components/shell/use-writes';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button-link';
-import { classNames } from '@/components/ui/class-names';
 import { WhyNot } from '@/components/ui/why-not';
 import { ProductListQuery } from '@/domain/contract/product';
 import { SCREENS, toPath } from '@/domain/screens';
@@ -25,8 +25,10 @@ import { ProductSelection } from './product-selection';
 import { useProductEditing } from './use-product-editing';
 
 /** Published rows are green, and disabled ones have muted text: a product may be both. */
-const toRowClass = (row: ProductRow): string | undefined =>
-  classNames(row.publishedAt !== null && gridStyles.published, row.isDisabled && gridStyles.muted);
+const ROW_CLASSES: RowClasses<ProductRow> = {
+  [gridStyles.published ?? '']: (row) => row.publishedAt !== null,
+  [gridStyles.muted ?? '']: (row) => row.isDisabled,
+};
 
 function AddProduct({ fiscalYear }: { fiscalYear: number }) {
   const { selectedSystem: system, moment } = useWorkspace();
@@ -92,7 +94,7 @@ export function ProductList({ first }: { first: FirstPage<ProductListQuery, Prod
         actions: <AddProduct fiscalYear={query.fiscalYear} />,
       }}
       filters={<ProductFilters url={url} />}
-      rowClass={toRowClass}
+      rowClasses={ROW_CLASSES}
       popover={
         <RefusalPopover
           controller={handle.controller}

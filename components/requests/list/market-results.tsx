@@ -32,7 +32,7 @@ export function MarketResults({ first }: { first: FirstRequests }) {
         countOf: 'request',
       }}
       title={{ text: title }}
-      filters={<RequestFilters url={list.url} />}
+      filters={<RequestFilters url={list.url} side="market" />}
       empty={<NoRequests url={list.url} />}
       isAlwaysPaged
     />

@@ -1,14 +1,54 @@
 'use client';
 /** The filters of a flat list of requests: all filters of the call. */
 import type { ListUrl } from '@/components/grid/use-list-url';
+import type { ColumnFilter } from '@/components/list/column-filter';
+import { ColumnFilters } from '@/components/list/column-filters';
 import { IdentityFilters } from '@/components/products/identity-filters';
-import { SeldomFilters } from '@/components/products/list/ids-filter';
 import { Checkbox } from '@/components/ui/checkbox';
+import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type { RequestListQuery } from '@/domain/contract/request';
+import {
+  PRODUCT_STATUS_LABELS,
+  PRODUCT_STATUSES,
+  REQUEST_STATUS_LABELS,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from '@/domain/request-status';
 import { MarketFilter } from '../market-filter';
 import styles from './request-list.module.css';
 
-export function RequestFilters({ url }: { url: ListUrl<RequestListQuery> }) {
+const toFilters = (statuses: readonly RequestStatus[]): readonly ColumnFilter<RequestListQuery>[] => [
+  {
+    kind: 'set',
+    label: 'Status',
+    key: 'requestStatuses',
+    options: statuses.map((value) => ({ value, label: REQUEST_STATUS_LABELS[value] })),
+  },
+  { kind: 'number', label: 'Requested', from: 'requestedFrom', to: 'requestedTo' },
+  { kind: 'number', label: 'Priority', from: 'priorityFrom', to: 'priorityTo', has: 'hasPriority' },
+  { kind: 'flag', label: 'Reason of the market', key: 'hasReason', on: 'not empty', off: 'empty' },
+  { kind: 'flag', label: 'Last year', key: 'hasLastYear', on: 'requested', off: 'new' },
+  { kind: 'number', label: 'Supply', from: 'supplyFrom', to: 'supplyTo' },
+  { kind: 'day', label: PRODUCT_LABELS.launchDate, from: 'launchFrom', to: 'launchTo', has: 'hasLaunch' },
+  {
+    kind: 'set',
+    label: 'Status of the product',
+    key: 'statuses',
+    options: PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] })),
+  },
+  { kind: 'ids', label: 'Product ids', key: 'productIds' },
+  { kind: 'ids', label: 'Request ids', key: 'requestIds' },
+];
+
+/** A market sees no draft figures: neither the status of one, nor what is left. */
+const FILTERS = {
+  brand: [...toFilters(REQUEST_STATUSES), { kind: 'number', label: 'Left', from: 'leftFrom', to: 'leftTo' }],
+  market: toFilters(REQUEST_STATUSES.filter((status) => status !== 'allocated')),
+} as const satisfies Record<string, readonly ColumnFilter<RequestListQuery>[]>;
+
+type RequestFiltersProps = { url: ListUrl<RequestListQuery>; side: keyof typeof FILTERS };
+
+export function RequestFilters({ url, side }: RequestFiltersProps) {
   const { query, set } = url;
   const flag = (key: 'isRequestRequired' | 'onlyDisabled', label: string) => (
     <Checkbox
@@ -22,22 +62,9 @@ export function RequestFilters({ url }: { url: ListUrl<RequestListQuery> }) {
     <>
       <IdentityFilters url={url} />
       <MarketFilter url={url} />
-      <SeldomFilters
-        filters={[
-          {
-            label: 'Product ids',
-            ids: query.productIds ?? [],
-            onChange: (productIds) => set({ productIds }),
-          },
-          {
-            label: 'Request ids',
-            ids: query.requestIds ?? [],
-            onChange: (requestIds) => set({ requestIds }),
-          },
-        ]}
-      />
       {flag('isRequestRequired', 'Only required')}
       {flag('onlyDisabled', 'Only disabled')}
+      <ColumnFilters url={url} filters={FILTERS[side]} />
     </>
   );
 }

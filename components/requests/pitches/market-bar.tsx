@@ -12,6 +12,7 @@ import { unansweredOf } from '@/domain/work-sets';
 import { useDone } from './all-answered';
 import { type MarketCount, sumCounts } from './answer-counts';
 import styles from './market-bar.module.css';
+import { MarketPicker } from './market-picker';
 
 type MarketBarProps = {
   counts: readonly MarketCount[];
@@ -20,6 +21,9 @@ type MarketBarProps = {
   chosen: number | null;
   onChoose: (marketId: number | null) => void;
 };
+
+/** More markets than a bar shows at 1366. */
+const MANY = 12;
 
 /** Most unanswered first, then by code. */
 function toOrder(counts: readonly MarketCount[], markets: readonly Market[]): number[] {
@@ -97,6 +101,7 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
         {tab(null, 'All', 'All markets', toAnswer)}
         {tabs.map(({ market, left }) => tab(market.marketId, market.code, market.label, left))}
       </div>
+      {tabs.length > MANY && <MarketPicker choices={tabs} onChoose={onChoose} />}
       <div className={styles.count} role="status" aria-label="Answered">
         {done ? (
           <span className={styles.allDone} title={done.next}>

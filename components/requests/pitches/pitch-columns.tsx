@@ -2,6 +2,7 @@
 import Link from 'next/link';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { WIDEST_QUANTITY } from '@/components/grid/metrics';
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
 import { Thumbnail } from '@/components/pictures/thumbnail';
 import { classNames } from '@/components/ui/class-names';
@@ -107,7 +108,7 @@ function toIdentity(system: System): Column[] {
       field: 'skuName',
       header: PRODUCT_LABELS.skuName,
       kind: 'text',
-      width: 184,
+      width: 170,
       sort: 'skuName',
       className: styles.name,
       value: (row) => row.skuName,
@@ -177,7 +178,7 @@ export function toPitchColumns({
         field: 'supply',
         header: 'Supply',
         kind: 'number',
-        width: 68,
+        width: WIDEST_QUANTITY,
         sort: 'supply',
         value: (row) => row.supply,
       },

@@ -1,12 +1,16 @@
 'use client';
 /** The filters of the pitches. */
 import type { ListUrl } from '@/components/grid/use-list-url';
+import type { ColumnFilter } from '@/components/list/column-filter';
+import { ColumnFilters } from '@/components/list/column-filters';
 import { IdentityFilters } from '@/components/products/identity-filters';
-import { SeldomFilters } from '@/components/products/list/ids-filter';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type { PitchListQuery } from '@/domain/contract/request';
 import { toNumberText } from '@/domain/format';
+import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import type { AnswerCount } from './answer-counts';
+import { PITCH_LABELS } from './pitch-cells';
 import { PITCH_SEGMENTS, type PitchSegment, SEGMENT_FILTERS, toPitchSegment } from './pitch-query';
 
 const SEGMENT_LABELS: Record<PitchSegment, string> = {
@@ -15,6 +19,24 @@ const SEGMENT_LABELS: Record<PitchSegment, string> = {
   optional: 'Optional',
   all: 'All',
 };
+
+/** The status of a pitch's product; a draft is not on offer. */
+const STATUSES = ['published', 'final', 'disabled'] as const;
+
+const FILTERS: readonly ColumnFilter<PitchListQuery>[] = [
+  {
+    kind: 'set',
+    label: 'Status of the product',
+    key: 'statuses',
+    options: STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] })),
+  },
+  { kind: 'number', label: PITCH_LABELS.requestedQuantity, from: 'requestedFrom', to: 'requestedTo' },
+  { kind: 'number', label: 'Priority', from: 'priorityFrom', to: 'priorityTo', has: 'hasPriority' },
+  { kind: 'flag', label: 'Reason', key: 'hasReason', on: 'not empty', off: 'empty' },
+  { kind: 'number', label: 'Supply', from: 'supplyFrom', to: 'supplyTo' },
+  { kind: 'day', label: PRODUCT_LABELS.launchDate, from: 'launchFrom', to: 'launchTo', has: 'hasLaunch' },
+  { kind: 'ids', label: 'Product ids', key: 'productIds' },
+];
 
 type PitchFiltersProps = {
   url: ListUrl<PitchListQuery>;
@@ -38,15 +60,7 @@ export function PitchFilters({ url, count }: PitchFiltersProps) {
         onValueChange={(segment) => set(SEGMENT_FILTERS[segment])}
       />
       <IdentityFilters url={url} />
-      <SeldomFilters
-        filters={[
-          {
-            label: 'Product ids',
-            ids: query.productIds ?? [],
-            onChange: (productIds) => set({ productIds }),
-          },
-        ]}
-      />
+      <ColumnFilters url={url} filters={FILTERS} />
     </>
   );
 }

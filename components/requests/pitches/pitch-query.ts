@@ -9,11 +9,12 @@ const PITCH_LIMIT = 250;
 /** Rows of the server's table: more than a screen shows, until the grid replaces it. */
 export const FIRST_ROWS = 60;
 
-/** Required pitches first, unanswered before answered. */
+/** Required pitches first, unanswered before answered. Disabled products come last: nobody works on them. */
 export const toPitchDefaults = (system: System, fiscalYear: number): Partial<PitchListQuery> => ({
   fiscalYear,
   limit: PITCH_LIMIT,
   sort: [
+    { attribute: 'isDisabled', direction: 'asc' },
     { attribute: 'isRequestRequired', direction: 'desc' },
     { attribute: 'status', direction: 'asc' },
     { attribute: system.identifiesBy === 'sku' ? 'skuName' : 'name', direction: 'asc' },

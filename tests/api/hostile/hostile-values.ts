@@ -55,7 +55,7 @@ export function toGoodBody(schema: Schema): unknown {
 
 /** Words of a schema, a program or a parser, which must not be in a sentence for users. */
 export const isTechnical = (sentence: string) =>
-  /invalid|expected|received|too (small|big)|undefined|null\b|NaN|unrecognized|^(?!.*[.]$)/i.test(
+  /invalid|expected|received|too (small|big)|undefined|null\b|\bNaN\b|unrecognized|^(?!.*[.]$)/i.test(
     sentence.replace(/'\w+' cannot be null/, ''),
   );
 

@@ -26,6 +26,8 @@ const NO_NUMBER = [
   ...['0x7d0', '2026.0', ' 2026', '2026 ', '+2026', '02026', '2e3', '2_026', '２０２６'],
 ];
 const NO_ID = [...NO_NUMBER, '0', '2147483648'];
+const NO_QUANTITY = [...NO_NUMBER, '1000001'];
+const NO_SIGNED = [...NO_NUMBER.filter((text) => text !== '-1'), '1000001', '-1000001', '--1', '-0x1'];
 const NO_FLAG = ['perhaps', '', '1', '0', 'yes', 'null', '[true]'];
 const NO_DAY = ['', 'x', '2026', '2026-02-30', '2026/03/01', '01.03.2026', '2026-03-01T00:00:00Z'];
 const NO_TEXT = [LONG.slice(0, 121), 'a\u0000b', 'a\nb', 'a\u2028b'];
@@ -46,6 +48,21 @@ const REFUSED: Record<string, readonly string[]> = {
   isRequestRequired: NO_FLAG,
   isAnswered: NO_FLAG,
   statuses: ['', 'x', 'Draft', '1'],
+  requestStatuses: ['', 'x', 'Final', 'draft'],
+  ...Object.fromEntries(
+    ['supply', 'requested', 'priority'].flatMap((column) => [
+      [`${column}From`, NO_QUANTITY],
+      [`${column}To`, NO_QUANTITY],
+    ]),
+  ),
+  leftFrom: NO_SIGNED,
+  leftTo: NO_SIGNED,
+  launchFrom: NO_DAY,
+  launchTo: NO_DAY,
+  hasLaunch: NO_FLAG,
+  hasPriority: NO_FLAG,
+  hasReason: NO_FLAG,
+  hasLastYear: NO_FLAG,
   includeInactive: NO_FLAG,
   neverSignedIn: NO_FLAG,
   kind: ['', 'x', 'User', 'product'],

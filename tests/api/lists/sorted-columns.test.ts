@@ -65,6 +65,7 @@ const REQUEST_COLUMNS: Columns<(typeof REQUEST_SORTS)[number], AllocationRequest
   finalizedAt: (row) => row.finalizedAt,
 };
 const PITCH_COLUMNS: Columns<(typeof PITCH_SORTS)[number], Pitch> = {
+  isDisabled: (row) => row.isDisabled,
   isRequestRequired: (row) => row.isRequestRequired,
   skuId: toSkuId,
   skuName: toTitle,

@@ -8,7 +8,7 @@ import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { getSortAttributes } from '@/domain/contract/sort-attribute';
 import { LIST_NAMES } from '@/domain/lists';
-import { PRODUCT_STATUSES } from '@/domain/request-status';
+import { PRODUCT_STATUSES, REQUEST_STATUSES } from '@/domain/request-status';
 import type { Input, TestWebApi } from '../../support/web-api';
 
 /** Ids for the paths: within the scope, outside of it, and not existing (yet). */
@@ -43,6 +43,21 @@ const toFilterValues = ({
     isRequestRequired: [true, false],
     isAnswered: [true, false],
     statuses: PRODUCT_STATUSES.map((status) => [status]),
+    requestStatuses: REQUEST_STATUSES.map((status) => [status]),
+    hasLastYear: [true, false],
+    supplyFrom: [10],
+    supplyTo: [10],
+    leftFrom: [1],
+    leftTo: [1],
+    launchFrom: ['2026-01-01'],
+    launchTo: ['2026-12-31'],
+    hasLaunch: [true, false],
+    requestedFrom: [1],
+    requestedTo: [10],
+    priorityFrom: [1],
+    priorityTo: [3],
+    hasPriority: [true, false],
+    hasReason: [true, false],
     limit: [1],
     page: [2],
     rule: PROPOSAL_RULES,

@@ -1,4 +1,4 @@
-import { fromIdsText } from '@/components/products/list/ids-text';
+import { fromIdsText } from '@/components/list/ids-text';
 import { runEach } from '@/components/products/list/run-each';
 import { planAction } from '@/components/products/list/selection-actions';
 import { holding, writesAtPublication } from '../shell/writes-fixture';

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BOARD_SORTS, BoardQuery } from '@/domain/contract/allocation';
 import { toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
+import { toLeftConditions, toProductColumnConditions } from '../products/column-conditions';
 import { toIdentityConditions } from '../products/identity-conditions';
 import { BRAND_LABEL, LEFT, SUPPLY } from '../products/product-figures';
 import { toScope } from '../products/product-scope';
@@ -20,6 +21,8 @@ export function toBoardConditions(viewer: Viewer, query: BoardQuery): SQL {
     query.productIds?.length ? sql`${products.productId} = any(${toIntArray(query.productIds)})` : undefined,
     query.brandIds?.length ? sql`${products.brandId} = any(${toIntArray(query.brandIds)})` : undefined,
     isOfStatuses(statuses),
+    ...toProductColumnConditions(query),
+    ...toLeftConditions(LEFT, query),
   ];
   return toAll(conditions);
 }

@@ -5,8 +5,9 @@ import type { Product, ProductExportQuery, ProductListQuery } from '@/domain/con
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products } from '../database/schema';
 import { toAll } from '../requests/pitch-conditions';
+import { toLeftConditions, toProductColumnConditions } from './column-conditions';
 import { toIdentityConditions } from './identity-conditions';
-import { toProductOrder } from './product-order';
+import { toProductOrder, toShownLeft } from './product-order';
 import { type ProductViewer, toScope } from './product-scope';
 import { isOfStatuses } from './product-status';
 import { readProducts } from './read-products';
@@ -21,6 +22,8 @@ function toProductCondition(viewer: ProductViewer, query: ProductExportQuery): S
     ...(query.brandIds ? [sql`${products.brandId} = any(${toIntArray(query.brandIds)})`] : []),
     ...(query.onlyDisabled ? [sql`${products.isDisabled}`] : []),
     isOfStatuses(query.statuses),
+    ...toProductColumnConditions(query),
+    ...toLeftConditions(toShownLeft(viewer), query),
   ];
   return toAll(conditions);
 }

@@ -72,6 +72,9 @@ function toExpression(attribute: Attribute, { scope }: ProductViewer): SQL {
   return scope.kind === 'markets' ? sql`null::integer` : sql`case when ${isDecided} then ${LEFT} end`;
 }
 
+/** What is left of a product as the viewer's list shows it. */
+export const toShownLeft = (viewer: ProductViewer): SQL => toExpression('left', viewer);
+
 /** The order of a list; the id is always its last key. */
 export function toProductOrder(viewer: ProductViewer, sort: ProductListQuery['sort']): SQL {
   const keys = (sort ?? [{ attribute: 'productId', direction: 'asc' } as const]).map((key) => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { markets, products, requests } from '../database/schema';
+import { hasProductColumnFilter, hasRequestColumnFilter } from '../products/column-conditions';
 import {
   hasUnasked,
   isListed,
@@ -61,7 +62,7 @@ const isRequestOfProduct = sql`${products.productId} = ${requests.productId}`;
 
 /** The requests of the offered products, counted one by one. */
 const toCounted = (viewer: Viewer, filters: PitchFilters): SQL => sql`
-  select ${BY_KIND} from ${products} join ${requests} on ${isRequestOfProduct}
+  select ${BY_KIND}, count(*) filter (where ${toAnswerCondition(filters) ?? sql`true`}) as met from ${products} join ${requests} on ${isRequestOfProduct}
   where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}`;
 
 /**
@@ -106,8 +107,15 @@ function toKept(viewer: Viewer, filters: PitchFilters): SQL {
     ) as kept`;
 }
 
-const isByProduct = ({ skuId, skuName, name, productIds }: PitchFilters) =>
-  Boolean(skuId || skuName || name || productIds?.length);
+/** The stored sums are by brand and market: any other filter counts the requests one by one. */
+const isOneByOne = (filters: PitchFilters): boolean => {
+  const { skuId, skuName, name, productIds, statuses } = filters;
+  return (
+    Boolean(skuId || skuName || name || productIds?.length || statuses?.length) ||
+    hasProductColumnFilter(filters) ||
+    hasRequestColumnFilter(filters)
+  );
+};
 
 /** How many pitches match the filters: offers without a request, plus the requests that match. */
 export async function countPitches(
@@ -118,9 +126,9 @@ export async function countPitches(
   const [counts] = await queryRows(
     database,
     Counts,
-    sql`select ${toAskedSum(filters)} as asked, total - outside as inside,
+    sql`select ${isOneByOne(filters) ? sql`met` : toAskedSum(filters)} as asked, total - outside as inside,
         (${hasUnasked(filters) ? toAllOffers(viewer, filters) : sql`0`}) as offers
-      from (${isByProduct(filters) ? toCounted(viewer, filters) : toKept(viewer, filters)}) as counted`,
+      from (${isOneByOne(filters) ? toCounted(viewer, filters) : toKept(viewer, filters)}) as counted`,
   );
   const { asked = 0, inside = 0, offers = 0 } = counts ?? {};
   return hasUnasked(filters) ? offers - inside + asked : asked;

@@ -9,11 +9,20 @@ import type { Viewer } from './viewer';
 
 const CountRow = z.object({ count: z.coerce.number() });
 
+/** A flag filters as either value, except "only disabled", which is no filter as false. */
+const isFiltering = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
+
 /** Whether only brand, market and "required" are filtered: for these the stored sums give the count. */
 const isKept = (query: RequestExportQuery) => {
-  const { skuId, skuName, name, onlyDisabled, statuses, requestIds, productIds } = query;
-  const named = [statuses, requestIds, productIds].some((list) => list?.length);
-  return !(skuId || skuName || name || onlyDisabled || named);
+  const {
+    fiscalYear: _year,
+    brandIds: _brands,
+    marketIds: _markets,
+    isRequestRequired: _is,
+    ...others
+  } = query;
+  return !Object.values(others).some(isFiltering);
 };
 
 const toIds = (viewer: Viewer, query: RequestExportQuery) => {

@@ -52,3 +52,26 @@ export async function getLastYears(
   );
   return (pair) => found.get(toKey(pair)) ?? null;
 }
+
+/**
+ * Whether a request's market requested the same product in the previous fiscal year, as the viewer sees it. Needs
+ * `products` beside `requests`.
+ */
+export function toHasLastYear({ system, scope }: Viewer): SQL {
+  const isSame =
+    system.identifiesBy === 'sku'
+      ? sql`earlier.sku_id = ${products.skuId}`
+      : sql`earlier.brand_id = ${products.brandId} and earlier.name = ${products.name}`;
+  const isInScope =
+    scope.kind === 'brands'
+      ? sql`earlier.brand_id = any(${toIntArray(scope.brandIds)})`
+      : scope.kind === 'markets'
+        ? sql`earlier.published_at is not null`
+        : sql`true`;
+  return sql`exists (
+    select from products as earlier join requests as asked on asked.product_id = earlier.product_id
+    where earlier.allocation_system_id = ${products.allocationSystemId}
+      and earlier.fiscal_year = ${products.fiscalYear} - 1 and ${isSame} and ${isInScope}
+      and asked.market_id = ${requests.marketId}
+  )`;
+}

@@ -54,8 +54,11 @@ export async function presentPairs(
 
 /** The length of the list, if the counts by market give it; null: it must be counted. */
 function getCounted(byMarket: readonly MarketCounts[], query: PitchListQuery): number | null {
-  const { skuId, skuName, name, productIds, brandIds, marketIds, isRequestRequired, isAnswered } = query;
-  if (skuId || skuName || name || productIds?.length || brandIds?.length) return null;
+  const { marketIds, isRequestRequired, isAnswered, ...others } = query;
+  const { fiscalYear: _year, page: _page, limit: _limit, sort: _sort, ...filters } = others;
+  const isSet = (value: unknown) =>
+    Array.isArray(value) ? value.length > 0 : Boolean(value ?? '') || value === 0;
+  if (Object.values(filters).some((value) => isSet(value) || value === false)) return null;
   const listed = marketIds?.length
     ? byMarket.filter(({ marketId }) => marketIds.includes(marketId))
     : byMarket;

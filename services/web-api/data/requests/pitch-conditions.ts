@@ -3,7 +3,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PitchListQuery } from '@/domain/contract/request';
 import { toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
+import { toProductColumnConditions, toRequestColumnConditions } from '../products/column-conditions';
 import { toIdentityConditions } from '../products/identity-conditions';
+import { isOfStatuses } from '../products/product-status';
 import type { Viewer } from './viewer';
 
 export type PitchFilters = Omit<PitchListQuery, 'page' | 'limit' | 'sort'>;
@@ -40,6 +42,8 @@ export function toOffered(viewer: Viewer, filters: PitchFilters, more: readonly 
     ...toIdentityConditions(viewer.system, filters),
     isAmong(products.productId, productIds),
     isAmong(products.brandId, brandIds),
+    isOfStatuses(filters.statuses),
+    ...toProductColumnConditions(filters),
     isAnswered === false ? sql`not ${products.isDisabled} and ${products.finalizedAt} is null` : undefined,
     ...more,
   ]);
@@ -53,18 +57,21 @@ export const toPlaced = (viewer: Viewer, filters: PitchFilters): SQL =>
   ]);
 
 /** The condition a request itself must meet to be listed. */
-export const toAnswerCondition = ({ isAnswered, isRequestRequired }: PitchFilters): SQL | undefined =>
-  isAnswered === undefined && isRequestRequired === undefined
-    ? undefined
-    : toAll([
-        isRequestRequired === undefined
-          ? undefined
-          : sql`${requests.isRequestRequired} = ${isRequestRequired}`,
-        isAnswered === undefined
-          ? undefined
-          : sql`(${requests.requestedQuantity} is not null) = ${isAnswered}`,
-      ]);
+export function toAnswerCondition(filters: PitchFilters): SQL | undefined {
+  const { isAnswered, isRequestRequired } = filters;
+  const conditions = [
+    ...(isRequestRequired === undefined ? [] : [sql`${requests.isRequestRequired} = ${isRequestRequired}`]),
+    ...(isAnswered === undefined ? [] : [sql`(${requests.requestedQuantity} is not null) = ${isAnswered}`]),
+    ...toRequestColumnConditions(filters),
+  ];
+  return conditions.length === 0 ? undefined : toAll(conditions);
+}
 
-/** Whether offers without a request are listed: they are neither required nor answered. */
-export const hasUnasked = ({ isAnswered, isRequestRequired }: PitchFilters): boolean =>
-  isAnswered !== true && isRequestRequired !== true;
+/** Whether offers without a request are listed: they are neither required nor answered, and their columns are empty. */
+export function hasUnasked(filters: PitchFilters): boolean {
+  const { isAnswered, isRequestRequired, hasPriority, hasReason } = filters;
+  const { requestedFrom, requestedTo, priorityFrom, priorityTo } = filters;
+  const asksForValue = [isAnswered, isRequestRequired, hasPriority, hasReason].includes(true);
+  const hasRange = [requestedFrom, requestedTo, priorityFrom, priorityTo].some((end) => end !== undefined);
+  return !asksForValue && !hasRange;
+}

@@ -21,7 +21,14 @@ const DEFAULT_KEYS: readonly PitchKey[] = [
 ];
 
 /** One value of a key: the conditions of its products and requests, and whether offers without a request have it. */
-type Value = { offered?: SQL; condition?: SQL; isOfUnasked: boolean; isOrdered?: boolean };
+type Value = {
+  offered?: SQL;
+  condition?: SQL;
+  isOfUnasked: boolean;
+  isOrdered?: boolean;
+  /** Whether its products are disabled, where it tells: a list split by both leaves out what cannot be. */
+  isDisabled?: boolean;
+};
 
 const PRODUCT_KEYS: Partial<Record<Attribute, SQL>> = {
   skuId: sql`${products.skuIdSearch}`,
@@ -29,6 +36,7 @@ const PRODUCT_KEYS: Partial<Record<Attribute, SQL>> = {
   name: sql`${products.titleSearch}`,
   brand: BRAND_LABEL,
   supply: SUPPLY,
+  isDisabled: sql`${products.isDisabled}`,
 };
 const QUANTITIES: Partial<Record<Attribute, SQL>> = {
   requestedQuantity: sql`${requests.requestedQuantity}`,
@@ -45,16 +53,28 @@ const STATUSES: Record<PitchStatus, Value> = {
     offered: IS_OPEN,
     condition: sql`${IS_UNANSWERED} and ${requests.isRequestRequired}`,
     isOfUnasked: false,
+    isDisabled: false,
   },
   notRequested: {
     offered: IS_OPEN,
     condition: sql`${IS_UNANSWERED} and not ${requests.isRequestRequired}`,
     isOfUnasked: true,
+    isDisabled: false,
   },
-  submitted: { offered: IS_OPEN, condition: sql`${requests.requestedQuantity} > 0`, isOfUnasked: false },
-  declined: { offered: IS_OPEN, condition: sql`${requests.requestedQuantity} = 0`, isOfUnasked: false },
+  submitted: {
+    offered: IS_OPEN,
+    condition: sql`${requests.requestedQuantity} > 0`,
+    isOfUnasked: false,
+    isDisabled: false,
+  },
+  declined: {
+    offered: IS_OPEN,
+    condition: sql`${requests.requestedQuantity} = 0`,
+    isOfUnasked: false,
+    isDisabled: false,
+  },
   final: { offered: IS_FINAL, isOfUnasked: true },
-  disabled: { offered: IS_DISABLED, isOfUnasked: true },
+  disabled: { offered: IS_DISABLED, isOfUnasked: true, isDisabled: true },
 };
 const STATUS_VALUES = PITCH_STATUSES.map((status) => STATUSES[status]);
 /** The same as a rank, for a list sorted by product or market first. */
@@ -97,6 +117,12 @@ function getValues({ attribute, direction }: PitchKey): Value[] | null {
     ];
   }
   const inOrder = (values: Value[]) => (direction === 'desc' ? values.reverse() : values);
+  if (attribute === 'isDisabled') {
+    return inOrder([
+      { offered: sql`not ${products.isDisabled}`, isOfUnasked: true, isDisabled: false },
+      { offered: sql`${products.isDisabled}`, isOfUnasked: true, isDisabled: true },
+    ]);
+  }
   if (attribute === 'isRequestRequired') {
     return inOrder([
       { condition: sql`not ${requests.isRequestRequired}`, isOfUnasked: true },
@@ -106,14 +132,15 @@ function getValues({ attribute, direction }: PitchKey): Value[] | null {
   return attribute === 'status' ? inOrder([...STATUS_VALUES]) : null;
 }
 
-function split(keys: readonly PitchKey[]): Stretch[] {
+function split(keys: readonly PitchKey[], ofDisabled?: boolean): Stretch[] {
   const [key, ...rest] = keys;
   const values = key ? getValues(key) : null;
   if (values === null) return [{ offered: [], conditions: [], keys, hasUnasked: true }];
-  return values.flatMap(({ offered, condition, isOfUnasked, isOrdered }) => {
+  return values.flatMap(({ offered, condition, isOfUnasked, isOrdered, isDisabled }) => {
+    if (ofDisabled !== undefined && isDisabled !== undefined && isDisabled !== ofDisabled) return [];
     const conditions = condition ? [condition] : [];
     if (isOrdered) return [{ offered: [], conditions, keys, hasUnasked: false }];
-    return split(rest).map((stretch) => ({
+    return split(rest, ofDisabled ?? isDisabled).map((stretch) => ({
       ...stretch,
       offered: offered ? [offered, ...stretch.offered] : stretch.offered,
       conditions: [...conditions, ...stretch.conditions],

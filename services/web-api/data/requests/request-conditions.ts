@@ -1,11 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { REQUEST_SORTS, RequestExportQuery } from '@/domain/contract/request';
+import { REQUEST_STATUSES } from '@/domain/request-status';
 import { toIntArray } from '../database/database';
 import { markets, products, requests } from '../database/schema';
+import {
+  hasProductColumnFilter,
+  toLeftConditions,
+  toProductColumnConditions,
+  toRequestColumnConditions,
+} from '../products/column-conditions';
 import { toIdentityConditions } from '../products/identity-conditions';
-import { BRAND_LABEL } from '../products/product-figures';
+import { BRAND_LABEL, LEFT } from '../products/product-figures';
 import { isOfStatuses } from '../products/product-status';
+import { toHasLastYear } from './last-year';
 import { toAll } from './pitch-conditions';
 import { toRequestScope, toStatusRank, toVisibleFigures, type Viewer } from './viewer';
 
@@ -27,17 +35,30 @@ export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
     onlyDisabled ? sql`${products.isDisabled}` : undefined,
     isOfStatuses(statuses),
     isRequestRequired === undefined ? undefined : sql`${requests.isRequestRequired} = ${isRequestRequired}`,
+    ...toProductColumnConditions(filters),
+    ...toLeftConditions(viewer.seesDrafts ? LEFT : sql`null::integer`, filters),
+    ...toRequestColumnConditions(filters),
+    toStatusCondition(viewer, filters),
+    filters.hasLastYear === undefined ? undefined : sql`${toHasLastYear(viewer)} = ${filters.hasLastYear}`,
   ];
   return toAll(conditions);
 }
 
+/** The status of the request as the viewer sees it: a market does not find drafts. */
+function toStatusCondition(viewer: Viewer, { requestStatuses }: Filters): SQL | undefined {
+  if (!requestStatuses?.length) return undefined;
+  const ranks = requestStatuses.map((status) => REQUEST_STATUSES.indexOf(status));
+  return sql`${toStatusRank(viewer)} = any(${toIntArray(ranks)})`;
+}
+
 /** Whether the conditions use the product; otherwise a list of requests does not join it. */
-export function needsProduct(
-  viewer: Viewer,
-  { skuId, skuName, name, onlyDisabled, statuses }: Filters,
-): boolean {
+export function needsProduct(viewer: Viewer, filters: Filters): boolean {
+  const { skuId, skuName, name, onlyDisabled, statuses, hasLastYear } = filters;
   return (
-    viewer.scope.kind === 'markets' || Boolean(skuId || skuName || name || onlyDisabled || statuses?.length)
+    viewer.scope.kind === 'markets' ||
+    Boolean(skuId || skuName || name || onlyDisabled || statuses?.length) ||
+    hasLastYear !== undefined ||
+    hasProductColumnFilter(filters)
   );
 }
 

@@ -1,0 +1,43 @@
+/** The filters on the columns of a list as SQL: the same condition for the list, its counts and its workbook. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { LeftFilters, ProductColumnFilters, RequestColumnFilters } from '@/domain/contract/filters';
+import { products, requests } from '../database/schema';
+import { SUPPLY } from './product-figures';
+
+/** Both ends are included. An empty value meets neither. */
+const toBetween = (value: SQL, from: number | string | undefined, to: number | string | undefined): SQL[] => [
+  ...(from === undefined ? [] : [sql`${value} >= ${from}`]),
+  ...(to === undefined ? [] : [sql`${value} <= ${to}`]),
+];
+
+const toFilled = (value: SQL, isFilled: boolean | undefined): SQL[] =>
+  isFilled === undefined ? [] : [isFilled ? sql`${value} is not null` : sql`${value} is null`];
+
+export function toProductColumnConditions(filters: ProductColumnFilters): SQL[] {
+  const launch = sql`${products.launchDate}`;
+  return [
+    ...toBetween(sql`(${SUPPLY})`, filters.supplyFrom, filters.supplyTo),
+    ...toBetween(launch, filters.launchFrom, filters.launchTo),
+    ...toFilled(launch, filters.hasLaunch),
+  ];
+}
+
+/** `left` is what the list shows as left; for a market it is null. */
+export const toLeftConditions = (left: SQL, { leftFrom, leftTo }: LeftFilters): SQL[] =>
+  toBetween(sql`(${left})`, leftFrom, leftTo);
+
+export function toRequestColumnConditions(filters: RequestColumnFilters): SQL[] {
+  const priority = sql`${requests.priority}`;
+  return [
+    ...toBetween(sql`${requests.requestedQuantity}`, filters.requestedFrom, filters.requestedTo),
+    ...toBetween(priority, filters.priorityFrom, filters.priorityTo),
+    ...toFilled(priority, filters.hasPriority),
+    ...toFilled(sql`${requests.reason}`, filters.hasReason),
+  ];
+}
+
+/** Whether any of these filters is set: the list then joins what they need, and is counted row by row. */
+export const hasProductColumnFilter = (filters: ProductColumnFilters & LeftFilters): boolean =>
+  toProductColumnConditions(filters).length + toLeftConditions(sql`0`, filters).length > 0;
+export const hasRequestColumnFilter = (filters: RequestColumnFilters): boolean =>
+  toRequestColumnConditions(filters).length > 0;

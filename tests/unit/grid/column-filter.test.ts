@@ -1,0 +1,76 @@
+/** The filters on columns: their value in words, what they change, what they refuse. */
+import { describe, expect, test } from '@jest/globals';
+import {
+  type ColumnFilter,
+  toFilterText,
+  toFilterValues,
+  toNoFilter,
+  toRangeError,
+} from '@/components/list/column-filter';
+import type { RequestListQuery } from '@/domain/contract/request';
+
+type Filter = ColumnFilter<RequestListQuery>;
+const PRIORITY: Filter = {
+  kind: 'number',
+  label: 'Priority',
+  from: 'priorityFrom',
+  to: 'priorityTo',
+  has: 'hasPriority',
+};
+const LAUNCH: Filter = { kind: 'day', label: 'Launch', from: 'launchFrom', to: 'launchTo' };
+const LAST_YEAR: Filter = {
+  kind: 'flag',
+  label: 'Last year',
+  key: 'hasLastYear',
+  on: 'requested',
+  off: 'new',
+};
+const STATUS: Filter = {
+  kind: 'set',
+  label: 'Status',
+  key: 'requestStatuses',
+  options: [
+    { value: 'unanswered', label: 'To answer' },
+    { value: 'final', label: 'Final' },
+  ],
+};
+const IDS: Filter = { kind: 'ids', label: 'Product ids', key: 'productIds' };
+const QUERY: RequestListQuery = { fiscalYear: 2027, page: 1, limit: 50 };
+
+describe('a filter on a column', () => {
+  test.each<[Filter, Partial<RequestListQuery>, string | null]>([
+    [PRIORITY, {}, null],
+    [PRIORITY, { priorityFrom: 2 }, '≥ 2'],
+    [PRIORITY, { priorityTo: 1000 }, '≤ 1 000'],
+    [PRIORITY, { priorityFrom: 2, priorityTo: 4 }, '2 to 4'],
+    [PRIORITY, { priorityFrom: 0, priorityTo: 0 }, '0'],
+    [PRIORITY, { hasPriority: false }, 'empty'],
+    [PRIORITY, { hasPriority: true }, 'not empty'],
+    [LAUNCH, { launchFrom: '2027-03-01' }, '≥ 2027/03/01'],
+    [LAST_YEAR, { hasLastYear: false }, 'new'],
+    [STATUS, { requestStatuses: ['unanswered', 'final'] }, 'To answer, Final'],
+    [STATUS, { requestStatuses: [] }, null],
+    [IDS, { productIds: [3, 4] }, '3, 4'],
+  ])('%j with %j says %s', (filter, values, text) => {
+    expect(toFilterText(filter, { ...QUERY, ...values })).toBe(text);
+  });
+
+  test('removing it clears each of its fields, and no others', () => {
+    const query = { ...QUERY, priorityFrom: 2, hasPriority: true, supplyFrom: 5 };
+    const cleared = { ...query, ...toNoFilter(PRIORITY) };
+    expect(toFilterText(PRIORITY, cleared)).toBeNull();
+    expect(cleared.supplyFrom).toBe(5);
+  });
+
+  test.each<[Filter, Record<string, unknown>, string | null]>([
+    [PRIORITY, { priorityFrom: Number.NaN }, 'Enter whole numbers.'],
+    [PRIORITY, { priorityTo: 1_000_001 }, 'Enter numbers up to 1 000 000.'],
+    [PRIORITY, { priorityFrom: 5, priorityTo: 2 }, '“At least” is more than “At most”.'],
+    [PRIORITY, { priorityFrom: 2, priorityTo: 2 }, null],
+    [LAUNCH, { launchFrom: 'soon' }, 'Enter dates as yyyy/MM/dd.'],
+    [LAUNCH, { launchFrom: '2027-03-02', launchTo: '2027-03-01' }, '“From” is after “To”.'],
+    [STATUS, { requestStatuses: [] }, null],
+  ])('%j refuses %j: %s', (filter, values, refusal) => {
+    expect(toRangeError(filter, { ...toFilterValues(filter, QUERY), ...values }, 1_000_000)).toBe(refusal);
+  });
+});

@@ -45,17 +45,25 @@ const FIELD_LABELS: Record<string, string> = {
 
 const NONE = 'none';
 
-type Held = { roleId: number; permissionTypeId: number | null; ids: readonly number[] | null };
+type Held = {
+  roleId: number;
+  permissionTypeId: number | null;
+  ids: readonly number[] | null;
+  groupIds?: readonly number[] | undefined;
+};
 
-/** "Editor, Brand: Horology, Orvane" */
+/** "Editor, Brand: Horology, Orvane", and the organizations or entities whose later members are included. */
 export function toPermissionText(
-  { roleId, permissionTypeId, ids }: Held,
+  { roleId, permissionTypeId, ids, groupIds = [] }: Held,
   { brands, markets }: Memberships,
 ): string {
   const role = toRoleName(roleId);
   if (permissionTypeId === null) return role;
   const isBrand = permissionTypeId === PermissionTypes.Brand;
-  return `${role}, ${isBrand ? 'Brand' : 'Market'}: ${toCoverage(ids ?? [], isBrand ? brands : markets) || NONE}`;
+  const names = isBrand ? brands : markets;
+  const groups = names.groups.filter(({ id }) => groupIds.includes(id)).map(({ label }) => label);
+  const later = groups.length === 0 ? '' : `, with later members of ${groups.join(', ')}`;
+  return `${role}, ${isBrand ? 'Brand' : 'Market'}: ${toCoverage(ids ?? [], names) || NONE}${later}`;
 }
 
 export type SettingsChangeLine = { label: string; from: string; to: string };

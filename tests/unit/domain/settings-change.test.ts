@@ -34,6 +34,14 @@ describe('a change of rights or settings in words', () => {
     ]);
   });
 
+  it('says that a permission includes the later members of a group', () => {
+    const from = [held(1, 2, 1, [1])];
+    const to = [{ ...held(1, 2, 1, [1]), groupIds: [7] }];
+    expect(linesOf('user', { field: 'permissions', from, to })).toEqual([
+      'Permission in RUC: Editor, Brand: Horology > Editor, Brand: Horology, with later members of Horology',
+    ]);
+  });
+
   it('has a line for each step that moved, was added or was left out', () => {
     const step = (order: number, startDate: string, endDate: string, isMidYearReview = false) => ({
       ...{ order, startDate, endDate, isMidYearReview },

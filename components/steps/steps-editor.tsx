@@ -146,7 +146,7 @@ export function StepsEditor({ system, fiscalYear, steps, lastYear }: StepsEditor
         </div>
         <StepPreviewTable lines={toPreview(system, fiscalYear, toSteps(form.rows), today)} />
         <div className={styles.history}>
-          <RecordHistory kind="steps" recordId={system.id} fiscalYear={fiscalYear} />
+          <RecordHistory kind="steps" recordId={system.id} stepsYear={fiscalYear} />
         </div>
       </div>
       {form.refusal && (

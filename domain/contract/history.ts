@@ -68,8 +68,8 @@ const settingsChangeFilters = {
   recordId: idFilter,
   /** The changes that concern this system: its steps and settings, and the rights in it. */
   allocationSystemId: idFilter,
-  /** The steps of this year. */
-  fiscalYear: fiscalYearFilter.optional(),
+  /** The steps of this fiscal year. Not `fiscalYear`, which every list that has it requires. */
+  stepsYear: fiscalYearFilter.optional(),
   /** A part of the record's name, code or email. */
   search: textFilter,
   /** A part of the name or email of the user who saved. */

@@ -20,7 +20,7 @@ export const NO_HISTORY_FILTERS = {
   kind: undefined,
   recordId: undefined,
   allocationSystemId: undefined,
-  fiscalYear: undefined,
+  stepsYear: undefined,
   search: undefined,
   by: undefined,
   from: undefined,
@@ -119,7 +119,7 @@ export function HistoryFilters({ url }: FiltersProps) {
       />
       <DayFilter url={url} />
       {query.recordId !== undefined && (
-        <Button size="small" icon="close" onClick={() => set({ recordId: undefined, fiscalYear: undefined })}>
+        <Button size="small" icon="close" onClick={() => set({ recordId: undefined, stepsYear: undefined })}>
           One record only
         </Button>
       )}

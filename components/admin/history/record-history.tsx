@@ -17,7 +17,7 @@ import styles from './history.module.css';
 /** The newest changes; the History screen has all. */
 const SHOWN = 10;
 
-type Target = { kind: RecordKind; recordId: number; fiscalYear?: number };
+type Target = { kind: RecordKind; recordId: number; stepsYear?: number };
 
 function Save({ change, names }: { change: SettingsChange; names: Memberships }) {
   return (

@@ -124,7 +124,7 @@ describe('the history of rights and settings', () => {
   test.each([
     ['kind', { kind: 'brand' }, 2],
     ['record', () => ({ kind: 'user', recordId: camille.userId }), 4],
-    ['year of steps', { fiscalYear: 2027 }, 2],
+    ['year of steps', { stepsYear: 2027 }, 2],
     ['system', { allocationSystemId: 1 }, 4],
     ['another system', { allocationSystemId: 2 }, 2],
     ['no system', { allocationSystemId: 9 }, 0],

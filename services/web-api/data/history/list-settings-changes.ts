@@ -65,7 +65,7 @@ const SORT_KEYS: Record<(typeof SETTINGS_CHANGE_SORTS)[number], SQL> = {
 };
 
 function toConditions(query: SettingsChangeExportQuery, systems: AdministeredSystems): SQL {
-  const { kind, recordId, fiscalYear, from, to } = query;
+  const { kind, recordId, stepsYear, from, to } = query;
   const filtered = SYSTEMS.find(({ id }) => id === query.allocationSystemId);
   const conditions = [
     // Written as in the index, which is of the settings only.
@@ -74,7 +74,7 @@ function toConditions(query: SettingsChangeExportQuery, systems: AdministeredSys
     query.allocationSystemId === undefined ? null : filtered ? concerns(filtered) : sql`false`,
     kind === undefined ? null : sql`c.entity = ${kind}`,
     recordId === undefined ? null : sql`c.entity_id = ${recordId}`,
-    fiscalYear === undefined ? null : sql`(c.entity = 'steps' and c.field = ${String(fiscalYear)})`,
+    stepsYear === undefined ? null : sql`(c.entity = 'steps' and c.field = ${String(stepsYear)})`,
     from === undefined ? null : sql`c.at >= ${`${from}T00:00:00Z`}::timestamptz`,
     to === undefined ? null : sql`c.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`,
   ];

@@ -19,7 +19,7 @@ const { title } = SCREENS.brandFinalAllocation;
 const toWords = (row: RequestRow, market: (marketId: number) => string): RefusalWords => ({
   title: (typed) => `${typed} refused for ${market(row.marketId)}`,
   keeps: (saved) => `What was saved last, ${saved}, is kept until you choose.`,
-  use: (suggestion) => `Give ${suggestion}`,
+  use: (suggestion) => `Allocate ${suggestion}`,
   text: (value) =>
     typeof value === 'string' ? value : toQuantityText(typeof value === 'number' ? value : null),
 });

@@ -50,7 +50,7 @@ export function ViewMenu({ settings, allLabel, columns, base = '' }: ViewMenuPro
   const shared = views.filter(({ owner }) => owner.userId !== user.userId);
   const shown = getShownView(views, search);
   const isAll = shown === null && toViewSearch(search) === toViewSearch(base);
-  const label = isAll ? allLabel : (shown?.view.name ?? 'Not saved');
+  const label = isAll ? allLabel : (shown?.view.name ?? 'Custom');
 
   const toHref = (what: string, view: ListView | null) => {
     const text = toShownSearch(what, view, search);

@@ -124,7 +124,7 @@ test('a saved view is shared, opened by a colleague with the colleague’s right
   await expect(page.getByText('“Plenty first” is yours alone again')).toBeVisible();
   await colleague.reload();
   await openGrid(colleague, 'Products');
-  await colleague.getByRole('button', { name: 'View: Not saved' }).click();
+  await colleague.getByRole('button', { name: 'View: Custom' }).click();
   await expect(colleague.getByRole('group', { name: 'Shared by colleagues' })).toContainText('None yet');
 
   await chooseInViews(page, 'Delete…');

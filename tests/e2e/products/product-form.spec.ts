@@ -28,7 +28,7 @@ test.describe('the product form', () => {
   test('adds a product with its picture, publishes it, and shows its history', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products/add');
     await expect(page.getByLabel('SKU id')).toBeFocused();
-    await expect(page.getByLabel('Currency')).toHaveValue('EUR');
+    await expect(page.getByLabel('Currency')).toHaveValue(/^[A-Z]{3}$/);
     await expect(page.getByText('Usual in GAP')).toBeVisible();
     const skuId = nextSku();
     await fill(page, skuId);

@@ -33,17 +33,15 @@ function FieldsSection({ section, children }: FieldsSectionProps) {
   const present = toSystemFields(system);
   return (
     <FormSection title={section.title} hint={section.hint}>
-      {section.rows.map((row, index) => {
-        const fields = row.filter(([field]) => present.includes(field));
-        return (
-          <FormRow key={row[0]?.[0]} fields={fields.map(([field]) => field)}>
-            {fields.map(([field, width]) => (
-              <FieldControl key={field} field={field} width={width} />
-            ))}
-            {index === section.rows.length - 1 && children}
-          </FormRow>
-        );
-      })}
+      {section.rows.map((row, index) => (
+        <FormRow key={row[0]?.[0]} fields={row.map(([field]) => field)}>
+          {row.map(
+            ([field, width]) =>
+              present.includes(field) && <FieldControl key={field} field={field} width={width} />,
+          )}
+          {index === section.rows.length - 1 && children}
+        </FormRow>
+      ))}
     </FormSection>
   );
 }

@@ -77,14 +77,14 @@ export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
             code
             value={draft.code}
             onTextChange={(code) => form.change({ code })}
-            onBlur={() => form.leave('code')}
+            onBlur={({ relatedTarget }) => form.leave('code', relatedTarget)}
           />
         </Field>
         <Field label="Name" required error={errors.label} errorPlace="below" width="100%">
           <TextInput
             value={draft.label}
             onTextChange={(label) => form.change({ label })}
-            onBlur={() => form.leave('label')}
+            onBlur={({ relatedTarget }) => form.leave('label', relatedTarget)}
           />
         </Field>
         {!kind.isGroup && (

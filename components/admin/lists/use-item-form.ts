@@ -123,7 +123,10 @@ export function useItemForm({ kind, lists, present, groupId, onLoaded, onSaved }
     draft,
     stored,
     change,
-    leave: (field: keyof ItemErrors) => setLeft(new Set([...left, field])),
+    /** On the way to a button nothing is said: a message would move the button away before it is clicked. */
+    leave: (field: keyof ItemErrors, to: Element | null) => {
+      if (!to?.matches('button, a')) setLeft(new Set([...left, field]));
+    },
     errors: { code: toError('code'), label: toError('label') },
     whyNot: toWhyNot(user, stored !== null && !input.isUnsaved),
     refusal,

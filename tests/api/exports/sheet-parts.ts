@@ -3,8 +3,10 @@ import { inflateRawSync } from 'node:zlib';
 import { readZipDirectory } from '@/services/web-api/work/imports/reading/zip-directory';
 
 export type SheetParts = {
-  /** The only sheet. */
+  /** The sheet of rows: the first one. */
   sheet: string;
+  /** Any part by its path; empty for one that is not there. */
+  get(path: string): string;
   styles: string;
   workbook: string;
   names: string[];
@@ -17,13 +19,12 @@ export function readParts(workbook: Buffer): SheetParts {
       (isStored ? data : inflateRawSync(data)).toString('utf8'),
     ]),
   );
-  const sheets = [...parts].filter(([name]) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
-  if (sheets.length !== 1) throw new Error('The workbook has not exactly one sheet.');
   return {
-    sheet: sheets[0]?.[1] ?? '',
+    sheet: parts.get('xl/worksheets/sheet1.xml') ?? '',
     styles: parts.get('xl/styles.xml') ?? '',
     workbook: parts.get('xl/workbook.xml') ?? '',
     names: [...parts.keys()],
+    get: (path) => parts.get(path) ?? '',
   };
 }
 
@@ -84,4 +85,30 @@ export function toForms(
     }),
   );
   return Object.fromEntries(headers.map((header, index) => [header, forms.get(toLetters(index))]));
+}
+
+type CellStyle = { isLocked: boolean; fill: string | undefined };
+
+/** The styles of a row's written cells, and of the empty cells below, by column. */
+export function toStyles(
+  { sheet, styles }: SheetParts,
+  row: number,
+): { written: CellStyle[]; below: CellStyle[] } {
+  const fills = [...styles.matchAll(/<fill>([\s\S]*?)<\/fill>/g)].map(
+    ([, fill = '']) => /<fgColor rgb="(\w+)"/.exec(fill)?.[1],
+  );
+  const [cellStyles = ''] = /<cellXfs[\s\S]*<\/cellXfs>/.exec(styles) ?? [];
+  const all = [...cellStyles.matchAll(/<xf ([^>]*)>([\s\S]*?)<\/xf>/g)].map(
+    ([, tag = '', inner = '']): CellStyle => ({
+      isLocked: !inner.includes('locked="0"'),
+      fill: fills[Number(attributes(tag).fillId)],
+    }),
+  );
+  const toStyle = (number: string | undefined) =>
+    all[Number(number ?? 0)] ?? { isLocked: true, fill: undefined };
+  const [line = ''] = new RegExp(`<row [^>]*r="${row}"[\\s\\S]*?</row>`).exec(sheet) ?? [];
+  return {
+    written: [...line.matchAll(/<c [^>]*>/g)].map(([tag]) => toStyle(attributes(tag).s)),
+    below: [...sheet.matchAll(/<col [^>]*>/g)].map(([tag]) => toStyle(attributes(tag).style)),
+  };
 }

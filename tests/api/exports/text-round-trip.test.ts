@@ -2,7 +2,8 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { toWorkbookStream, type WorkbookColumn } from '@/services/web-api/tools/workbooks/workbook';
+import { toWorkbookStream } from '@/services/web-api/tools/workbooks/workbook';
+import type { WorkbookColumn } from '@/services/web-api/tools/workbooks/workbook-column';
 import { readWorkbook } from '@/services/web-api/work/imports/reading/read-workbook';
 
 const COLUMNS: readonly WorkbookColumn<string>[] = [
@@ -15,7 +16,7 @@ async function* toRows(texts: readonly string[]) {
 
 async function readAgain(texts: readonly string[], sheet = 'Sheet') {
   const notices: string[] = [];
-  const bytes = await buffer(toWorkbookStream(sheet, COLUMNS, toRows(texts)));
+  const bytes = await buffer(toWorkbookStream({ sheet, columns: COLUMNS, rows: toRows(texts) }));
   const cells: unknown[] = [];
   for await (const row of readWorkbook(bytes, (notice) => notices.push(notice))) cells.push(row.cells[0]);
   expect(notices).toEqual([]);

@@ -1,87 +1,134 @@
-/** One sheet of a workbook: typed columns, a frozen bold header with filters, set up to print on wide pages. */
+/** One sheet of a workbook: typed columns, a frozen header with filters, set up to print on wide pages. */
 import { toColumnName } from '@/domain/sheet-columns';
-import { HEADER_STYLE, toStyle } from './cell-styles';
-import type { ColumnKind } from './workbook';
+import { type CellLook, toColumnStyles } from './cell-styles';
+import { type CellComment, MAX_COMMENTS } from './comment-parts';
+import { FIRST_SERIAL, toSerial } from './sheet-days';
+import type { ColumnKind, ColumnUse } from './workbook-column';
 import { toXmlText } from './xml-text';
 
 /** A text, a number, a day or an instant; null: an empty cell. */
 export type SheetCell = string | number | Date | null;
-export type SheetColumn = { header: string; width: number; kind: ColumnKind };
+export type SheetColumn = {
+  header: string;
+  width: number;
+  kind: ColumnKind;
+  use?: ColumnUse;
+  look?: CellLook;
+};
+/** A row's cells, and the comments on them by column. */
+export type SheetRow = { cells: readonly SheetCell[]; comments?: ReadonlyMap<number, string> };
+/** What a sheet has beside its rows: the rules of its columns as XML, and whether read-only cells are protected. */
+export type SheetFrame = { rules?: string; isProtected?: boolean };
 
 /** Maximum rows of a sheet, including its header. */
 const MAX_SHEET_ROWS = 1_048_576;
-const CHUNK_LENGTH = 64 * 1_024;
+const CHUNK_LENGTH = 256 * 1_024;
 /** The longest text that Excel keeps in a cell. */
 const MAX_TEXT_LENGTH = 32_767;
-const MS_A_DAY = 86_400_000;
-const SERIAL_STEPS = 1e9;
-const FIRST_DAY = Date.UTC(1899, 11, 30);
-/** Spreadsheets disagree on dates before 1 March 1900. */
-const FIRST_SERIAL = 61;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Rounded up by up to a tenth of a millisecond, so that programs that truncate fractions get the exact millisecond. */
-const toSerial = (date: Date) =>
-  Math.ceil(((date.getTime() - FIRST_DAY) / MS_A_DAY) * SERIAL_STEPS) / SERIAL_STEPS;
+/** Spreadsheets drop such spaces unless they are told to keep them. */
+const HAS_OUTER_SPACES = /^\s|\s$|\s\s|[\n\r\t]/;
 
-const toTextCell = (at: string, style: number, text: string) =>
-  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${toXmlText(text.slice(0, MAX_TEXT_LENGTH))}</t></is></c>`;
-const toNumberCell = (at: string, style: number, value: number) =>
-  `<c r="${at}" s="${style}"><v>${value}</v></c>`;
+function toTextCell(at: string, text: string): string {
+  const whole = text.length > MAX_TEXT_LENGTH ? text.slice(0, MAX_TEXT_LENGTH) : text;
+  const space = HAS_OUTER_SPACES.test(whole) ? ' xml:space="preserve"' : '';
+  return `${at} t="inlineStr"><is><t${space}>${toXmlText(whole)}</t></is></c>`;
+}
 
 // Text is written as an inline string, which no spreadsheet reads as a formula, even if it starts with a formula sign.
-function toCellXml(at: string, style: number, value: SheetCell): string {
-  if (value === null) return '';
-  if (typeof value === 'string') return toTextCell(at, style, value);
-  if (typeof value === 'number') return Number.isFinite(value) ? toNumberCell(at, style, value) : '';
+/** A cell. `at`: its opening with place and style, without the end of the tag. */
+function toCellXml(at: string, value: Exclude<SheetCell, null>): string {
+  if (typeof value === 'string') return toTextCell(at, value);
+  if (typeof value === 'number') return Number.isFinite(value) ? `${at}><v>${value}</v></c>` : '';
   const serial = toSerial(value);
   if (Number.isNaN(serial)) return '';
   return serial < FIRST_SERIAL
-    ? toTextCell(at, style, value.toISOString().slice(0, 10))
-    : toNumberCell(at, style, serial);
+    ? toTextCell(at, value.toISOString().slice(0, 10))
+    : `${at}><v>${serial}</v></c>`;
 }
 
-function toOpening(columns: readonly SheetColumn[], names: readonly string[]): string {
-  const cols = columns.map(
-    ({ width, kind }, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${toStyle(kind)}" customWidth="1"/>`,
+type Place = { name: string; styles: ReturnType<typeof toColumnStyles>; width: number; header: string };
+
+const toOpen = (name: string, row: number, style: number) => `<c r="${name}${row}" s="${style}"`;
+
+function toOpening(places: readonly Place[]): string {
+  const cols = places.map(
+    ({ width, styles }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styles.empty}" customWidth="1"/>`,
   );
-  const header = columns.map(({ header: text }, index) => toTextCell(`${names[index]}1`, HEADER_STYLE, text));
+  const header = places.map(({ name, styles, header: text }) =>
+    toTextCell(toOpen(name, 1, styles.header), text),
+  );
   return [
-    `<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
+    `<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen" activePane="bottomLeft"/></sheetView></sheetViews>',
     `<sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols>`,
     `<sheetData><row r="1">${header.join('')}</row>`,
   ].join('');
 }
 
-const toClosing = (lastColumn: string, lastRow: number) =>
+// 0: allowed. A protected sheet still lets people filter, set widths and formats, and add rows.
+const PROTECTION =
+  '<sheetProtection sheet="1" formatCells="0" formatColumns="0" formatRows="0" insertRows="0" deleteRows="0" sort="0" autoFilter="0"/>';
+
+const toClosing = (
+  lastColumn: string,
+  lastRow: number,
+  { rules, isProtected }: SheetFrame,
+  hasComments: boolean,
+) =>
   [
-    `</sheetData><autoFilter ref="A1:${lastColumn}${lastRow}"/>`,
+    `</sheetData>${isProtected ? PROTECTION : ''}<autoFilter ref="A1:${lastColumn}${lastRow}"/>${rules ?? ''}`,
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>',
-    '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>',
+    '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+    '<headerFooter><oddFooter>&amp;L&amp;F&amp;R&amp;P / &amp;N</oddFooter></headerFooter>',
+    `${hasComments ? '<legacyDrawing r:id="rId1"/>' : ''}</worksheet>`,
   ].join('');
 
-/** The sheet's XML in pieces; `next` returns a row, or null at the end. `onEnd` gets the number of the last row. */
+function toRowXml(places: readonly Place[], { cells, comments }: SheetRow, row: number): string {
+  let text = `<row r="${row}">`;
+  for (const [index, { name, styles }] of places.entries()) {
+    const value = cells[index] ?? null;
+    const isRefused = comments?.has(index);
+    // A refused cell is marked even if it is empty.
+    if (value !== null) text += toCellXml(toOpen(name, row, isRefused ? styles.refused : styles.cell), value);
+    else if (isRefused) text += `${toOpen(name, row, styles.refused)}/>`;
+    else if (styles.cell !== styles.empty) text += `${toOpen(name, row, styles.cell)}/>`;
+  }
+  return `${text}</row>`;
+}
+
+/**
+ * The sheet's XML in pieces; `next` returns a row, or null at the end. `onEnd` gets the number of the last row and the
+ * comments.
+ */
 export async function* toSheetXml(
   columns: readonly SheetColumn[],
-  next: () => Promise<readonly SheetCell[] | null>,
-  onEnd: (lastRow: number) => void,
+  next: () => Promise<SheetRow | null>,
+  frame: SheetFrame,
+  onEnd: (lastRow: number, comments: readonly CellComment[]) => void,
 ): AsyncGenerator<string> {
-  const names = columns.map((_column, index) => toColumnName(index));
-  const styles = columns.map(({ kind }) => toStyle(kind));
-  let text = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${toOpening(columns, names)}`;
+  const places = columns.map(
+    ({ kind, use, look, ...column }, index): Place => ({
+      ...{ ...column, name: toColumnName(index), styles: toColumnStyles(kind, use, look) },
+    }),
+  );
+  const comments: CellComment[] = [];
+  let text = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${toOpening(places)}`;
   let row = 1;
   while (row < MAX_SHEET_ROWS) {
-    const cells = await next();
-    if (!cells) break;
+    const sheetRow = await next();
+    if (!sheetRow) break;
     row += 1;
-    const at = row;
-    text += `<row r="${at}">${cells.map((cell, index) => toCellXml(`${names[index]}${at}`, styles[index] ?? 0, cell)).join('')}</row>`;
+    text += toRowXml(places, sheetRow, row);
+    for (const [column, comment] of sheetRow.comments ?? [])
+      if (comments.length < MAX_COMMENTS) comments.push({ column, row, text: comment });
     if (text.length < CHUNK_LENGTH) continue;
     yield text;
     text = '';
   }
-  onEnd(row);
-  yield text + toClosing(names.at(-1) ?? 'A', row);
+  onEnd(row, comments);
+  yield text + toClosing(places.at(-1)?.name ?? 'A', row, frame, comments.length > 0);
 }

@@ -1,17 +1,13 @@
-/** Downloads as Excel workbooks: one sheet, with rows read on demand and constant memory for any number of rows. */
+/** Downloads as Excel workbooks: rows are read on demand, with constant memory for any number of them. */
 import { Readable } from 'node:stream';
 import { toColumnName } from '@/domain/sheet-columns';
 import { FileAnswer } from '../file-answer';
+import { toRulesXml } from './cell-rules';
 import { toStylesXml } from './cell-styles';
-import { type SheetCell, toSheetXml } from './sheet-xml';
-import {
-  toContentTypes,
-  toPackageRelations,
-  toSheetPath,
-  toWorkbookRelations,
-  toWorkbookXml,
-  type WrittenSheet,
-} from './workbook-parts';
+import { type ExtraSheet, toExtraSheets, toListRange } from './guide-sheets';
+import { type SheetColumn, type SheetRow, toSheetXml } from './sheet-xml';
+import { toCell, type WorkbookColumn } from './workbook-column';
+import { toOtherParts, toSheetPath, type WrittenSheet } from './workbook-parts';
 import { toZipStream, type ZipPart } from './zip-stream';
 
 /** The file name of a download: `RUC products 2027 2026-11-22.xlsx`. Parts that do not apply are left out. */
@@ -29,44 +25,16 @@ const toWorkbookFileName = ({ system, subject, fiscalYear, today }: WorkbookName
 
 export const WORKBOOK_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Kinds = {
-  text: string;
-  integer: number;
-  /** A number that is not a quantity: shown without thousands separators. */
-  id: number;
-  /** Decimal text, the transport format of money. */
-  decimal: string;
-  /** yyyy-MM-dd */
-  date: string;
-  instant: Date | string;
-  boolean: boolean;
+export type Workbook<T> = {
+  /** The name of the sheet of rows. */
+  sheet: string;
+  columns: readonly WorkbookColumn<T>[];
+  rows: AsyncIterable<T>;
+  /** Protects the cells that are not to be changed; anyone may remove the protection, because it has no password. */
+  isProtected?: boolean;
+  /** A sentence under the explanations of the columns. */
+  hint?: string;
 };
-export type ColumnKind = keyof Kinds;
-
-/** A column: its header, its width in characters, and a row's value in it (null: an empty cell). */
-export type WorkbookColumn<T> = {
-  [K in ColumnKind]: { header: string; width: number; kind: K; value(row: T): Kinds[K] | null | undefined };
-}[ColumnKind];
-
-function toCell<T>(column: WorkbookColumn<T>, row: T): SheetCell {
-  const value = column.value(row);
-  if (value === null || value === undefined) return null;
-  switch (column.kind) {
-    case 'boolean':
-      return value === true ? 'Yes' : 'No';
-    case 'decimal':
-      return Number(value);
-    case 'date':
-      return new Date(`${String(value).slice(0, 10)}T00:00:00Z`);
-    case 'instant':
-      return value instanceof Date ? value : new Date(String(value));
-    case 'integer':
-    case 'id':
-      return Number(value);
-    case 'text':
-      return String(value);
-  }
-}
 
 /** Reads rows one by one and can check whether another one follows. */
 function createCursor<T>(rows: AsyncIterable<T>) {
@@ -90,57 +58,87 @@ function createCursor<T>(rows: AsyncIterable<T>) {
 /** Space for the filter button next to the header. */
 const FILTER_WIDTH = 4;
 
-async function* toParts<T>(
-  sheet: string,
-  columns: readonly WorkbookColumn<T>[],
-  rows: AsyncIterable<T>,
-): AsyncGenerator<ZipPart> {
-  const written: WrittenSheet[] = [];
-  const cursor = createCursor(rows);
-  const next = async () => {
-    const row = await cursor.next();
-    return row === null ? null : columns.map((column) => toCell(column, row));
-  };
-  const definitions = columns.map(({ header, width, kind }) => ({
-    header,
-    kind,
+const toSheetColumns = <T>(columns: readonly WorkbookColumn<T>[]): SheetColumn[] =>
+  columns.map(({ header, width, kind, use }) => ({
+    ...{ header, kind, use },
     width: Math.max(width, header.length + FILTER_WIDTH),
   }));
-  const lastColumn = toColumnName(columns.length - 1);
+
+/** Converts rows; only columns with comments are asked for them. */
+function createToSheetRow<T>(columns: readonly WorkbookColumn<T>[]) {
+  const commented = [...columns.entries()].filter(([, { comment }]) => comment);
+  return (row: T): SheetRow => {
+    const cells = columns.map((column) => toCell(column, row));
+    if (commented.length === 0) return { cells };
+    const comments = new Map<number, string>();
+    for (const [index, { comment }] of commented) {
+      const text = comment?.(row) ?? null;
+      if (text !== null) comments.set(index, text);
+    }
+    return { cells, comments };
+  };
+}
+
+function createRows(rows: ExtraSheet['rows']) {
+  const iterator = rows.values();
+  return async (): Promise<SheetRow | null> => {
+    const { done, value } = iterator.next();
+    return done ? null : { cells: value };
+  };
+}
+
+async function* toParts<T>({
+  sheet,
+  columns,
+  rows,
+  isProtected,
+  hint,
+}: Workbook<T>): AsyncGenerator<ZipPart> {
+  const written: WrittenSheet[] = [];
+  const toPart = (
+    name: string,
+    sheetColumns: readonly SheetColumn[],
+    ...[next, frame, isHidden = false]: [
+      Parameters<typeof toSheetXml>[1],
+      Parameters<typeof toSheetXml>[2],
+      boolean?,
+    ]
+  ): ZipPart => ({
+    name: toSheetPath(written.length),
+    content: toSheetXml(sheetColumns, next, frame, (lastRow, comments) => {
+      const lastColumn = toColumnName(sheetColumns.length - 1);
+      written.push({ name, isHidden, lastColumn, lastRow, comments });
+    }),
+  });
+  const cursor = createCursor(rows);
+  const toSheetRow = createToSheetRow(columns);
+  const next = async () => {
+    const row = await cursor.next();
+    return row === null ? null : toSheetRow(row);
+  };
+  const frame = { isProtected, rules: toRulesXml(columns, (header) => toListRange(columns, header)) };
+  const sheetColumns = toSheetColumns(columns);
   try {
     do {
-      const index = written.length;
-      const name = index === 0 ? sheet : `${sheet} ${index + 1}`;
-      const onEnd = (lastRow: number) => written.push({ name, lastColumn, lastRow });
-      yield { name: toSheetPath(index), content: toSheetXml(definitions, next, onEnd) };
+      const name = written.length === 0 ? sheet : `${sheet} ${written.length + 1}`;
+      yield toPart(name, sheetColumns, next, frame);
     } while (await cursor.hasNext());
   } finally {
     await cursor.close();
   }
-  yield { name: 'xl/styles.xml', content: [toStylesXml()] };
-  yield { name: 'xl/workbook.xml', content: [toWorkbookXml(written)] };
-  yield { name: 'xl/_rels/workbook.xml.rels', content: [toWorkbookRelations(written.length)] };
-  yield { name: '_rels/.rels', content: [toPackageRelations()] };
-  yield { name: '[Content_Types].xml', content: [toContentTypes(written.length)] };
+  for (const extra of toExtraSheets(columns, hint))
+    yield toPart(extra.name, extra.columns, createRows(extra.rows), {}, extra.isHidden);
+  yield* toOtherParts(written, toStylesXml());
 }
 
-/** The workbook as a stream of bytes: one sheet, or several if the rows do not fit in one. */
-export function toWorkbookStream<T>(
-  sheet: string,
-  columns: readonly WorkbookColumn<T>[],
-  rows: AsyncIterable<T>,
-): Readable {
-  return Readable.from(toZipStream(toParts(sheet, columns, rows)), { objectMode: false });
+/** The workbook as a stream of bytes: one sheet of rows, or several if they do not fit in one, and what explains them. */
+export function toWorkbookStream<T>(workbook: Workbook<T>): Readable {
+  return Readable.from(toZipStream(toParts(workbook)), { objectMode: false });
 }
 
 /** The workbook as a download. */
-export function toWorkbookAnswer<T>(
-  name: WorkbookName,
-  sheet: string,
-  columns: readonly WorkbookColumn<T>[],
-  rows: AsyncIterable<T>,
-): FileAnswer {
-  return new FileAnswer(toWorkbookStream(sheet, columns, rows), {
+export function toWorkbookAnswer<T>(name: WorkbookName, workbook: Workbook<T>): FileAnswer {
+  return new FileAnswer(toWorkbookStream(workbook), {
     fileName: toWorkbookFileName(name),
     contentType: WORKBOOK_CONTENT_TYPE,
     disposition: 'attachment',

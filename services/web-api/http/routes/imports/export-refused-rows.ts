@@ -4,7 +4,8 @@ import { REFUSAL_LABEL } from '@/domain/contract/import-columns';
 import { ImportStatus } from '@/domain/enumerations';
 import { getJob, listRowRefusals } from '../../../data/imports/list-imports';
 import { requireFound, toConflict } from '../../../refusals';
-import { toWorkbookAnswer, type WorkbookColumn } from '../../../tools/workbooks/workbook';
+import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
+import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import { toShownText } from '../../../work/imports/columns/read-cell';
 import { FileRefusal } from '../../../work/imports/reading/file-refusal';
 import type { ReadSheet } from '../../../work/imports/reading/read-sheet';
@@ -79,8 +80,6 @@ export const exportRefusedRows =
     ];
     return toWorkbookAnswer(
       { subject: `${parse(job.fileName).name} refused rows`, today },
-      'Refused rows',
-      columns,
-      toAsync(rows),
+      { sheet: 'Refused rows', columns, rows: toAsync(rows) },
     );
   };

@@ -2,7 +2,8 @@
 import { BRAND_CODE_LABEL, type FileFolder, MARKET_CODE_LABEL } from '@/domain/contract/import-columns';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type { System } from '@/domain/systems';
-import { type ColumnKind, toWorkbookAnswer, type WorkbookColumn } from '../../../tools/workbooks/workbook';
+import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
+import type { ColumnKind, WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import type { CellKind } from '../../../work/imports/columns/read-cell';
 import { PRODUCT_CELL_KINDS, toProductLabels } from '../../../work/imports/products/product-columns';
 import { REQUEST_PARTS } from '../../../work/imports/requests/request-columns';
@@ -56,5 +57,5 @@ export const exportImportTemplate: Handler<'exportImportTemplate'> = async ({ sy
   );
   const sheet = SHEETS[query.fileFolder];
   const name = { system: system.label, subject: `${sheet.toLowerCase()} template`, today };
-  return toWorkbookAnswer(name, sheet, columns, noRows());
+  return toWorkbookAnswer(name, { sheet, columns, rows: noRows() });
 };

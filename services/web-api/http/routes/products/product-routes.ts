@@ -19,7 +19,7 @@ export function registerProductRoutes(app: FastifyInstance, dependencies: Depend
     const columns = toProductColumns(system, await readLabels(database));
     const rows = streamProducts(database, toProductViewer(user, system), query);
     const name = { system: system.label, subject: 'products', fiscalYear: query.fiscalYear, today };
-    return toWorkbookAnswer(name, 'Products', columns, rows);
+    return toWorkbookAnswer(name, { sheet: 'Products', columns, rows });
   });
   route(app, dependencies, 'getProduct', async ({ user, system, params, database }) =>
     requireFound(await getProduct(database, toProductViewer(user, system), params.productId)),

@@ -11,7 +11,7 @@ import {
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
 import { toFieldColumn } from '../../../tools/workbooks/field-columns';
-import type { WorkbookColumn } from '../../../tools/workbooks/workbook';
+import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import { toNameList } from '../../../work/imports/columns/names';
 import { toVersionText } from '../../../work/imports/columns/row-version';
 

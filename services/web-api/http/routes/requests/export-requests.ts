@@ -10,7 +10,8 @@ import { streamPitches } from '../../../data/requests/stream-pitches';
 import { streamRequests } from '../../../data/requests/stream-requests';
 import { toViewer, type Viewer } from '../../../data/requests/viewer';
 import { toFieldColumn } from '../../../tools/workbooks/field-columns';
-import { toWorkbookAnswer, type WorkbookColumn } from '../../../tools/workbooks/workbook';
+import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
+import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import { toVersionText, type VersionSide } from '../../../work/imports/columns/row-version';
 import type { Handler } from '../../call/call';
 import { requirePitchViewer } from './list-pitches-handler';
@@ -87,7 +88,7 @@ export const exportRequests: Handler<'exportRequests'> = async ({ database, user
   const rows = withStatus(streamRequests(database, viewer, query));
   const columns = toColumns(system, await readNames(database), toSide(viewer));
   const name = { system: system.label, subject: 'requests', fiscalYear: query.fiscalYear, today };
-  return toWorkbookAnswer(name, 'Requests', columns, rows);
+  return toWorkbookAnswer(name, { sheet: 'Requests', columns, rows });
 };
 
 async function* toExportedRows(
@@ -110,5 +111,5 @@ export const exportPitches: Handler<'exportPitches'> = async ({ database, user, 
   const rows = toExportedRows(streamPitches(database, viewer, query), query.fiscalYear);
   const columns = toColumns(system, await readNames(database), toSide(viewer));
   const name = { system: system.label, subject: 'pitches', fiscalYear: query.fiscalYear, today };
-  return toWorkbookAnswer(name, 'Pitches', columns, rows);
+  return toWorkbookAnswer(name, { sheet: 'Pitches', columns, rows });
 };

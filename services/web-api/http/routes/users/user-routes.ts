@@ -51,9 +51,7 @@ function registerViewAsRoutes(app: FastifyInstance, dependencies: Dependencies):
   route(app, dependencies, 'exportViewAs', async ({ database, query, now, today }) =>
     toWorkbookAnswer(
       { subject: 'View as', today },
-      'View as',
-      VIEW_AS_COLUMNS,
-      readAllViewAs(database, query, now),
+      { sheet: 'View as', columns: VIEW_AS_COLUMNS, rows: readAllViewAs(database, query, now) },
     ),
   );
 }
@@ -64,7 +62,8 @@ export function registerUserRoutes(app: FastifyInstance, dependencies: Dependenc
   route(app, dependencies, 'listUsers', ({ database, query }) => listUsers(database, query));
   route(app, dependencies, 'exportUsers', async ({ database, query, today }) => {
     const columns = toUserColumns(await getMemberships(database));
-    return toWorkbookAnswer({ subject: 'Users', today }, 'Users', columns, readAllUsers(database, query));
+    const rows = readAllUsers(database, query);
+    return toWorkbookAnswer({ subject: 'Users', today }, { sheet: 'Users', columns, rows });
   });
   route(app, dependencies, 'getUser', async ({ database, params }) =>
     requireFound(await getUserByUniqueId(database, params.uniqueId)),

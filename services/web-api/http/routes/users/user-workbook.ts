@@ -4,7 +4,7 @@ import type { Memberships } from '@/domain/header-line';
 import { getPermission } from '@/domain/rights';
 import { toPermissionText } from '@/domain/settings-change';
 import { SYSTEMS } from '@/domain/systems';
-import type { WorkbookColumn } from '../../../tools/workbooks/workbook';
+import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 
 /** The columns; names of brands and markets come from the memberships. */
 export function toUserColumns(memberships: Memberships): WorkbookColumn<ListedUser>[] {

@@ -1,7 +1,7 @@
 /** The view-as record as a workbook. */
 import type { ViewAsEntry } from '@/domain/contract/view-as';
 import { toViewAsMinutes, VIEW_AS_OUTCOME_LABELS } from '@/domain/view-as';
-import type { WorkbookColumn } from '../../../tools/workbooks/workbook';
+import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 
 export const VIEW_AS_COLUMNS: readonly WorkbookColumn<ViewAsEntry>[] = [
   { header: 'Viewed by', width: 28, kind: 'text', value: (look) => look.by.name },

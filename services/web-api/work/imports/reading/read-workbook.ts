@@ -1,28 +1,45 @@
 /** The first visible sheet of an inspected workbook, row by row. */
+import { GUIDE_HEADERS, GUIDE_SHEET, LISTS_SHEET } from '../../../tools/workbooks/guide-sheets';
 import { FileRefusal } from './file-refusal';
 import type { SheetRow } from './sheet-row';
 import { openWorkbook, type Sheet, type Workbook } from './xlsx/open-workbook';
-import { hasRows, readRows } from './xlsx/read-rows';
+import { readFirstRow, readRows } from './xlsx/read-rows';
 
 /** A sentence about content of the file that is not read. */
 export type OnNotice = (sentence: string) => void;
 
 const MAX_NAMED = 10;
 
+/** A sheet that our own workbooks have beside their rows: the explanation of the columns, or the lists of cells. */
+async function isOwnExtra(sheet: Sheet, workbook: Workbook): Promise<boolean> {
+  if (sheet.name === LISTS_SHEET) return sheet.isHidden;
+  if (sheet.name !== GUIDE_SHEET) return false;
+  const first = await readFirstRow(sheet, workbook);
+  return GUIDE_HEADERS.every((header, index) => first?.cells[index] === header);
+}
+
 async function noticeOthers(workbook: Workbook, read: Sheet, onNotice: OnNotice): Promise<void> {
   const names: string[] = [];
   for (const sheet of workbook.sheets) {
     if (names.length === MAX_NAMED) break;
-    if (sheet === read || !(await hasRows(sheet, workbook))) continue;
-    names.push(sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name);
+    if (sheet === read || (await isOwnExtra(sheet, workbook))) continue;
+    if (await readFirstRow(sheet, workbook))
+      names.push(sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name);
   }
   if (names.length === 0) return;
   onNotice(`Only the sheet ${read.name} was read. Sheets that were not read: ${names.join(', ')}.`);
 }
 
+/** The first visible sheet of rows, wherever it was moved; of a workbook without one, its first sheet. */
+async function findSheet(workbook: Workbook): Promise<Sheet | undefined> {
+  for (const sheet of workbook.sheets)
+    if (!sheet.isHidden && !(await isOwnExtra(sheet, workbook))) return sheet;
+  return workbook.sheets[0];
+}
+
 async function* readFirstSheet(bytes: Buffer, onNotice: OnNotice): AsyncGenerator<SheetRow> {
   const workbook = await openWorkbook(bytes);
-  const sheet = workbook.sheets.find(({ isHidden }) => !isHidden) ?? workbook.sheets[0];
+  const sheet = await findSheet(workbook);
   if (!sheet) return;
   yield* readRows(sheet, workbook);
   await noticeOthers(workbook, sheet, onNotice);

@@ -95,8 +95,8 @@ export async function* readRows({ entry }: Sheet, workbook: Workbook): AsyncGene
   yield* rows;
 }
 
-/** Whether a sheet has a non-empty row. */
-export async function hasRows(sheet: Sheet, workbook: Workbook): Promise<boolean> {
-  for await (const { cells } of readRows(sheet, workbook)) if (cells.length > 0) return true;
-  return false;
+/** The first non-empty row of a sheet. */
+export async function readFirstRow(sheet: Sheet, workbook: Workbook): Promise<SheetRow | null> {
+  for await (const row of readRows(sheet, workbook)) if (row.cells.length > 0) return row;
+  return null;
 }

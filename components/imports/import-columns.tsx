@@ -92,8 +92,8 @@ export function toImportColumns({ shown, fileFolder, isDryRun }: Options): GridC
       ),
     },
   ];
-  if (isRefused) return [...lead, column, value, reason];
   const places = fileFolder === 'products' ? [product] : [product, market];
+  if (isRefused) return [...lead, ...places, column, value, reason];
   const tail = shown === 'all' ? [reason] : [];
   return [...lead, ...places, column, before, value, ...tail];
 }

@@ -100,9 +100,9 @@ export const ImportRow = z.object({
   /** The spreadsheet's row number; null: the whole file was refused. */
   row: z.number().int().nullable(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** The product's name; null if the row was refused before the product was looked up. */
+  /** The product's name. Of a refused row: the product that its cells name; null if they name none. */
   product: z.string().nullable(),
-  /** The code of the request's market. */
+  /** The code of the request's market. Of a refused row: the market that its cells name. */
   market: z.string().nullable(),
   column: z.string().nullable(),
   /** The value before the import. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { readXlsx } from 'hucre/xlsx';
 import readWorkbook from 'read-excel-file/node';
 import { type Scene, startScene } from '../requests/scene';
 import { type Cells, dropFile, importFile, toWorkbook } from './import-file';
@@ -36,6 +37,25 @@ test('the refused rows of a long file come back complete with their reasons; cor
     ['0077', scene.de.code, -1, '=1+1', day, 'Requested: Must not be negative.'],
     ['0078', scene.de.code, 0, null, day, 'SKU id: There is no such product in 2026.'],
   ]);
+  const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets;
+  const comments = [...(sheet?.cells ?? [])].flatMap(([place, { comment }]) =>
+    comment ? [[place, comment.text]] : [],
+  );
+  expect(comments).toEqual([
+    ['1,2', 'Must not be negative.'],
+    ['2,0', 'There is no such product in 2026.'],
+  ]);
+  const { items } = (
+    await scene.api.call('listImportRows', {
+      as: scene.marketEditor,
+      params: { fileId },
+      query: { outcome: 'refused' },
+    })
+  ).body;
+  expect(items.map(({ product, market }: Record<string, unknown>) => [product, market])).toEqual([
+    ['0077', scene.de.code],
+    ['0078', scene.de.code],
+  ]);
   const mended = (rows ?? []).map((row, index) =>
     index === 0 ? row : ['0077', scene.de.code, 4, ...row.slice(3)],
   ) as Cells[];
@@ -51,6 +71,15 @@ test('of a wide file only the refused cells come back, so that saved ones are no
   await scene.product({ skuId: 'W-1', packSize: 5 });
   const header = ['SKU id', 'Note', scene.fr.code, scene.de.code];
   const { fileId } = await drop([header, ['W-1', 'mine', 10, 7], ['W-9', 'yours', 5, 5]]);
+  const rows = await scene.api.call('listImportRows', {
+    as: scene.marketEditor,
+    params: { fileId },
+    query: { outcome: 'refused' },
+  });
+  expect(rows.body.items).toMatchObject([
+    { row: 2, product: 'W-1', market: scene.de.code },
+    { row: 3, product: 'W-9', market: null },
+  ]);
   expect(await read((await download(fileId)).bytes)).toEqual([
     [...header, 'Refused because'],
     ['W-1', 'mine', null, 7, `${scene.de.code}: The pack size is 5, so 7 does not fit. Enter 5 or 10.`],

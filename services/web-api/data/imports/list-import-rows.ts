@@ -10,7 +10,7 @@ const Count = z.object({ count: z.coerce.number() });
 const toLines = (fileId: number, outcome: ImportRowQuery['outcome']) => {
   const kept = sql`select row_number, outcome, position, product, market, column_name, before, value,
       null::text as message from import_rows where file_id = ${fileId}`;
-  const refused = sql`select row_number, 'refused' as outcome, position, null as product, null as market, column_name,
+  const refused = sql`select row_number, 'refused' as outcome, position, product, market, column_name,
       null as before, value, message from import_refusals where file_id = ${fileId}`;
   if (outcome === 'refused') return refused;
   return outcome === undefined ? sql`${kept} union all ${refused}` : sql`${kept} and outcome = ${outcome}`;

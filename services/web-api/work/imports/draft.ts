@@ -3,19 +3,43 @@ import type { ImportError } from '@/domain/contract/import';
 import type { Layout, Place } from './columns/layout';
 import { toQuotedText } from './columns/read-cell';
 import type { SheetRow } from './reading/sheet-row';
+import { toRowTitle } from './row-outcomes';
+
+/** Why a cell or a row was refused, and the product and market that the row names. */
+export type CellRefusal = ImportError & { product: string | null; market: string | null };
 
 /** Names a cell of a row by its field; without a column for the field it names the row only. */
-export type RefuseCell = (field: string | null, message: string) => ImportError;
+export type RefuseCell = (field: string | null, message: string) => CellRefusal;
 
-/** How the cells of a row are named. `elsewhere` names fields under another header, as in a wide file. */
+/**
+ * How the cells of a row are named. `elsewhere` names fields under another header, as in a wide file; `market` is the
+ * header of a wide file's column.
+ */
 export function toRefuseCell(
   layout: Layout<string>,
   { row, cells }: SheetRow,
   elsewhere: Readonly<Record<string, Place>> = {},
+  market: string | null = null,
 ): RefuseCell {
+  const { marketCode: marketPlace = layout.places.get('marketCode') } = elsewhere;
+  const toText = (place: Place | undefined) =>
+    (place ? toQuotedText(cells[place.index])?.trim() : null) || null;
+  const toTextOf = (field: string) => toText(layout.places.get(field));
+  const toMarket = (place: Place | undefined) => {
+    if (market === null) return toText(marketPlace);
+    // A wide file's row has one product and many markets: what is wrong with the product is about none of them.
+    return place && place.index !== marketPlace?.index ? null : market;
+  };
   return (field, message) => {
     const place = field === null ? undefined : (elsewhere[field] ?? layout.places.get(field));
-    if (!place) return { row, column: null, value: null, message };
-    return { row, column: place.header, value: toQuotedText(cells[place.index]), message };
+    const [skuId, skuName, name] = ['skuId', 'skuName', 'name'].map(toTextOf);
+    return {
+      row,
+      column: place?.header ?? null,
+      value: place ? toQuotedText(cells[place.index]) : null,
+      message,
+      product: toRowTitle({ skuId, skuName, name }) || null,
+      market: toMarket(place),
+    };
   };
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ImportError } from '@/domain/contract/import';
 import { ImportStatus } from '@/domain/enumerations';
 import type { Transaction } from '../../data/database/database';
 import { importRefusals, importRows, imports } from '../../data/database/schema';
 import type { ImportJob } from '../../data/imports/import-jobs';
+import type { CellRefusal } from './draft';
 import type { RowOutcome } from './readout';
 
 export type Counts = Pick<ImportJob, 'created' | 'updated' | 'unchanged' | 'failed'>;
@@ -13,21 +13,21 @@ export type Ending =
       status: typeof ImportStatus.Complete;
       counts: Counts;
       totalRows: number;
-      refusals: ImportError[];
+      refusals: CellRefusal[];
       rows: RowOutcome[];
     }
-  | { status: typeof ImportStatus.Error; refusals: ImportError[] };
+  | { status: typeof ImportStatus.Error; refusals: CellRefusal[] };
 
 const ROWS_AT_ONCE = 5_000;
 
-async function writeRefusals(transaction: Transaction, fileId: number, list: readonly ImportError[]) {
+async function writeRefusals(transaction: Transaction, fileId: number, list: readonly CellRefusal[]) {
   for (let start = 0; start < list.length; start += ROWS_AT_ONCE) {
     const json = JSON.stringify(list.slice(start, start + ROWS_AT_ONCE));
     await transaction.execute(sql`
-      insert into ${importRefusals} (file_id, position, row_number, column_name, value, message)
-      select ${fileId}, ${start} + n.ordinality, n."row", n."column", n.value, n.message
+      insert into ${importRefusals} (file_id, position, row_number, product, market, column_name, value, message)
+      select ${fileId}, ${start} + n.ordinality, n."row", n.product, n.market, n."column", n.value, n.message
       from rows from (jsonb_to_recordset(${json}::jsonb)
-        as ("row" integer, "column" text, value text, message text)) with ordinality as n`);
+        as ("row" integer, product text, market text, "column" text, value text, message text)) with ordinality as n`);
   }
 }
 

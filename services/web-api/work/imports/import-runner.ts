@@ -59,7 +59,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   const endInError = ({ fileId }: ImportJob, message: string) =>
     inTransaction(database, async (transaction) => {
       if (!(await holdImport(transaction, fileId, runnerId))) return;
-      const refusals = [{ row: null, column: null, value: null, message }];
+      const refusals = [{ row: null, column: null, value: null, message, product: null, market: null }];
       await finishImport(transaction, fileId, { status: ImportStatus.Error, refusals }, clock.now());
     });
 

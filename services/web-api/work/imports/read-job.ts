@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { ImportError } from '@/domain/contract/import';
 import type { ImportJob } from '../../data/imports/import-jobs';
 import type { Storage } from '../../tools/storage/storage';
 import { createSurplus, type Surplus } from './columns/surplus';
+import type { CellRefusal } from './draft';
 import { createProductReader, type ProductDraft } from './products/read-products';
 import { FileRefusal } from './reading/file-refusal';
 import type { ReadSheet } from './reading/read-sheet';
@@ -54,7 +54,7 @@ function createReader(job: ImportJob, header: SheetRow, context: ReadingContext)
   return { drafts: { folder: job.fileFolder, readout, notices: [] }, add };
 }
 
-function addRow({ drafts: { readout }, add }: Reader, row: SheetRow, refusal: ImportError | null): void {
+function addRow({ drafts: { readout }, add }: Reader, row: SheetRow, refusal: CellRefusal | null): void {
   if (refusal) {
     readout.refusals.push(refusal);
     readout.failed += 1;

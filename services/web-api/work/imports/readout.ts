@@ -1,11 +1,12 @@
 /** The result of reading a file: drafts of the requested changes, and the rows refused while reading. */
-import type { ImportError } from '@/domain/contract/import';
+
 import type { System } from '@/domain/systems';
 import type { FindIds } from './columns/names';
+import type { CellRefusal } from './draft';
 
 export type Readout<D> = {
   drafts: D[];
-  refusals: ImportError[];
+  refusals: CellRefusal[];
   /** Rows (of a wide file: cells) refused while reading. */
   failed: number;
   ignoredColumns: string[];
@@ -36,7 +37,7 @@ export type Outcome = {
   updated: number;
   unchanged: number;
   failed: number;
-  refusals: ImportError[];
+  refusals: CellRefusal[];
   /** Of the updated rows, those exported before a later import of the same user. */
   setBack: number;
   rows: RowOutcome[];

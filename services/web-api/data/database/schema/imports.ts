@@ -45,6 +45,9 @@ export const importRefusals = pgTable(
     fileId: integer('file_id').notNull(),
     position: integer('position').notNull(),
     row: integer('row_number'),
+    /** The product and market that the row names. */
+    product: text('product'),
+    market: text('market'),
     column: text('column_name'),
     value: text('value'),
     message: text('message').notNull(),

@@ -25,7 +25,8 @@ function toColumn(header: string, index: number, rows: readonly RefusedRow[]): W
     return isBlank(cell) || isFault(cell) ? null : cell;
   };
   const cells = rows.flatMap((row) => getCell(row) ?? []);
-  const shared = { header, width: Math.max(12, header.length + 4) };
+  const comment = ({ comments }: RefusedRow) => comments.get(index) ?? null;
+  const shared = { header, width: Math.max(12, header.length + 4), comment };
   if (cells.length > 0 && cells.every(isWhole)) {
     const value = (row: RefusedRow) => {
       const cell = getCell(row);

@@ -3,6 +3,7 @@ import type { ImportError } from '@/domain/contract/import';
 import { REFUSAL_LABEL } from '@/domain/contract/import-columns';
 import type { ImportJob } from '../../../data/imports/import-jobs';
 import type { Storage } from '../../../tools/storage/storage';
+import { toHeader } from '../../../work/imports/columns/layout';
 import { toShownText } from '../../../work/imports/columns/read-cell';
 import { withStoredFile } from '../../../work/imports/read-job';
 import type { ReadSheet } from '../../../work/imports/reading/read-sheet';
@@ -10,7 +11,8 @@ import type { CellValue, SheetRow } from '../../../work/imports/reading/sheet-ro
 import type { ReadingContext } from '../../../work/imports/readout';
 import { toRequestLayout } from '../../../work/imports/requests/request-layout';
 
-export type RefusedRow = { cells: CellValue[]; reasons: string };
+/** `comments`: the sentences about single cells, by column. */
+export type RefusedRow = { cells: CellValue[]; reasons: string; comments: ReadonlyMap<number, string> };
 export type RefusedRows = { headers: string[]; rows: RefusedRow[] };
 
 const toReason = ({ column, message }: ImportError) => (column === null ? message : `${column}: ${message}`);
@@ -37,6 +39,35 @@ function toKeptCells(
   });
 }
 
+/** The sentences of a row by the column they are about; a row's own sentence stands with its reasons only. */
+function toComments(headers: readonly string[], errors: readonly ImportError[]): Map<number, string> {
+  const comments = new Map<number, string>();
+  for (const { column, message } of errors) {
+    const index = column === null ? -1 : headers.indexOf(column);
+    if (index >= 0) comments.set(index, [comments.get(index), message].filter(Boolean).join(' '));
+  }
+  return comments;
+}
+
+type FoundRow = { cells: CellValue[]; errors: readonly ImportError[] };
+
+function toRefusedRows(header: SheetRow | null, rows: readonly FoundRow[]): RefusedRows {
+  const all = header?.cells ?? [];
+  // The reasons of this import replace those of an earlier one.
+  const earlier = all.indexOf(REFUSAL_LABEL);
+  const withoutEarlier = <T>(list: readonly T[]) => list.filter((_each, index) => index !== earlier);
+  const names = withoutEarlier(all);
+  const headers = names.map(toHeader);
+  return {
+    headers: names.map((cell) => toShownText(cell) ?? ''),
+    rows: rows.map(({ cells, errors }) => ({
+      cells: withoutEarlier(cells),
+      reasons: errors.map(toReason).join(' '),
+      comments: toComments(headers, errors),
+    })),
+  };
+}
+
 /** Reads a job's file again and returns the refused rows. `errors`: the errors by row. */
 export function readRefusedRows(
   { storage, readSheet }: { storage: Storage; readSheet: ReadSheet },
@@ -48,7 +79,7 @@ export function readRefusedRows(
   return withStoredFile(storage, job.storageKey, async (path) => {
     let header: SheetRow | null = null;
     let markets: ReadonlyMap<number, string> = new Map();
-    const rows: RefusedRow[] = [];
+    const rows: FoundRow[] = [];
     for await (const batch of readSheet({ path, kind: job.fileKind }, signal)) {
       for (const row of batch) {
         const ofRow = errors.get(row.row);
@@ -56,15 +87,10 @@ export function readRefusedRows(
           header = row;
           markets = toMarketIndexes(job, row, context);
         } else if (ofRow) {
-          rows.push({ cells: toKeptCells(row, ofRow, markets), reasons: ofRow.map(toReason).join(' ') });
+          rows.push({ cells: toKeptCells(row, ofRow, markets), errors: ofRow });
         }
       }
     }
-    const headers = (header?.cells ?? []).map((cell) => toShownText(cell) ?? '');
-    // The reasons of this import replace those of an earlier one.
-    const earlier = headers.indexOf(REFUSAL_LABEL);
-    if (earlier < 0) return { headers, rows };
-    const without = <T>(list: readonly T[]) => list.filter((_each, index) => index !== earlier);
-    return { headers: without(headers), rows: rows.map((row) => ({ ...row, cells: without(row.cells) })) };
+    return toRefusedRows(header, rows);
   });
 }

@@ -1,12 +1,13 @@
 /** Cells without a header are not read; the import reports them. */
-import type { ImportError } from '@/domain/contract/import';
+
 import { toColumnName } from '@/domain/sheet-columns';
+import type { CellRefusal } from '../draft';
 import type { FileKind } from '../reading/inspect-file';
 import { isBlank, type SheetRow } from '../reading/sheet-row';
 
 export type Surplus = {
   /** Checks a row. In a text file a row with more cells than the header is refused, because cells may be misplaced. */
-  add(row: SheetRow): ImportError | null;
+  add(row: SheetRow): CellRefusal | null;
   toNotices(): string[];
 };
 
@@ -21,7 +22,7 @@ export function createSurplus(header: SheetRow, kind: FileKind): Surplus {
     add({ row, cells }) {
       // Blank cells at the end of a row were already removed.
       if (kind === 'csv' && cells.length > header.cells.length) {
-        return { row, column: null, value: null, message: MORE_CELLS };
+        return { row, column: null, value: null, message: MORE_CELLS, product: null, market: null };
       }
       for (const [index, cell] of cells.entries()) {
         if (!isNamed(index) && !isBlank(cell)) columns.add(index);

@@ -1,5 +1,5 @@
 /** Judges one draft against the current product, by the same rules as the screens. Pure: it reads nothing. */
-import type { ImportError } from '@/domain/contract/import';
+
 import { PRODUCT_COLUMN_LABELS } from '@/domain/contract/import-columns';
 import { type ProductWrite, productCreate, toProductConflicts } from '@/domain/contract/product-write';
 import { ProblemError } from '@/domain/problems';
@@ -8,12 +8,13 @@ import { toMessage } from '@/domain/validation';
 import type { ProductRow } from '../../../data/products/present-product';
 import { HISTORY_FIELDS, type ProductValues, toProductValues } from '../../../data/products/product-values';
 import { toStages } from '../../products/stages';
+import type { CellRefusal } from '../draft';
 import type { ImportRun } from '../import-run';
 import { refuseTaken, SEVERAL_BRANDS } from './key-refusals';
 import type { ProductDraft } from './read-products';
 
 export type Judgement =
-  | { kind: 'refused'; refusals: ImportError[] }
+  | { kind: 'refused'; refusals: CellRefusal[] }
   | { kind: 'unchanged'; draft: ProductDraft; before: ProductRow }
   | { kind: 'create'; draft: ProductDraft; write: ProductWrite; values: ProductValues }
   | { kind: 'update'; draft: ProductDraft; before: ProductRow; after: ProductRow };
@@ -24,7 +25,7 @@ const CREATE = {
   name: productCreate({ identifiesBy: 'name' }),
 };
 
-const refuse = (refusals: ImportError[]): Judgement => ({ kind: 'refused', refusals });
+const refuse = (refusals: CellRefusal[]): Judgement => ({ kind: 'refused', refusals });
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 const toMissing = (field: string) =>
@@ -33,7 +34,7 @@ const toMissing = (field: string) =>
   });
 
 /** No product has the key, and the row lacks fields to create one: usually the key is mistyped. */
-const refuseUnknownKey = ({ fiscalYear }: ImportRun, { refuse, patch }: ProductDraft): ImportError => {
+const refuseUnknownKey = ({ fiscalYear }: ImportRun, { refuse, patch }: ProductDraft): CellRefusal => {
   const { skuId, skuName, brandId, availableQuantity } = PRODUCT_COLUMN_LABELS;
   return refuse(
     'skuId',
@@ -53,7 +54,7 @@ function judgeFields(
   draft: ProductDraft,
   product: Parameters<typeof toProductConflicts>[0] &
     Pick<ProductRow, 'eligibleMarketIds' | 'requiredMarketIds'>,
-): ImportError[] {
+): CellRefusal[] {
   const { eligibleMarketIds: eligible, requiredMarketIds: required } = product;
   const isRequiredEligible = eligible === null || required.every((id) => eligible.includes(id));
   return [
@@ -78,7 +79,7 @@ function judgeStages(
   draft: ProductDraft,
   before: ProductRow,
   after: ProductRow,
-): ImportError[] {
+): CellRefusal[] {
   try {
     toStages(run, before, after);
     return [];

@@ -1,6 +1,7 @@
 /** Finds the product of a draft: the one its row was exported from, otherwise by SKU id, or by brand and name. */
-import type { ImportError } from '@/domain/contract/import';
+
 import type { Database } from '../../../data/database/database';
+import type { CellRefusal } from '../draft';
 import type { ImportRun } from '../import-run';
 import {
   refuseForeignRecord,
@@ -34,7 +35,7 @@ function toDraftKey({ patch, brandIds }: ProductDraft, target: KnownProduct | un
   return brandId === undefined || more.length > 0 ? null : toNameKey(brandId, name);
 }
 
-function keyDraft(run: ImportRun, known: KnownProducts, draft: ProductDraft): Keyed | ImportError {
+function keyDraft(run: ImportRun, known: KnownProducts, draft: ProductDraft): Keyed | CellRefusal {
   const { record } = draft;
   const target = record === null ? undefined : known.byId.get(record.id);
   if (record && !target) return refuseUnknownRecord(run, draft, record);
@@ -58,10 +59,10 @@ const toClaims = ({ productId, key, draft: { patch } }: Keyed): string[] => [
 ];
 
 /** Of several rows about one product the first is accepted; a row with its current key precedes one that renames it. */
-function refuseRepetitions(list: readonly Keyed[]): { kept: Keyed[]; refusals: ImportError[] } {
+function refuseRepetitions(list: readonly Keyed[]): { kept: Keyed[]; refusals: CellRefusal[] } {
   const rows = new Map<string, Keyed>();
   const kept: Keyed[] = [];
-  const refusals: ImportError[] = [];
+  const refusals: CellRefusal[] = [];
   for (const keyed of [
     ...list.filter(({ isRenamed }) => !isRenamed),
     ...list.filter(({ isRenamed }) => isRenamed),
@@ -85,10 +86,10 @@ export async function keyDrafts(
   database: Database,
   run: ImportRun,
   drafts: readonly ProductDraft[],
-): Promise<{ keyed: KeyedDraft[]; refusals: ImportError[]; failed: number }> {
+): Promise<{ keyed: KeyedDraft[]; refusals: CellRefusal[]; failed: number }> {
   const known = await readKnownProducts(database, run, drafts);
   const list: Keyed[] = [];
-  const refusals: ImportError[] = [];
+  const refusals: CellRefusal[] = [];
   for (const draft of drafts) {
     const keyed = keyDraft(run, known, draft);
     if ('draft' in keyed) list.push(keyed);

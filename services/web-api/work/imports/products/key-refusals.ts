@@ -1,6 +1,7 @@
 /** The reasons why a row cannot be matched to one product. */
-import type { ImportError } from '@/domain/contract/import';
+
 import { PRODUCT_COLUMN_LABELS, PRODUCT_ID_LABEL, VERSION_LABEL } from '@/domain/contract/import-columns';
+import type { CellRefusal } from '../draft';
 import type { ImportRun } from '../import-run';
 import type { KnownProduct } from './known-products';
 import type { ProductDraft } from './read-products';
@@ -13,13 +14,13 @@ const toKeyLabel = ({ system }: ImportRun) =>
   system.identifiesBy === 'sku' ? PRODUCT_COLUMN_LABELS.skuId : PRODUCT_COLUMN_LABELS.name;
 
 /** Refuses a draft whose key another product has, either invisible to the writer or added meanwhile. */
-export const refuseTaken = ({ refuse, patch }: ProductDraft): ImportError =>
+export const refuseTaken = ({ refuse, patch }: ProductDraft): CellRefusal =>
   patch.skuId === undefined
     ? refuse('name', 'Another product of this brand and fiscal year has this name.')
     : refuse('skuId', 'Another product of this fiscal year has this SKU id.');
 
 /** Refuses a row without a brand, or with one that several share, where products are identified by brand and name. */
-export const refuseMissingBrand = ({ refuse, brandIds }: ProductDraft): ImportError =>
+export const refuseMissingBrand = ({ refuse, brandIds }: ProductDraft): CellRefusal =>
   brandIds
     ? refuse('brandId', SEVERAL_BRANDS)
     : refuse('brandId', 'Fill in Brand: a product is known by its brand and name.');
@@ -29,7 +30,7 @@ export const refuseUnknownRecord = (
   run: ImportRun,
   { refuse }: ProductDraft,
   { id, field }: NonNullable<ProductDraft['record']>,
-): ImportError =>
+): CellRefusal =>
   refuse(
     field,
     `There is no product ${id} among yours in ${run.system.label} ${run.fiscalYear}. Export again, or empty ${CELLS}: the row then goes by its ${toKeyLabel(run)}.`,
@@ -41,14 +42,14 @@ export const refuseForeignRecord = (
   { refuse, record }: ProductDraft,
   exported: KnownProduct,
   named: KnownProduct,
-): ImportError =>
+): CellRefusal =>
   refuse(
     record?.field ?? null,
     `This cell belongs to ${toTitle(exported)}, but the row names ${toTitle(named)}. Export again, or empty ${CELLS}: the row then goes by its ${toKeyLabel(run)} and overwrites later changes.`,
   );
 
 /** Refuses a new SKU id that looks like an existing one altered by a spreadsheet or a typing error. */
-export const refuseLookAlike = ({ refuse, patch }: ProductDraft, twin: KnownProduct): ImportError =>
+export const refuseLookAlike = ({ refuse, patch }: ProductDraft, twin: KnownProduct): CellRefusal =>
   refuse(
     'skuId',
     twin.isVisible
@@ -57,7 +58,7 @@ export const refuseLookAlike = ({ refuse, patch }: ProductDraft, twin: KnownProd
   );
 
 /** Refuses a further row about the same product. */
-export function refuseRepeated(draft: ProductDraft, earlier: ProductDraft, isRenamed: boolean): ImportError {
+export function refuseRepeated(draft: ProductDraft, earlier: ProductDraft, isRenamed: boolean): CellRefusal {
   const field = draft.patch.skuId === undefined ? 'name' : 'skuId';
   const wayOut = isRenamed ? ` If this row is a new product, empty ${CELLS}.` : ' Keep one of the two rows.';
   return draft.refuse(field, `Row ${earlier.row} is about the same product.${wayOut}`);

@@ -1,5 +1,4 @@
 /** Converts rows to product drafts: the contract's schema validates the values, names become ids. */
-import type { ImportError } from '@/domain/contract/import';
 import {
   FISCAL_YEAR_LABEL,
   isAllMarkets,
@@ -16,7 +15,7 @@ import { toMissingColumns } from '../columns/missing-columns';
 import { readIdList } from '../columns/names';
 import { readCell, toShownText } from '../columns/read-cell';
 import { type RowVersion, readRowVersion } from '../columns/row-version';
-import { type RefuseCell, toRefuseCell } from '../draft';
+import { type CellRefusal, type RefuseCell, toRefuseCell } from '../draft';
 import { isBlank, type SheetRow } from '../reading/sheet-row';
 import type { ReadingContext, Readout } from '../readout';
 import { PRODUCT_CELL_KINDS, toProductLabels } from './product-columns';
@@ -41,7 +40,7 @@ type Fields = Record<string, unknown>;
 
 function readValues(layout: Layout<string>, row: SheetRow, refuse: RefuseCell) {
   const values: Fields = {};
-  const refusals: ImportError[] = [];
+  const refusals: CellRefusal[] = [];
   for (const [field, kind] of Object.entries(PRODUCT_CELL_KINDS)) {
     const cell = getCell(layout, row, field);
     if (isBlank(cell)) continue;
@@ -55,7 +54,7 @@ function readValues(layout: Layout<string>, row: SheetRow, refuse: RefuseCell) {
 
 function readMarkets(layout: Layout<string>, row: SheetRow, refuse: RefuseCell, context: ReadingContext) {
   const values: Fields = {};
-  const refusals: ImportError[] = [];
+  const refusals: CellRefusal[] = [];
   for (const field of MARKET_LISTS) {
     const cell = getCell(layout, row, field);
     if (isBlank(cell)) continue;
@@ -126,7 +125,7 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
   if (missing.length > 0) throw toMissingColumns(missing);
   const schema = productPatch(system);
 
-  const readRow = (row: SheetRow): { draft: ProductDraft } | { refusals: ImportError[] } => {
+  const readRow = (row: SheetRow): { draft: ProductDraft } | { refusals: CellRefusal[] } => {
     const refuse = toRefuseCell(layout, row);
     const faults = listFaults(layout, row, UNREADABLE_FIRST);
     if (faults.length > 0) return { refusals: faults.map(({ field, message }) => refuse(field, message)) };

@@ -1,5 +1,5 @@
 /** Carries out a file's request drafts: judged by the rules of the screens, product by product, written in bulk. */
-import type { ImportError } from '@/domain/contract/import';
+
 import type { RequestPatch } from '@/domain/contract/request';
 import { toChanges } from '../../../data/history/record-changes';
 import { keepRequests } from '../../../data/imports/keep-records';
@@ -15,6 +15,7 @@ import {
 } from '../../requests/change-requests';
 import { judgeRights, judgeValues } from '../../requests/judge-change';
 import type { Refusal } from '../../requests/refusal';
+import type { CellRefusal } from '../draft';
 import { type ImportRun, type ImportTarget, type OnProgress, toChunks } from '../import-run';
 import { addOutcomes, NOTHING_DONE, type Outcome, type RowOutcome } from '../readout';
 import { toRowOutcomes, toRowTitle } from '../row-outcomes';
@@ -38,7 +39,7 @@ function toDifference(request: RequestRecord, patch: RequestPatch): RequestPatch
 }
 
 /** One error per cell: if several apply, the first is reported. */
-function toErrors({ refuse }: RequestDraft, refusals: readonly Refusal[]): ImportError[] {
+function toErrors({ refuse }: RequestDraft, refusals: readonly Refusal[]): CellRefusal[] {
   const byField = new Map<string, Refusal>();
   for (const refusal of refusals) if (!byField.has(refusal.field)) byField.set(refusal.field, refusal);
   return [...byField.values()].map(({ field, message }) => refuse(field, message));
@@ -47,7 +48,7 @@ function toErrors({ refuse }: RequestDraft, refusals: readonly Refusal[]): Impor
 type Plan = {
   changes: Judged[];
   news: NewRequest[];
-  refusals: ImportError[];
+  refusals: CellRefusal[];
   failed: number;
   unchanged: PlacedDraft[];
 };
@@ -62,7 +63,7 @@ function judgeChunk(
   foreign: ReadonlyMap<PlacedDraft, string>,
 ): Plan {
   const plan: Plan = { changes: [], news: [], refusals: [], failed: 0, unchanged: [] };
-  const fail = (refusals: readonly ImportError[]) => {
+  const fail = (refusals: readonly CellRefusal[]) => {
     plan.failed += 1;
     plan.refusals.push(...refusals);
   };

@@ -1,7 +1,6 @@
 /** Opens many requests at once, each judged like a single one. */
 import { getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ImportError } from '@/domain/contract/import';
 import { MARKET_FIELDS } from '@/domain/contract/request';
 import { NO_ANSWER } from '@/domain/request-fields';
 import { getUnmetCondition, may, toReasonSentence } from '@/domain/rights';
@@ -13,6 +12,7 @@ import { recordChanges, toChanges } from '../../../data/history/record-changes';
 import { keepCreated } from '../../../data/imports/keep-records';
 import type { RequestRecord } from '../../../data/requests/read-rows';
 import { toSubject } from '../../requests/judge-change';
+import type { CellRefusal } from '../draft';
 import type { ImportRun } from '../import-run';
 import type { OfferedProduct } from './read-offered';
 import type { RequestDraft } from './request-draft';
@@ -25,7 +25,7 @@ export function judgeNew({ user, moment }: ImportRun, product: OfferedProduct, d
   const { brandId, eligibleMarketIds } = product;
   const subject = toSubject(moment, product, { brandId, marketId });
   const verdict = may(user, 'request.writeMarketPart', subject);
-  const refusals: ImportError[] = [];
+  const refusals: CellRefusal[] = [];
   if (!verdict.allowed) {
     const field = verdict.reason === 'notYourMarket' ? 'marketCode' : null;
     refusals.push(refuse(field, toReasonSentence(verdict.reason, toProductTitle(product))));

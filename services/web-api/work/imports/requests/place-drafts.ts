@@ -1,11 +1,11 @@
 /** Finds the product of a draft among those visible to the writer. Repeated drafts for one request are refused. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ImportError } from '@/domain/contract/import';
 import { type Database, queryRows } from '../../../data/database/database';
 import { products } from '../../../data/database/schema';
 import { toScope } from '../../../data/products/product-scope';
 import { toViewer } from '../../../data/requests/viewer';
+import type { CellRefusal } from '../draft';
 import type { ImportRun } from '../import-run';
 import type { RequestDraft } from './request-draft';
 
@@ -38,7 +38,7 @@ function toRefusal({ system, fiscalYear }: ImportRun, { refuse }: RequestDraft, 
 }
 
 /** Refuses a repeated quantity for one request: in another row, or in a wide row's second column of the market. */
-function refuseRepeated({ row, refuse }: RequestDraft, earlier: RequestDraft): ImportError {
+function refuseRepeated({ row, refuse }: RequestDraft, earlier: RequestDraft): CellRefusal {
   if (earlier.row !== row) {
     return refuse(
       'marketCode',
@@ -54,10 +54,10 @@ export async function placeDrafts(
   database: Database,
   run: ImportRun,
   drafts: readonly RequestDraft[],
-): Promise<{ placed: PlacedDraft[]; refusals: ImportError[]; failed: number }> {
+): Promise<{ placed: PlacedDraft[]; refusals: CellRefusal[]; failed: number }> {
   const found = await readProducts(database, run, drafts);
   const placed: PlacedDraft[] = [];
-  const refusals: ImportError[] = [];
+  const refusals: CellRefusal[] = [];
   const refusedRows = new Set<number>();
   const byRequest = new Map<string, RequestDraft>();
   for (const draft of drafts) {

@@ -1,8 +1,7 @@
-import type { ImportError } from '@/domain/contract/import';
 import { getCell, type Layout } from '../columns/layout';
 import { readCell } from '../columns/read-cell';
 import { readRowVersion } from '../columns/row-version';
-import { toRefuseCell } from '../draft';
+import { type CellRefusal, toRefuseCell } from '../draft';
 import { isBlank, type SheetRow } from '../reading/sheet-row';
 import type { ReadingContext } from '../readout';
 import { REQUEST_PARTS, type RequestFolder } from './request-columns';
@@ -27,7 +26,7 @@ export function readLongRow(
   const marketPlace = layout.places.get(marketField);
   const refuse = toRefuseCell(layout, row, marketPlace ? { marketCode: marketPlace } : {});
   const read = readIdentity(layout, row, refuse, context);
-  const refusals: ImportError[] = 'refusals' in read ? read.refusals : [];
+  const refusals: CellRefusal[] = 'refusals' in read ? read.refusals : [];
   const [marketId, ...more] = context.findMarkets(toTextOf(layout, row, marketField));
   if (marketId === undefined) refusals.push(refuse('marketCode', 'There is no such market.'));
   if (more.length > 0) refusals.push(refuse('marketCode', SEVERAL_MARKETS));

@@ -21,7 +21,7 @@ function readCellOf(
   identity: Identity,
   { marketIds, ...place }: MarketPlace,
 ): RowRead {
-  const refuse = toRefuseCell(layout, row, { [quantity]: place, marketCode: place });
+  const refuse = toRefuseCell(layout, row, { [quantity]: place, marketCode: place }, place.header);
   const [marketId, ...more] = marketIds;
   if (marketId === undefined || more.length > 0) return toFailed([refuse(quantity, SEVERAL_MARKETS)]);
   const read = readCell('whole', row.cells[place.index] ?? null);

@@ -1,12 +1,11 @@
 /** The content of a row (in a wide file: a cell) for the request of a market for a product. */
-import type { ImportError } from '@/domain/contract/import';
 import { RequestPatch } from '@/domain/contract/request';
 import { MAX_PRIORITY } from '@/domain/limits';
 import { toMessage } from '@/domain/validation';
 import { getCell, type Layout, listFaults } from '../columns/layout';
 import { readCell, toShownText } from '../columns/read-cell';
 import type { RowVersion } from '../columns/row-version';
-import type { RefuseCell } from '../draft';
+import type { CellRefusal, RefuseCell } from '../draft';
 import type { SheetRow } from '../reading/sheet-row';
 import type { ReadingContext } from '../readout';
 import { IDENTITY_LABELS } from './request-columns';
@@ -26,9 +25,9 @@ export type RequestDraft = {
 export type Identity = Pick<RequestDraft, 'product' | 'brandIds'>;
 
 /** The result of one row: drafts, and how many of its requests were refused while reading. */
-export type RowRead = { drafts: RequestDraft[]; refusals: ImportError[]; failed: number };
+export type RowRead = { drafts: RequestDraft[]; refusals: CellRefusal[]; failed: number };
 
-export const toFailed = (refusals: ImportError[], failed = 1): RowRead => ({ drafts: [], refusals, failed });
+export const toFailed = (refusals: CellRefusal[], failed = 1): RowRead => ({ drafts: [], refusals, failed });
 
 export const SEVERAL_MARKETS = 'Several markets have this name. Write the code of the market.';
 
@@ -44,7 +43,7 @@ export function readIdentity(
   row: SheetRow,
   refuse: RefuseCell,
   { system, fiscalYear, findBrands }: ReadingContext,
-): { identity: Identity } | { refusals: ImportError[] } {
+): { identity: Identity } | { refusals: CellRefusal[] } {
   const refusals = listFaults(layout, row, NAMING_FIELDS).map(({ field, message }) => refuse(field, message));
   if (refusals.length > 0) return { refusals };
   const key = system.identifiesBy === 'sku' ? 'skuId' : 'name';

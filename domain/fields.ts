@@ -7,6 +7,10 @@ type Common = {
   aliases?: readonly string[];
   /** The width of its column in workbooks, in characters. */
   width: number;
+  /** What it holds, what is allowed beyond its bounds, and an example: for the sheet that explains a workbook. */
+  holds: string;
+  allowed?: string;
+  example?: string;
 };
 
 /**

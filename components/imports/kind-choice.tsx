@@ -1,7 +1,7 @@
 'use client';
 /** The choice of the file's kind: three kinds, each with its template; a closed one says why. */
 import { useId } from 'react';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useFiscalYear, useWorkspace } from '@/components/shell/workspace-context';
 import { classNames } from '@/components/ui/class-names';
 import { DownloadButton } from '@/components/ui/download-button';
 import type { FileFolder } from '@/domain/contract/import-columns';
@@ -18,6 +18,7 @@ type KindChoiceProps = {
 
 function Template({ kind }: { kind: ImportKind }) {
   const { selectedSystem: system } = useWorkspace();
+  const fiscalYear = useFiscalYear();
   const download = useDownload();
   return (
     <DownloadButton
@@ -28,7 +29,7 @@ function Template({ kind }: { kind: ImportKind }) {
       onDownload={() =>
         void download.start('exportImportTemplate', {
           params: { prog: system.prefix },
-          query: { fileFolder: kind.folder },
+          query: { fileFolder: kind.folder, fiscalYear },
         })
       }
     />

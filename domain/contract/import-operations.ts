@@ -79,7 +79,8 @@ export const importOperations = {
   exportImportTemplate: {
     method: 'GET',
     path: '/v1/{prog}/imports/template/download/excel',
-    summary: 'An empty workbook with the columns an import reads.',
+    summary:
+      'A workbook with the columns an import reads: empty, or with what is to be answered in a fiscal year.',
     access: 'system',
     query: ImportTemplateQuery,
     status: 200,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toMissingParameter } from '../call-guards';
 import { ImportStatus, type ImportStatusId } from '../enumerations';
 import { SYSTEMS } from '../systems';
-import { flagFilter, fromText, idFilter } from './filters';
+import { fiscalYearFilter, flagFilter, fromText, idFilter } from './filters';
 import { FILE_FOLDERS } from './import-columns';
 import { pageOf, paging } from './paging';
 import { FiscalYear, Id, Instant } from './primitives';
@@ -128,7 +128,11 @@ export const ImportListQuery = z.strictObject({
 export type ImportListQuery = z.infer<typeof ImportListQuery>;
 export const ImportPage = pageOf(ImportSummary);
 
-export const ImportTemplateQuery = z.strictObject({ fileFolder: z.enum(FILE_FOLDERS) });
+/** `fiscalYear`: the template holds the rows that wait for the user in this year. */
+export const ImportTemplateQuery = z.strictObject({
+  fileFolder: z.enum(FILE_FOLDERS),
+  fiscalYear: fiscalYearFilter.optional(),
+});
 
 /** `dryRun`: returns what taking back would do, and changes nothing. */
 export const TakeBackQuery = z.strictObject({ dryRun: flagFilter });

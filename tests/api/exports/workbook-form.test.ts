@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readXlsx } from 'hucre/xlsx';
 import type { OperationId } from '@/domain/contract/operations';
+import { CURRENCIES } from '@/domain/limits';
+import { toColumnName } from '@/domain/sheet-columns';
 import { at, readTable } from '../imports/edit-export';
 import { importFile, toWorkbook } from '../imports/import-file';
 import { type Scene, startScene } from '../requests/scene';
@@ -118,6 +121,55 @@ test.each(EXPORTS)(
     expect(parts.workbook).toMatch(/Print_Titles" localSheetId="0">'[^']+'!\$1:\$1</);
   },
 );
+
+test.each([
+  ['exportProducts', 'brandEditor'],
+  ['exportRequests', 'brandEditor'],
+  ['exportPitches', 'marketEditor'],
+] as const)(
+  'the second sheet of %s explains every column, and the sheet is protected',
+  async (id, person) => {
+    const bytes = await download(id, { as: scene[person], ...YEAR });
+    const [rows, guide] = (await readXlsx(bytes)).sheets;
+    const explained = (guide?.rows ?? []).slice(1).map(([header]) => header);
+    expect(explained.filter(Boolean)).toEqual(rows?.rows[0]);
+    expect(rows?.protection).toMatchObject({ sheet: true });
+  },
+);
+
+test('cells offer lists of the own brands and markets, and check packs and limits by the columns of their row', async () => {
+  const read = async (id: OperationId, as: string) => {
+    const { sheets } = await readXlsx(await download(id, { as, ...YEAR }));
+    const [sheet] = sheets;
+    const lists = sheets.find(({ name }) => name === 'Lists')?.rows ?? [];
+    const column = (header: string) => lists[0]?.indexOf(header) ?? -1;
+    return {
+      toValues: (header: string) => lists.slice(1).flatMap((row) => row[column(header)] ?? []),
+      getRule: (header: string) =>
+        sheet?.dataValidations?.find(({ range }) => range.startsWith(`${toPlace(header)}2:`)),
+      toPlace,
+    };
+    function toPlace(header: string) {
+      return toColumnName(sheet?.rows[0]?.indexOf(header) ?? -1);
+    }
+  };
+  const products = await read('exportProducts', scene.brandEditor);
+  expect(products.toValues('Brand')).toEqual([scene.brand.label]);
+  expect(products.toValues('Currency')).toEqual([...CURRENCIES]);
+  expect(products.toValues('Status')).toEqual(['Draft', 'Published']);
+  expect(products.getRule('Pack size')).toMatchObject({ type: 'whole', formula1: '1' });
+  expect(products.getRule('Requested')).toBeUndefined();
+  const pitches = await read('exportPitches', scene.marketEditor);
+  expect(pitches.toValues('Market code')).toContain(scene.fr.code);
+  expect(pitches.toValues('Market code')).not.toContain(scene.jp.code);
+  const [asked, pack, min, max] = ['Requested', 'Pack size', 'Min per market', 'Max per market'].map(
+    (header) => `$${pitches.toPlace(header)}2`,
+  );
+  expect(pitches.getRule('Requested')?.formula1).toBe(
+    `AND(ISNUMBER(${asked}),${asked}>=0,${asked}=INT(${asked}),MOD(${asked},MAX(1,${pack}))=0,OR(${asked}=0,AND(${asked}>=N(${min}),OR(${max}="",${asked}<=${max}))))`,
+  );
+  expect(pitches.getRule('Allocated')).toBeUndefined();
+});
 
 test('texts that start like a formula stay the same texts in every workbook', async () => {
   const trimmed = SIGNS.map((sign) => sign.trim());

@@ -142,6 +142,32 @@ test.each(['products', 'requests', 'final-allocations'] as const)(
   },
 );
 
+test('the template of a fiscal year holds what waits for its reader, and changes nothing as it is', async () => {
+  await scene.product({ skuId: 'T-1' });
+  const answered = await scene.product({ skuId: 'T-2' });
+  for (const marketId of [scene.fr.marketId, scene.de.marketId]) {
+    await scene.api.fixtures.request(answered, marketId, { requestedQuantity: 3 });
+  }
+  const load = async (as: string, fileFolder: string) =>
+    (
+      await scene.api.call('exportImportTemplate', {
+        as,
+        query: { fileFolder, fiscalYear: 2026 },
+      })
+    ).bytes;
+  const content = await load(scene.marketEditor, 'requests');
+  const [header = [], ...rows] = (await read(content)) ?? [];
+  const skus = rows.map((row) => row[header.indexOf('SKU id')]);
+  expect(skus).toContain('T-1');
+  expect(skus).not.toContain('T-2');
+  const answer = await importFile(scene.api, { as: scene.marketEditor, folder: 'requests', content });
+  expect(answer).toMatchObject({ created: 0, updated: 0, failed: 0, unchanged: rows.length });
+  const toAllocate = (await read(await load(scene.brandEditor, 'final-allocations'))) ?? [];
+  expect(toAllocate.slice(1).map((row) => row[toAllocate[0]?.indexOf('SKU id') ?? -1])).toContain('T-2');
+  // Nothing waits on the other side: its template is empty.
+  expect(await read(await load(scene.brandEditor, 'requests'))).toHaveLength(1);
+});
+
 test('a template exists for known folders and for users of the system', async () => {
   const ask = (query: object, prog = 'ruc') =>
     scene.api.call('exportImportTemplate', { as: scene.brandViewer, params: { prog }, query: { ...query } });

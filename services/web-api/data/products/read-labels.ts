@@ -29,6 +29,7 @@ export async function readLabels(database: Database) {
     .from(markets);
   return {
     brands: toBrandLabels(brandRows),
+    brandCodes: new Map(brandRows.map(({ id, code }) => [id, code])),
     markets: new Map(marketRows.map((row) => [row.id, row.code])),
     allMarkets: toAllMarketsText(marketRows.flatMap(({ code, label }) => [code, label])),
   };

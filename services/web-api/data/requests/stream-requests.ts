@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AllocationRequest, RequestExportQuery } from '@/domain/contract/request';
+import type { AllocationRequest, Pitch, RequestExportQuery } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
 import { presentRows } from './list-requests';
@@ -9,6 +9,10 @@ import { needsProduct, toRequestConditions } from './request-conditions';
 import type { Viewer } from './viewer';
 
 const ROWS_AT_ONCE = 2_000;
+/** A request with its product's rules for quantities. */
+export type RequestWithTerms = AllocationRequest &
+  Pick<Pitch, 'supply' | 'packSize' | 'minPerMarket' | 'maxPerMarket'>;
+
 const IdRow = z.object({ requestId: z.number() });
 
 /**
@@ -19,7 +23,7 @@ export async function* streamRequests(
   database: Database,
   viewer: Viewer,
   query: RequestExportQuery,
-): AsyncGenerator<AllocationRequest> {
+): AsyncGenerator<RequestWithTerms> {
   const where = toRequestConditions(viewer, query);
   const join = needsProduct(viewer, query)
     ? sql`join ${products} on ${products.productId} = ${requests.productId}`
@@ -36,7 +40,14 @@ export async function* streamRequests(
     if (!last) return;
     const among = toIntArray(ids.map(({ requestId }) => requestId));
     const rows = await readRows(database, sql`${requests.requestId} = any(${among})`);
-    yield* await presentRows(database, viewer, rows);
+    const presented = await presentRows(database, viewer, rows);
+    for (const [index, { product }] of rows.entries()) {
+      const request = presented[index];
+      if (!request) continue;
+      const { packSize, minPerMarket, maxPerMarket } = product;
+      const supply = product.availableQuantity - product.reserveQuantity;
+      yield { ...request, supply, packSize, minPerMarket, maxPerMarket };
+    }
     if (ids.length < ROWS_AT_ONCE) return;
     after = last.requestId;
   }

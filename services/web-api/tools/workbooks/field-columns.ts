@@ -1,6 +1,6 @@
 /** The columns of a table's fields in a workbook. */
 import type { Field, FieldKind } from '@/domain/fields';
-import type { ColumnKind, WorkbookColumn } from './workbook';
+import type { ColumnKind, WorkbookColumn } from './workbook-column';
 
 export const COLUMN_KINDS: Record<FieldKind, ColumnKind> = {
   brand: 'text',

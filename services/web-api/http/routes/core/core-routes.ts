@@ -66,7 +66,10 @@ function registerSettingsChanges(app: FastifyInstance, dependencies: Dependencie
   route(app, dependencies, 'exportSettingsChanges', async ({ database, query, user, today }) => {
     const changes = readAllSettingsChanges(database, query, toAdministered(user));
     const rows = toWorkbookRows(changes, await getMemberships(database));
-    return toWorkbookAnswer({ subject: 'History', today }, 'History', SETTINGS_CHANGE_COLUMNS, rows);
+    return toWorkbookAnswer(
+      { subject: 'History', today },
+      { sheet: 'History', columns: SETTINGS_CHANGE_COLUMNS, rows },
+    );
   });
 }
 

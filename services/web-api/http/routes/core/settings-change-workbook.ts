@@ -8,7 +8,7 @@ import {
   toRecordText,
   toSettingsChangeLines,
 } from '@/domain/settings-change';
-import type { WorkbookColumn } from '../../../tools/workbooks/workbook';
+import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 
 type Row = { change: SettingsChange; line: SettingsChangeLine };
 

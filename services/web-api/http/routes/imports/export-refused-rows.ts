@@ -2,10 +2,19 @@ import { parse } from 'node:path';
 import type { ImportError } from '@/domain/contract/import';
 import { REFUSAL_LABEL } from '@/domain/contract/import-columns';
 import { ImportStatus } from '@/domain/enumerations';
+import { getReadScope } from '@/domain/rights';
+import { requireSystemById } from '@/domain/systems';
 import { getJob, listRowRefusals } from '../../../data/imports/list-imports';
+import { readLabels } from '../../../data/products/read-labels';
 import { requireFound, toConflict } from '../../../refusals';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
+import {
+  toGuidedColumns,
+  toListedNames,
+  toProductUses,
+  toRequestUses,
+} from '../../../work/imports/columns/column-guides';
 import { toShownText } from '../../../work/imports/columns/read-cell';
 import { FileRefusal } from '../../../work/imports/reading/file-refusal';
 import type { ReadSheet } from '../../../work/imports/reading/read-sheet';
@@ -49,6 +58,9 @@ function groupByRow(errors: readonly ImportError[]): Map<number, ImportError[]> 
   return byRow;
 }
 
+const REFUSED_HINT =
+  'Red cells were refused; each says why in its comment. Correct them and import this workbook.';
+
 async function* toAsync<T>(rows: readonly T[]) {
   yield* rows;
 }
@@ -75,12 +87,18 @@ export const exportRefusedRows =
     ).catch((error: unknown) => {
       throw error instanceof FileRefusal ? toConflict(error.message) : error;
     });
+    const system = requireSystemById(job.allocationSystemId);
+    const { fileFolder } = job;
+    const uses =
+      fileFolder === 'products' ? toProductUses(system, true) : toRequestUses(system, [fileFolder]);
+    const names = toListedNames(await readLabels(database), getReadScope(user, system.id));
+    const fromFile = headers.map((header, index) => toColumn(header, index, rows));
     const columns: WorkbookColumn<RefusedRow>[] = [
-      ...headers.map((header, index) => toColumn(header, index, rows)),
+      ...toGuidedColumns(fromFile, uses, names),
       { header: REFUSAL_LABEL, width: 60, kind: 'text', value: (row) => row.reasons },
     ];
     return toWorkbookAnswer(
       { subject: `${parse(job.fileName).name} refused rows`, today },
-      { sheet: 'Refused rows', columns, rows: toAsync(rows) },
+      { sheet: 'Refused rows', columns, rows: toAsync(rows), hint: REFUSED_HINT },
     );
   };

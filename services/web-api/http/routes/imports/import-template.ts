@@ -1,13 +1,30 @@
-/** An empty workbook with the columns an import reads, in the order of the exports. */
+/**
+ * A workbook to fill in: the columns an import reads. With a fiscal year it holds what there is to answer: a market's
+ * open pitches, a brand's requests to allocate.
+ */
 import { BRAND_CODE_LABEL, type FileFolder, MARKET_CODE_LABEL } from '@/domain/contract/import-columns';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
+import type { ReadScope } from '@/domain/rights';
 import type { System } from '@/domain/systems';
-import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
+import { WORK_SETS } from '@/domain/work-sets';
+import type { Database } from '../../../data/database/database';
+import { readLabels } from '../../../data/products/read-labels';
+import { toViewer, type Viewer } from '../../../data/requests/viewer';
+import type { FileAnswer } from '../../../tools/file-answer';
+import { toWorkbookAnswer, type Workbook } from '../../../tools/workbooks/workbook';
 import type { ColumnKind, WorkbookColumn } from '../../../tools/workbooks/workbook-column';
+import {
+  GUIDE_HINT,
+  toGuidedColumns,
+  toListedNames,
+  toProductUses,
+  toRequestUses,
+} from '../../../work/imports/columns/column-guides';
 import type { CellKind } from '../../../work/imports/columns/read-cell';
 import { PRODUCT_CELL_KINDS, toProductLabels } from '../../../work/imports/products/product-columns';
 import { REQUEST_PARTS } from '../../../work/imports/requests/request-columns';
 import type { Handler } from '../../call/call';
+import { toPitchWorkbook, toRequestWorkbook } from '../requests/export-requests';
 
 const SHEETS: Record<FileFolder, string> = {
   products: 'Products',
@@ -46,8 +63,13 @@ function toTemplateColumns(folder: FileFolder, system: System): Columns {
 
 async function* noRows(): AsyncGenerator<never> {}
 
-export const exportImportTemplate: Handler<'exportImportTemplate'> = async ({ system, query, today }) => {
-  const columns = toTemplateColumns(query.fileFolder, system).map(
+async function toEmptyWorkbook(
+  database: Database,
+  system: System,
+  scope: ReadScope,
+  folder: FileFolder,
+): Promise<Workbook<never>> {
+  const columns = toTemplateColumns(folder, system).map(
     ([header, kind]): WorkbookColumn<never> => ({
       header,
       width: Math.max(14, header.length + 4),
@@ -55,7 +77,39 @@ export const exportImportTemplate: Handler<'exportImportTemplate'> = async ({ sy
       value: () => null,
     }),
   );
-  const sheet = SHEETS[query.fileFolder];
-  const name = { system: system.label, subject: `${sheet.toLowerCase()} template`, today };
-  return toWorkbookAnswer(name, { sheet, columns, rows: noRows() });
+  const uses = folder === 'products' ? toProductUses(system, true) : toRequestUses(system, [folder]);
+  const names = toListedNames(await readLabels(database), scope);
+  return {
+    sheet: SHEETS[folder],
+    columns: toGuidedColumns(columns, uses, names),
+    rows: noRows(),
+    hint: GUIDE_HINT,
+  };
+}
+
+/** The rows that wait for the reader in the folder; null if there are none to fill in. */
+function toFilledWorkbook(database: Database, viewer: Viewer, folder: FileFolder, fiscalYear: number) {
+  const { kind } = viewer.scope;
+  if (folder === 'requests' && (kind === 'all' || kind === 'markets')) {
+    return toPitchWorkbook(database, viewer, { fiscalYear, isAnswered: false });
+  }
+  if (folder === 'final-allocations' && (kind === 'all' || kind === 'brands')) {
+    return toRequestWorkbook(database, viewer, { fiscalYear, ...WORK_SETS.toSubmit.filters });
+  }
+  return null;
+}
+
+export const exportImportTemplate: Handler<'exportImportTemplate'> = async ({
+  database,
+  user,
+  system,
+  query: { fileFolder, fiscalYear },
+  today,
+}): Promise<FileAnswer> => {
+  const viewer = toViewer(user, system);
+  const subject = `${SHEETS[fileFolder].toLowerCase()} template`;
+  const name = { system: system.label, subject, fiscalYear, today };
+  const filled = fiscalYear === undefined ? null : toFilledWorkbook(database, viewer, fileFolder, fiscalYear);
+  if (filled) return toWorkbookAnswer(name, await filled);
+  return toWorkbookAnswer(name, await toEmptyWorkbook(database, system, viewer.scope, fileFolder));
 };

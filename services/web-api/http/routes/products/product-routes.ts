@@ -7,7 +7,7 @@ import { requireFound } from '../../../refusals';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
-import { toProductColumns } from './product-workbook';
+import { toProductWorkbook } from './product-workbook';
 import { sendProductFile } from './send-product-file';
 import { patchProduct, postProduct, putProduct } from './write-products';
 
@@ -16,10 +16,10 @@ export function registerProductRoutes(app: FastifyInstance, dependencies: Depend
     listProducts(database, toProductViewer(user, system), query),
   );
   route(app, dependencies, 'exportProducts', async ({ user, system, query, database, today }) => {
-    const columns = toProductColumns(system, await readLabels(database));
-    const rows = streamProducts(database, toProductViewer(user, system), query);
+    const viewer = toProductViewer(user, system);
+    const rows = streamProducts(database, viewer, query);
     const name = { system: system.label, subject: 'products', fiscalYear: query.fiscalYear, today };
-    return toWorkbookAnswer(name, { sheet: 'Products', columns, rows });
+    return toWorkbookAnswer(name, toProductWorkbook(system, viewer.scope, await readLabels(database), rows));
   });
   route(app, dependencies, 'getProduct', async ({ user, system, params, database }) =>
     requireFound(await getProduct(database, toProductViewer(user, system), params.productId)),

@@ -9,14 +9,23 @@ import {
   toFileOrder,
 } from '@/domain/product-fields';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
+import type { ReadScope } from '@/domain/rights';
 import type { System } from '@/domain/systems';
+import type { readLabels } from '../../../data/products/read-labels';
 import { toFieldColumn } from '../../../tools/workbooks/field-columns';
+import type { Workbook } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
+import {
+  PROTECTED_HINT,
+  toGuidedColumns,
+  toListedNames,
+  toProductUses,
+} from '../../../work/imports/columns/column-guides';
 import { toNameList } from '../../../work/imports/columns/names';
 import { toVersionText } from '../../../work/imports/columns/row-version';
 
 /** The labels that replace ids in a workbook. */
-export type Labels = { brands: Map<number, string>; markets: Map<number, string>; allMarkets: string };
+type ProductLabels = Awaited<ReturnType<typeof readLabels>>;
 
 const toList = (ids: readonly number[], labels: Map<number, string>) =>
   toNameList(ids.map((id) => labels.get(id) ?? String(id)));
@@ -32,7 +41,10 @@ const READ_ONLY: Partial<Record<ProductField, WorkbookColumn<Product>[]>> = {
   ],
 };
 
-function toColumn(field: ProductField, { brands, markets, allMarkets }: Labels): WorkbookColumn<Product> {
+function toColumn(
+  field: ProductField,
+  { brands, markets, allMarkets }: ProductLabels,
+): WorkbookColumn<Product> {
   const row = getProductField(field);
   if (isProductFieldOfKind(field, 'brand'))
     return toFieldColumn(row, (product) => brands.get(product[field]));
@@ -43,9 +55,9 @@ function toColumn(field: ProductField, { brands, markets, allMarkets }: Labels):
 }
 
 /** The columns of a system's products: its fields, each followed by the read-only columns that belong to it. */
-export function toProductColumns(
+function toProductColumns(
   system: Pick<System, 'identifiesBy'>,
-  labels: Labels,
+  labels: ProductLabels,
 ): WorkbookColumn<Product>[] {
   const fields = toFileOrder(PRODUCT_FIELDS).filter((field) => isFieldOf(system, getProductField(field)));
   return [
@@ -62,4 +74,17 @@ export function toProductColumns(
       value: ({ productId: id, version }) => toVersionText({ id, version, side: 'brand' }),
     },
   ];
+}
+
+/** Products as a workbook. Readers for markets import none: they get a list to read. */
+export function toProductWorkbook(
+  system: System,
+  scope: ReadScope,
+  labels: ProductLabels,
+  rows: AsyncIterable<Product>,
+): Workbook<Product> {
+  const isRead = scope.kind === 'all' || scope.kind === 'brands';
+  const uses = toProductUses(system, isRead);
+  const columns = toGuidedColumns(toProductColumns(system, labels), uses, toListedNames(labels, scope));
+  return { sheet: 'Products', columns, rows, isProtected: isRead, ...(isRead && { hint: PROTECTED_HINT }) };
 }

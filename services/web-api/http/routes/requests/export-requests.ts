@@ -1,5 +1,11 @@
 import { VERSION_LABEL } from '@/domain/contract/import-columns';
-import type { AllocationRequest, Pitch } from '@/domain/contract/request';
+import { PRODUCT_LABELS } from '@/domain/contract/product';
+import type {
+  AllocationRequest,
+  Pitch,
+  PitchExportQuery,
+  RequestExportQuery,
+} from '@/domain/contract/request';
 import { keysOf } from '@/domain/fields';
 import { REQUEST_FIELDS } from '@/domain/request-fields';
 import { PITCH_STATUS_LABELS, REQUEST_STATUS_LABELS, toPitchStatus } from '@/domain/request-status';
@@ -7,20 +13,29 @@ import type { System } from '@/domain/systems';
 import type { Database } from '../../../data/database/database';
 import { brands, markets } from '../../../data/database/schema';
 import { streamPitches } from '../../../data/requests/stream-pitches';
-import { streamRequests } from '../../../data/requests/stream-requests';
+import { type RequestWithTerms, streamRequests } from '../../../data/requests/stream-requests';
 import { toViewer, type Viewer } from '../../../data/requests/viewer';
 import { toFieldColumn } from '../../../tools/workbooks/field-columns';
-import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
+import { toWorkbookAnswer, type Workbook } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
+import {
+  FOLDERS_OF_SCOPE,
+  PROTECTED_HINT,
+  toGuidedColumns,
+  toListedNames,
+  toRequestUses,
+} from '../../../work/imports/columns/column-guides';
 import { toVersionText, type VersionSide } from '../../../work/imports/columns/row-version';
+import type { RequestFolder } from '../../../work/imports/requests/request-columns';
 import type { Handler } from '../../call/call';
 import { requirePitchViewer } from './list-pitches-handler';
 
+type Terms = Pick<Pitch, 'supply' | 'packSize' | 'minPerMarket' | 'maxPerMarket'>;
 type Named = { code: string; label: string };
 /** A request, or a pitch without one: then its answers, id and version are left out. */
 type ExportedRow = Partial<Omit<AllocationRequest, 'status'>> & { statusText: string } & Pick<
-    AllocationRequest,
-    'fiscalYear' | 'brandId' | 'marketId' | 'isDisabled' | 'isRequestRequired' | 'lastYear'
+    RequestWithTerms,
+    'fiscalYear' | 'brandId' | 'marketId' | 'isDisabled' | 'isRequestRequired' | 'lastYear' | keyof Terms
   >;
 type Names = { brands: Map<number, Named>; markets: Map<number, Named> };
 
@@ -55,6 +70,10 @@ function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): W
     { header: 'Market', width: 18, kind: 'text', value: (row) => names.markets.get(row.marketId)?.label },
     { header: 'Disabled', width: 10, kind: 'boolean', value: (row) => row.isDisabled },
     { header: 'Required', width: 10, kind: 'boolean', value: (row) => row.isRequestRequired },
+    { header: 'Supply', width: 10, kind: 'integer', value: (row) => row.supply },
+    { header: PRODUCT_LABELS.packSize, width: 10, kind: 'integer', value: (row) => row.packSize },
+    { header: PRODUCT_LABELS.minPerMarket, width: 15, kind: 'integer', value: (row) => row.minPerMarket },
+    { header: PRODUCT_LABELS.maxPerMarket, width: 15, kind: 'integer', value: (row) => row.maxPerMarket },
     ...keysOf(REQUEST_FIELDS).map((field) =>
       toFieldColumn(REQUEST_FIELDS[field], (row: ExportedRow) => row[field]),
     ),
@@ -77,19 +96,10 @@ function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): W
 
 const toSide = ({ seesDrafts }: Viewer): VersionSide => (seesDrafts ? 'brand' : 'market');
 
-async function* withStatus(requests: AsyncIterable<AllocationRequest>): AsyncGenerator<ExportedRow> {
+async function* withStatus(requests: AsyncIterable<RequestWithTerms>): AsyncGenerator<ExportedRow> {
   for await (const request of requests)
     yield { ...request, statusText: REQUEST_STATUS_LABELS[request.status] };
 }
-
-/** The list without paging or sorting as a workbook; rows are read while they are written, in any number. */
-export const exportRequests: Handler<'exportRequests'> = async ({ database, user, system, query, today }) => {
-  const viewer = toViewer(user, system);
-  const rows = withStatus(streamRequests(database, viewer, query));
-  const columns = toColumns(system, await readNames(database), toSide(viewer));
-  const name = { system: system.label, subject: 'requests', fiscalYear: query.fiscalYear, today };
-  return toWorkbookAnswer(name, { sheet: 'Requests', columns, rows });
-};
 
 async function* toExportedRows(
   pitches: AsyncIterable<Pitch>,
@@ -97,19 +107,53 @@ async function* toExportedRows(
 ): AsyncGenerator<ExportedRow> {
   for await (const { request, ...pitch } of pitches) {
     const { skuId, skuName, name, brandId, marketId, isDisabled, isRequestRequired, lastYear } = pitch;
+    const { supply, packSize, minPerMarket, maxPerMarket } = pitch;
     yield {
       ...request,
       statusText: PITCH_STATUS_LABELS[toPitchStatus(pitch, request?.requestedQuantity ?? null)],
       ...{ fiscalYear, skuId, skuName, name, brandId, marketId, isDisabled, isRequestRequired, lastYear },
+      ...{ supply, packSize, minPerMarket, maxPerMarket },
     };
   }
 }
 
-/** The pitches in the form of requests: an import accepts both, and opens a request for an answered row without one. */
-export const exportPitches: Handler<'exportPitches'> = async ({ database, user, system, query, today }) => {
-  const viewer = requirePitchViewer(user, system);
+async function toWorkbook(
+  database: Database,
+  viewer: Viewer,
+  folders: readonly RequestFolder[],
+  sheet: string,
+  rows: AsyncIterable<ExportedRow>,
+): Promise<Workbook<ExportedRow>> {
+  const { system, scope } = viewer;
+  const names = await readNames(database);
+  const uses = toRequestUses(system, folders);
+  const toCodes = (named: ReadonlyMap<number, Named>) =>
+    new Map([...named].map(([id, { code }]) => [id, code]));
+  const codes = { brands: new Map(), brandCodes: toCodes(names.brands), markets: toCodes(names.markets) };
+  const listed = toListedNames(codes, scope);
+  const columns = toGuidedColumns(toColumns(system, names, toSide(viewer)), uses, listed);
+  return { sheet, columns, rows, isProtected: true, hint: PROTECTED_HINT };
+}
+
+/** The requests of a list as a workbook; rows are read while they are written, in any number. */
+export function toRequestWorkbook(database: Database, viewer: Viewer, query: RequestExportQuery) {
+  const rows = withStatus(streamRequests(database, viewer, query));
+  return toWorkbook(database, viewer, FOLDERS_OF_SCOPE[viewer.scope.kind], 'Requests', rows);
+}
+
+/** Pitches in the form of requests: an import accepts both, and opens a request for an answered row without one. */
+export function toPitchWorkbook(database: Database, viewer: Viewer, query: PitchExportQuery) {
   const rows = toExportedRows(streamPitches(database, viewer, query), query.fiscalYear);
-  const columns = toColumns(system, await readNames(database), toSide(viewer));
+  return toWorkbook(database, viewer, ['requests'], 'Pitches', rows);
+}
+
+/** The list without paging or sorting as a workbook. */
+export const exportRequests: Handler<'exportRequests'> = async ({ database, user, system, query, today }) => {
+  const name = { system: system.label, subject: 'requests', fiscalYear: query.fiscalYear, today };
+  return toWorkbookAnswer(name, await toRequestWorkbook(database, toViewer(user, system), query));
+};
+
+export const exportPitches: Handler<'exportPitches'> = async ({ database, user, system, query, today }) => {
   const name = { system: system.label, subject: 'pitches', fiscalYear: query.fiscalYear, today };
-  return toWorkbookAnswer(name, { sheet: 'Pitches', columns, rows });
+  return toWorkbookAnswer(name, await toPitchWorkbook(database, requirePitchViewer(user, system), query));
 };

@@ -16,9 +16,10 @@ const INVENTED = {
     max: 12,
     empty: null,
     width: 16,
+    holds: 'A test.',
     listWidth: 90,
   },
-  returnBy: { label: 'Return by', kind: 'day', empty: null, width: 14 },
+  returnBy: { label: 'Return by', kind: 'day', empty: null, width: 14, holds: 'A test.' },
 } as const satisfies ProductFields;
 
 const sku = { identifiesBy: 'sku' } as const;
@@ -120,7 +121,16 @@ describe('a row added to the fields of a request', () => {
   test('belongs to the side that writes it', () => {
     const fields = {
       ...REQUEST_FIELDS,
-      budget: { side: 'market', label: 'Budget', kind: 'rank', min: 1, max: 5, empty: null, width: 9 },
+      budget: {
+        side: 'market',
+        label: 'Budget',
+        kind: 'rank',
+        min: 1,
+        max: 5,
+        empty: null,
+        width: 9,
+        holds: 'A test.',
+      },
     } as const;
     expect(Object.keys(toPart(fields, 'market'))).toContain('budget');
     expect(Object.keys(toPart(fields, 'brand'))).not.toContain('budget');

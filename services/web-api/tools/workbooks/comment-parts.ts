@@ -5,7 +5,7 @@ import { toXmlText } from './xml-text';
 /** A comment on a cell: its column, from 0, and its row, from 1. */
 export type CellComment = { column: number; row: number; text: string };
 
-/** More comments than these make spreadsheet programs slow; the rest of the sheet is still written. */
+/** Each comment is a drawn shape, which a program holds in memory. Rows beyond have none. */
 export const MAX_COMMENTS = 5_000;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

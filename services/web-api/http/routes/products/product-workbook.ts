@@ -26,6 +26,7 @@ import { toVersionText } from '../../../work/imports/columns/row-version';
 
 /** The labels that replace ids in a workbook. */
 type ProductLabels = Awaited<ReturnType<typeof readLabels>>;
+type ColumnLabels = Omit<ProductLabels, 'brandCodes'>;
 
 const toList = (ids: readonly number[], labels: Map<number, string>) =>
   toNameList(ids.map((id) => labels.get(id) ?? String(id)));
@@ -43,7 +44,7 @@ const READ_ONLY: Partial<Record<ProductField, WorkbookColumn<Product>[]>> = {
 
 function toColumn(
   field: ProductField,
-  { brands, markets, allMarkets }: ProductLabels,
+  { brands, markets, allMarkets }: ColumnLabels,
 ): WorkbookColumn<Product> {
   const row = getProductField(field);
   if (isProductFieldOfKind(field, 'brand'))
@@ -55,9 +56,9 @@ function toColumn(
 }
 
 /** The columns of a system's products: its fields, each followed by the read-only columns that belong to it. */
-function toProductColumns(
+export function toProductColumns(
   system: Pick<System, 'identifiesBy'>,
-  labels: ProductLabels,
+  labels: ColumnLabels,
 ): WorkbookColumn<Product>[] {
   const fields = toFileOrder(PRODUCT_FIELDS).filter((field) => isFieldOf(system, getProductField(field)));
   return [

@@ -76,10 +76,6 @@ export const MARK_PIECES: readonly Piece[] = [
   },
   { of: ['StillLoading'], states: { 'when it takes long': () => <StillLoading /> } },
   {
-    of: ['StillLoading'],
-    states: { 'after some seconds': () => <StillLoading /> },
-  },
-  {
     of: ['Bar', 'BarRule'],
     isWide: true,
     states: each(BARS, (look) => (

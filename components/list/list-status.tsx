@@ -40,7 +40,6 @@ export function ListStatus<Row>(props: ListStatusProps<Row>) {
       end={
         <>
           {note}
-          <CellHint controller={controller} />
           <SelectionSums controller={controller} label={sums} />
           {end}
         </>
@@ -48,6 +47,7 @@ export function ListStatus<Row>(props: ListStatusProps<Row>) {
     >
       {countOf && totalCount !== undefined && <span>{toTotalText(totalCount, countOf)}</span>}
       {keys && <KeyHints keys={keys} mayType={mayType} />}
+      <CellHint controller={controller} />
     </Bar>
   );
 }

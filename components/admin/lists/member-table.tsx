@@ -26,6 +26,11 @@ export function MemberTable({ kind, lists, members, sort, onSort, onOpen }: Memb
   return (
     // biome-ignore lint/a11y: a shortcut for the mouse; by keyboard the button in each row opens it
     <table className={styles.table} onClick={openRow}>
+      <colgroup>
+        <col width="18%" />
+        <col />
+        <col width="36%" />
+      </colgroup>
       <thead>
         <tr>
           {columns.map(({ column, header }) => {

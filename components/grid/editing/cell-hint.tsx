@@ -8,5 +8,9 @@ export function CellHint<Row>({ controller }: { controller: GridController<Row> 
   useGridState(controller);
   const cell = controller.isBlock() ? null : controller.getCurrent()?.cell;
   const text = cell?.readOnly === null ? cell.hint : null;
-  return text ? <span className={styles.hint}>{text}</span> : null;
+  return (
+    <span className={styles.hint} title={text ?? undefined}>
+      {text}
+    </span>
+  );
 }

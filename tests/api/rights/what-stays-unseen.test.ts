@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { products, requests } from '@/services/web-api/data/database/schema';
+import { products, requests, users } from '@/services/web-api/data/database/schema';
 import { importFile, toCsv } from '../imports/import-file';
 import { createScene, type Scene, startScene } from '../requests/scene';
 import { type Ids, readEverything } from './every-read';
@@ -53,6 +53,8 @@ beforeAll(async () => {
       });
     }
   }
+  // The day of a user's first call is in the list of users: all have signed in already.
+  await api.database.update(users).set({ lastSignInOn: '2026-03-15' });
   const foreign = await elsewhere.product();
   const { requestId } = await api.fixtures.request(foreign, elsewhere.fr.marketId);
   const shown = await api.database.select().from(requests);

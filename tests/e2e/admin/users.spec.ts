@@ -157,7 +157,8 @@ test('changing the role or type clears selections, says so and takes it back', a
 test('an account found in the directory is opened; rights are given once and kept over a reload', async ({
   page,
 }) => {
-  await signIn(page, 'globalAdmin', '/admin/users?user=new');
+  await signIn(page, 'globalAdmin', '/admin/users');
+  await page.goto('/admin/users?user=new');
   await dialog(page).getByLabel('Person').fill('camille');
   await dialog(page)
     .getByRole('button', { name: /Camille Roux\s*has an account/ })

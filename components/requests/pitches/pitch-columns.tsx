@@ -209,7 +209,7 @@ export function toPitchColumns({
       }),
       toTypedColumn('priority', buffer, { kind: 'number', width: 74, sort: 'priority' }),
       toTypedColumn('pitch', buffer, { kind: 'text', width: 150, isFlexible: true }),
-      toTypedColumn('reason', buffer, { kind: 'text', width: 120 }),
+      toTypedColumn('reason', buffer, { kind: 'text', width: 114 }),
       toTypedColumn('wantedBy', buffer, { kind: 'text', align: 'end', width: 84 }),
       readColumn({
         field: 'state',

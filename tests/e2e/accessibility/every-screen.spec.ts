@@ -12,6 +12,7 @@ import {
   findCramped,
   findSecondScrollbar,
   findShifts,
+  findSideways,
   findTooWide,
   watchShifts,
 } from '../fixtures/layout';
@@ -76,6 +77,7 @@ async function visit(page: Page, path: string): Promise<string[]> {
   const faults = [
     ...(await findShifts(page)),
     ...(await findSecondScrollbar(page)),
+    ...(await findSideways(page)),
     ...(await auditBothThemes(page)),
   ];
   await page.setViewportSize(ZOOMED);

@@ -10,6 +10,7 @@ import { signInByHttp } from '../fixtures/http-sign-in';
 import {
   findCovered,
   findCramped,
+  findScrollInScroll,
   findSecondScrollbar,
   findShifts,
   findSideways,
@@ -78,6 +79,7 @@ async function visit(page: Page, path: string): Promise<string[]> {
     ...(await findShifts(page)),
     ...(await findSecondScrollbar(page)),
     ...(await findSideways(page)),
+    ...(await findScrollInScroll(page)),
     ...(await auditBothThemes(page)),
   ];
   await page.setViewportSize(ZOOMED);

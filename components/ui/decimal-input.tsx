@@ -5,6 +5,7 @@ import { toNumberText } from '@/domain/format';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import styles from './input.module.css';
+import { useEarlyText } from './use-early-text';
 
 type DecimalInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   value: string | null;
@@ -17,6 +18,12 @@ const isDecimal = (text: string) => /^\d+(\.\d+)?$/.test(text);
 export function DecimalInput({ value, onValueChange, className, onBlur, ...rest }: DecimalInputProps) {
   const control = useFieldControl(rest);
   const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft ?? (value !== null && isDecimal(value) ? toNumberText(value) : (value ?? ''));
+  const change = (text: string) => {
+    setDraft(text);
+    onValueChange(strip(text) || null);
+  };
+  useEarlyText(control.id, shown, change);
   return (
     <input
       inputMode="decimal"
@@ -26,11 +33,8 @@ export function DecimalInput({ value, onValueChange, className, onBlur, ...rest 
       id={control.id}
       type="text"
       className={classNames(styles.input, styles.number, className)}
-      value={draft ?? (value !== null && isDecimal(value) ? toNumberText(value) : (value ?? ''))}
-      onChange={(event) => {
-        setDraft(event.target.value);
-        onValueChange(strip(event.target.value) || null);
-      }}
+      value={shown}
+      onChange={(event) => change(event.target.value)}
       onBlur={(event) => {
         setDraft(null);
         onBlur?.(event);

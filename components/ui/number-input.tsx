@@ -8,6 +8,7 @@ import { toNumberText, toWholeNumber } from '@/domain/format';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import styles from './input.module.css';
+import { useEarlyText } from './use-early-text';
 
 type NumberInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   value: number | null;
@@ -29,6 +30,12 @@ export function NumberInput({
 }: NumberInputProps) {
   const control = useFieldControl(rest);
   const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft ?? toText(value);
+  const change = (text: string) => {
+    setDraft(text);
+    onValueChange(toValue(text));
+  };
+  useEarlyText(control.id, shown, change);
   return (
     <input
       inputMode="numeric"
@@ -38,15 +45,12 @@ export function NumberInput({
       id={control.id}
       type="text"
       className={classNames(styles.input, styles.number, small && styles.small, className)}
-      value={draft ?? toText(value)}
+      value={shown}
       onFocus={(event) => {
         event.target.select();
         onFocus?.(event);
       }}
-      onChange={(event) => {
-        setDraft(event.target.value);
-        onValueChange(toValue(event.target.value));
-      }}
+      onChange={(event) => change(event.target.value)}
       onBlur={(event) => {
         if (draft !== null && !Number.isNaN(toValue(draft) ?? 0)) setDraft(null);
         onBlur?.(event);

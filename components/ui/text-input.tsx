@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import styles from './input.module.css';
+import { useEarlyText } from './use-early-text';
 
 export type TextInputProps = ComponentProps<'input'> & {
   /** Slashed zeros, for ids that are read out over the phone. */
@@ -14,6 +15,7 @@ export type TextInputProps = ComponentProps<'input'> & {
 
 export function TextInput({ code, small, onTextChange, className, onChange, ...rest }: TextInputProps) {
   const control = useFieldControl(rest);
+  useEarlyText(control.id, rest.value, onTextChange);
   return (
     <input
       type="text"

@@ -4,11 +4,13 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import styles from './input.module.css';
+import { useEarlyText } from './use-early-text';
 
 type TextareaProps = ComponentProps<'textarea'> & { onTextChange?: (text: string) => void };
 
 export function Textarea({ onTextChange, className, onChange, ...rest }: TextareaProps) {
   const control = useFieldControl(rest);
+  useEarlyText(control.id, rest.value, onTextChange);
   return (
     <textarea
       {...control}

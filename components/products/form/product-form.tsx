@@ -79,9 +79,10 @@ export function ProductForm({ editor, system }: ProductFormProps) {
   };
   useShortcut('s', () => void save(false));
   const isNew = product === null;
-  // A new product is typed from its first field on.
+  // A new product is typed from its first field on, unless the user stands in another one already.
   useEffect(() => {
-    if (isNew) document.getElementById(formId)?.querySelector('input')?.focus();
+    const form = document.getElementById(formId);
+    if (isNew && !form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
   }, [isNew, formId]);
 
   return (

@@ -83,6 +83,7 @@ test.describe('the product form', () => {
 
   test('keeps typed values after a reload', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products/add');
+    await expect(page.getByLabel('SKU id'), 'the page is alive').toBeFocused();
     await page.getByLabel('SKU name').fill('Meridian, not yet saved');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();

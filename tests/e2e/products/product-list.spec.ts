@@ -76,7 +76,7 @@ test.describe('the product list', () => {
     await expect(page.getByText(new RegExp(`^${count} products? disabled$`))).toBeVisible();
     // A disabled product that is published keeps its tint.
     await expect(published).toHaveCount(tinted);
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('Undo', { exact: true }).click();
     await expect(page.getByText(new RegExp(`^${count} products? enabled$`))).toBeVisible();
   });
 

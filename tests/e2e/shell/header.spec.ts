@@ -79,24 +79,30 @@ test('the photo menu shows the account and its rights, and signs out', async ({ 
   await expect(page.getByRole('button', { name: 'ruc.admin@demo.example', exact: true })).toBeVisible();
 });
 
-test('a missing network is named at once, and links wait for it instead of leaving the application', async ({
-  page,
-  context,
-}) => {
-  await signInByHttp(page.request, 'globalAdmin');
-  await page.goto('/ruc/steps');
-  const banner = page.getByText('You are offline. What you type is kept;');
-  const gap = page.getByRole('navigation', { name: 'Allocation system' }).getByRole('link', { name: 'GAP' });
-  await expect(banner).toHaveCount(0);
-  await context.setOffline(true);
-  await expect(banner).toBeVisible();
-  await gap.click();
-  await expect(page.getByText('This page opens when the connection is back.')).toBeVisible();
-  await expect(page).toHaveURL(/\/ruc\/steps$/);
-  await context.setOffline(false);
-  await expect(banner).toHaveCount(0);
-  await gap.click();
-  await expect(page).toHaveURL(/\/gap\/steps$/);
+test.describe('without a network', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a missing network is named at once, and links wait for it instead of leaving the application', async ({
+    page,
+    context,
+  }) => {
+    await signInByHttp(page.request, 'globalAdmin');
+    await page.goto('/ruc/steps');
+    const banner = page.getByText('You are offline. What you type is kept;');
+    const gap = page
+      .getByRole('navigation', { name: 'Allocation system' })
+      .getByRole('link', { name: 'GAP' });
+    await expect(banner).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(banner).toBeVisible();
+    await gap.click();
+    await expect(page.getByText('This page opens when the connection is back.')).toBeVisible();
+    await expect(page).toHaveURL(/\/ruc\/steps$/);
+    await context.setOffline(false);
+    await expect(banner).toHaveCount(0);
+    await gap.click();
+    await expect(page).toHaveURL(/\/gap\/steps$/);
+  });
 });
 
 test('a fiscal year that does not exist is named, with the way to the current one', async ({ page }) => {

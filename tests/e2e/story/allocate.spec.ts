@@ -74,7 +74,7 @@ test('a brand editor allocates in OES and submits; the market sees its figure on
     .check();
   await brand.getByRole('button', { name: 'Submit final allocation' }).click();
   await brand.getByRole('dialog').getByRole('button', { name: 'Submit 1 product' }).click();
-  await expect(brand.getByRole('dialog')).toContainText('1 product final');
+  await expect(brand.getByRole('dialog')).toContainText('1 product submitted');
 
   await expect(await result()).toHaveText(toNumberText(most));
 });

@@ -76,6 +76,10 @@ test('upstream 400..503 become the six sentences; a conflict’s detail is shown
   await page.goto('/admin/users?user=c4a81f7e-0d36-4c95-b7e1-62f95d0ec303');
   await page.getByRole('checkbox', { name: 'Active', exact: true }).click();
   await page.getByRole('button', { name: 'Save user' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Save user?' })
+    .getByRole('button', { name: 'Save user' })
+    .click();
   await expect(page.getByText(detail).first()).toBeVisible();
 });
 

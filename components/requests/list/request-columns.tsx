@@ -19,7 +19,7 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
     field: 'market',
     header: 'Market',
     kind: 'text',
-    width: 160,
+    width: 140,
     sort: 'market',
     value: (row) => labels.market(row.marketId),
   };
@@ -40,7 +40,7 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
             field: 'skuId',
             header: PRODUCT_LABELS.skuId,
             kind: 'code',
-            width: 136,
+            width: 128,
             sort: 'skuId',
             value: (row) => row.skuId,
           },

@@ -26,7 +26,7 @@ type HomeViewProps = {
   user: Actor;
   /** The viewed year of each system. */
   years: readonly SystemYear[];
-  /** The current year of each system: tasks belong to it, whatever year is viewed. */
+  /** The current year of each system: tasks belong to it, also while another year is viewed. */
   current: readonly SystemYear[];
   /** The systems whose year could not be loaded. */
   missing: readonly MissingYear[];

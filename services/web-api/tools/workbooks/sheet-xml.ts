@@ -28,7 +28,7 @@ const MAX_TEXT_LENGTH = 32_767;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Spreadsheets drop such spaces unless they are told to keep them. */
+/** Spreadsheets drop such spaces without this attribute. */
 const HAS_OUTER_SPACES = /^\s|\s$|\s\s|[\n\r\t]/;
 
 function toTextCell(at: string, text: string): string {

@@ -1,3 +1,5 @@
+import { writeTogether } from './tests/support/together.mjs';
+
 /**
  * One Jest, one project a kind of test. `api` runs twice: once on each database engine.
  * SWC turns TypeScript, and the few packages that ship only ES modules or import() at run time, into what Jest loads.
@@ -39,6 +41,21 @@ const ON_ONE_ENGINE = [
   'tests/api/imports/(csv-files|hostile-files|odd-workbooks|reading-process|strict-text-files)',
 ];
 
+/** These start processes of their own and take longest: each stays a file, so that both workers have something to do. */
+const ALONE = ['tests/api/crashes/', 'tests/api/rights/', 'tests/api/seed/', 'tests/api/hostile/'];
+
+const has = (patterns, file) => patterns.some((pattern) => new RegExp(pattern).test(file));
+
+/** The files of an API project: all one by one, or, for `npm test`, most of them in parts. */
+function toApiFiles(engine, left = []) {
+  const isIn = (file) => !has([...ALONE, ...left], file);
+  const testPathIgnorePatterns = ['/node_modules/', ...left];
+  if (!process.env.TESTS_TOGETHER)
+    return { testMatch: ['<rootDir>/tests/api/**/*.test.ts'], testPathIgnorePatterns };
+  const alone = ALONE.map((folder) => `<rootDir>/${folder}**/*.test.ts`);
+  return { testMatch: [...alone, writeTogether(engine, isIn)], testPathIgnorePatterns };
+}
+
 export default {
   // An embedded database takes seconds to open on a busy machine.
   testTimeout: 60_000,
@@ -49,14 +66,13 @@ export default {
     {
       ...shared,
       displayName: 'api-pglite',
-      testMatch: ['<rootDir>/tests/api/**/*.test.ts'],
+      ...toApiFiles('pglite'),
       globals: { DATABASE_ENGINE: 'pglite' },
     },
     {
       ...shared,
       displayName: 'api-postgres',
-      testMatch: ['<rootDir>/tests/api/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', ...ON_ONE_ENGINE],
+      ...toApiFiles('postgres', ON_ONE_ENGINE),
       globals: { DATABASE_ENGINE: 'postgres' },
       globalSetup: '<rootDir>/tests/support/postgres-start.ts',
       globalTeardown: '<rootDir>/tests/support/postgres-stop.ts',

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const PORTS = { PORT: '3310', WEB_API_PORT: '4310', DIRECTORY_PORT: '4311' };
+/** `npm test` runs two halves of the files side by side, each on its own product: E2E_HALF is 1 or 2. */
+const offset = 10 * (Number(process.env.E2E_HALF ?? 1) - 1);
+const PORTS = {
+  PORT: String(3310 + offset),
+  WEB_API_PORT: String(4310 + offset),
+  DIRECTORY_PORT: String(4311 + offset),
+};
 /** With E2E_BASE_URL the tests run against a stack that is up already, while one is being written. */
 const running = process.env.E2E_BASE_URL;
 const baseURL = running ?? `http://localhost:${PORTS.PORT}`;

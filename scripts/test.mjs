@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
 import { formatAndLint, repeatedCode, runPackage, types, unusedCode } from './static-checks.mjs';
 
@@ -57,22 +58,35 @@ async function jest(project, folder, ...more) {
   count(`${project} tests`, passed, failed);
 }
 
-async function browserTests(folder) {
-  process.env.CHROMIUM_PATH = await ensureBrowser();
-  await ensureBuilt();
-  const report = join(folder, 'browser.json');
-  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
-  const code = await runPackage('@playwright/test/cli.js', 'test', '--reporter=line,json');
-  const { passed, failed } = readReport(
+/** The browser tests wait more than they compute: two halves, each on a product of its own, use both cores. */
+const BROWSER_HALVES = [1, 2];
+
+async function browserHalf(folder, half) {
+  const report = join(folder, `browser-${half}.json`);
+  const env = { ...process.env, E2E_HALF: String(half), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const shard = `--shard=${half}/${BROWSER_HALVES.length}`;
+  const results = join(ROOT, 'test-results', `half-${half}`);
+  const program = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
+  const args = [program, 'test', '--reporter=line,json', shard, `--output=${results}`];
+  const code = await run(process.execPath, args, env);
+  return readReport(
     report,
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
     code,
   );
-  count('browser tests', passed, failed);
+}
+
+async function browserTests(folder) {
+  process.env.CHROMIUM_PATH = await ensureBrowser();
+  await ensureBuilt();
+  const halves = await Promise.all(BROWSER_HALVES.map((half) => browserHalf(folder, half)));
+  for (const [index, { passed, failed }] of halves.entries())
+    count(`browser tests, half ${index + 1}`, passed, failed);
 }
 
 async function main() {
   await ensureInstalled();
+  process.env.TESTS_TOGETHER = 'true';
   mkdirSync(join(ROOT, '.data'), { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'allocations-tests-'));
   try {

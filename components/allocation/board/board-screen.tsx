@@ -101,9 +101,9 @@ export function BoardScreen({ first }: { first: FirstPage<BoardQuery, Allocation
     selection,
     onOpen: setOpened,
   });
-  const { store, proposals, cells, handle } = editing;
+  const { store, cells, handle } = editing;
   const ticked = [...useSelectedRows(selection).values()];
-  const proposal = useProposal({ system, edits: store, proposals });
+  const proposal = useProposal({ system, editing, url, rows, ticked });
   useEditCounts(store);
   const { marketIds, hasContent } = useShownMarkets(rows);
   return (
@@ -131,12 +131,7 @@ export function BoardScreen({ first }: { first: FirstPage<BoardQuery, Allocation
       tools={
         <>
           <Legend />
-          <ProposeButton
-            proposal={proposal}
-            rows={ticked.length > 0 ? ticked : rows}
-            cells={cells}
-            isStale={list.isStale}
-          />
+          <ProposeButton proposal={proposal} isStale={list.isStale} />
           <ReasonButton controller={handle.controller} cells={cells} onOpen={setOpened} />
           <BarRule />
         </>

@@ -1,5 +1,5 @@
 'use client';
-/** The displayed proposal: its rule, its changes, and the buttons to apply or discard it. */
+/** The displayed proposal: its products, its rule, its changes, and the buttons to apply or discard it. */
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -8,15 +8,23 @@ import { WhyNot } from '@/components/ui/why-not';
 import { PROPOSAL_RULES } from '@/domain/contract/allocation';
 import { toCountText, toNumberText } from '@/domain/format';
 import styles from './proposal.module.css';
-import { RULE_LABELS } from './proposal-words';
+import { isSameRows, PROPOSAL_SCOPES, type ProposalScope, toApplyText, toScopeText } from './proposal-scope';
+import { RULE_LABELS, SCOPE_LABELS } from './proposal-words';
 import type { ProposalHandle } from './use-proposal';
 
-/** "Apply 30 changes" */
-export const toApplyText = (changes: number): string => `Apply ${toCountText(changes, 'change')}`;
+type ProposalBarProps = { proposal: ProposalHandle };
 
-export function ProposalBar({ proposal }: { proposal: ProposalHandle }) {
-  const { rule, rows, isLoading, summary, show, discard, apply } = proposal;
-  const { changes, more, kept } = summary;
+function Title() {
+  return (
+    <b className={styles.title}>
+      <Icon name="chart" />
+      Proposal
+    </b>
+  );
+}
+
+/** The board shows another list: the preview waits, and nothing of it can be applied unseen. */
+function AsideBar({ proposal: { rows, discard, goBack } }: ProposalBarProps) {
   return (
     <Bar
       label="Proposal preview"
@@ -26,31 +34,74 @@ export function ProposalBar({ proposal }: { proposal: ProposalHandle }) {
           <Button size="small" onClick={discard}>
             Discard
           </Button>
-          <WhyNot
-            reason={
-              isLoading ? 'It is still being worked out.' : changes === 0 ? 'It changes nothing.' : null
-            }
-          >
-            <Button size="small" look="proposal" onClick={apply}>
-              {toApplyText(changes)}
+          <Button size="small" look="proposal" onClick={goBack}>
+            Back to its products
+          </Button>
+        </>
+      }
+    >
+      <Title />
+      <span className={styles.say} role="status">
+        The preview for {toCountText(rows.length, 'product')} is closed while the board shows another list.
+        Nothing is saved yet.
+      </span>
+    </Bar>
+  );
+}
+
+/** The products to cover: none is chosen after the ticks have changed. */
+function Scope({ proposal }: ProposalBarProps) {
+  const { scopes } = proposal;
+  const covered = PROPOSAL_SCOPES.find((scope) => isSameRows(scopes[scope], proposal.rows));
+  return (
+    <SegmentedControl<ProposalScope | ''>
+      label="Products"
+      look="proposal"
+      options={PROPOSAL_SCOPES.map((scope) => ({
+        value: scope,
+        label: SCOPE_LABELS[scope],
+        count: toNumberText(scopes[scope].length),
+        disabled: scopes[scope].length === 0,
+      }))}
+      value={covered ?? ''}
+      onValueChange={(scope) => scope !== '' && void proposal.showScope(scope)}
+    />
+  );
+}
+
+export function ProposalBar({ proposal }: ProposalBarProps) {
+  const { rule, rows, unseen, unseenChanges, isLoading, isAside, summary } = proposal;
+  const { changes, more, kept } = summary;
+  if (isAside) return <AsideBar proposal={proposal} />;
+  const reason = isLoading ? 'It is still being worked out.' : changes === 0 ? 'It changes nothing.' : null;
+  return (
+    <Bar
+      label="Proposal preview"
+      look="proposal"
+      end={
+        <>
+          <Button size="small" onClick={proposal.discard}>
+            Discard
+          </Button>
+          <WhyNot reason={reason}>
+            <Button size="small" look="proposal" onClick={proposal.apply}>
+              {toApplyText(changes, unseenChanges)}
             </Button>
           </WhyNot>
         </>
       }
     >
-      <b className={styles.title}>
-        <Icon name="chart" />
-        Proposal
-      </b>
+      <Title />
+      <Scope proposal={proposal} />
       <SegmentedControl
         label="Rule"
         look="proposal"
         options={PROPOSAL_RULES.map((value) => ({ value, label: RULE_LABELS[value] }))}
         value={rule}
-        onValueChange={(next) => void show(next, rows)}
+        onValueChange={(next) => void proposal.showRule(next)}
       />
       <span className={styles.say} role="status">
-        For {toCountText(rows.length, 'product')}:{' '}
+        {toScopeText(rows.length, unseen)}:{' '}
         {isLoading ? (
           'working it out'
         ) : (

@@ -1,7 +1,10 @@
-/** The names of the rules, and the explanation of a market's figure under a rule. */
+/** The names of the scopes and rules, and the explanation of a market's figure under a rule. */
 import type { ProposalRule } from '@/domain/contract/allocation';
 import { toNumberText } from '@/domain/format';
 import type { ProposalCell } from './proposal-preview';
+import type { ProposalScope } from './proposal-scope';
+
+export const SCOPE_LABELS: Record<ProposalScope, string> = { ticked: 'Ticked', page: 'This page' };
 
 export const RULE_LABELS: Record<ProposalRule, string> = {
   equal: 'Equal',

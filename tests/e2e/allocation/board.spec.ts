@@ -2,7 +2,7 @@
 import type { BoardRow } from '@/domain/contract/allocation';
 import { toNumberText } from '@/domain/format';
 import { signIn } from '../fixtures/accounts';
-import { typeInto } from '../fixtures/grid';
+import { openGrid, typeInto } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
 import { cellOf, openBoard, readOpenRows } from './open-board';
 
@@ -85,4 +85,21 @@ test('a proposal is a preview until it is applied, in one undo step', async ({ p
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(left).toHaveText(toNumberText(undecided.left));
+});
+
+test('a preview is closed while a filter shows another list, and is back with its list', async ({ page }) => {
+  await openGrid(page, 'Final allocation');
+  await page.getByRole('button', { name: 'Propose' }).click();
+  const preview = page.getByRole('region', { name: 'Proposal preview' });
+  const apply = preview.getByRole('button', { name: /^Apply [\d ]+ changes?$/ });
+  await expect(apply).toBeEnabled();
+  const offered = await apply.textContent();
+  await expect(preview.getByRole('radio', { name: /^This page/ })).toBeChecked();
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Final').click();
+  await expect(preview).toContainText('is closed while the board shows another list');
+  await expect(apply).toBeHidden();
+  await preview.getByRole('button', { name: 'Back to its products' }).click();
+  await expect(apply).toHaveText(offered ?? '');
+  await preview.getByRole('button', { name: 'Discard' }).click();
+  await expect(preview).toBeHidden();
 });

@@ -1,0 +1,30 @@
+/** Which products a proposal covers, and whether the board still shows the list it was made for. */
+import { type ListQuery, toFilterKey } from '@/components/list/list-query';
+import { toCountText, toNumberText } from '@/domain/format';
+
+export const PROPOSAL_SCOPES = ['ticked', 'page'] as const;
+export type ProposalScope = (typeof PROPOSAL_SCOPES)[number];
+
+type Identified = { productId: number };
+
+/** The list a proposal belongs to: ticks hold over all pages of the filters, the rest is one page in its order. */
+export const toPlace = (query: ListQuery, scope: ProposalScope): string =>
+  scope === 'ticked' ? toFilterKey(query) : JSON.stringify(query);
+
+/** The products of a proposal that the board does not show. */
+export function toUnseen<Row extends Identified>(rows: readonly Row[], shown: readonly Identified[]): Row[] {
+  const ids = new Set(shown.map(({ productId }) => productId));
+  return rows.filter(({ productId }) => !ids.has(productId));
+}
+
+/** Whether a scope is what a proposal covers: ticks may have changed since. */
+export const isSameRows = (a: readonly Identified[], b: readonly Identified[]): boolean =>
+  a.length === b.length && toUnseen(a, b).length === 0;
+
+/** "For 31 products", "For 5 products, 2 of them not on this page" */
+export const toScopeText = (products: number, unseen: number): string =>
+  `For ${toCountText(products, 'product')}${unseen > 0 ? `, ${toNumberText(unseen)} of them not on this page` : ''}`;
+
+/** "Apply 30 changes", "Apply 30 changes, 12 of them not on this page" */
+export const toApplyText = (changes: number, unseen: number): string =>
+  `Apply ${toCountText(changes, 'change')}${unseen > 0 ? `, ${toNumberText(unseen)} of them not on this page` : ''}`;

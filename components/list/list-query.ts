@@ -5,10 +5,16 @@ import type { Sort } from '@/domain/contract/paging';
 export type ListQuery = { fiscalYear: number; page: number; limit: number; sort?: Sort[] };
 export type FiltersOf<Q> = Omit<Q, 'page' | 'limit' | 'sort'>;
 
-/** The filters of a query, the year included: a list, its counts and its workbook hold exactly these. */
+/** The filters of a query, the year included: a list and its counts hold exactly these. */
 export function toFilters<Q extends ListQuery>(query: Q): FiltersOf<Q> {
   const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
   return filters;
+}
+
+/** What a workbook takes of a list: its filters and its order. */
+export function toDownloadQuery<Q extends ListQuery>(query: Q): Omit<Q, 'page' | 'limit'> {
+  const { page: _page, limit: _limit, ...rest } = query;
+  return rest;
 }
 
 /** The filters as text: equal texts show the same set. */

@@ -17,7 +17,7 @@ import type { Problem } from '@/domain/problems';
 import type { System, SystemPrefix } from '@/domain/systems';
 import type { AnswerOf, OperationAddress } from '@/lib/client/operation-input';
 import { useDownload } from '@/lib/client/use-download';
-import { type FiltersOf, type ListQuery, toFilterKey, toFilters } from './list-query';
+import { type FiltersOf, type ListQuery, toDownloadQuery, toFilterKey } from './list-query';
 
 type ListOperation = 'listProducts' | 'listRequests' | 'listPitches' | 'listBoard';
 type Start = ReturnType<typeof useDownload>['start'];
@@ -30,8 +30,11 @@ export type ListSpec<K extends ListOperation, Q extends ListQuery, Row, P extend
   toDefaults: (system: System, fiscalYear: number) => Partial<Q>;
   present: (answer: AnswerOf<K>) => P;
   rowId: (row: Row) => string;
-  /** The workbook of the list takes the same filters. */
-  download: (start: Start, address: { params: { prog: SystemPrefix }; query: FiltersOf<Q> }) => Promise<void>;
+  /** The workbook of the list takes the same filters and order. */
+  download: (
+    start: Start,
+    address: { params: { prog: SystemPrefix }; query: Omit<Q, 'page' | 'limit'> },
+  ) => Promise<void>;
 };
 
 /** What the server read for the first address. */
@@ -52,7 +55,7 @@ export type ListHandle<Row, Q extends ListQuery, P extends PageOf<Row> = PageOf<
   selection: SelectionStore<Row>;
   settings: ListSettingsHandle;
   download: ReturnType<typeof useDownload>;
-  /** Downloads the rows of the current filters, or of `changes` to them. */
+  /** Downloads the rows of the current filters, or of `changes` to them, in the current order. */
   startDownload: (changes?: Partial<FiltersOf<Q>>) => Promise<void>;
   sorting: Required<Pick<DataGridProps<Row>, 'onSort' | 'hrefOfSort'>> & Pick<DataGridProps<Row>, 'sort'>;
 };
@@ -121,7 +124,7 @@ export function useList<K extends ListOperation, Q extends ListQuery, Row, P ext
     startDownload: (changes = {}) =>
       spec.download(download.start, {
         params: { prog: prefix },
-        query: { ...toFilters(query), ...changes },
+        query: { ...toDownloadQuery(query), ...changes },
       }),
   };
 }

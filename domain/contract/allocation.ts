@@ -7,9 +7,10 @@ import {
   idsFilter,
   leftFilters,
   productColumnFilters,
+  requestColumnFilters,
   statusesFilter,
 } from './filters';
-import { pageOf, paging } from './paging';
+import { pageOf, paging, sorting } from './paging';
 import { Id, Instant, Quantity, Version } from './primitives';
 import { ProductFile } from './product';
 
@@ -24,7 +25,7 @@ export const BOARD_SORTS = [
   'left',
 ] as const;
 
-export const BoardQuery = z.strictObject({
+const boardFilters = {
   fiscalYear: fiscalYearFilter,
   ...identityFilters,
   productIds: idsFilter,
@@ -33,8 +34,12 @@ export const BoardQuery = z.strictObject({
   statuses: statusesFilter,
   ...productColumnFilters,
   ...leftFilters,
-  ...paging(BOARD_SORTS),
-});
+  /** `requested` is the product's sum; the others are met together by one of its requests in the listed markets. */
+  ...requestColumnFilters,
+};
+export const BoardExportQuery = z.strictObject({ ...boardFilters, ...sorting(BOARD_SORTS) });
+export const BoardQuery = z.strictObject({ ...boardFilters, ...paging(BOARD_SORTS) });
+export type BoardExportQuery = z.infer<typeof BoardExportQuery>;
 export type BoardQuery = z.infer<typeof BoardQuery>;
 
 /** One request on the board: the market's requested and allocated quantity. */

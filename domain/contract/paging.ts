@@ -3,16 +3,21 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_LIMIT, MAX_PAGE_LIMIT } from '../limits';
 import { fromText } from './filters';
 
-/** `Page`, `Limit` and `Sort[i].attribute` with `Sort[i].direction`; the id is always the last sort key. */
-export const paging = <const A extends readonly [string, ...string[]]>(attributes: A) => ({
-  page: fromText(z.number().int().min(1).max(10_000_000)).default(1),
-  limit: fromText(z.number().int().min(1).max(MAX_PAGE_LIMIT)).default(DEFAULT_PAGE_LIMIT),
+/** `Sort[i].attribute` with `Sort[i].direction`; the id is always the last sort key. */
+export const sorting = <const A extends readonly [string, ...string[]]>(attributes: A) => ({
   sort: z
     .array(
       z.strictObject({ attribute: z.enum(attributes), direction: z.enum(['asc', 'desc']).default('asc') }),
     )
     .max(5)
     .optional(),
+});
+
+/** `Page`, `Limit` and the order. */
+export const paging = <const A extends readonly [string, ...string[]]>(attributes: A) => ({
+  page: fromText(z.number().int().min(1).max(10_000_000)).default(1),
+  limit: fromText(z.number().int().min(1).max(MAX_PAGE_LIMIT)).default(DEFAULT_PAGE_LIMIT),
+  ...sorting(attributes),
 });
 
 /** A paginated answer; a page past the end has no items. */

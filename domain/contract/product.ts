@@ -14,7 +14,7 @@ import {
   productColumnFilters,
   statusesFilter,
 } from './filters';
-import { pageOf, paging } from './paging';
+import { pageOf, paging, sorting } from './paging';
 import { FiscalYear, Id, Instant, Version } from './primitives';
 
 export const PRODUCT_SORTS = [
@@ -47,7 +47,7 @@ const productFilters = {
   ...productColumnFilters,
   ...leftFilters,
 };
-export const ProductExportQuery = z.strictObject(productFilters);
+export const ProductExportQuery = z.strictObject({ ...productFilters, ...sorting(PRODUCT_SORTS) });
 export const ProductListQuery = z.strictObject({ ...productFilters, ...paging(PRODUCT_SORTS) });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 export type ProductExportQuery = z.infer<typeof ProductExportQuery>;

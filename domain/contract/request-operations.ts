@@ -1,5 +1,6 @@
 /** Calls for a system's requests and their allocation. */
 import {
+  BoardExportQuery,
   BoardPage,
   BoardQuery,
   FinalAllocationAnswer,
@@ -113,6 +114,15 @@ export const requestOperations = {
     query: BoardQuery,
     status: 200,
     answer: BoardPage,
+  },
+  exportBoard: {
+    method: 'GET',
+    path: '/v1/{prog}/board/download/excel',
+    summary: 'The requests of the board as a workbook.',
+    access: 'system',
+    query: BoardExportQuery,
+    status: 200,
+    answer: 'file',
   },
   submitFinalAllocation: {
     method: 'POST',

@@ -16,7 +16,7 @@ import {
   requestStatusesFilter,
   statusesFilter,
 } from './filters';
-import { pageOf, paging } from './paging';
+import { pageOf, paging, sorting } from './paging';
 import { FiscalYear, Id, Instant, Quantity, Version } from './primitives';
 import { ProductFile } from './product';
 
@@ -57,7 +57,7 @@ const requestFilters = {
   ...leftFilters,
   ...requestColumnFilters,
 };
-export const RequestExportQuery = z.strictObject(requestFilters);
+export const RequestExportQuery = z.strictObject({ ...requestFilters, ...sorting(REQUEST_SORTS) });
 export const RequestListQuery = z.strictObject({ ...requestFilters, ...paging(REQUEST_SORTS) });
 export type RequestListQuery = z.infer<typeof RequestListQuery>;
 export type RequestExportQuery = z.infer<typeof RequestExportQuery>;
@@ -181,7 +181,7 @@ const pitchFilters = {
   ...productColumnFilters,
   ...requestColumnFilters,
 };
-export const PitchExportQuery = z.strictObject(pitchFilters);
+export const PitchExportQuery = z.strictObject({ ...pitchFilters, ...sorting(PITCH_SORTS) });
 export type PitchExportQuery = z.infer<typeof PitchExportQuery>;
 export const PitchListQuery = z.strictObject({ ...pitchFilters, ...paging(PITCH_SORTS) });
 export type PitchListQuery = z.infer<typeof PitchListQuery>;

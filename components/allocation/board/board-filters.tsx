@@ -29,7 +29,16 @@ const toPart = ({ statuses }: BoardQuery): keyof typeof PARTS =>
 
 const FILTERS: readonly ColumnFilter<BoardQuery>[] = [
   { kind: 'number', label: 'Supply', from: 'supplyFrom', to: 'supplyTo' },
+  { kind: 'number', label: 'Requested', from: 'requestedFrom', to: 'requestedTo' },
   { kind: 'number', label: 'Left', from: 'leftFrom', to: 'leftTo' },
+  {
+    kind: 'number',
+    label: 'Priority of a request',
+    from: 'priorityFrom',
+    to: 'priorityTo',
+    has: 'hasPriority',
+  },
+  { kind: 'flag', label: 'Reason of a market', key: 'hasReason', on: 'not empty', off: 'empty' },
   { kind: 'day', label: PRODUCT_LABELS.launchDate, from: 'launchFrom', to: 'launchTo', has: 'hasLaunch' },
   { kind: 'ids', label: 'Product ids', key: 'productIds' },
 ];

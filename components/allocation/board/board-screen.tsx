@@ -73,7 +73,7 @@ const BOARD: ListSpec<'listBoard', BoardQuery, AllocationRow, AllocationPage> = 
   toDefaults: toBoardDefaults,
   present: presentBoardPage,
   rowId: toRowId,
-  download: (start, address) => start('exportRequests', address),
+  download: (start, address) => start('exportBoard', address),
 };
 
 /** The markets of these rows, the only ones with a column. */

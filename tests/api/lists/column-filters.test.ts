@@ -18,6 +18,8 @@ type List = {
   people: string[];
   filters: Filter[];
   toKey: (row: Row) => string;
+  /** How many rows of the workbook a row of the list has; one unless said otherwise. */
+  toBookRows?: (row: Row) => number;
 };
 
 let scene: Scene;
@@ -42,14 +44,16 @@ beforeAll(async () => {
     });
     for (const market of [scene.fr, scene.de]) {
       if (chance(0.4)) continue;
-      await fixtures.request(product, market.marketId, {
+      const reason = chance(0.5) ? 'Client waiting' : null;
+      const { requestId } = await fixtures.request(product, market.marketId, {
         isRequestRequired: chance(0.5),
         requestedQuantity: chance(0.6) ? number : null,
         priority: chance(0.5) ? 1 + (number % 5) : null,
-        reason: chance(0.5) ? 'Client waiting' : null,
+        reason,
         allocatedQuantity: chance(0.5) ? Math.min(number, 3) : null,
         finalizedAt,
       });
+      if (reason !== null) reasons.add(requestId);
     }
     if (chance(0.5)) continue;
     const before = await scene.product({ skuId, fiscalYear: 2025 });
@@ -82,12 +86,13 @@ const toPairs = (filters: readonly Filter[]): Filter[][] =>
   });
 
 /** Every reader's list is compared, with one and with two filters; the workbook of one reader, with one filter. */
-async function expectExact({ list, book, people, filters, toKey }: List) {
+async function expectExact({ list, book, people, filters, toKey, toBookRows = () => 1 }: List) {
   for (const as of people) {
     const { items: all } = await read(list, as, {});
     for (const chosen of [...filters.map((filter) => [filter]), ...toPairs(filters)]) {
       const query = Object.assign({}, ...chosen.map((filter) => filter.query));
-      const expected = all.filter((row) => chosen.every((filter) => filter.isMet(row))).map(toKey);
+      const met = all.filter((row) => chosen.every((filter) => filter.isMet(row)));
+      const expected = met.map(toKey);
       const { items, totalCount } = await read(list, as, query);
       expect({ query, totalCount, keys: items.map(toKey).toSorted() }).toEqual({
         query,
@@ -95,7 +100,8 @@ async function expectExact({ list, book, people, filters, toKey }: List) {
         keys: expected.toSorted(),
       });
       if (book === undefined || as !== people[0] || chosen.length > 1) continue;
-      expect({ query, rows: await countRows(book, as, query) }).toEqual({ query, rows: expected.length });
+      const rows = met.reduce((sum, row) => sum + toBookRows(row), 0);
+      expect({ query, rows: await countRows(book, as, query) }).toEqual({ query, rows });
     }
   }
 }
@@ -116,6 +122,15 @@ const toRequestFilters = (of: (name: string) => (row: Row) => unknown): Filter[]
   { query: { hasReason: true }, isMet: (row) => of('reason')(row) !== null },
   { query: { hasReason: false }, isMet: (row) => of('reason')(row) === null },
 ];
+
+/** The requests that have a reason of their market, which the board does not show. */
+const reasons = new Set<number>();
+
+/** A product of the board meets a filter by any one of its requests. */
+const toCellFilter = (query: Filter['query'], isMet: (cell: Row) => boolean): Filter => ({
+  query,
+  isMet: ({ cells }) => (cells as Row[]).some(isMet),
+});
 
 describe('filters on columns', () => {
   test('products: supply, left, launch, status', () =>
@@ -181,17 +196,44 @@ describe('filters on columns', () => {
       ],
     }));
 
-  test('board: supply and left', () =>
+  test('board: supply, left, requested, priority, reason', () =>
     expectExact({
       list: 'listBoard',
+      book: 'exportBoard',
+      toBookRows: (row) => (row.cells as unknown[]).length,
       people: [scene.brandEditor, scene.administrator],
       toKey: (row) => String(row.productId),
+      // Alternating: two filters on requests are met by one request, which the pairs of filters do not say.
       filters: [
-        ...SUPPLY(fieldOf('supply')),
+        { query: { supplyFrom: 20 }, isMet: ({ supply }) => isAtLeast(supply, 20) },
+        toCellFilter({ priorityFrom: 2 }, ({ priority }) => isAtLeast(priority, 2)),
         { query: { leftFrom: 20 }, isMet: ({ left }) => isAtLeast(left, 20) },
+        toCellFilter({ priorityTo: 3 }, ({ priority }) => isAtMost(priority, 3)),
         { query: { leftTo: 0 }, isMet: ({ left }) => isAtMost(left, 0) },
+        toCellFilter({ hasPriority: true }, ({ priority }) => priority !== null),
+        { query: { requestedFrom: 8 }, isMet: ({ requested }) => isAtLeast(requested, 8) },
+        toCellFilter({ hasPriority: false }, ({ priority }) => priority === null),
+        { query: { requestedTo: 8 }, isMet: ({ requested }) => isAtMost(requested, 8) },
+        toCellFilter(
+          { priorityFrom: 3, hasReason: true },
+          ({ priority, requestId }) => isAtLeast(priority, 3) && reasons.has(Number(requestId)),
+        ),
+        { query: { supplyTo: 40 }, isMet: ({ supply }) => isAtMost(supply, 40) },
+        toCellFilter({ hasReason: true }, ({ requestId }) => reasons.has(Number(requestId))),
+        toCellFilter({ hasReason: false }, ({ requestId }) => !reasons.has(Number(requestId))),
       ],
     }));
+
+  test('a market limits which request of the board meets a filter', async () => {
+    const { items } = await read('listBoard', scene.brandEditor, {});
+    const ofFrance = items.filter(({ cells }) =>
+      (cells as Row[]).some(({ marketId, priority }) => marketId === scene.fr.marketId && priority !== null),
+    );
+    const query = { hasPriority: true, marketIds: [scene.fr.marketId] };
+    const { totalCount } = await read('listBoard', scene.brandEditor, query);
+    expect(totalCount).toBe(ofFrance.length);
+    expect(await countRows('exportBoard', scene.brandEditor, query)).toBe(ofFrance.length);
+  });
 
   test('a market finds nothing by what is left', async () => {
     for (const id of ['listProducts', 'listRequests'] as const) {

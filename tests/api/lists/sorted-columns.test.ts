@@ -1,5 +1,6 @@
-/** Sorted by a column, a list is in the order of what the column shows, with empty cells last in both directions. */
+/** Sorted by a column, a list is in the order of what it shows, empty cells last in both directions, and so is its workbook. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readSheet } from 'read-excel-file/node';
 import { allocatedOf, leftOf, requestedOf, supplyOf } from '@/components/products/list/product-row';
 import { BOARD_SORTS, type BoardRow } from '@/domain/contract/allocation';
 import type { OperationId } from '@/domain/contract/operations';
@@ -167,11 +168,51 @@ function inOrder(shown: readonly Shown[], direction: 'asc' | 'desc'): Shown[] {
 }
 
 type Person = 'administrator' | 'brandEditor' | 'marketEditor';
+type Fields = Record<string, unknown>;
+
+/** The rows of a list as its workbook names them, in their order. */
+type Book = { id: OperationId; listed: (row: Fields) => string[]; written: (row: Fields) => string };
+
+const byId = (id: OperationId, key: string, header: string): Book => ({
+  id,
+  listed: (row) => [String(row[key])],
+  written: (row) => String(row[header]),
+});
+const BOOKS = {
+  products: byId('exportProducts', 'productId', 'Product'),
+  requests: byId('exportRequests', 'requestId', 'Request id'),
+  pitches: {
+    id: 'exportPitches',
+    listed: (row) => [`${row.skuName ?? row.name} ${marketCodes.get(Number(row.marketId))}`],
+    written: (row) => `${row['SKU name'] ?? row.Name} ${row['Market code']}`,
+  },
+  // Below a product its markets are in the order of their codes, as far as they have a request.
+  board: {
+    id: 'exportBoard',
+    listed: (row) =>
+      (row.cells as BoardRow['cells'])
+        .toSorted((a, b) => compare(toMarket(a) ?? '', toMarket(b) ?? ''))
+        .map(({ requestId }) => String(requestId)),
+    written: (row) => String(row['Request id']),
+  },
+} as const satisfies Record<string, Book>;
+
+async function readBook(scene: Scene, { id, written }: Book, as: string, query: object): Promise<string[]> {
+  const params = { prog: requireSystemById(scene.systemId).prefix };
+  const { status, bytes } = await api.call(id, { as, params, query: { ...query } });
+  expect(status).toBe(200);
+  const [header = [], ...rows] = await readSheet(bytes);
+  return rows.map((row) =>
+    written(Object.fromEntries(header.map((name, place) => [String(name), row[place]]))),
+  );
+}
+
 async function expectSorted<T>(
   id: OperationId,
   people: readonly Person[],
   attribute: string,
   toShown: (row: T) => Shown,
+  book: Book,
 ) {
   for (const [systemId, scene] of scenes) {
     const params = { prog: requireSystemById(systemId).prefix };
@@ -182,6 +223,10 @@ async function expectSorted<T>(
         expect(status).toBe(200);
         const shown: Shown[] = body.items.map(toShown);
         expect({ person, direction, shown }).toEqual({ person, direction, shown: inOrder(shown, direction) });
+        // Both read one order: a workbook of one person in one direction shows that it is read.
+        if (person !== 'administrator' || direction === 'asc') continue;
+        const written = await readBook(scene, book, scene[person], { fiscalYear: 2026, sort: query.sort });
+        expect(written).toEqual(body.items.flatMap(book.listed));
       }
     }
   }
@@ -190,16 +235,28 @@ async function expectSorted<T>(
 const BOTH = ['administrator', 'brandEditor', 'marketEditor'] as const;
 describe('the order of', () => {
   test.each([...PRODUCT_SORTS])('products by %s', (attribute) =>
-    expectSorted('listProducts', BOTH, attribute, PRODUCT_COLUMNS[attribute]),
+    expectSorted('listProducts', BOTH, attribute, PRODUCT_COLUMNS[attribute], BOOKS.products),
   );
   test.each([...REQUEST_SORTS])('requests by %s', (attribute) =>
-    expectSorted('listRequests', BOTH, attribute, REQUEST_COLUMNS[attribute]),
+    expectSorted('listRequests', BOTH, attribute, REQUEST_COLUMNS[attribute], BOOKS.requests),
   );
   test.each([...PITCH_SORTS])('pitches by %s', (attribute) =>
-    expectSorted('listPitches', ['administrator', 'marketEditor'], attribute, PITCH_COLUMNS[attribute]),
+    expectSorted(
+      'listPitches',
+      ['administrator', 'marketEditor'],
+      attribute,
+      PITCH_COLUMNS[attribute],
+      BOOKS.pitches,
+    ),
   );
   test.each([...BOARD_SORTS])('the board by %s', (attribute) =>
-    expectSorted('listBoard', ['administrator', 'brandEditor'], attribute, BOARD_COLUMNS[attribute]),
+    expectSorted(
+      'listBoard',
+      ['administrator', 'brandEditor'],
+      attribute,
+      BOARD_COLUMNS[attribute],
+      BOOKS.board,
+    ),
   );
 });
 

@@ -82,7 +82,7 @@ const toFilterValues = ({
 };
 
 /** One query without filters, and one for each value of each filter and each order. */
-function toQueries({ query: schema }: Operation, ids: Ids): Query[] {
+function toQueries({ query: schema, answer }: Operation, ids: Ids): Query[] {
   if (!schema) return [{}];
   const values = toFilterValues(ids);
   const keys = Object.keys(schema.shape).filter((key) => key !== 'sort');
@@ -92,7 +92,9 @@ function toQueries({ query: schema }: Operation, ids: Ids): Query[] {
   const base: Query = { ...year, ...(keys.includes('fileFolder') ? { fileFolder: 'requests' } : {}) };
   const filtered = keys.flatMap((key) => (values[key] ?? []).map((value) => ({ ...base, [key]: value })));
   const attributes = schema.shape.sort ? getSortAttributes(schema.shape.sort) : [];
-  const sorted = attributes.map((attribute) => ({ ...base, sort: [{ attribute, direction: 'desc' }] }));
+  // A workbook reads the rows of its list in the order of its list: one order stands for all.
+  const orders = answer === 'file' ? attributes.slice(0, 1) : attributes;
+  const sorted = orders.map((attribute) => ({ ...base, sort: [{ attribute, direction: 'desc' }] }));
   return [base, ...filtered, ...sorted];
 }
 

@@ -119,12 +119,16 @@ async function readAll(system: System, year: Year, as: string): Promise<Record<s
   };
   // Calls of one item are made in one year only: no rule of reading depends on the year.
   if (year === 'another') return lists;
+  const boardRows = await book('exportBoard', names.requests);
   return {
     ...lists,
     exportProducts: await book('exportProducts', names.products),
     getProduct: await each('getProduct', 'productId', names.products),
     getProductHistory: await each('getProductHistory', 'productId', names.products),
     exportRequests: await book('exportRequests', names.requests),
+    exportBoard: Array.isArray(boardRows)
+      ? sort([...new Set(boardRows.map((name) => name.split('/')[0]))])
+      : boardRows,
     getRequest: await each('getRequest', 'requestId', names.requests),
     getRequestHistory: await each('getRequestHistory', 'requestId', names.requests),
     getProposal: await each('getProposal', 'productId', names.products),
@@ -143,6 +147,7 @@ const COLUMNS: Record<string, string> = {
   getRequestHistory: 'requests',
   listPitches: 'pitches',
   listBoard: 'board',
+  exportBoard: 'board',
   getProposal: 'board',
   getSummary: 'years',
   exportImportTemplate: 'years',

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { BOARD_SORTS, BoardQuery } from '@/domain/contract/allocation';
+import type { BOARD_SORTS, BoardExportQuery, BoardQuery } from '@/domain/contract/allocation';
 import { toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
-import { toLeftConditions, toProductColumnConditions } from '../products/column-conditions';
+import {
+  toBoardColumnConditions,
+  toLeftConditions,
+  toProductColumnConditions,
+} from '../products/column-conditions';
 import { toIdentityConditions } from '../products/identity-conditions';
 import { BRAND_LABEL, LEFT, SUPPLY } from '../products/product-figures';
 import { toScope } from '../products/product-scope';
@@ -11,7 +15,7 @@ import { toAll } from '../requests/pitch-conditions';
 import type { Viewer } from '../requests/viewer';
 
 /** The published products of a year that the viewer may read and that meet the filters. */
-export function toBoardConditions(viewer: Viewer, query: BoardQuery): SQL {
+export function toBoardConditions(viewer: Viewer, query: BoardExportQuery): SQL {
   const { fiscalYear, statuses } = query;
   const conditions = [
     toScope(viewer),
@@ -23,6 +27,7 @@ export function toBoardConditions(viewer: Viewer, query: BoardQuery): SQL {
     isOfStatuses(statuses),
     ...toProductColumnConditions(query),
     ...toLeftConditions(LEFT, query),
+    ...toBoardColumnConditions(query, query.marketIds),
   ];
   return toAll(conditions);
 }

@@ -1,6 +1,7 @@
 /** The filters on the columns of a list as SQL: the same condition for the list, its counts and its workbook. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { LeftFilters, ProductColumnFilters, RequestColumnFilters } from '@/domain/contract/filters';
+import { toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
 import { SUPPLY } from './product-figures';
 
@@ -26,13 +27,34 @@ export function toProductColumnConditions(filters: ProductColumnFilters): SQL[] 
 export const toLeftConditions = (left: SQL, { leftFrom, leftTo }: LeftFilters): SQL[] =>
   toBetween(sql`(${left})`, leftFrom, leftTo);
 
-export function toRequestColumnConditions(filters: RequestColumnFilters): SQL[] {
+export const toRequestColumnConditions = (filters: RequestColumnFilters): SQL[] => [
+  ...toBetween(sql`${requests.requestedQuantity}`, filters.requestedFrom, filters.requestedTo),
+  ...toAnswerColumnConditions(filters),
+];
+
+function toAnswerColumnConditions(filters: RequestColumnFilters): SQL[] {
   const priority = sql`${requests.priority}`;
   return [
-    ...toBetween(sql`${requests.requestedQuantity}`, filters.requestedFrom, filters.requestedTo),
     ...toBetween(priority, filters.priorityFrom, filters.priorityTo),
     ...toFilled(priority, filters.hasPriority),
     ...toFilled(sql`${requests.reason}`, filters.hasReason),
+  ];
+}
+
+/** On the board, `requested` is the sum of a product; the others are met by one of its requests in these markets. */
+export function toBoardColumnConditions(
+  filters: RequestColumnFilters,
+  marketIds: readonly number[] | undefined,
+): SQL[] {
+  const { requestedFrom, requestedTo } = filters;
+  const sums = toBetween(sql`${products.requestedTotal}`, requestedFrom, requestedTo);
+  const ofRequest = toAnswerColumnConditions(filters);
+  if (ofRequest.length === 0) return sums;
+  const isListed = marketIds?.length ? sql`${requests.marketId} = any(${toIntArray(marketIds)})` : sql`true`;
+  return [
+    ...sums,
+    sql`exists (select from ${requests} where ${requests.productId} = ${products.productId} and ${isListed}
+      and ${sql.join(ofRequest, sql` and `)})`,
   ];
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PageOf } from '@/domain/contract/paging';
 import type { Product, ProductExportQuery, ProductListQuery } from '@/domain/contract/product';
 import { type Database, queryRows, toIntArray } from '../database/database';
+import { readInBatches } from '../database/read-in-batches';
 import { products } from '../database/schema';
 import { toAll } from '../requests/pitch-conditions';
 import { toLeftConditions, toProductColumnConditions } from './column-conditions';
@@ -55,13 +56,21 @@ export async function listProducts(
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Every product of a filter by id, a batch in memory at a time. */
+/** Every product of a filter, a batch in memory at a time: by id unless sorted otherwise. */
 export async function* streamProducts(
   database: Database,
   viewer: ProductViewer,
   query: ProductExportQuery,
 ): AsyncGenerator<Product> {
   const condition = toProductCondition(viewer, query);
+  if (query.sort) {
+    const sorted = sql`select ${products.productId}::text as key from ${products} where ${condition}
+      order by ${toProductOrder(viewer, query.sort)}`;
+    for await (const keys of readInBatches(database, sorted, ROWS_AT_ONCE)) {
+      yield* await readProducts(database, viewer, keys.map(Number));
+    }
+    return;
+  }
   let last = 0;
   for (;;) {
     const found = await queryRows(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PageOf } from '@/domain/contract/paging';
-import type { AllocationRequest, RequestListQuery } from '@/domain/contract/request';
+import type { AllocationRequest, RequestExportQuery, RequestListQuery } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { brands, markets, products, requests } from '../database/schema';
 import { countRequests } from './count-requests';
@@ -19,6 +19,27 @@ const JOINS = {
 
 const IdRow = z.object({ requestId: z.number() });
 
+/** The requests that match, in order or in reverse: what to select from, and how it is sorted. */
+export function toSortedRequests(viewer: Viewer, query: RequestExportQuery, isReversed = false) {
+  const [forwards, backwards] = [sql`asc nulls last`, sql`desc nulls first`];
+  const [downwards, upwards] = [sql`desc nulls last`, sql`asc nulls first`];
+  const keys = (query.sort ?? []).map((sort) => ({ ...sort, ...toSortKey(viewer, sort.attribute) }));
+  const sources = new Set(keys.map(({ source }) => source));
+  if (needsProduct(viewer, query)) sources.add('product');
+  const joins = (['product', 'brand', 'market'] as const).flatMap((each) =>
+    sources.has(each) ? [JOINS[each]] : [],
+  );
+  const order = keys.map(({ key, direction }) => {
+    const [straight, reversed] = direction === 'desc' ? [downwards, upwards] : [forwards, backwards];
+    return sql`${key} ${isReversed ? reversed : straight}`;
+  });
+  const byId = sql`${requests.requestId} ${isReversed ? sql`desc` : sql`asc`}`;
+  return {
+    source: sql`${requests} ${sql.join(joins, sql` `)} where ${toRequestConditions(viewer, query)}`,
+    order: sql.join([...order, byId], sql`, `),
+  };
+}
+
 /**
  * The ids of one page in order: sorts narrow rows and loads whole rows only for the page. A page in the second half is
  * counted from the end, so that the last page costs as much as the first.
@@ -33,25 +54,12 @@ async function listIds(
   const end = Math.min(start + query.limit, totalCount);
   if (start >= end) return [];
   const isFromEnd = start > totalCount - end;
-  const [forwards, backwards] = [sql`asc nulls last`, sql`desc nulls first`];
-  const [downwards, upwards] = [sql`desc nulls last`, sql`asc nulls first`];
-  const keys = (query.sort ?? []).map((sort) => ({ ...sort, ...toSortKey(viewer, sort.attribute) }));
-  const sources = new Set(keys.map(({ source }) => source));
-  if (needsProduct(viewer, query)) sources.add('product');
-  const joins = (['product', 'brand', 'market'] as const).flatMap((each) =>
-    sources.has(each) ? [JOINS[each]] : [],
-  );
-  const order = keys.map(({ key, direction }) => {
-    const [straight, reversed] = direction === 'desc' ? [downwards, upwards] : [forwards, backwards];
-    return sql`${key} ${isFromEnd ? reversed : straight}`;
-  });
+  const { source, order } = toSortedRequests(viewer, query, isFromEnd);
   const rows = await queryRows(
     database,
     IdRow,
-    sql`select ${requests.requestId} as "requestId" from ${requests} ${sql.join(joins, sql` `)}
-      where ${toRequestConditions(viewer, query)}
-      order by ${sql.join([...order, sql`${requests.requestId} ${isFromEnd ? sql`desc` : sql`asc`}`], sql`, `)}
-      limit ${end - start} offset ${isFromEnd ? totalCount - end : start}`,
+    sql`select ${requests.requestId} as "requestId" from ${source}
+      order by ${order} limit ${end - start} offset ${isFromEnd ? totalCount - end : start}`,
   );
   const ids = rows.map(({ requestId }) => requestId);
   return isFromEnd ? ids.reverse() : ids;

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { PitchListQuery } from '@/domain/contract/request';
+import type { PitchExportQuery, PitchListQuery } from '@/domain/contract/request';
 import { type Database, queryRows } from '../database/database';
+import { readInBatches } from '../database/read-in-batches';
 import { brands, markets, products, requests } from '../database/schema';
 import { countPitches, countStretches, countUnasked } from './count-pitches';
 import {
@@ -76,12 +77,17 @@ async function toPairs(
     ])} ${toPage({ ...wanted, offset: place.offset })}`;
 }
 
-async function listStretch(database: Database, viewer: Viewer, filters: PitchFilters, wanted: Wanted) {
-  const query = wanted.stretch.hasUnasked
+const toStretchQuery = async (database: Database, viewer: Viewer, filters: PitchFilters, wanted: Wanted) =>
+  wanted.stretch.hasUnasked
     ? await toPairs(database, viewer, filters, wanted)
     : toRequests(viewer, filters, wanted);
-  return queryRows(database, PairRow, query);
-}
+
+/** The stretches of the list; offers without a request are left out where no filter lists them. */
+const toListedStretches = (filters: PitchFilters, sort: PitchListQuery['sort']): Stretch[] =>
+  toStretches(sort).map((stretch) => ({
+    ...stretch,
+    hasUnasked: stretch.hasUnasked && hasUnasked(filters),
+  }));
 
 /** The number of pairs per stretch. If only one has offers without a request, its size is the total minus the rest. */
 async function sizeStretches(
@@ -125,10 +131,7 @@ export async function listPairs(
   const pairs: PitchPair[] = [];
   let offset = (page - 1) * limit;
   if (offset >= totalCount) return { pairs, totalCount };
-  const stretches = toStretches(sort).map((stretch) => ({
-    ...stretch,
-    hasUnasked: stretch.hasUnasked && hasUnasked(filters),
-  }));
+  const stretches = toListedStretches(filters, sort);
   const toSizes = () => sizeStretches(database, viewer, filters, stretches, totalCount);
   let sizes = offset > near ? await toSizes() : null;
   for (const [index, stretch] of stretches.entries()) {
@@ -139,7 +142,7 @@ export async function listPairs(
       continue;
     }
     const wanted = { stretch, limit: limit - pairs.length, offset, near };
-    const rows = await listStretch(database, viewer, filters, wanted);
+    const rows = await queryRows(database, PairRow, await toStretchQuery(database, viewer, filters, wanted));
     pairs.push(...rows);
     if (rows.length === 0 && offset > 0) {
       // The page begins after this stretch: from here on the sizes of the stretches are needed.
@@ -151,4 +154,27 @@ export async function listPairs(
     }
   }
   return { pairs, totalCount };
+}
+
+/** Every row of a stretch. */
+const ALL_ROWS = Number.MAX_SAFE_INTEGER;
+
+const toPair = (key: string): PitchPair => {
+  const [productId = 0, marketId = 0, requestId = null] = key.split('/').map(Number);
+  return { productId, marketId, requestId };
+};
+
+/** All pairs in the order of the list, by the batch. Each stretch is sorted once. */
+export async function* streamPairs(
+  database: Database,
+  viewer: Viewer,
+  { sort, ...filters }: PitchExportQuery,
+  rowsAtOnce: number,
+): AsyncGenerator<PitchPair[]> {
+  for (const stretch of toListedStretches(filters, sort)) {
+    const wanted = { stretch, limit: ALL_ROWS, offset: 0, near: NEAR };
+    const pairs = await toStretchQuery(database, viewer, filters, wanted);
+    const sorted = sql`select concat_ws('/', "productId", "marketId", "requestId") as key from (${pairs}) as pairs`;
+    for await (const keys of readInBatches(database, sorted, rowsAtOnce)) yield keys.map(toPair);
+  }
 }

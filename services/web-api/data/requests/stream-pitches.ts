@@ -5,7 +5,7 @@ import { type Database, queryRows } from '../database/database';
 import { markets, products } from '../database/schema';
 import { presentPairs } from './list-pitches';
 import { toMarketIds, toOffered } from './pitch-conditions';
-import { listPairs } from './pitch-pairs';
+import { listPairs, streamPairs } from './pitch-pairs';
 import type { Viewer } from './viewer';
 
 /** Approximate number of pitches in memory at a time. */
@@ -13,14 +13,21 @@ const ROWS_AT_ONCE = 2_000;
 const IdRow = z.object({ productId: z.number() });
 
 /**
- * Every pitch that matches the list's filters, including those without a request, by product and market. Each batch of
- * products starts after the last one of the previous batch (keyset), so the last row costs as much as the first.
+ * Every pitch that matches the list's filters, including those without a request: by product and market unless sorted
+ * otherwise. Then each batch of products starts after the last one of the previous batch (keyset), so the last row costs
+ * as much as the first.
  */
 export async function* streamPitches(
   database: Database,
   viewer: Viewer,
   filters: PitchExportQuery,
 ): AsyncGenerator<Pitch> {
+  if (filters.sort) {
+    for await (const pairs of streamPairs(database, viewer, filters, ROWS_AT_ONCE)) {
+      yield* await presentPairs(database, viewer, pairs);
+    }
+    return;
+  }
   const marketCount = toMarketIds(viewer, filters)?.length ?? (await database.$count(markets));
   if (marketCount === 0) return;
   const productsAtOnce = Math.ceil(ROWS_AT_ONCE / marketCount);

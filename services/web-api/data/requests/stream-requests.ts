@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AllocationRequest, Pitch, RequestExportQuery } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../database/database';
+import { readInBatches } from '../database/read-in-batches';
 import { products, requests } from '../database/schema';
-import { presentRows } from './list-requests';
-import { readRows } from './read-rows';
+import { presentRows, toSortedRequests } from './list-requests';
+import { type RequestRow, readRows } from './read-rows';
 import { needsProduct, toRequestConditions } from './request-conditions';
 import type { Viewer } from './viewer';
 
@@ -15,15 +16,48 @@ export type RequestWithTerms = AllocationRequest &
 
 const IdRow = z.object({ requestId: z.number() });
 
+/** Rows as a workbook has them, in their order. */
+export async function presentWithTerms(
+  database: Database,
+  viewer: Viewer,
+  rows: readonly RequestRow[],
+): Promise<RequestWithTerms[]> {
+  const presented = await presentRows(database, viewer, rows);
+  return rows.flatMap(({ product }, index) => {
+    const request = presented[index];
+    if (!request) return [];
+    const { packSize, minPerMarket, maxPerMarket } = product;
+    const supply = product.availableQuantity - product.reserveQuantity;
+    return [{ ...request, supply, packSize, minPerMarket, maxPerMarket }];
+  });
+}
+
+/** The requests with these ids, in the order of the ids. */
+async function readInOrder(database: Database, viewer: Viewer, ids: readonly number[]) {
+  const rows = await readRows(database, sql`${requests.requestId} = any(${toIntArray(ids)})`);
+  const byId = new Map(rows.map((row) => [row.request.requestId, row]));
+  const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+  return presentWithTerms(database, viewer, ordered);
+}
+
 /**
- * Every request that matches the filters, by id, a few thousand in memory at a time. Each batch starts after the last
- * id of the previous one (keyset), so the millionth row costs as much as the first.
+ * Every request that matches the filters, a few thousand in memory at a time. Without an order each batch starts after
+ * the last id of the previous one (keyset), so the millionth row costs as much as the first; with one, all are sorted
+ * before the first.
  */
 export async function* streamRequests(
   database: Database,
   viewer: Viewer,
   query: RequestExportQuery,
 ): AsyncGenerator<RequestWithTerms> {
+  if (query.sort) {
+    const { source, order } = toSortedRequests(viewer, query);
+    const sorted = sql`select ${requests.requestId}::text as key from ${source} order by ${order}`;
+    for await (const keys of readInBatches(database, sorted, ROWS_AT_ONCE)) {
+      yield* await readInOrder(database, viewer, keys.map(Number));
+    }
+    return;
+  }
   const where = toRequestConditions(viewer, query);
   const join = needsProduct(viewer, query)
     ? sql`join ${products} on ${products.productId} = ${requests.productId}`
@@ -38,16 +72,11 @@ export async function* streamRequests(
     );
     const last = ids.at(-1);
     if (!last) return;
-    const among = toIntArray(ids.map(({ requestId }) => requestId));
-    const rows = await readRows(database, sql`${requests.requestId} = any(${among})`);
-    const presented = await presentRows(database, viewer, rows);
-    for (const [index, { product }] of rows.entries()) {
-      const request = presented[index];
-      if (!request) continue;
-      const { packSize, minPerMarket, maxPerMarket } = product;
-      const supply = product.availableQuantity - product.reserveQuantity;
-      yield { ...request, supply, packSize, minPerMarket, maxPerMarket };
-    }
+    yield* await readInOrder(
+      database,
+      viewer,
+      ids.map(({ requestId }) => requestId),
+    );
     if (ids.length < ROWS_AT_ONCE) return;
     after = last.requestId;
   }

@@ -7,12 +7,14 @@ import { submitFinalAllocation } from '../../../work/allocation/submit-final-all
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 import { toChangeBy } from '../requests/change-by';
+import { exportBoard } from '../requests/export-requests';
 import { toBrandSide } from './brand-side';
 
 export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'listBoard', async ({ database, user, system, query }) =>
     listBoard(database, toBrandSide(user, system), query),
   );
+  route(app, dependencies, 'exportBoard', exportBoard);
   route(app, dependencies, 'getProposal', async ({ database, user, system, params, query }) => {
     const viewer = toBrandSide(user, system);
     return requireFound(await getProposal(database, viewer, params.productId, query.rule));

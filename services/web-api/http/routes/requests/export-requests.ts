@@ -10,6 +10,7 @@ import { keysOf } from '@/domain/fields';
 import { REQUEST_FIELDS } from '@/domain/request-fields';
 import { PITCH_STATUS_LABELS, REQUEST_STATUS_LABELS, toPitchStatus } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
+import { streamBoard } from '../../../data/allocation/stream-board';
 import type { Database } from '../../../data/database/database';
 import { brands, markets } from '../../../data/database/schema';
 import { streamPitches } from '../../../data/requests/stream-pitches';
@@ -28,6 +29,7 @@ import {
 import { toVersionText, type VersionSide } from '../../../work/imports/columns/row-version';
 import type { RequestFolder } from '../../../work/imports/requests/request-columns';
 import type { Handler } from '../../call/call';
+import { toBrandSide } from '../allocation/brand-side';
 import { requirePitchViewer } from './list-pitches-handler';
 
 type Terms = Pick<Pitch, 'supply' | 'packSize' | 'minPerMarket' | 'maxPerMarket'>;
@@ -135,11 +137,15 @@ async function toWorkbook(
   return { sheet, columns, rows, isProtected: true, hint: PROTECTED_HINT };
 }
 
-/** The requests of a list as a workbook; rows are read while they are written, in any number. */
-export function toRequestWorkbook(database: Database, viewer: Viewer, query: RequestExportQuery) {
-  const rows = withStatus(streamRequests(database, viewer, query));
-  return toWorkbook(database, viewer, FOLDERS_OF_SCOPE[viewer.scope.kind], 'Requests', rows);
-}
+/** Requests as a workbook; rows are read while they are written, in any number. */
+const toWorkbookOfRequests = (
+  database: Database,
+  viewer: Viewer,
+  requests: AsyncIterable<RequestWithTerms>,
+) => toWorkbook(database, viewer, FOLDERS_OF_SCOPE[viewer.scope.kind], 'Requests', withStatus(requests));
+
+export const toRequestWorkbook = (database: Database, viewer: Viewer, query: RequestExportQuery) =>
+  toWorkbookOfRequests(database, viewer, streamRequests(database, viewer, query));
 
 /** Pitches in the form of requests: an import accepts both, and opens a request for an answered row without one. */
 export function toPitchWorkbook(database: Database, viewer: Viewer, query: PitchExportQuery) {
@@ -147,7 +153,7 @@ export function toPitchWorkbook(database: Database, viewer: Viewer, query: Pitch
   return toWorkbook(database, viewer, ['requests'], 'Pitches', rows);
 }
 
-/** The list without paging or sorting as a workbook. */
+/** The list without paging as a workbook. */
 export const exportRequests: Handler<'exportRequests'> = async ({ database, user, system, query, today }) => {
   const name = { system: system.label, subject: 'requests', fiscalYear: query.fiscalYear, today };
   return toWorkbookAnswer(name, await toRequestWorkbook(database, toViewer(user, system), query));
@@ -156,4 +162,12 @@ export const exportRequests: Handler<'exportRequests'> = async ({ database, user
 export const exportPitches: Handler<'exportPitches'> = async ({ database, user, system, query, today }) => {
   const name = { system: system.label, subject: 'pitches', fiscalYear: query.fiscalYear, today };
   return toWorkbookAnswer(name, await toPitchWorkbook(database, requirePitchViewer(user, system), query));
+};
+
+/** The board's requests, product by product: an import reads them as it reads the list's. */
+export const exportBoard: Handler<'exportBoard'> = async ({ database, user, system, query, today }) => {
+  const viewer = toBrandSide(user, system);
+  const name = { system: system.label, subject: 'requests', fiscalYear: query.fiscalYear, today };
+  const requests = streamBoard(database, viewer, query);
+  return toWorkbookAnswer(name, await toWorkbookOfRequests(database, viewer, requests));
 };

@@ -53,7 +53,7 @@ export function toFigureColumns(buffer: EditBuffer): Column[] {
       field: 'bar',
       header: 'Against supply',
       kind: 'bar',
-      width: 100,
+      width: 112,
       value: () => null,
       text: () => '',
       render: (row) =>

@@ -1,5 +1,5 @@
 /**
- * Every screen when it opens: no layout shift, one scrollbar, WCAG 2.2 A and AA in both themes. At 200 % zoom: no sideways
+ * Every screen when it opens: no layout shift, one scrollbar, whole headers, WCAG 2.2 A and AA in both themes. At 200 % zoom: no sideways
  * scrolling, enough rows in a grid, and no field under the save bar.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -10,6 +10,7 @@ import { signInByHttp } from '../fixtures/http-sign-in';
 import {
   findCovered,
   findCramped,
+  findCutHeaders,
   findScrollInScroll,
   findSecondScrollbar,
   findShifts,
@@ -80,6 +81,7 @@ async function visit(page: Page, path: string): Promise<string[]> {
     ...(await findSecondScrollbar(page)),
     ...(await findSideways(page)),
     ...(await findScrollInScroll(page)),
+    ...(await findCutHeaders(page)),
     ...(await auditBothThemes(page)),
   ];
   await page.setViewportSize(ZOOMED);

@@ -1,12 +1,12 @@
 'use client';
 /** Names the missing network at once, over the screen: nothing moves. */
 import { Icon } from '@/components/ui/icon';
-import { useHeldLinks, useOnline } from '@/lib/client/use-online';
+import { useHeldPages, useOnline } from '@/lib/client/use-online';
 import styles from './offline-banner.module.css';
 
 export function OfflineBanner() {
   const isOnline = useOnline();
-  useHeldLinks(isOnline);
+  useHeldPages(isOnline);
   return (
     <div role="status" className={isOnline ? undefined : styles.banner}>
       {!isOnline && (

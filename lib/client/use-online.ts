@@ -33,8 +33,11 @@ export function isHeldOffline(): boolean {
   return true;
 }
 
-/** Holds links to other pages while the browser is offline. */
-export function useHeldLinks(isOnline: boolean): void {
+/**
+ * Holds other pages while the browser is offline: links, and the browser's Back and Forward where it has the Navigation
+ * API. Reload and closing are asked first, in the words of the browser: no page may hold them.
+ */
+export function useHeldPages(isOnline: boolean): void {
   useEffect(() => {
     if (isOnline) return;
     const onClick = (event: MouseEvent) => {
@@ -43,8 +46,21 @@ export function useHeldLinks(isOnline: boolean): void {
       event.preventDefault();
       event.stopPropagation();
     };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onNavigate = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable) return;
+      // Filters and pages of a list, and what is open on a page, are steps on the same page.
+      if (new URL(event.destination.url).pathname === window.location.pathname) return;
+      if (isHeldOffline()) event.preventDefault();
+    };
     // Before every other listener of the page, the question about unsaved work included.
     window.addEventListener('click', onClick, { capture: true });
-    return () => window.removeEventListener('click', onClick, { capture: true });
+    window.addEventListener('beforeunload', onUnload);
+    window.navigation?.addEventListener('navigate', onNavigate);
+    return () => {
+      window.removeEventListener('click', onClick, { capture: true });
+      window.removeEventListener('beforeunload', onUnload);
+      window.navigation?.removeEventListener('navigate', onNavigate);
+    };
   }, [isOnline]);
 }

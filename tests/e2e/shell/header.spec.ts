@@ -98,10 +98,24 @@ test.describe('without a network', () => {
     await gap.click();
     await expect(page.getByText('This page opens when the connection is back.')).toBeVisible();
     await expect(page).toHaveURL(/\/ruc\/steps$/);
+    // Reload is asked by the browser; Playwright's answer to the question is Stay.
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.type();
+    });
+    await page.evaluate(() => window.location.reload());
+    expect(await asked).toBe('beforeunload');
+    await expect(banner).toBeVisible();
     await context.setOffline(false);
     await expect(banner).toHaveCount(0);
     await gap.click();
     await expect(page).toHaveURL(/\/gap\/steps$/);
+    await context.setOffline(true);
+    await expect(banner).toBeVisible();
+    await page.evaluate(() => window.history.back());
+    await expect(page.getByText('This page opens when the connection is back.')).toBeVisible();
+    await expect(page).toHaveURL(/\/gap\/steps$/);
+    await context.setOffline(false);
   });
 });
 

@@ -1,6 +1,6 @@
 'use client';
 /** The brand's final allocation as a flat list: all filters of the call; figures and reasons are editable. */
-import { RefusalPopover, type RefusalWords } from '@/components/grid/editing/refusal-popover';
+import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import { ListFrame } from '@/components/list/list-frame';
 import { useList } from '@/components/list/use-list';
 import { NoRequests } from '@/components/requests/list/no-requests';
@@ -28,7 +28,6 @@ export function AllocationList({ first }: { first: FirstRequests }) {
   const list = useList(BRAND_REQUESTS, first);
   const labels = useLabels();
   const editing = useBrandListEditing({ rows: list.rows, labels, fiscalYear: list.query.fiscalYear });
-  const { controller, layer } = editing.handle;
   return (
     <ListFrame
       list={list}
@@ -44,13 +43,7 @@ export function AllocationList({ first }: { first: FirstRequests }) {
       title={{ text: title, imports: 'final-allocations', before: <ViewSwitch view="list" /> }}
       filters={<RequestFilters url={list.url} side="brand" />}
       base={`${VIEW_NAME}=list`}
-      popover={
-        <RefusalPopover
-          controller={controller}
-          layer={layer}
-          words={({ row }) => toWords(row, labels.market)}
-        />
-      }
+      refusal={({ row }) => toWords(row, labels.market)}
       empty={<NoRequests url={list.url} />}
       isAlwaysPaged
     />

@@ -1,4 +1,5 @@
 /** The two views of the final allocation; the URL selects one. */
+import { toListHref } from '@/components/grid/list-url';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 
@@ -14,8 +15,6 @@ export function toListViewHref(
   { fiscalYear, currentFiscalYear }: { fiscalYear: number; currentFiscalYear: number },
   productIds: readonly number[],
 ): string {
-  const search = new URLSearchParams({ [VIEW_NAME]: 'list' });
-  if (fiscalYear !== currentFiscalYear) search.set('fiscalYear', String(fiscalYear));
-  for (const id of productIds) search.append('productIds', String(id));
-  return `${toPath('brandFinalAllocation', { system })}?${search}`;
+  const own = fiscalYear === currentFiscalYear ? {} : { fiscalYear };
+  return toListHref(toPath('brandFinalAllocation', { system }), { [VIEW_NAME]: 'list', ...own, productIds });
 }

@@ -66,6 +66,20 @@ const toTexts = (key: string, value: QueryValue): string[] => {
   return [String(value)];
 };
 
+/** A comma is allowed unencoded in a query (RFC 3986, 3.4); this keeps the URL readable. */
+function toQueryText(search: URLSearchParams): string {
+  const text = search.toString().replaceAll('%2C', ',');
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The address of a list from elsewhere: its path with these filters. */
+export function toListHref(path: string, filters: Readonly<Record<string, unknown>>): string {
+  const texts = Object.entries(filters).flatMap(([key, value]) =>
+    toTexts(key, value).map((text) => [key, text]),
+  );
+  return path + toQueryText(new URLSearchParams(texts));
+}
+
 /**
  * The URL query of a list, `?` included, empty if everything is default. Names of `search` that are not the list's own
  * (an open tab, a view) are kept.
@@ -87,7 +101,5 @@ export function toListUrl<S extends ListSchema>(
     if (texts.join('\n') === toTexts(key, initial[key]).join('\n')) continue;
     for (const text of texts) next.append(key, text);
   }
-  // A comma is allowed unencoded in a query (RFC 3986, 3.4); this keeps the URL readable.
-  const text = next.toString().replaceAll('%2C', ',');
-  return text === '' ? '' : `?${text}`;
+  return toQueryText(next);
 }

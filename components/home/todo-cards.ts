@@ -17,7 +17,7 @@ import { toOwnRights } from '@/domain/view-as';
 import { unansweredOf, WORK_SETS, type WorkSetId } from '@/domain/work-sets';
 import { toImportCards } from './import-cards';
 import type { SystemYear } from './system-year';
-import { toListHref } from './year-links';
+import { toYearListHref } from './year-links';
 
 export type TodoCard = {
   key: string;
@@ -56,10 +56,10 @@ function toTargets(part: Part, year: SystemYear) {
     'set' in part ? WORK_SETS[part.set] : { screenId: part.screenId, filters: {} };
   return {
     screenId,
-    href: toListHref(screenId, year, filters),
+    href: toYearListHref(screenId, year, filters),
     byMarket: part.byMarket.map((each) => ({
       ...each,
-      href: toListHref(screenId, year, { ...filters, marketIds: each.marketId }),
+      href: toYearListHref(screenId, year, { ...filters, marketIds: each.marketId }),
     })),
   };
 }

@@ -1,5 +1,6 @@
 /** Links from Home to the lists of a system's year. */
 import { VIEW_NAME } from '@/components/allocation/allocation-view';
+import { toListHref } from '@/components/grid/list-url';
 import { Roles } from '@/domain/enumerations';
 import { type Actor, getReadScope } from '@/domain/rights';
 import { mayOpen, SCREENS, type ScreenId, toPath } from '@/domain/screens';
@@ -9,24 +10,19 @@ type Filters = Readonly<Record<string, unknown>>;
 type Year = Pick<SystemYear, 'system' | 'fiscalYear' | 'moment'>;
 
 /** The list of a screen with these filters; the year is named if it is not the current one. */
-export function toListHref(
+export function toYearListHref(
   screenId: ScreenId,
   { system, fiscalYear, moment }: Year,
   filters: Filters,
 ): string {
   const own = fiscalYear === moment.currentFiscalYear ? {} : { fiscalYear };
-  const query = new URLSearchParams(
-    Object.entries({ ...own, ...filters }).flatMap(([key, value]) =>
-      [value].flat().map((each) => [key, String(each)]),
-    ),
-  ).toString();
-  return `${toPath(screenId, { system })}${query === '' ? '' : `?${query}`}`;
+  return toListHref(toPath(screenId, { system }), { ...own, ...filters });
 }
 
 const isMarketSide = (user: Actor, { system }: Year) => getReadScope(user, system.id).kind === 'markets';
 
 const toOpenHref = (user: Actor, screenId: ScreenId, year: Year, filters: Filters): string | null =>
-  mayOpen(user, { screenId, system: year.system }).allowed ? toListHref(screenId, year, filters) : null;
+  mayOpen(user, { screenId, system: year.system }).allowed ? toYearListHref(screenId, year, filters) : null;
 
 /** The products of a brand, or its pitches for a market user. Null if the user may not open the list. */
 export const toBrandHref = (user: Actor, year: Year, brandId: number): string | null =>

@@ -6,6 +6,7 @@ import type { GridColumn } from '@/components/grid/columns';
 import { DataGrid, type DataGridProps } from '@/components/grid/data-grid';
 import { EditStatus } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
+import { RefusalPopover, type RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import type { GridEditingHandle } from '@/components/grid/editing/use-grid-editing';
@@ -63,7 +64,9 @@ export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {
   rowClasses?: DataGridProps<Row>['rowClasses'];
   /** The rows of the server's table: more than a screen shows, until the grid replaces it. */
   firstRows?: number;
-  /** Shown at the current cell: a refusal, a reason. */
+  /** The words of a refusal, which is shown at the current cell. */
+  refusal?: (cell: { row: Row; field: string }) => RefusalWords;
+  /** Shown at the current cell in the place of refusals. */
   popover?: ReactNode;
   /** Between the grid and the status bar. */
   below?: ReactNode;
@@ -93,8 +96,11 @@ type Props<Row, Q extends ListQuery, P extends PageOf<Row>> = ListFrameProps<Row
 function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
   props: Props<Row, Q, P> & { person: ColumnsOfPerson<Row> },
 ) {
-  const { list, editing, words, person, hasContent, rowClasses, firstRows, popover, empty } = props;
+  const { list, editing, words, person, hasContent, rowClasses, firstRows, empty, refusal } = props;
   const { handle } = editing;
+  const { controller, layer } = handle;
+  const popover =
+    props.popover ?? (refusal && <RefusalPopover controller={controller} layer={layer} words={refusal} />);
   const columns = useMemo(
     () => (hasContent ? person.columns.filter(hasContent) : person.columns),
     [hasContent, person.columns],

@@ -32,7 +32,10 @@ export type PitchColumnsInput = {
 
 /** Header cells have their columns' colours; AG Grid takes them as a style, from the same tokens. */
 const READ_HEADER = { backgroundColor: 'var(--chakra-colors-bg-subtle)' };
-const TYPED_HEADER = { color: 'var(--chakra-colors-fg-default)', fontWeight: 600 };
+const TYPED_HEADER = {
+  color: 'var(--chakra-colors-fg-default)',
+  fontWeight: 'var(--chakra-font-weights-semibold)',
+};
 
 const readColumn = (column: Column): Column => ({
   options: { headerStyle: READ_HEADER },

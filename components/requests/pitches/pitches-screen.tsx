@@ -1,7 +1,7 @@
 'use client';
 
 /** Market pitches: the products the user's markets may request, edited in the grid. */
-import { RefusalPopover, type RefusalWords } from '@/components/grid/editing/refusal-popover';
+import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import type { CellValue } from '@/components/grid/editing/sheet';
 import { useEditCounts } from '@/components/grid/editing/use-edit-store';
@@ -115,13 +115,7 @@ export function PitchesScreen({ first }: { first: FirstPage<PitchListQuery, Pitc
       tools={card.button}
       below={!list.error && card.below}
       firstRows={FIRST_ROWS}
-      popover={
-        <RefusalPopover
-          controller={handle.controller}
-          layer={handle.layer}
-          words={({ row, field }) => toPitchWords(row, field, cells)}
-        />
-      }
+      refusal={({ row, field }) => toPitchWords(row, field, cells)}
       empty={<NoPitches url={url} />}
       keys={KEYS}
     />

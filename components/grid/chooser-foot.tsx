@@ -19,7 +19,7 @@ export function ChooserFoot<Row>({ all, person: { state, reset, ofLink }, shown 
     <>
       {ofLink && (
         <div className={styles.link}>
-          <p>These are the columns of the link you opened.</p>
+          <p>A saved view or a link sets these columns.</p>
           <Button size="small" onClick={ofLink.keep}>
             Keep as mine
           </Button>

@@ -1,8 +1,8 @@
 /** Products: filters and read shapes. */
 import { z } from 'zod';
-import { mapFields } from '../fields';
+import { keysOf, mapFields } from '../fields';
 import { FILE_CONTENT_TYPES } from '../limits';
-import { PRODUCT_FIELDS, toFormOrder } from '../product-fields';
+import { getProductField, PRODUCT_FIELDS, type ProductField, toFormOrder } from '../product-fields';
 import { PRODUCT_STATUSES } from '../request-status';
 import { toReadShape } from './field-schemas';
 import {
@@ -17,24 +17,28 @@ import {
 import { pageOf, paging, sorting } from './paging';
 import { FiscalYear, Id, Instant, Version } from './primitives';
 
+/** The fields that have a column in the product list. */
+export type ListedField = {
+  [K in ProductField]: (typeof PRODUCT_FIELDS)[K] extends { listWidth: number } ? K : never;
+}[ProductField];
+export const LISTED_FIELDS = keysOf(PRODUCT_FIELDS).filter(
+  (field): field is ListedField => getProductField(field).listWidth !== undefined,
+);
+
+/** Every field that has a column in the list, and what else the list shows. */
 export const PRODUCT_SORTS = [
   'productId',
   'skuId',
-  'skuName',
-  'name',
   'brand',
-  'collection',
   'status',
   'isDisabled',
   'supply',
-  'availableQuantity',
   'requested',
   'allocated',
   'left',
-  'unitPrice',
-  'launchDate',
   'publishedAt',
   'updatedAt',
+  ...LISTED_FIELDS,
 ] as const;
 
 const productFilters = {

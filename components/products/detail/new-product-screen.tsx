@@ -11,6 +11,7 @@ import { SCREENS, toPath } from '@/domain/screens';
 import { type System, toProductTitle } from '@/domain/systems';
 import { isKeyOf } from '@/lib/client/keys';
 import { notify } from '@/lib/client/notify';
+import { keepAdded } from '../added-products';
 import { ProductForm } from '../form/product-form';
 import { useProductEditor } from '../form/use-product-editor';
 import styles from './new-product-screen.module.css';
@@ -28,6 +29,7 @@ export function NewProductScreen({ system, fiscalYear, usualCurrency }: NewProdu
     fiscalYear,
     usualCurrency,
     onSaved: (saved) => {
+      keepAdded(saved);
       const title = saved.publishedAt === null ? 'Draft added' : 'Product added and published';
       notify({ type: 'success', title, detail: toProductTitle(saved) });
       void mutate(isKeyOf('listProducts'));

@@ -4,6 +4,7 @@ import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { productCreate, productUpdate, toProductConflicts } from '@/domain/contract/product-write';
 import { toFieldErrors } from '@/domain/problems';
 import type { System } from '@/domain/systems';
+import { SECTIONS, toSectionFields } from './form-sections';
 import {
   FORM_FIELDS,
   type FormField,
@@ -64,7 +65,8 @@ export function isRequiredField(system: Pick<System, 'identifiesBy'>, field: For
 
 /** The fields of "1 to correct: Link", in the order of the form. */
 export function toErrorFields(errors: FormErrors): { field: FormField; label: string; message: string }[] {
-  return FORM_FIELDS.flatMap((field) => {
+  const inOrder = Object.values(SECTIONS).flatMap((section) => toSectionFields(section, FORM_FIELDS));
+  return inOrder.flatMap((field) => {
     const message = errors[field];
     return message ? [{ field, label: PRODUCT_LABELS[field], message }] : [];
   });

@@ -5,10 +5,11 @@ import type { GridCell } from '@/components/grid/editing/grid-state';
 import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
 import type { RefusalWords } from '@/components/grid/editing/refusal-popover';
 import type { CellValue } from '@/components/grid/editing/sheet';
+import type { ListedField } from '@/domain/contract/product';
 import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
 import type { System } from '@/domain/systems';
 import { getTypedField, withTyped } from './product-record';
-import { type ProductRow, type TypedField, toRowId, toRowName } from './product-row';
+import { type ProductRow, toRowId, toRowName } from './product-row';
 import { type CellKind, readProductCell, toCellKind } from './read-product-cell';
 
 export type ProductCells = {
@@ -32,7 +33,7 @@ const toReserve = (row: ProductRow, column: string, buffer: EditBuffer): number 
   column === 'supply' ? withTyped(row, buffer).reserveQuantity : 0;
 
 /** The text of a value for copying and editing. */
-function toEditText(field: TypedField, value: CellValue, less: number): string {
+function toEditText(field: ListedField, value: CellValue, less: number): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(Math.max(0, value - less));
   return toCellKind(field) === 'day' ? toDateText(String(value)) : String(value);

@@ -5,9 +5,11 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
 import { Thumbnail } from '@/components/pictures/thumbnail';
 import { classNames } from '@/components/ui/class-names';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
+import { isAdded } from '../added-products';
 import { ProductStatus } from '../product-status';
 import { toDateColumns, toFigureColumns } from './figure-columns';
 import styles from './product-columns.module.css';
@@ -89,7 +91,12 @@ export function toProductColumns(
       width: 102,
       sort: 'status',
       value: (row) => row.status,
-      render: (row) => <ProductStatus status={row.status} />,
+      render: (row) => (
+        <>
+          <ProductStatus status={row.status} />
+          {isAdded(row) && <VisuallyHidden>, just added</VisuallyHidden>}
+        </>
+      ),
     },
     ...toFigureColumns(buffer),
     ...toDateColumns(buffer),

@@ -3,7 +3,6 @@
 /** The product list: filters, grid, and below it the pages or the selection. */
 import { useRouter } from 'next/navigation';
 import type { RowClasses } from '@/components/grid/columns';
-import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import gridStyles from '@/components/grid/grid.module.css';
 import { useSelectedRows } from '@/components/grid/use-selection';
@@ -17,17 +16,25 @@ import { WhyNot } from '@/components/ui/why-not';
 import { ProductListQuery } from '@/domain/contract/product';
 import { SCREENS, toPath } from '@/domain/screens';
 import { isHeldOffline } from '@/lib/client/use-online';
+import { isAdded } from '../added-products';
 import { toProductWords } from './product-cells';
 import { ProductFilters } from './product-filters';
 import { NoProducts } from './product-list-states';
-import { type ProductListPage, type ProductRow, presentProductPage, toRowId } from './product-row';
+import {
+  type ProductListPage,
+  type ProductRow,
+  presentProductPage,
+  toProductDefaults,
+  toRowId,
+} from './product-row';
 import { ProductSelection } from './product-selection';
 import { useProductEditing } from './use-product-editing';
 
-/** Published rows are green, and disabled ones have muted text: a product may be both. */
+/** Published rows are green, disabled ones have muted text, and those just added have a mark: a product may be all. */
 const ROW_CLASSES: RowClasses<ProductRow> = {
   [gridStyles.published ?? '']: (row) => row.publishedAt !== null,
   [gridStyles.muted ?? '']: (row) => row.isDisabled,
+  [gridStyles.added ?? '']: isAdded,
 };
 
 function AddProduct({ fiscalYear }: { fiscalYear: number }) {
@@ -54,7 +61,7 @@ const PRODUCTS: ListSpec<'listProducts', ProductListQuery, ProductRow, ProductLi
   name: 'products',
   operation: 'listProducts',
   schema: ProductListQuery,
-  toDefaults: (_system, fiscalYear) => ({ fiscalYear }),
+  toDefaults: toProductDefaults,
   present: presentProductPage,
   rowId: toRowId,
   download: (start, address) => start('exportProducts', address),
@@ -73,7 +80,7 @@ export function ProductList({ first }: { first: FirstPage<ProductListQuery, Prod
       if (!isHeldOffline()) router.push(toPath('productEdit', { system, id: row.productId }));
     },
   });
-  const { handle, cells, store } = editing;
+  const { cells, store } = editing;
   const selected = useSelectedRows(selection);
   return (
     <ListFrame
@@ -95,13 +102,7 @@ export function ProductList({ first }: { first: FirstPage<ProductListQuery, Prod
       }}
       filters={<ProductFilters url={url} />}
       rowClasses={ROW_CLASSES}
-      popover={
-        <RefusalPopover
-          controller={handle.controller}
-          layer={handle.layer}
-          words={({ row, field }) => toProductWords(row, field, cells)}
-        />
-      }
+      refusal={({ row, field }) => toProductWords(row, field, cells)}
       empty={<NoProducts isFiltered={isFiltered(query)} url={url} />}
       keys={KEYS}
       isAlwaysPaged

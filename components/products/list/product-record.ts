@@ -1,24 +1,25 @@
 /** A product as a record of the editing engine: the editable fields, with the server's values. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { SavedRecord } from '@/components/grid/editing/save-port';
-import { type ProductRow, TYPED_FIELDS, type TypedField, toRowId } from './product-row';
+import { LISTED_FIELDS, type ListedField } from '@/domain/contract/product';
+import { type ProductRow, toRowId } from './product-row';
 
 /** The names that columns have in what users saved, where they are not the field's. */
-const COLUMN_NAMES: Partial<Record<TypedField, string>> = {
+const COLUMN_NAMES: Partial<Record<ListedField, string>> = {
   availableQuantity: 'available',
   reserveQuantity: 'reserve',
   launchDate: 'launch',
 };
-export const toColumnName = (field: TypedField): string => COLUMN_NAMES[field] ?? field;
+export const toColumnName = (field: ListedField): string => COLUMN_NAMES[field] ?? field;
 
 /** The field that each column writes. Supply is typed as it is shown: less the reserve. */
-const FIELD_OF_COLUMN: Readonly<Record<string, TypedField>> = {
-  ...Object.fromEntries(TYPED_FIELDS.map((field) => [field, field])),
+const FIELD_OF_COLUMN: Readonly<Record<string, ListedField>> = {
+  ...Object.fromEntries(LISTED_FIELDS.map((field) => [field, field])),
   supply: 'availableQuantity',
-  ...Object.fromEntries(TYPED_FIELDS.map((field) => [toColumnName(field), field])),
+  ...Object.fromEntries(LISTED_FIELDS.map((field) => [toColumnName(field), field])),
 };
 
-export const getTypedField = (column: string): TypedField | null =>
+export const getTypedField = (column: string): ListedField | null =>
   Object.hasOwn(FIELD_OF_COLUMN, column) ? (FIELD_OF_COLUMN[column] ?? null) : null;
 
 /** The columns that show a field, the usual one first. */
@@ -31,7 +32,7 @@ export const toProductRecord = (row: ProductRow): SavedRecord => ({
   key: toRowId(row),
   version: row.version,
   values: {
-    ...Object.fromEntries(TYPED_FIELDS.map((field) => [field, row[field] ?? null])),
+    ...Object.fromEntries(LISTED_FIELDS.map((field) => [field, row[field] ?? null])),
     updatedAt: row.updatedAt,
   },
 });

@@ -1,24 +1,15 @@
 /** A product in the list: the displayed fields, and those its actions depend on. */
 import type { PageOf } from '@/domain/contract/paging';
-import type { Product } from '@/domain/contract/product';
-import { keysOf, pick } from '@/domain/fields';
-import { getProductField, PRODUCT_FIELDS, type ProductField } from '@/domain/product-fields';
-import { toProductTitle } from '@/domain/systems';
-
-/** The fields that have a column in the list, where users type in it if they have the right. */
-export type TypedField = {
-  [K in ProductField]: (typeof PRODUCT_FIELDS)[K] extends { listWidth: number } ? K : never;
-}[ProductField];
-export const TYPED_FIELDS = keysOf(PRODUCT_FIELDS).filter(
-  (field): field is TypedField => getProductField(field).listWidth !== undefined,
-);
+import { LISTED_FIELDS, type Product, type ProductListQuery } from '@/domain/contract/product';
+import { pick } from '@/domain/fields';
+import { type System, toProductTitle } from '@/domain/systems';
 
 const SHOWN = [
   'productId',
   'fiscalYear',
   'brandId',
   'skuId',
-  ...TYPED_FIELDS,
+  ...LISTED_FIELDS,
   'status',
   'publishedAt',
   'isDisabled',
@@ -34,6 +25,15 @@ export type ProductRow = Pick<Product, (typeof SHOWN)[number]>;
 export function presentProductRow(product: Product): ProductRow {
   return { ...pick(product, SHOWN), files: product.files.filter((file) => file.isMain) };
 }
+
+/** By brand, and in it by what identifies a product, so that a new one has its place. */
+export const toProductDefaults = (system: System, fiscalYear: number): Partial<ProductListQuery> => ({
+  fiscalYear,
+  sort: [
+    { attribute: 'brand', direction: 'asc' },
+    { attribute: system.identifiesBy === 'sku' ? 'skuId' : 'name', direction: 'asc' },
+  ],
+});
 
 export type ProductListPage = PageOf<ProductRow>;
 

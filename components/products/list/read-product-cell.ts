@@ -2,12 +2,12 @@
 import { readDay, refuseText, refuseValue } from '@/components/grid/editing/read-typed';
 import { type CellContent, type CellValue, toContent } from '@/components/grid/editing/sheet';
 import { isEmptyText, toTypedNumber } from '@/components/grid/editing/typed-number';
+import type { ListedField } from '@/domain/contract/product';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { productPatch } from '@/domain/contract/product-write';
 import type { FieldKind } from '@/domain/fields';
 import { isProductFieldOfKind, PRODUCT_FIELDS } from '@/domain/product-fields';
 import type { System } from '@/domain/systems';
-import type { TypedField } from './product-row';
 
 export type CellKind = 'number' | 'money' | 'day' | 'text';
 
@@ -17,7 +17,7 @@ const CELL_KINDS: Partial<Record<FieldKind, CellKind>> = {
   money: 'money',
   day: 'day',
 };
-export const toCellKind = (field: TypedField): CellKind => CELL_KINDS[PRODUCT_FIELDS[field].kind] ?? 'text';
+export const toCellKind = (field: ListedField): CellKind => CELL_KINDS[PRODUCT_FIELDS[field].kind] ?? 'text';
 
 /** 1250.5, "1 250.50", "1,250.50", "1250,5", with or without its currency, as the contract's text. */
 export function toMoneyText(text: string): string {
@@ -34,14 +34,14 @@ export type ReadInput = {
 };
 
 /** A value accepted by the schema, or refused with the schema's sentence. */
-function judge(field: TypedField, value: CellValue, system: System, typed: string): CellContent {
+function judge(field: ListedField, value: CellValue, system: System, typed: string): CellContent {
   const parsed = productPatch(system).safeParse({ [field]: value });
   if (parsed.success) return toContent(parsed.data[field] ?? null);
   const reason = parsed.error.issues[0]?.message ?? '';
   return typeof value === 'number' ? refuseValue(value, reason) : refuseText(typed, reason);
 }
 
-export function readProductCell(field: TypedField, text: string, input: ReadInput): CellContent {
+export function readProductCell(field: ListedField, text: string, input: ReadInput): CellContent {
   const { system, today, more = 0 } = input;
   switch (toCellKind(field)) {
     case 'number': {

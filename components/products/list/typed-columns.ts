@@ -2,19 +2,19 @@
 
 import { type CellValue, type GridColumn, toCellText } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import { PRODUCT_LABELS, PRODUCT_SORTS } from '@/domain/contract/product';
+import { LISTED_FIELDS, type ListedField, PRODUCT_LABELS } from '@/domain/contract/product';
 import { toNumberText } from '@/domain/format';
 import { isProductFieldOfKind, PRODUCT_FIELDS, type ProductFieldOfKind } from '@/domain/product-fields';
 import styles from './product-columns.module.css';
 import { toColumnName, withTyped } from './product-record';
-import { type ProductRow, TYPED_FIELDS, type TypedField, toRowId } from './product-row';
+import { type ProductRow, toRowId } from './product-row';
 import { toCellKind } from './read-product-cell';
 
 type Column = GridColumn<ProductRow>;
 const COLUMN_KINDS = { number: 'number', money: 'number', day: 'date', text: 'text' } as const;
 
 /** A column of one field as its row of the table says, unless `look` says otherwise; an invalid text is shown as typed. */
-export function toTypedColumn(field: TypedField, buffer: EditBuffer, look: Partial<Column> = {}): Column {
+export function toTypedColumn(field: ListedField, buffer: EditBuffer, look: Partial<Column> = {}): Column {
   const kind = COLUMN_KINDS[toCellKind(field)];
   const value = look.value ?? ((row: ProductRow): CellValue => withTyped(row, buffer)[field]);
   return {
@@ -22,7 +22,7 @@ export function toTypedColumn(field: TypedField, buffer: EditBuffer, look: Parti
     header: PRODUCT_LABELS[field],
     kind,
     width: PRODUCT_FIELDS[field].listWidth,
-    sort: PRODUCT_SORTS.find((sort) => sort === field),
+    sort: field,
     className: styles.typed,
     ...look,
     value,
@@ -35,17 +35,17 @@ export function toTypedColumn(field: TypedField, buffer: EditBuffer, look: Parti
 
 /** An amount with its currency. */
 const toPriceText =
-  (field: TypedField & ProductFieldOfKind<'money'>, buffer: EditBuffer) => (row: ProductRow) => {
+  (field: ListedField & ProductFieldOfKind<'money'>, buffer: EditBuffer) => (row: ProductRow) => {
     const { [field]: price, currency } = withTyped(row, buffer);
     return price === null ? '–' : `${toNumberText(price)} ${currency ?? ''}`.trim();
   };
 
 /** These have a place of their own in the list, where they are shown by default. */
-const SHOWN_AT_FIRST: readonly TypedField[] = ['skuName', 'name', 'launchDate'];
+const SHOWN_AT_FIRST: readonly ListedField[] = ['skuName', 'name', 'launchDate'];
 
 /** In the column chooser, hidden by default: every other field of the list, and the day of publication. */
 export const toOptionalColumns = (buffer: EditBuffer): Column[] => [
-  ...TYPED_FIELDS.filter((field) => !SHOWN_AT_FIRST.includes(field)).map((field) =>
+  ...LISTED_FIELDS.filter((field) => !SHOWN_AT_FIRST.includes(field)).map((field) =>
     toTypedColumn(field, buffer, {
       isHiddenAtFirst: true,
       ...(isProductFieldOfKind(field, 'money') && { text: toPriceText(field, buffer) }),

@@ -4,8 +4,9 @@ import { readSheet } from 'read-excel-file/node';
 import { allocatedOf, leftOf, requestedOf, supplyOf } from '@/components/products/list/product-row';
 import { BOARD_SORTS, type BoardRow } from '@/domain/contract/allocation';
 import type { OperationId } from '@/domain/contract/operations';
-import { PRODUCT_SORTS, type Product } from '@/domain/contract/product';
+import { LISTED_FIELDS, type ListedField, PRODUCT_SORTS, type Product } from '@/domain/contract/product';
 import { type AllocationRequest, PITCH_SORTS, type Pitch, REQUEST_SORTS } from '@/domain/contract/request';
+import { isProductFieldOfKind } from '@/domain/product-fields';
 import { PITCH_STATUSES, PRODUCT_STATUSES, REQUEST_STATUSES, toPitchStatus } from '@/domain/request-status';
 import { requireSystemById } from '@/domain/systems';
 import { Random } from '@/services/web-api/seed/random';
@@ -28,7 +29,16 @@ const toSkuId = ({ skuId }: Named) => fold(skuId);
 /** The two names of a product are one column: each system has its own. */
 const toTitle = ({ skuName, name }: Named) => fold(skuName ?? name);
 
+/** A field of the list that nothing says otherwise of is shown as it is stored. */
+const STORED = Object.fromEntries(
+  LISTED_FIELDS.map((field) => [
+    field,
+    ({ [field]: value }: Product) =>
+      isProductFieldOfKind(field, 'line') ? fold(value === undefined ? null : String(value ?? '')) : value,
+  ]),
+) as Columns<ListedField, Product>;
 const PRODUCT_COLUMNS: Columns<(typeof PRODUCT_SORTS)[number], Product> = {
+  ...STORED,
   productId: (row) => row.productId,
   skuId: toSkuId,
   skuName: toTitle,

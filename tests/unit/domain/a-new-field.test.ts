@@ -65,11 +65,11 @@ describe('a row added to the fields of a product', () => {
   });
 
   test('is on the form and in the list', () => {
-    const { form, TYPED_FIELDS, toOptionalColumns, createEditBuffer } = parts;
+    const { form, LISTED_FIELDS, toOptionalColumns, createEditBuffer } = parts;
     expect(form.FORM_FIELDS).toEqual(expect.arrayContaining(['engraving', 'returnBy']));
     expect(form.EMPTY_PRODUCT).toMatchObject({ engraving: '', returnBy: null });
-    expect(TYPED_FIELDS).toContain('engraving');
-    expect(TYPED_FIELDS).not.toContain('returnBy');
+    expect(LISTED_FIELDS).toContain('engraving');
+    expect(LISTED_FIELDS).not.toContain('returnBy');
     const columns = toOptionalColumns(createEditBuffer());
     expect(columns.find(({ field }) => field === 'engraving')).toMatchObject({
       header: 'Engraving',

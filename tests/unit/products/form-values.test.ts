@@ -68,6 +68,16 @@ describe('the form of a product', () => {
     ]);
   });
 
+  it('lists errors from the top of the form to its end', () => {
+    const errors = { eligibleMarketIds: 'c', currency: 'b', link: 'a', collection: '0' };
+    expect(toErrorFields(errors).map(({ field }) => field)).toEqual([
+      'collection',
+      'link',
+      'currency',
+      'eligibleMarketIds',
+    ]);
+  });
+
   it.each([
     [{ link: 'orvane/meridian-39' }, 'link', 'The Link must be a valid URL.'],
     [{ reserveQuantity: 241 }, 'reserveQuantity', 'The reserve cannot exceed what is available.'],

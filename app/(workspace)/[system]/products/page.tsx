@@ -1,6 +1,6 @@
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { ProductList } from '@/components/products/list/product-list';
-import { presentProductPage } from '@/components/products/list/product-row';
+import { presentProductPage, toProductDefaults } from '@/components/products/list/product-row';
 import { toScreenMetadata } from '@/components/shell/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { ProductListQuery } from '@/domain/contract/product';
@@ -17,9 +17,11 @@ export default async function ProductsPage({ params, searchParams }: PageProps<'
   const { system: prefix } = await params;
   const { call, selectedSystem, allocationSystems } = await requireScreen('products', prefix);
   const { moment } = requireMoment(selectedSystem, allocationSystems);
-  const query = fromListUrl(ProductListQuery, toSearchParams(await searchParams), {
-    fiscalYear: moment.currentFiscalYear,
-  });
+  const query = fromListUrl(
+    ProductListQuery,
+    toSearchParams(await searchParams),
+    toProductDefaults(selectedSystem, moment.currentFiscalYear),
+  );
   const rows = settlePage(
     call('listProducts', { params: { prog: selectedSystem.prefix }, query }),
     presentProductPage,

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PRODUCT_SORTS, ProductListQuery } from '@/domain/contract/product';
+import {
+  LISTED_FIELDS,
+  type ListedField,
+  type PRODUCT_SORTS,
+  type ProductListQuery,
+} from '@/domain/contract/product';
+import { getProductField, isProductFieldOfKind } from '@/domain/product-fields';
 import { toIntArray } from '../database/database';
 import { brands, products, requests } from '../database/schema';
 import { toVisibleFigures } from '../requests/viewer';
@@ -9,33 +15,36 @@ import { STATUS_RANK, toStatusCondition } from './product-status';
 
 type Attribute = (typeof PRODUCT_SORTS)[number];
 
-const COLUMNS: Record<Exclude<Attribute, 'requested' | 'allocated' | 'left'>, SQL> = {
-  productId: sql`${products.productId}`,
+type Sum = 'requested' | 'allocated' | 'left';
+
+/** What is not sorted as it is stored. */
+const EXPRESSIONS: Record<Exclude<Attribute, keyof typeof products.$inferSelect | Sum>, SQL> &
+  Partial<Record<Attribute, SQL>> = {
   skuId: sql`${products.skuIdSearch}`,
   skuName: sql`${products.titleSearch}`,
   name: sql`${products.titleSearch}`,
   brand: sql`(select ${BRAND_LABEL} from ${brands} where ${brands.brandId} = ${products.brandId})`,
-  collection: sql`fold(${products.collection})`,
   status: STATUS_RANK,
-  isDisabled: sql`${products.isDisabled}`,
   supply: SUPPLY,
-  availableQuantity: sql`${products.availableQuantity}`,
-  unitPrice: sql`${products.unitPrice}`,
-  launchDate: sql`${products.launchDate}`,
-  publishedAt: sql`${products.publishedAt}`,
-  updatedAt: sql`${products.updatedAt}`,
 };
 
+const isListedField = (attribute: Attribute): attribute is ListedField =>
+  LISTED_FIELDS.some((field) => field === attribute);
+
+/** A text is sorted without regard to case and accents. */
+function toColumn(attribute: Exclude<Attribute, Sum>): SQL {
+  const expression = EXPRESSIONS[attribute];
+  if (expression) return expression;
+  const column = sql`${products[attribute as keyof typeof products.$inferSelect]}`;
+  return isListedField(attribute) && isProductFieldOfKind(attribute, 'line') ? sql`fold(${column})` : column;
+}
+
 /** Columns that may be empty: empty values come last in both directions. */
-const NULLABLE = new Set<Attribute>([
-  'collection',
-  'unitPrice',
-  'launchDate',
-  'publishedAt',
-  'requested',
-  'allocated',
-  'left',
-]);
+function mayBeEmpty(attribute: Attribute): boolean {
+  if (!isListedField(attribute)) return ['publishedAt', 'requested', 'allocated', 'left'].includes(attribute);
+  const row = getProductField(attribute);
+  return 'empty' in row && row.empty === null;
+}
 
 type Sums = { count: SQL; requested: SQL; allocated: SQL };
 
@@ -62,7 +71,7 @@ const IS_FINAL = toStatusCondition('final');
 /** Null where a cell shows a dash: no requested quantity without requests, and a 0 that is not a decision. */
 function toExpression(attribute: Attribute, { scope }: ProductViewer): SQL {
   if (attribute !== 'requested' && attribute !== 'allocated' && attribute !== 'left') {
-    return COLUMNS[attribute];
+    return toColumn(attribute);
   }
   const sums = scope.kind === 'markets' ? toOwnSums(scope.marketIds) : ALL_MARKETS;
   if (attribute === 'requested') return sql`case when ${sums.count} > 0 then ${sums.requested} end`;
@@ -79,7 +88,7 @@ export const toShownLeft = (viewer: ProductViewer): SQL => toExpression('left', 
 export function toProductOrder(viewer: ProductViewer, sort: ProductListQuery['sort']): SQL {
   const keys = (sort ?? [{ attribute: 'productId', direction: 'asc' } as const]).map((key) => {
     const direction = key.direction === 'desc' ? sql`desc` : sql`asc`;
-    const nulls = NULLABLE.has(key.attribute) ? sql` nulls last` : sql``;
+    const nulls = mayBeEmpty(key.attribute) ? sql` nulls last` : sql``;
     return sql`${toExpression(key.attribute, viewer)} ${direction}${nulls}`;
   });
   return sql.join([...keys, sql`${products.productId}`], sql`, `);

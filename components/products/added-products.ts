@@ -1,0 +1,6 @@
+/** The products added since the application was opened: the list marks them where they stand. */
+const added = new Set<number>();
+
+export const keepAdded = ({ productId }: { productId: number }) => added.add(productId);
+
+export const isAdded = ({ productId }: { productId: number }): boolean => added.has(productId);

@@ -24,3 +24,10 @@ export function requireMoment(system: Pick<System, 'id'>, enabled: readonly Allo
   if (!found) throw new RangeError(`The allocation system ${system.id} is not enabled.`);
   return found;
 }
+
+/** The fiscal years of a system, in order. A web API of an older version names the current one only. */
+export function getFiscalYears(system: Pick<System, 'id'>, enabled: readonly AllocationSystem[]): number[] {
+  const found = enabled.find(({ allocationSystemId }) => allocationSystemId === system.id);
+  if (!found) return [];
+  return found.fiscalYears.length > 0 ? found.fiscalYears : [found.currentFiscalYear];
+}

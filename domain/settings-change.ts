@@ -38,6 +38,7 @@ const FIELD_LABELS: Record<string, string> = {
   label: 'Label',
   organizationId: 'Organization',
   entityId: 'Entity',
+  isEnabled: 'Enabled',
   currentFiscalYear: 'Current fiscal year',
   preparedFiscalYear: 'Prepared fiscal year',
   preparedProducts: 'Products created',

@@ -37,7 +37,10 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Permission', 'A role in one system, for brands or for markets, and which of these it covers.'],
   ['Permission type', 'Brand: publishes products and allocates. Market: pitches for products.'],
   ['Pitch', 'A request seen from the market: how many, how urgent, and why.'],
-  ['Prepare next year', 'Copies this year into the next: steps 52 weeks later, and products as drafts.'],
+  [
+    'Prepare next year',
+    'Opens the next year of a system, empty or with a copy of this one: steps 52 weeks later, and products as drafts.',
+  ],
   ['Proposal', 'Figures calculated by a rule. A preview until a person applies it.'],
   ['Published', 'A product that its markets see and may request. Its row is green.'],
   ['Reason', 'Why a market is allocated less than it requested. The market reads it.'],

@@ -98,7 +98,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Copy last year 52 weeks later, so that each step keeps its weekdays, then drag the bars or type dates.',
       'The mid-year review starts after the first round has ended.',
       'Save. The step of a day opens and closes by itself, by the UTC day.',
-      'Prepare next year copies this year into the next: steps, products as drafts, required markets. You see first what it creates; running it again creates no duplicates.',
+      'Prepare next year opens the next year of the system, with or without a copy of this one: steps, products as drafts, required markets. You see first what it creates; running it again creates no duplicates.',
       'A global administrator makes the year current under Allocation systems, and sees the consequences first.',
     ],
     good: 'Administrators can work outside the steps; the history marks such changes.',

@@ -25,7 +25,7 @@ type TitleBlockProps = {
 };
 
 export function TitleBlock({ title, count, tag, crumbs, place, note, actions }: TitleBlockProps) {
-  const { headerLine, moment } = useWorkspace();
+  const { headerLine, moment, selectedSystem } = useWorkspace();
   const pathname = usePathname();
   const unknownYear = useUnknownYear();
   useRecordPlace(title, place);
@@ -45,7 +45,7 @@ export function TitleBlock({ title, count, tag, crumbs, place, note, actions }: 
           {unknownYear && (
             <span className={styles.note} role="status">
               <Icon name="warning" />
-              {`There is no fiscal year ${unknownYear}.`}
+              {`${selectedSystem.label} has no fiscal year ${unknownYear}.`}
               <ButtonLink look="link" href={pathname}>
                 {`View ${moment.currentFiscalYear}`}
               </ButtonLink>

@@ -14,7 +14,7 @@ import {
 import type { AllocationSystem, Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import type { User } from '@/domain/contract/user';
 import { STEP_LABELS } from '@/domain/enumerations';
-import { getMoment, requireMoment } from '@/domain/moment';
+import { getFiscalYears, getMoment, requireMoment } from '@/domain/moment';
 import type { SystemMoment } from '@/domain/rights';
 import { matchScreen } from '@/domain/screens';
 import type { Step } from '@/domain/steps';
@@ -53,7 +53,6 @@ export type WorkspaceData = {
   selectedSystem: System;
   systems: System[];
   allocationSystems: AllocationSystem[];
-  fiscalYears: number[];
   brands: Brand[];
   organizations: Organization[];
   markets: Market[];
@@ -69,6 +68,8 @@ export type ClientWorkspace = WorkspaceData & {
   /** The system of the route, or null on a route without one. */
   system: System | null;
   headerLine: string;
+  /** The years of the selected system, in order. */
+  fiscalYears: number[];
   moment: SystemMoment;
   /** The open step of the selected system, or null. */
   currentStep: (Step & { label: string }) | null;
@@ -136,6 +137,7 @@ export function WorkspaceProvider({ data, children }: { data: WorkspaceData; chi
       selectedSystem,
       allocationSystems,
       steps,
+      fiscalYears: getFiscalYears(selectedSystem, allocationSystems),
       headerLine: toHeaderLineOf(data.user, selectedSystem, data),
       moment,
       currentStep: currentStep ? { ...currentStep, label: STEP_LABELS[currentStep.order] } : null,

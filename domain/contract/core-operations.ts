@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   AllocationSystem,
   AllocationSystemPatch,
+  AllocationSystemQuery,
   Brand,
   BrandWrite,
   Entity,
@@ -20,15 +21,17 @@ export const coreOperations = {
   listAllocationSystems: {
     method: 'GET',
     path: '/v1/core/allocation-systems',
-    summary: 'The enabled allocation systems.',
+    summary: 'The enabled allocation systems; for global administrators also the disabled ones.',
     access: 'account',
+    query: AllocationSystemQuery,
     status: 200,
     answer: z.array(AllocationSystem),
   },
   updateAllocationSystem: {
     method: 'PATCH',
     path: '/v1/core/allocation-systems/{allocationSystemId}',
-    summary: 'Sets the current fiscal year of a system. For its administrators and global ones.',
+    summary:
+      'Sets the current fiscal year of a system, for its administrators and global ones. Global ones also enable and disable it.',
     access: 'administrator',
     body: AllocationSystemPatch,
     status: 200,

@@ -1,6 +1,7 @@
 /** Data shared by all systems: allocation systems, fiscal years, brands with organizations, markets with entities. */
 import { z } from 'zod';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../limits';
+import { flagFilter } from './filters';
 import { Day, EchoedId, EchoedVersion, FiscalYear, Id, requiredLine, Version } from './primitives';
 import { StepItem } from './step';
 
@@ -9,6 +10,10 @@ export const AllocationSystem = z.object({
   code: z.string(),
   label: z.string(),
   currentFiscalYear: FiscalYear,
+  /** The years that this system has, in order. Empty from a web API of an older version. */
+  fiscalYears: z.array(FiscalYear).default([]),
+  /** Disabled systems are listed on request only. */
+  isEnabled: z.boolean().default(true),
   /** The step of the current fiscal year that is open today; null between steps and in a system without them. */
   currentStep: StepItem.nullable(),
   /** The web API's UTC day, which decides which step is open. */
@@ -16,12 +21,16 @@ export const AllocationSystem = z.object({
   version: Version,
 });
 export type AllocationSystem = z.infer<typeof AllocationSystem>;
+/** The enabled systems. A global administrator may ask for the disabled ones too. */
+export const AllocationSystemQuery = z.strictObject({ includeDisabled: flagFilter });
 /** A body may repeat GET's other fields: the web API checks them, or ignores those that change by themselves. */
 export const AllocationSystemPatch = z.strictObject({
-  currentFiscalYear: FiscalYear,
+  currentFiscalYear: FiscalYear.optional(),
+  isEnabled: z.boolean().optional(),
   allocationSystemId: EchoedId,
   code: z.string().optional(),
   label: z.string().optional(),
+  fiscalYears: z.array(FiscalYear).optional(),
   currentStep: StepItem.nullable().optional(),
   today: Day.optional(),
   version: EchoedVersion,

@@ -4,7 +4,12 @@ import { flagFilter } from './filters';
 import { FiscalYear, Id } from './primitives';
 import { StepList } from './step';
 
-export const RollOverQuery = z.strictObject({ dryRun: flagFilter });
+/** Without steps and without products, the next year is opened empty. */
+export const RollOverQuery = z.strictObject({
+  dryRun: flagFilter,
+  withoutSteps: flagFilter,
+  withoutProducts: flagFilter,
+});
 
 export const ROLL_OVER_OUTCOMES = ['created', 'present', 'leftOut'] as const;
 export type RollOverOutcome = (typeof ROLL_OVER_OUTCOMES)[number];
@@ -29,8 +34,10 @@ export const RollOver = z.object({
   toFiscalYear: FiscalYear,
   /** Dry run: nothing was saved, this is what would be created. */
   isDryRun: z.boolean(),
+  /** Whether the system does not have the next year yet, so that this opens it. False from an older version. */
+  opensYear: z.boolean().default(false),
   steps: z.object({
-    /** `present`: the next year has steps, which stay. `none`: there are none to roll over. */
+    /** `present`: the next year has steps, which stay. `none`: there are none to roll over, or they are not wanted. */
     outcome: z.enum(['created', 'present', 'none']),
     /** The steps of the next year after the roll-over. */
     items: StepList,

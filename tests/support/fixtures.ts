@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
-import { requireSystemById } from '@/domain/systems';
+import { requireSystemById, SYSTEMS } from '@/domain/systems';
 import type { Clock } from '@/services/web-api/clock';
 import type { Database } from '@/services/web-api/data/database/database';
 import {
@@ -16,6 +16,7 @@ import {
   products,
   requests,
   steps,
+  systemYears,
   users,
 } from '@/services/web-api/data/database/schema';
 
@@ -130,8 +131,12 @@ export function createFixtures(database: Database, clock: Clock) {
     });
   };
 
-  const year = (fiscalYear: number) =>
-    database.insert(fiscalYears).values({ fiscalYear }).onConflictDoNothing();
+  /** Opens a year in every system. */
+  const year = async (fiscalYear: number) => {
+    await database.insert(fiscalYears).values({ fiscalYear }).onConflictDoNothing();
+    const rows = SYSTEMS.map(({ id }) => ({ allocationSystemId: id, fiscalYear }));
+    await database.insert(systemYears).values(rows).onConflictDoNothing();
+  };
 
   const product = async (input: Partial<ProductRow> & Pick<ProductRow, 'brandId'>) => {
     const number = next();

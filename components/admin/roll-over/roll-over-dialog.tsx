@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
@@ -12,23 +13,47 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WhyNot } from '@/components/ui/why-not';
 import type { RollOver } from '@/domain/contract/roll-over';
+import { getFiscalYears } from '@/domain/moment';
 import { toReasonSentence } from '@/domain/rights';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 import styles from './roll-over-dialog.module.css';
 import { RollOverProducts } from './roll-over-products';
-import { makesNothing, toApplyLabel, toRollOverSentences } from './roll-over-text';
+import { ALL, makesNothing, toApplyLabel, toRollOverSentences, type Wanted } from './roll-over-text';
 import { useRollOver } from './use-roll-over';
 
 type RollOverDialogProps = { system: System; fromYear: number; onClose: () => void };
 
-function Sentences({ found, system }: { found: RollOver; system: System }) {
+type SentencesProps = { found: RollOver; system: System; wanted: Wanted };
+
+function Sentences({ found, system, wanted }: SentencesProps) {
   return (
     <ul className={styles.sentences}>
-      {toRollOverSentences(found, system).map((sentence) => (
+      {toRollOverSentences(found, system, wanted).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
+  );
+}
+
+type ChoicesProps = { system: System; wanted: Wanted; onChange: (wanted: Wanted) => void };
+
+function Choices({ system, wanted, onChange }: ChoicesProps) {
+  return (
+    <>
+      {system.hasSteps && (
+        <Checkbox
+          label="Copy the steps"
+          checked={wanted.steps}
+          onCheckedChange={(steps) => onChange({ ...wanted, steps })}
+        />
+      )}
+      <Checkbox
+        label="Copy the products"
+        checked={wanted.products}
+        onCheckedChange={(products) => onChange({ ...wanted, products })}
+      />
+    </>
   );
 }
 
@@ -45,16 +70,19 @@ function CurrentYearNote({ system, to }: { system: System; to: number }) {
 }
 
 export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProps) {
-  const { user, fiscalYears } = useWorkspace();
+  const { user, allocationSystems } = useWorkspace();
   const [from, setFrom] = useState(fromYear);
+  const [wanted, setWanted] = useState(ALL);
   const to = from + 1;
-  const { plan, error, retry, made, isApplying, refusal, apply } = useRollOver(system, from);
+  const { plan, error, retry, made, isApplying, refusal, apply } = useRollOver(system, from, wanted);
   const whyNot = user.viewedBy
     ? toReasonSentence('viewingAs')
     : !plan
       ? 'The preview is loading.'
       : makesNothing(plan)
-        ? `${to} has all of ${from} already.`
+        ? wanted.products
+          ? `${to} has all of ${from} already.`
+          : `${system.label} has the fiscal year ${to} already.`
         : null;
   if (made) {
     const query = `?fiscalYear=${to}`;
@@ -81,7 +109,7 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
         }
       >
         <div role="status" className={styles.body}>
-          <Sentences found={made} system={system} />
+          <Sentences found={made} system={system} wanted={wanted} />
           <CurrentYearNote system={system} to={to} />
         </div>
       </Dialog>
@@ -109,18 +137,22 @@ export function RollOverDialog({ system, fromYear, onClose }: RollOverDialogProp
       <div className={styles.body} aria-busy={!plan && !error}>
         <Field label="From fiscal year" width={150}>
           <Select
-            options={fiscalYears.map((year) => ({ value: String(year), label: `${year} into ${year + 1}` }))}
+            options={getFiscalYears(system, allocationSystems).map((year) => ({
+              value: String(year),
+              label: `${year} into ${year + 1}`,
+            }))}
             value={String(from)}
             onValueChange={(value) => setFrom(Number(value))}
           />
         </Field>
+        <Choices system={system} wanted={wanted} onChange={setWanted} />
         {error ? (
           <ErrorState compact title="The preview could not be loaded" onRetry={retry}>
             {error.message}
           </ErrorState>
         ) : plan ? (
           <>
-            <Sentences found={plan} system={system} />
+            <Sentences found={plan} system={system} wanted={wanted} />
             <CurrentYearNote system={system} to={to} />
             {plan.products.length > 0 && <RollOverProducts key={from} found={plan} />}
           </>

@@ -9,8 +9,14 @@ export const OUTCOME_LABELS: Record<RollOverOutcome, string> = {
   leftOut: 'Skipped',
 };
 
-function toStepsSentence({ steps, fromFiscalYear, toFiscalYear }: RollOver, system: System): string {
+/** What the next year starts with. Without both it is empty. */
+export type Wanted = { steps: boolean; products: boolean };
+export const ALL: Wanted = { steps: true, products: true };
+
+function toStepsSentence(found: RollOver, system: System, wanted: Wanted): string {
+  const { steps, fromFiscalYear, toFiscalYear } = found;
   if (!system.hasSteps) return `${system.label} has no steps.`;
+  if (!wanted.steps && steps.outcome === 'none') return 'No step is copied.';
   if (steps.outcome === 'none') return `${fromFiscalYear} has no steps to copy.`;
   if (steps.outcome === 'present') return `Steps of ${toFiscalYear} already exist and will not change.`;
   const days = steps.items.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
@@ -18,7 +24,8 @@ function toStepsSentence({ steps, fromFiscalYear, toFiscalYear }: RollOver, syst
   return `${toCountText(steps.items.length, 'step')}, 52 weeks later: ${span}.`;
 }
 
-function toProductsSentence({ counts, toFiscalYear, fromFiscalYear }: RollOver): string {
+function toProductsSentence({ counts, toFiscalYear, fromFiscalYear }: RollOver, wanted: Wanted): string {
+  if (!wanted.products) return 'No product is copied.';
   const { created, present, leftOut, requiredMarkets } = counts;
   if (created + present + leftOut === 0) return `${fromFiscalYear} has no products.`;
   if (created === 0) return 'No product is new.';
@@ -30,11 +37,12 @@ function toProductsSentence({ counts, toFiscalYear, fromFiscalYear }: RollOver):
 }
 
 /** What is created, then what is not. */
-export function toRollOverSentences(found: RollOver, system: System): string[] {
+export function toRollOverSentences(found: RollOver, system: System, wanted: Wanted = ALL): string[] {
   const { present, leftOut } = found.counts;
   return [
-    toStepsSentence(found, system),
-    toProductsSentence(found),
+    ...(found.opensYear ? [`${system.label} gets the fiscal year ${found.toFiscalYear}.`] : []),
+    toStepsSentence(found, system, wanted),
+    toProductsSentence(found, wanted),
     ...(present > 0
       ? [
           `${toCountText(present, 'product')} of ${found.toFiscalYear} already ${present === 1 ? 'exists' : 'exist'} and will not change.`,
@@ -44,14 +52,15 @@ export function toRollOverSentences(found: RollOver, system: System): string[] {
   ];
 }
 
-export const makesNothing = ({ steps, counts }: RollOver): boolean =>
-  steps.outcome !== 'created' && counts.created === 0;
+export const makesNothing = ({ opensYear, steps, counts }: RollOver): boolean =>
+  !opensYear && steps.outcome !== 'created' && counts.created === 0;
 
-/** The button's label: "Create 6 steps and 560 drafts". */
-export function toApplyLabel({ steps, counts, toFiscalYear }: RollOver): string {
+/** The button's label: "Create 6 steps and 560 drafts", "Open 2028 empty". */
+export function toApplyLabel({ opensYear, steps, counts, toFiscalYear }: RollOver): string {
   const parts = [
     ...(steps.outcome === 'created' ? [toCountText(steps.items.length, 'step')] : []),
     ...(counts.created > 0 ? [toCountText(counts.created, 'draft')] : []),
   ];
-  return parts.length > 0 ? `Create ${parts.join(' and ')}` : `Prepare ${toFiscalYear}`;
+  if (parts.length > 0) return `Create ${parts.join(' and ')}`;
+  return opensYear ? `Open ${toFiscalYear} empty` : `Prepare ${toFiscalYear}`;
 }

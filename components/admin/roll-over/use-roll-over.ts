@@ -9,25 +9,38 @@ import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { isKeyOf } from '@/lib/client/keys';
 import { useOperation } from '@/lib/client/use-operation';
+import type { Wanted } from './roll-over-text';
 
-export function useRollOver(system: System, fiscalYear: number) {
+export function useRollOver(system: System, fiscalYear: number, wanted: Wanted) {
   const router = useRouter();
   const { mutate } = useSWRConfig();
   const [isApplying, setIsApplying] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [made, setMade] = useState<RollOver | null>(null);
   const params = { prog: system.prefix, fiscalYear };
-  const dryRun = useOperation('rollOverFiscalYear', made ? null : { params, query: { dryRun: true } }, {
-    revalidateOnFocus: false,
-    keepPreviousData: false,
-  });
+  const query = {
+    withoutSteps: wanted.steps ? undefined : true,
+    withoutProducts: wanted.products ? undefined : true,
+  };
+  const dryRun = useOperation(
+    'rollOverFiscalYear',
+    made ? null : { params, query: { ...query, dryRun: true } },
+    { revalidateOnFocus: false, keepPreviousData: false },
+  );
   const apply = async () => {
     setIsApplying(true);
     setRefusal(null);
     try {
-      setMade(await callApi('rollOverFiscalYear', { params, query: {} }));
+      setMade(await callApi('rollOverFiscalYear', { params, query }));
       await mutate(
-        isKeyOf('listSteps', 'listProducts', 'getSummary', 'rollOverFiscalYear', 'listSettingsChanges'),
+        isKeyOf(
+          'listAllocationSystems',
+          'listSteps',
+          'listProducts',
+          'getSummary',
+          'rollOverFiscalYear',
+          'listSettingsChanges',
+        ),
       );
       router.refresh();
     } catch (error) {

@@ -3,14 +3,23 @@
 import { useRouter } from 'next/navigation';
 import { useSWRConfig } from 'swr';
 import { TitleBlock } from '@/components/shell/title-block';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import type { AllocationSystem } from '@/domain/contract/core';
 import { SCREENS } from '@/domain/screens';
+import { sortSystems } from '@/domain/sorting';
 import { isKeyOf } from '@/lib/client/keys';
+import { useOperation } from '@/lib/client/use-operation';
 import styles from './system-admin.module.css';
 import { SystemRow } from './system-row';
 
-export function SystemAdmin() {
-  const { allocationSystems, fiscalYears } = useWorkspace();
+const ALL_SYSTEMS = { query: { includeDisabled: true } };
+
+/** `first`: all systems as the page was loaded, the disabled ones too. */
+export function SystemAdmin({ first }: { first: AllocationSystem[] }) {
+  const { data = first } = useOperation('listAllocationSystems', ALL_SYSTEMS, {
+    fallbackData: first,
+    revalidateOnMount: false,
+  });
+  const systems = sortSystems(data);
   const router = useRouter();
   const { mutate } = useSWRConfig();
   const reload = async () => {
@@ -19,7 +28,7 @@ export function SystemAdmin() {
   };
   return (
     <>
-      <TitleBlock title={SCREENS.adminSystems.title} count={allocationSystems.length} />
+      <TitleBlock title={SCREENS.adminSystems.title} count={systems.length} />
       <div className={styles.body}>
         <table className={styles.table}>
           <thead>
@@ -28,17 +37,12 @@ export function SystemAdmin() {
               <th scope="col">Current fiscal year</th>
               <th scope="col">Open today</th>
               <th scope="col">Next year</th>
-              <th scope="col">Changes</th>
+              <th scope="col">Actions</th>
             </tr>
           </thead>
           <tbody>
-            {allocationSystems.map((item) => (
-              <SystemRow
-                key={item.allocationSystemId}
-                item={item}
-                fiscalYears={fiscalYears}
-                onReload={reload}
-              />
+            {systems.map((item) => (
+              <SystemRow key={item.allocationSystemId} item={item} onReload={reload} />
             ))}
           </tbody>
         </table>

@@ -3,7 +3,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { AllocationSystem, Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import type { StepItem } from '@/domain/contract/step';
-import { sortByCode, sortFiscalYears, sortSystems } from '@/domain/sorting';
+import { sortByCode, sortSystems } from '@/domain/sorting';
 import { sortSteps } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { toViewKey } from '../account/view-as-key';
@@ -16,7 +16,6 @@ import { type CallWebApi, toCallWebApi } from '../web-api';
 
 export type BaseData = {
   allocationSystems: AllocationSystem[];
-  fiscalYears: number[];
   brands: Brand[];
   organizations: Organization[];
   markets: Market[];
@@ -29,9 +28,8 @@ const lists = () => perProcess('base-data', () => new BriefCache<BaseData>(CACHE
 const steps = () => perProcess('steps', () => new BriefCache<StepItemOfYear[]>(CACHE));
 
 async function load(call: CallWebApi): Promise<BaseData> {
-  const [allocationSystems, fiscalYears, brands, organizations, markets, entities] = await Promise.all([
+  const [allocationSystems, brands, organizations, markets, entities] = await Promise.all([
     call('listAllocationSystems'),
-    call('listFiscalYears'),
     call('listBrands'),
     call('listOrganizations'),
     call('listMarkets'),
@@ -39,7 +37,6 @@ async function load(call: CallWebApi): Promise<BaseData> {
   ]);
   return {
     allocationSystems: sortSystems(allocationSystems),
-    fiscalYears: sortFiscalYears(fiscalYears),
     brands: sortByCode(brands),
     organizations: sortByCode(organizations),
     markets: sortByCode(markets),

@@ -1,7 +1,7 @@
 import 'server-only';
 /** The year of each of a user's systems, for Home: all calls are sent together. */
 import type { Summary } from '@/domain/contract/summary';
-import { requireMoment } from '@/domain/moment';
+import { getFiscalYears, requireMoment } from '@/domain/moment';
 import type { Problem } from '@/domain/problems';
 import type { SystemMoment } from '@/domain/rights';
 import type { Step } from '@/domain/steps';
@@ -34,14 +34,17 @@ async function loadYear(workspace: Workspace, system: System, asked: number | nu
   return { system, fiscalYear, moment, currentStep, today, steps, summary };
 }
 
-/** The year of the address if it exists, or null. */
-const toKnownYear = (fiscalYears: readonly number[], asked: string | string[] | undefined) =>
-  fiscalYears.find((year) => String(year) === asked) ?? null;
+type Asked = string | string[] | undefined;
+
+/** The year of the address if the system has it, or null. */
+const toKnownYear = ({ allocationSystems }: Workspace, system: System, asked: Asked) =>
+  getFiscalYears(system, allocationSystems).find((year) => String(year) === asked) ?? null;
 
 type MissingYear = { system: System; problem: Problem };
 
 /** The viewed year of a system, and its current one: the same load if they are the same year. */
-async function loadBoth(workspace: Workspace, system: System, asked: number | null) {
+async function loadBoth(workspace: Workspace, system: System, year: Asked) {
+  const asked = toKnownYear(workspace, system, year);
   const { currentFiscalYear } = requireMoment(system, workspace.allocationSystems).moment;
   const load = (year: number | null) => settle(loadYear(workspace, system, year));
   const isCurrent = asked === null || asked === currentFiscalYear;
@@ -53,10 +56,9 @@ async function loadBoth(workspace: Workspace, system: System, asked: number | nu
  * `current` are the current years, also while another year is viewed. `shown` is the selected system's year, or null if it could not be loaded: a system that fails is listed in `missing`
  * and does not affect the others. `asked` comes from the address and is not validated yet.
  */
-export async function loadYears(workspace: Workspace, asked: string | string[] | undefined) {
+export async function loadYears(workspace: Workspace, asked: Asked) {
   const { systems, selectedSystem } = workspace;
-  const year = toKnownYear(workspace.fiscalYears, asked);
-  const settled = await Promise.all(systems.map((system) => loadBoth(workspace, system, year)));
+  const settled = await Promise.all(systems.map((system) => loadBoth(workspace, system, asked)));
   const years = settled.flatMap(({ viewed }) => viewed.value ?? []);
   const current = settled.flatMap((each) => each.current.value ?? []);
   const missing = settled.flatMap(({ system, viewed, current: { failed } }): MissingYear[] => {
@@ -69,13 +71,14 @@ export async function loadYears(workspace: Workspace, asked: string | string[] |
 }
 
 /** The steps of the selected system's year, and those of the year before, which can be copied. */
-export async function loadStepsOf(workspace: Workspace, asked: string | string[] | undefined) {
-  const { call, selectedSystem, allocationSystems, fiscalYears, steps } = workspace;
+export async function loadStepsOf(workspace: Workspace, asked: Asked) {
+  const { call, selectedSystem, allocationSystems, steps } = workspace;
   const { currentFiscalYear } = requireMoment(selectedSystem, allocationSystems).moment;
-  const fiscalYear = toKnownYear(fiscalYears, asked) ?? currentFiscalYear;
+  const fiscalYear = toKnownYear(workspace, selectedSystem, asked) ?? currentFiscalYear;
+  const hasLastYear = getFiscalYears(selectedSystem, allocationSystems).includes(fiscalYear - 1);
   const [own, lastYear] = await Promise.all([
     (fiscalYear === currentFiscalYear && steps) || getSteps(call, selectedSystem, fiscalYear),
-    fiscalYears.includes(fiscalYear - 1) ? getSteps(call, selectedSystem, fiscalYear - 1) : [],
+    hasLastYear ? getSteps(call, selectedSystem, fiscalYear - 1) : [],
   ]);
   return { fiscalYear, steps: own, lastYear };
 }

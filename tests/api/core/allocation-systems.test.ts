@@ -62,8 +62,10 @@ describe('the allocation systems', () => {
     expect(late.body.detail).toMatch(/^RUC was changed by .* on 2026\/03\/15/);
   });
 
-  it('open the year after the newest when it is set, and no later year', async () => {
-    const years = async () => (await api.call('listFiscalYears', { as: viewer })).body as number[];
+  it('open the year after their newest when it is set, no later year, and not in other systems', async () => {
+    const yearsOf = async (index: number): Promise<number[]> => (await systems())[index].fiscalYears;
+    const years = () => yearsOf(3);
+    const others = [await yearsOf(0), await yearsOf(1), await yearsOf(2)];
     const newest = Math.max(...(await years()));
     const change = (currentFiscalYear: number) =>
       api.call('updateAllocationSystem', {
@@ -73,9 +75,13 @@ describe('the allocation systems', () => {
       });
     const tooFar = await change(newest + 2);
     expect(tooFar.status).toBe(400);
-    expect(tooFar.body.errors.currentFiscalYear).toHaveLength(1);
+    expect(tooFar.body.errors.currentFiscalYear).toEqual([
+      `OES has no fiscal year ${newest + 2}; the next one is ${newest + 1}.`,
+    ]);
     expect((await change(newest + 1)).status).toBe(200);
     expect(await years()).toContain(newest + 1);
+    expect([await yearsOf(0), await yearsOf(1), await yearsOf(2)]).toEqual(others);
+    expect((await api.call('listFiscalYears', { as: viewer })).body).toContain(newest + 1);
   });
 
   it('accept their own answer as input, and refuse another name', async () => {
@@ -97,6 +103,41 @@ describe('the allocation systems', () => {
   it('answer 404 for an unknown system', async () => {
     const input = { params: { allocationSystemId: 5 }, body: { currentFiscalYear: FISCAL_YEAR } };
     expect((await api.call('updateAllocationSystem', { as: administrator, ...input })).status).toBe(404);
+  });
+});
+
+describe('switching a system', () => {
+  const switchTo = (as: string, allocationSystemId: number, isEnabled: boolean) =>
+    api.call('updateAllocationSystem', { as, params: { allocationSystemId }, body: { isEnabled } });
+  const listAll = (as: string) => api.call('listAllocationSystems', { as, query: { includeDisabled: true } });
+
+  it('is for global administrators, who also see the disabled ones', async () => {
+    const gapAdministrator = (await api.fixtures.administrator(2)).uniqueId;
+    expect((await switchTo(gapAdministrator, 2, false)).status).toBe(403);
+    expect((await listAll(gapAdministrator)).status).toBe(403);
+    expect((await switchTo(administrator, 2, false)).body).toMatchObject({ code: 'GAP', isEnabled: false });
+    expect((await systems()).map((each: { code: string }) => each.code)).toEqual(['RUC', 'LOI', 'OES']);
+    const all = (await listAll(administrator)).body;
+    expect(all[1]).toMatchObject({ code: 'GAP', isEnabled: false });
+    expect((await switchTo(gapAdministrator, 2, true)).status).toBe(404);
+    api.setNow('2026-03-15T12:00:01Z');
+    expect((await switchTo(administrator, 2, true)).body).toMatchObject({ code: 'GAP', isEnabled: true });
+    const query = { allocationSystemId: 2, kind: 'allocationSystem' };
+    const { body } = await api.call('listSettingsChanges', { as: administrator, query });
+    expect(body.items.slice(0, 2).map(({ fields }: { fields: unknown }) => fields)).toEqual([
+      [{ field: 'isEnabled', from: false, to: true }],
+      [{ field: 'isEnabled', from: true, to: false }],
+    ]);
+  });
+
+  it('keeps one enabled, also when the last two are disabled at once', async () => {
+    for (const id of [1, 2]) expect((await switchTo(administrator, id, false)).status).toBe(200);
+    const both = await Promise.all([switchTo(administrator, 3, false), switchTo(administrator, 4, false)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.detail).toBe(
+      'At least one allocation system stays enabled.',
+    );
+    for (const id of [1, 2, 3, 4]) expect((await switchTo(administrator, id, true)).status).toBe(200);
   });
 });
 

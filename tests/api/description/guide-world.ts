@@ -11,6 +11,7 @@ import {
   markets,
   organizations,
   steps,
+  systemYears,
 } from '@/services/web-api/data/database/schema';
 import type { TestWebApi } from '../../support/web-api';
 
@@ -34,6 +35,12 @@ async function writeCore({ database }: TestWebApi): Promise<void> {
   await database
     .insert(fiscalYears)
     .values([{ fiscalYear: 2025 }, { fiscalYear: YEAR }])
+    .onConflictDoNothing();
+  await database
+    .insert(systemYears)
+    .values(
+      SYSTEMS.flatMap(({ id }) => [2025, YEAR].map((fiscalYear) => ({ allocationSystemId: id, fiscalYear }))),
+    )
     .onConflictDoNothing();
   await database.update(allocationSystems).set({ currentFiscalYear: YEAR });
   // The migration opens the year in which it runs.

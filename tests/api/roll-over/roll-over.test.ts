@@ -49,6 +49,9 @@ const ofNextYear = (allocationSystemId = 1) =>
 const stepsOf = (fiscalYear: number) =>
   api.database.select().from(steps).where(eq(steps.fiscalYear, fiscalYear));
 
+const yearsOf = async (index: number): Promise<number[]> =>
+  (await api.call('listAllocationSystems', { as: administrator })).body[index].fiscalYears;
+
 describe('a year roll-over', () => {
   it('is open to administrators of the system only', async () => {
     const { fixtures } = api;
@@ -110,6 +113,7 @@ describe('a year roll-over', () => {
       fromFiscalYear: FISCAL_YEAR,
       toFiscalYear: NEXT,
       isDryRun: true,
+      opensYear: true,
       steps: {
         outcome: 'created',
         items: [{ order: 2, startDate: '2027-03-14', endDate: '2027-03-14', isMidYearReview: false }],
@@ -161,8 +165,8 @@ describe('a year roll-over', () => {
     });
     expect(await api.database.select().from(requests).where(eq(requests.fiscalYear, NEXT))).toEqual([]);
     expect(await stepsOf(NEXT)).toHaveLength(1);
-    const listed = await api.call('listFiscalYears', { as: administrator });
-    expect(listed.body).toContain(NEXT);
+    expect(await yearsOf(0)).toContain(NEXT);
+    for (const other of [1, 2, 3]) expect(await yearsOf(other)).not.toContain(NEXT);
     const systems = await api.call('listAllocationSystems', { as: administrator });
     expect(systems.body[0].currentFiscalYear).toBe(FISCAL_YEAR);
   });
@@ -221,6 +225,29 @@ describe('a year roll-over', () => {
       expect(status).toBe(200);
       expect((await api.storage.get('products/aa/shared'))?.size ?? null).toBe(index === 0 ? 10 : null);
     }
+  });
+
+  it('opens a year empty, in this system only, and on record', async () => {
+    const gap = (await api.fixtures.administrator(2)).uniqueId;
+    await api.fixtures.product({ brandId, allocationSystemId: 2 });
+    const open = (dryRun: boolean) =>
+      api.call('rollOverFiscalYear', {
+        as: gap,
+        params: { prog: 'gap', fiscalYear: FISCAL_YEAR },
+        query: { dryRun, withoutSteps: true, withoutProducts: true },
+      });
+    const nothing = { steps: { outcome: 'none', items: [] }, products: [] };
+    expect((await open(true)).body).toMatchObject({ ...nothing, isDryRun: true, opensYear: true });
+    expect(await yearsOf(1)).not.toContain(NEXT);
+    expect((await open(false)).body).toMatchObject({ ...nothing, isDryRun: false, opensYear: true });
+    expect((await open(false)).body).toMatchObject({ ...nothing, opensYear: false });
+    expect(await yearsOf(1)).toContain(NEXT);
+    for (const other of [2, 3]) expect(await yearsOf(other)).not.toContain(NEXT);
+    expect(await ofNextYear(2)).toEqual([]);
+    const query = { allocationSystemId: 2, kind: 'allocationSystem' };
+    const { body } = await api.call('listSettingsChanges', { as: gap, query });
+    expect(body.items).toHaveLength(1);
+    expect(body.items[0].fields[0]).toMatchObject({ field: 'preparedFiscalYear', to: NEXT });
   });
 
   it('goes by brand and name where products have no SKU id, and knows no steps in LOI', async () => {

@@ -39,7 +39,6 @@ const ANSWERS: [string, string][] = [
   ['/v1/ruc/products', toList()],
   ['/v1/core/users/me', JSON.stringify(ME)],
   ['/v1/core/allocation-systems', JSON.stringify(SYSTEMS)],
-  ['/v1/core/fiscal-years', '[2026,2027]'],
 ];
 
 export function runUpstream(port: number): void {

@@ -30,6 +30,7 @@ const toSystem = (allocationSystemId: number, code: string) => ({
   code,
   label: code,
   currentFiscalYear: 2027,
+  fiscalYears: [2025, 2026, 2027],
   currentStep: null,
   today: '2026-10-05',
   version: 1,
@@ -44,7 +45,6 @@ const toNamed = (id: string, value: number, code: string, more: object = {}) => 
 const ANSWERS: Record<string, unknown> = {
   '/v1/core/users/me': ME,
   '/v1/core/allocation-systems': [toSystem(4, 'OES'), toSystem(1, 'RUC'), toSystem(3, 'LOI')],
-  '/v1/core/fiscal-years': [2027, 2025, 2026],
   '/v1/core/brands': [
     toNamed('brandId', 2, 'B', { organizationId: 1 }),
     toNamed('brandId', 1, 'A', { organizationId: 1 }),
@@ -110,7 +110,6 @@ test('a page gets its workspace: the user, the system, and the common lists in t
   expect(workspace.selectedSystem.prefix).toBe('oes');
   expect(workspace.systems.map(({ prefix }) => prefix)).toEqual(['loi', 'oes']);
   expect(workspace.allocationSystems.map(({ allocationSystemId }) => allocationSystemId)).toEqual([1, 3, 4]);
-  expect(workspace.fiscalYears).toEqual([2025, 2026, 2027]);
   expect(workspace.brands.map(({ code }) => code)).toEqual(['A', 'B']);
   expect(workspace.steps?.map(({ isMidYearReview }) => isMidYearReview)).toEqual([false, true]);
 });

@@ -12,6 +12,8 @@ const MIGRATIONS = join(process.cwd(), 'services', 'web-api', 'migrations');
 const toCore = ({ organizations, brands, entities, markets, currentYear, steps, years }: House) => `
   insert into fiscal_years select generate_series(${Math.min(...years.map(({ fiscalYear }) => fiscalYear))},
     ${currentYear + 1}) on conflict do nothing;
+  insert into system_years select id, fiscal_year from fiscal_years, generate_series(1, 4) as id
+    on conflict do nothing;
   update allocation_systems set current_fiscal_year = ${currentYear};
   insert into steps (allocation_system_id, fiscal_year, is_mid_year_review, step_order, start_date, end_date)
     select id, ${currentYear}, false, step_order, '2020-01-01', '2099-12-31'

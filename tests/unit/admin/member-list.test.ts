@@ -7,7 +7,7 @@ import {
   toMemberSort,
   withSaved,
 } from '@/components/admin/lists/member-list';
-import { toConsequences } from '@/components/admin/systems/year-change';
+import { toConsequences, toSwitchConsequences } from '@/components/admin/systems/system-change';
 import { requireSystemById } from '@/domain/systems';
 import { toMarketCodeError } from '@/domain/validation';
 
@@ -112,5 +112,12 @@ describe('the consequences of changing the fiscal year', () => {
     const steps = [{ ...step, startDate: '2026-11-01', endDate: '2026-11-09' }];
     expect(toConsequences({ ...change, steps }).at(-1)).toContain('starts on 2026/11/01');
     expect(toConsequences({ ...change, steps: [] }).at(-1)).toContain('has no steps yet');
+  });
+
+  it('of disabling are for everyone, of enabling for those with a permission', () => {
+    const of = (isEnabled: boolean) =>
+      toSwitchConsequences({ label: 'RUC', isEnabled, currentFiscalYear: 2027 })[0];
+    expect(of(true)).toMatch(/^RUC closes at once for everyone/);
+    expect(of(false)).toMatch(/^RUC opens again .* on fiscal year 2027\.$/);
   });
 });

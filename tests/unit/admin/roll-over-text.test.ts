@@ -15,6 +15,7 @@ const found = (more: Partial<RollOver> = {}): RollOver => ({
   fromFiscalYear: 2027,
   toFiscalYear: 2028,
   isDryRun: true,
+  opensYear: false,
   steps: {
     outcome: 'created',
     items: [step(1, '2027-04-05', '2027-04-30'), step(2, '2027-05-03', '2027-05-28')],
@@ -58,5 +59,20 @@ describe('the text of a year roll-over', () => {
     const one = { ...empty, counts: { ...empty.counts, created: 1 } };
     expect(toRollOverSentences(one, LOI)[1]).toBe('1 product as a draft of 2028.');
     expect(toApplyLabel(one)).toBe('Create 1 draft');
+  });
+
+  test('of an empty year says that it is opened, and what is not copied', () => {
+    const empty = found({
+      opensYear: true,
+      steps: { outcome: 'none', items: [] },
+      counts: { created: 0, present: 0, leftOut: 0, requiredMarkets: 0 },
+    });
+    expect(toRollOverSentences(empty, RUC, { steps: false, products: false })).toEqual([
+      'RUC gets the fiscal year 2028.',
+      'No step is copied.',
+      'No product is copied.',
+    ]);
+    expect(makesNothing(empty)).toBe(false);
+    expect(toApplyLabel(empty)).toBe('Open 2028 empty');
   });
 });

@@ -5,6 +5,6 @@ import { requireScreen } from '@/lib/server/workspace/workspace';
 export const metadata = toScreenMetadata('adminSystems');
 
 export default async function AllocationSystemsPage() {
-  await requireScreen('adminSystems');
-  return <SystemAdmin />;
+  const { call } = await requireScreen('adminSystems');
+  return <SystemAdmin first={await call('listAllocationSystems', { query: { includeDisabled: true } })} />;
 }

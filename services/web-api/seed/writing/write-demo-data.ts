@@ -1,4 +1,5 @@
 import { notInArray, sql } from 'drizzle-orm';
+import { SYSTEMS } from '@/domain/systems';
 import type { Transaction } from '../../data/database/database';
 import {
   allocationSystems,
@@ -13,6 +14,7 @@ import {
   products,
   requests,
   steps,
+  systemYears,
   users,
 } from '../../data/database/schema';
 import { DEMO_BRANDS, DEMO_ORGANIZATIONS } from '../catalogue/brands';
@@ -27,6 +29,10 @@ async function writeYears(transaction: Transaction, { years, currentYear }: Demo
   await transaction
     .insert(fiscalYears)
     .values(years.map((fiscalYear) => ({ fiscalYear })))
+    .onConflictDoNothing();
+  await transaction
+    .insert(systemYears)
+    .values(SYSTEMS.flatMap(({ id }) => years.map((fiscalYear) => ({ allocationSystemId: id, fiscalYear }))))
     .onConflictDoNothing();
   await transaction.update(allocationSystems).set({ currentFiscalYear: currentYear });
   await transaction.delete(fiscalYears).where(notInArray(fiscalYears.fiscalYear, [...years]));

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { System } from '@/domain/systems';
+import { listSystemYears } from '../../data/core/fiscal-years';
 import { type Database, queryRows, toIntArray } from '../../data/database/database';
 import { toInvalid } from '../../refusals';
 
@@ -27,11 +29,15 @@ export type References = {
 };
 
 /** Throws 400, by field, for an unknown year, brand or market, or a required market that is not eligible. */
-export async function requireReferences(database: Database, input: References): Promise<void> {
+export async function requireReferences(
+  database: Database,
+  system: System,
+  input: References,
+): Promise<void> {
   const errors: Record<string, string[]> = {};
-  const years = sql`select fiscal_year as id from fiscal_years where fiscal_year = ${input.fiscalYear}`;
-  if ((await queryRows(database, Row, years)).length === 0) {
-    errors.fiscalYear = [`There is no fiscal year ${input.fiscalYear}.`];
+  const years = await listSystemYears(database, system.id);
+  if (!years.includes(input.fiscalYear)) {
+    errors.fiscalYear = [`${system.label} has no fiscal year ${input.fiscalYear}.`];
   }
   const brands = sql`select brand_id as id from brands where brand_id = ${input.brandId}`;
   if ((await queryRows(database, Row, brands)).length === 0) errors.brandId = ['There is no such brand.'];

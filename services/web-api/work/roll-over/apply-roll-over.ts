@@ -18,7 +18,7 @@ import { type Change, type ChangeContext, recordChanges } from '../../data/histo
 import { recordCreation } from '../../data/products/record-creation';
 import { lockYears, replaceSteps } from '../../data/steps/steps';
 import type { RoundMoment } from '../../data/systems/require-moment';
-import { isSameProduct, planRollOver, type RollOverPlan, type Years } from './plan-roll-over';
+import { isSameProduct, planRollOver, type RollOverPlan, type Wanted, type Years } from './plan-roll-over';
 
 export type RollOverBy = Pick<ChangeContext, 'at' | 'by'> & {
   moment: RoundMoment;
@@ -128,9 +128,9 @@ async function recordRun(
   { id }: System,
   { to }: Years,
   { at, by }: RollOverBy,
-  created: { hasSteps: boolean; products: number },
+  created: { hasYear: boolean; hasSteps: boolean; products: number },
 ): Promise<void> {
-  if (!created.hasSteps && created.products === 0) return;
+  if (!created.hasYear && !created.hasSteps && created.products === 0) return;
   await recordChanges(tx, 'allocationSystem', { at, by, source: 'rollOver', isOutsideCondition: false }, [
     { entityId: id, field: 'preparedFiscalYear', from: null, to },
     { entityId: id, field: 'preparedProducts', from: null, to: created.products },
@@ -142,13 +142,14 @@ export async function applyRollOver(
   tx: Transaction,
   system: System,
   years: Years,
+  wanted: Wanted,
   by: RollOverBy,
 ): Promise<RollOverPlan> {
   // One run at a time: the second of two concurrent runs finds everything already created.
   await lockYears(tx, system.id);
   await by.confirm();
-  await requireFiscalYear(tx, years.to);
-  const plan = await planRollOver(tx, system, years, true);
+  const plan = await planRollOver(tx, system, years, wanted, true);
+  await requireFiscalYear(tx, system.id, years.to);
   if (plan.steps.outcome === 'created') {
     await replaceSteps(tx, system.id, years.to, plan.steps.items);
     const change = { entityId: system.id, field: String(years.to), from: [], to: plan.steps.items };
@@ -156,7 +157,11 @@ export async function applyRollOver(
   }
   const created = await applyProducts(tx, system, years, by, plan);
   const hasSteps = plan.steps.outcome === 'created';
-  await recordRun(tx, system, years, by, { hasSteps, products: created.size });
+  await recordRun(tx, system, years, by, {
+    hasYear: plan.opensYear,
+    hasSteps,
+    products: created.size,
+  });
   const products = plan.products.map((product) =>
     product.outcome === 'created' && !created.has(product.productId)
       ? { ...product, outcome: 'present' as const }

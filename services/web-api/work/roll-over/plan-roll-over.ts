@@ -4,13 +4,15 @@ import { z } from 'zod';
 import type { RollOver, RollOverProduct } from '@/domain/contract/roll-over';
 import { toNextYearSteps } from '@/domain/steps';
 import type { System } from '@/domain/systems';
-import { listFiscalYears } from '../../data/core/fiscal-years';
+import { listSystemYears } from '../../data/core/fiscal-years';
 import { type Database, queryRows } from '../../data/database/database';
 import { listSteps } from '../../data/steps/steps';
 import { requireFound } from '../../refusals';
 
-export type RollOverPlan = { steps: RollOver['steps']; products: RollOverProduct[] };
+export type RollOverPlan = Pick<RollOver, 'opensYear' | 'steps'> & { products: RollOverProduct[] };
 export type Years = { from: number; to: number };
+/** What the next year starts with. Without both it is empty. */
+export type Wanted = { steps: boolean; products: boolean };
 
 const Row = z.object({
   product_id: z.number(),
@@ -45,26 +47,27 @@ async function planSteps(
   database: Database,
   { id }: System,
   { from, to }: Years,
+  wanted: Wanted,
 ): Promise<RollOver['steps']> {
   const present = await listSteps(database, id, to);
   if (present.length > 0) return { outcome: 'present', items: present };
+  if (!wanted.steps) return { outcome: 'none', items: [] };
   const items = toNextYearSteps(await listSteps(database, id, from));
   return { outcome: items.length > 0 ? 'created' : 'none', items };
 }
 
-/** Both years of a roll-over. Throws 404 for an unknown year. */
-export async function requireYears(database: Database, fiscalYear: number): Promise<Years> {
-  const years = await listFiscalYears(database);
+/** Both years of a roll-over. Throws 404 for a year that the system does not have. */
+export async function requireYears(database: Database, { id }: System, fiscalYear: number): Promise<Years> {
+  const years = await listSystemYears(database, id);
   return { from: requireFound(years.find((year) => year === fiscalYear)), to: fiscalYear + 1 };
 }
 
-/** The plan; `isHeld` locks the products until the transaction ends. */
-export async function planRollOver(
+async function planProducts(
   database: Database,
   system: System,
   years: Years,
-  isHeld = false,
-): Promise<RollOverPlan> {
+  isHeld: boolean,
+): Promise<RollOverProduct[]> {
   const rows = await queryRows(
     database,
     Row,
@@ -75,8 +78,20 @@ export async function planRollOver(
       where p.allocation_system_id = ${system.id} and p.fiscal_year = ${years.from}
       order by p.title_search, p.product_id ${isHeld ? sql`for share` : sql``}`,
   );
+  return rows.map((row) => toProduct(row, system));
+}
+
+/** The plan; `isHeld` locks the products until the transaction ends. */
+export async function planRollOver(
+  database: Database,
+  system: System,
+  years: Years,
+  wanted: Wanted,
+  isHeld = false,
+): Promise<RollOverPlan> {
   return {
-    steps: await planSteps(database, system, years),
-    products: rows.map((row) => toProduct(row, system)),
+    opensYear: !(await listSystemYears(database, system.id)).includes(years.to),
+    steps: await planSteps(database, system, years, wanted),
+    products: wanted.products ? await planProducts(database, system, years, isHeld) : [],
   };
 }

@@ -1,6 +1,6 @@
 import { NewProductScreen } from '@/components/products/detail/new-product-screen';
 import { toScreenMetadata } from '@/components/shell/document-title';
-import { requireMoment } from '@/domain/moment';
+import { getFiscalYears, requireMoment } from '@/domain/moment';
 import { loadUsualCurrency } from '@/lib/server/workspace/load-usual-currency';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 
@@ -11,10 +11,12 @@ export async function generateMetadata({ params }: PageProps<'/[system]/products
 export default async function AddProductPage({ params, searchParams }: PageProps<'/[system]/products/add'>) {
   const { system: prefix } = await params;
   const workspace = await requireScreen('productAdd', prefix);
-  const { selectedSystem, allocationSystems, fiscalYears } = workspace;
+  const { selectedSystem, allocationSystems } = workspace;
   const { moment } = requireMoment(selectedSystem, allocationSystems);
   const asked = Number((await searchParams).fiscalYear);
-  const fiscalYear = fiscalYears.includes(asked) ? asked : moment.currentFiscalYear;
+  const fiscalYear = getFiscalYears(selectedSystem, allocationSystems).includes(asked)
+    ? asked
+    : moment.currentFiscalYear;
   return (
     <NewProductScreen
       key={fiscalYear}

@@ -15,6 +15,15 @@ export const allocationSystems = pgTable('allocation_systems', {
   version: version(),
 });
 
+export const systemYears = pgTable(
+  'system_years',
+  {
+    allocationSystemId: integer('allocation_system_id').notNull(),
+    fiscalYear: integer('fiscal_year').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.allocationSystemId, table.fiscalYear] })],
+);
+
 export const steps = pgTable(
   'steps',
   {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { User } from '@/domain/contract/user';
 import { isAdministratorOf, may } from '@/domain/rights';
 import { getSystemById, SYSTEMS } from '@/domain/systems';
-import { listAllocationSystems, setCurrentFiscalYear } from '../../../data/core/allocation-systems';
+import { listAllocationSystems } from '../../../data/core/allocation-systems';
 import { listFiscalYears } from '../../../data/core/fiscal-years';
 import { getMemberships } from '../../../data/core/memberships';
 import { getItem, listItems } from '../../../data/core/read-items';
@@ -17,6 +17,7 @@ import {
 import type { ChangeContext } from '../../../data/history/record-changes';
 import { requireAllowed, requireFound, toInvalid } from '../../../refusals';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
+import { updateAllocationSystem } from '../../../work/systems/update-allocation-system';
 import { takeEcho, withoutEcho } from '../../call/echoed';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
@@ -37,16 +38,21 @@ function requireSameNames(allocationSystemId: number, { code, label }: SystemEch
 }
 
 export function registerCoreRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  route(app, dependencies, 'listAllocationSystems', ({ database, today }) =>
-    listAllocationSystems(database, today),
-  );
+  route(app, dependencies, 'listAllocationSystems', ({ database, today, user, query }) => {
+    const includeDisabled = query.includeDisabled === true;
+    if (includeDisabled) requireAllowed(may(user, 'application.administer', {}));
+    return listAllocationSystems(database, today, { includeDisabled });
+  });
   route(app, dependencies, 'updateAllocationSystem', async (call) => {
     const { allocationSystemId } = call.params;
     requireAllowed(may(call.user, 'system.administer', { allocationSystemId }));
     requireSameNames(allocationSystemId, call.body);
     const { body, ifMatch } = takeEcho(call, 'allocationSystemId', allocationSystemId);
-    const context = { ...toContext(call), ifMatch, today: call.today };
-    return call.write((tx) => setCurrentFiscalYear(tx, allocationSystemId, body.currentFiscalYear, context));
+    const { currentFiscalYear, isEnabled } = body;
+    const context = { ...toContext(call), by: call.user, ifMatch, today: call.today };
+    return call.write((tx) =>
+      updateAllocationSystem(tx, allocationSystemId, { currentFiscalYear, isEnabled }, context),
+    );
   });
   route(app, dependencies, 'listFiscalYears', ({ database }) => listFiscalYears(database));
   registerBrands(app, dependencies);

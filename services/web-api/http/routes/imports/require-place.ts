@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { NO_SUCH_SYSTEM } from '@/domain/contract/import';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import type { User } from '@/domain/contract/user';
 import { may } from '@/domain/rights';
+import { requireSystemById } from '@/domain/systems';
+import { listSystemYears } from '../../../data/core/fiscal-years';
 import type { Database } from '../../../data/database/database';
-import { fiscalYears } from '../../../data/database/schema';
 import { countWaiting } from '../../../data/imports/import-jobs';
 import { isEnabled } from '../../../data/systems/is-enabled';
 import { requireMoment } from '../../../data/systems/require-moment';
@@ -25,8 +25,9 @@ export async function requirePlace({ database, user, today }: Asking, place: Pla
   requireAllowed(may(user, 'system.use', { allocationSystemId }));
   const moment = await requireMoment(database, allocationSystemId, today);
   requireAllowed(mayImport(user, moment, fiscalYear, fileFolder));
-  const years = await database.select().from(fiscalYears).where(eq(fiscalYears.fiscalYear, fiscalYear));
-  if (years.length === 0) throw toInvalid({ FiscalYear: [`There is no fiscal year ${fiscalYear}.`] });
+  if ((await listSystemYears(database, allocationSystemId)).includes(fiscalYear)) return;
+  const { label } = requireSystemById(allocationSystemId);
+  throw toInvalid({ FiscalYear: [`${label} has no fiscal year ${fiscalYear}.`] });
 }
 
 /** Throws 409 while too many imports of the user are unfinished. */

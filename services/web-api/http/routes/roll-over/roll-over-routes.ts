@@ -18,13 +18,18 @@ import type { Dependencies } from '../../dependencies';
 /** What needs attention comes first, so that a long list is cut among the created ones. */
 const SHOWN_FIRST: readonly RollOverOutcome[] = [...ROLL_OVER_OUTCOMES].reverse();
 
-function present({ steps, products }: RollOverPlan, { from, to }: Years, isDryRun: boolean): RollOver {
+function present(
+  { opensYear, steps, products }: RollOverPlan,
+  { from, to }: Years,
+  isDryRun: boolean,
+): RollOver {
   const of = (outcome: RollOverOutcome) => products.filter((product) => product.outcome === outcome);
   const created = of('created');
   return {
     fromFiscalYear: from,
     toFiscalYear: to,
     isDryRun,
+    opensYear,
     steps,
     counts: {
       created: created.length,
@@ -40,14 +45,15 @@ export function registerRollOverRoutes(app: FastifyInstance, dependencies: Depen
   route(app, dependencies, 'rollOverFiscalYear', async (call) => {
     const { system, user, params, query, database, now } = call;
     requireAllowed(may(user, 'system.administer', { allocationSystemId: system.id }));
-    const years = await requireYears(database, params.fiscalYear);
+    const years = await requireYears(database, system, params.fiscalYear);
+    const wanted = { steps: query.withoutSteps !== true, products: query.withoutProducts !== true };
     if (query.dryRun) {
-      await requirePlannableYear(database, years.to);
-      return present(await planRollOver(database, system, years), years, true);
+      await requirePlannableYear(database, system.id, years.to);
+      return present(await planRollOver(database, system, years, wanted), years, true);
     }
     return call.write(async (tx, moment, confirm) => {
       const by = { at: now, by: user, moment, confirm };
-      return present(await applyRollOver(tx, system, years, by), years, false);
+      return present(await applyRollOver(tx, system, years, wanted, by), years, false);
     });
   });
 }

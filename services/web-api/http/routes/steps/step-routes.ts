@@ -33,7 +33,7 @@ export function registerStepRoutes(app: FastifyInstance, dependencies: Dependenc
     const saved = await write(async (tx, _moment, confirm) => {
       await lockYears(tx, system.id);
       await confirm();
-      await requireFiscalYear(tx, query.fiscalYear);
+      await requireFiscalYear(tx, system.id, query.fiscalYear);
       const before = await listSteps(tx, system.id, query.fiscalYear);
       const place = { allocationSystemId: system.id, fiscalYear: query.fiscalYear, now };
       await requireStepsVersion(tx, place, ifMatch, before);

@@ -1,4 +1,5 @@
-/** The effects of making another fiscal year the current one, in sentences. */
+/** The effects of changing a system, in sentences: another current fiscal year, disabled, enabled. */
+import type { AllocationSystem } from '@/domain/contract/core';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { toDateText } from '@/domain/format';
 import { getCurrentStep, type Step } from '@/domain/steps';
@@ -31,5 +32,25 @@ export function toConsequences(change: YearChange): string[] {
     `${system.label} will open on ${to} for everyone.`,
     `Work in ${from} stops: it can be read, and only administrators can change it.`,
     toStepSentence(change),
+  ];
+}
+
+/** The effects of disabling an enabled system, or of enabling a disabled one. */
+export function toSwitchConsequences({
+  label,
+  isEnabled,
+  currentFiscalYear,
+}: Pick<AllocationSystem, 'label' | 'isEnabled' | 'currentFiscalYear'>): string[] {
+  if (!isEnabled) {
+    return [
+      `${label} opens again for everyone who has a permission in it, on fiscal year ${currentFiscalYear}.`,
+      'Its steps apply at once.',
+    ];
+  }
+  return [
+    `${label} closes at once for everyone, administrators too: its screens, calls and calendar entries.`,
+    'An import that waits ends with an error.',
+    `Users with permissions in ${label} only cannot use the application meanwhile.`,
+    'Nothing is deleted. Data and permissions apply again when it is enabled.',
   ];
 }

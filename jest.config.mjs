@@ -78,7 +78,7 @@ export default {
       globalTeardown: '<rootDir>/tests/support/postgres-stop.ts',
     },
     { ...shared, displayName: 'bff', testMatch: ['<rootDir>/tests/bff/**/*.test.ts'] },
-    // Tests that measure times: `npm test` gives them the machine to themselves.
+    // Tests that measure times or start a large program: `npm test` gives them the machine to themselves.
     {
       ...shared,
       displayName: 'quiet',

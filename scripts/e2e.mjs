@@ -2,8 +2,9 @@
  * `npm run e2e -- <file>`: browser tests, one file or all, on the built product with data of their own. With
  * E2E_BASE_URL they run against a demo that is up already. Other arguments are Playwright's.
  */
-import { ensureBrowser } from './browser.mjs';
+
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureBrowser } from './programs.mjs';
 import { runPackage } from './static-checks.mjs';
 
 async function main() {

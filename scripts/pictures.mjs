@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { ensureBrowser } from './browser.mjs';
 import { SCENES } from './pictures/scenes.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureBrowser } from './programs.mjs';
 import { ROOT } from './settings.mjs';
 import { startStack } from './stack.mjs';
 

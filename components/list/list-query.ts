@@ -2,11 +2,13 @@
 import type { Sort } from '@/domain/contract/paging';
 
 /** What the query of every list has. */
-export type ListQuery = { fiscalYear: number; page: number; limit: number; sort?: Sort[] };
+type PagedQuery = { fiscalYear?: number; page: number; limit: number; sort?: Sort[] | undefined };
+/** The same of a planners' list, which is of a year. */
+export type ListQuery = PagedQuery & { fiscalYear: number };
 export type FiltersOf<Q> = Omit<Q, 'page' | 'limit' | 'sort'>;
 
 /** The filters of a query, the year included: a list and its counts hold exactly these. */
-export function toFilters<Q extends ListQuery>(query: Q): FiltersOf<Q> {
+export function toFilters<Q extends PagedQuery>(query: Q): FiltersOf<Q> {
   const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
   return filters;
 }
@@ -24,14 +26,14 @@ const isSet = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
 
 /** The filters that "Clear" removes: all but the year, which is in the header, and the `kept` ones of the screen. */
-const toClearable = <Q extends ListQuery>(query: Q, kept: readonly (keyof Q)[]): string[] => {
+const toClearable = <Q extends PagedQuery>(query: Q, kept: readonly (keyof Q)[]): string[] => {
   const fixed = new Set<PropertyKey>(['fiscalYear', ...kept]);
   return Object.keys(toFilters(query)).filter((key) => !fixed.has(key));
 };
 
-export const isFiltered = <Q extends ListQuery>(query: Q, kept: readonly (keyof Q)[] = []): boolean =>
+export const isFiltered = <Q extends PagedQuery>(query: Q, kept: readonly (keyof Q)[] = []): boolean =>
   toClearable(query, kept).some((key) => isSet(query[key as keyof Q]));
 
 /** The change of the query that removes its filters. */
-export const toUnfiltered = <Q extends ListQuery>(query: Q, kept: readonly (keyof Q)[] = []): Partial<Q> =>
+export const toUnfiltered = <Q extends PagedQuery>(query: Q, kept: readonly (keyof Q)[] = []): Partial<Q> =>
   Object.fromEntries(toClearable(query, kept).map((key) => [key, undefined])) as Partial<Q>;

@@ -2,8 +2,8 @@
 /** A user's photo; their initials until it loads or if there is none. */
 import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { toInitials } from '@/domain/initials';
 import styles from './avatar.module.css';
-import { toInitials } from './initials';
 
 type AvatarProps = { name: string; photoUrl: string; large?: boolean };
 

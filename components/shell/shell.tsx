@@ -2,8 +2,6 @@
 /** The frame of every screen: skip link, header, sidebar, the screen itself, and all overlays. */
 import { type ReactNode, useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
-import { setPreference } from '@/lib/client/preference-cookie';
-import { SIDEBAR_COOKIE } from '@/lib/sidebar-cookie';
 import { AppHeader } from './app-header';
 import { CommandPalette } from './command-palette';
 import { OfflineBanner } from './offline-banner';
@@ -13,6 +11,7 @@ import { Sidebar } from './sidebar';
 import { SignedOutDialog } from './signed-out-dialog';
 import { useKeptFocus } from './use-kept-focus';
 import { useShortcut } from './use-shortcut';
+import { useSidebar } from './use-sidebar';
 import { type WorkspaceData, WorkspaceProvider } from './workspace-context';
 
 type ShellProps = { data: WorkspaceData; isSidebarShownAtFirst: boolean; children: ReactNode };
@@ -20,15 +19,11 @@ type ShellProps = { data: WorkspaceData; isSidebarShownAtFirst: boolean; childre
 export function Shell({ data, isSidebarShownAtFirst, children }: ShellProps) {
   // A separate cache: data of one user is never shown to the next.
   const [cache] = useState(() => new Map());
-  const [isSidebarShown, setIsSidebarShown] = useState(isSidebarShownAtFirst);
+  const sidebar = useSidebar(isSidebarShownAtFirst);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
   useShortcut('k', () => setIsPaletteOpen(true));
-  const toggleSidebar = () => {
-    setPreference(SIDEBAR_COOKIE, isSidebarShown ? 'hidden' : 'shown');
-    setIsSidebarShown(!isSidebarShown);
-  };
   return (
     <SWRConfig value={{ provider: () => cache }}>
       <WorkspaceProvider data={data}>
@@ -37,13 +32,13 @@ export function Shell({ data, isSidebarShownAtFirst, children }: ShellProps) {
             Skip to content
           </a>
           <AppHeader
-            isSidebarShown={isSidebarShown}
-            onSidebarToggle={toggleSidebar}
+            isSidebarShown={sidebar.isShown}
+            onSidebarToggle={sidebar.toggle}
             onPaletteOpen={() => setIsPaletteOpen(true)}
           />
           <div className={styles.below}>
             <OfflineBanner />
-            {isSidebarShown && <Sidebar />}
+            {sidebar.isShown && <Sidebar isOver={sidebar.isOver} onGo={sidebar.close} />}
             <main id="main" ref={main} tabIndex={-1} className={styles.main}>
               <Screen>{children}</Screen>
             </main>

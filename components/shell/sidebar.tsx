@@ -1,5 +1,5 @@
 'use client';
-/** Every screen the user may open, by system. Hidden by default; the choice is stored. */
+/** Every screen the user may open, by system. */
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useRecentPlaces } from './recent-places';
@@ -7,12 +7,13 @@ import styles from './sidebar.module.css';
 import { toPlaceGroups } from './system-paths';
 import { useWorkspace } from './workspace-context';
 
-export function Sidebar() {
+/** `onGo`: a place was chosen, which may be the present one. */
+export function Sidebar({ isOver, onGo }: { isOver: boolean; onGo: () => void }) {
   const { user, systems } = useWorkspace();
   const pathname = usePathname();
   const recent = useRecentPlaces();
   return (
-    <nav id="sidebar" aria-label="Screens" className={styles.sidebar}>
+    <nav id="sidebar" aria-label="Screens" className={styles.sidebar} data-over={isOver}>
       {recent.length > 0 && (
         <div className={styles.group}>
           <p className={styles.label} id="sidebar-recent">
@@ -21,7 +22,7 @@ export function Sidebar() {
           <ul aria-labelledby="sidebar-recent">
             {recent.map(({ href, title, detail }) => (
               <li key={href}>
-                <Link href={href} className={styles.link} title={title}>
+                <Link href={href} className={styles.link} title={title} onClick={onGo}>
                   <span className={styles.place}>{title}</span>
                   <span className={styles.detail}>{detail}</span>
                 </Link>
@@ -41,6 +42,7 @@ export function Sidebar() {
                 <Link
                   href={place.href}
                   className={styles.link}
+                  onClick={onGo}
                   aria-current={place.href === pathname ? 'page' : undefined}
                 >
                   {place.title}

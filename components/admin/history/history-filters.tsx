@@ -1,34 +1,21 @@
 'use client';
 /** The filters of the history of rights and settings. */
+import { SystemFilter } from '@/components/admin/system-filter';
 import type { ListUrl } from '@/components/grid/use-list-url';
+import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
+import { ChoiceFilter } from '@/components/ui/choice-filter';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { FilterChip } from '@/components/ui/filter-chip';
 import { SearchBox } from '@/components/ui/search-box';
-import { Select } from '@/components/ui/select';
 import { RECORD_KINDS, SettingsChangeQuery } from '@/domain/contract/history';
 import { toDateText } from '@/domain/format';
 import { isAdministratorOf } from '@/domain/rights';
 import { RECORD_KIND_LABELS } from '@/domain/settings-change';
-import { toEnabledSystems } from '@/domain/systems';
 import styles from './history.module.css';
-
-export const NO_HISTORY_FILTERS = {
-  kind: undefined,
-  recordId: undefined,
-  allocationSystemId: undefined,
-  stepsYear: undefined,
-  search: undefined,
-  by: undefined,
-  from: undefined,
-  to: undefined,
-} satisfies Partial<SettingsChangeQuery>;
-
-export const isHistoryFiltered = (query: SettingsChangeQuery): boolean =>
-  (Object.keys(NO_HISTORY_FILTERS) as (keyof typeof NO_HISTORY_FILTERS)[]).some((key) => query[key]);
 
 const KIND_OPTIONS = RECORD_KINDS.map((kind) => ({ value: kind, label: RECORD_KIND_LABELS[kind] }));
 
@@ -78,10 +65,7 @@ function DayFilter({ url: { query, set } }: FiltersProps) {
 
 export function HistoryFilters({ url }: FiltersProps) {
   const { query, set } = url;
-  const { user, allocationSystems } = useWorkspace();
-  const systemOptions = toEnabledSystems(allocationSystems)
-    .filter(({ id }) => isAdministratorOf(user, id))
-    .map(({ id, label }) => ({ value: String(id), label }));
+  const { user } = useWorkspace();
   return (
     <Bar label="Filters">
       <SearchBox
@@ -96,26 +80,17 @@ export function HistoryFilters({ url }: FiltersProps) {
         value={query.by ?? ''}
         onSearch={(text) => set({ by: text || undefined }, 'replace')}
       />
-      <Select
-        small
-        aria-label="Kind"
-        placeholder="Kind"
-        style={{ width: 150 }}
+      <ChoiceFilter
+        label="Kind"
         options={KIND_OPTIONS}
-        value={query.kind ?? ''}
+        chosen={query.kind}
         // A record's id belongs to its kind.
-        onValueChange={(value) =>
-          set({ kind: SettingsChangeQuery.shape.kind.parse(value || undefined), recordId: undefined })
-        }
+        onChange={(kind) => set({ kind, recordId: undefined })}
       />
-      <Select
-        small
-        aria-label="System"
-        placeholder="System"
-        style={{ width: 110 }}
-        options={systemOptions}
-        value={query.allocationSystemId === undefined ? '' : String(query.allocationSystemId)}
-        onValueChange={(value) => set({ allocationSystemId: value === '' ? undefined : Number(value) })}
+      <SystemFilter
+        isOffered={({ id }) => isAdministratorOf(user, id)}
+        chosen={query.allocationSystemId}
+        onChange={(allocationSystemId) => set({ allocationSystemId })}
       />
       <DayFilter url={url} />
       {query.recordId !== undefined && (
@@ -123,8 +98,8 @@ export function HistoryFilters({ url }: FiltersProps) {
           One record only
         </Button>
       )}
-      {isHistoryFiltered(query) && (
-        <Button look="ghost" size="small" onClick={() => set(NO_HISTORY_FILTERS)}>
+      {isFiltered(query) && (
+        <Button look="ghost" size="small" onClick={() => set(toUnfiltered(query))}>
           Clear filters
         </Button>
       )}

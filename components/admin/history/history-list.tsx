@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
+import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
@@ -16,7 +17,7 @@ import { SCREENS } from '@/domain/screens';
 import { useDownload } from '@/lib/client/use-download';
 import { PagedTable } from '../paged-table';
 import { toHistoryColumns } from './history-columns';
-import { HistoryFilters, isHistoryFiltered, NO_HISTORY_FILTERS } from './history-filters';
+import { HistoryFilters } from './history-filters';
 
 const DEFAULTS = {};
 
@@ -63,11 +64,11 @@ export function HistoryList({ first }: HistoryListProps) {
         rowId={({ changeId }) => String(changeId)}
         list={list}
         empty={
-          isHistoryFiltered(query) ? (
+          isFiltered(query) ? (
             <EmptyState
               icon="history"
               title="No change matches these filters"
-              actions={<Button onClick={() => set(NO_HISTORY_FILTERS)}>Clear filters</Button>}
+              actions={<Button onClick={() => set(toUnfiltered(query))}>Clear filters</Button>}
             />
           ) : (
             <EmptyState icon="history" title="No right or setting has changed yet">

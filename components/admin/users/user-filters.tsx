@@ -1,30 +1,19 @@
 'use client';
 /** The filters of the list of users. */
+import { SystemFilter } from '@/components/admin/system-filter';
 import type { ListUrl } from '@/components/grid/use-list-url';
+import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { toBrandChoices } from '@/components/products/brand-choices';
 import { toMarketChoices } from '@/components/requests/market-choices';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { ChoiceFilter } from '@/components/ui/choice-filter';
 import { SearchBox } from '@/components/ui/search-box';
 import { TreeFilter } from '@/components/ui/tree-filter';
 import type { UserListQuery } from '@/domain/contract/user';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
-import { toEnabledSystems } from '@/domain/systems';
-import { ChoiceFilter } from './choice-filter';
-
-export const NO_USER_FILTERS = {
-  search: undefined,
-  allocationSystemId: undefined,
-  roleId: undefined,
-  permissionTypeId: undefined,
-  brandIds: undefined,
-  marketIds: undefined,
-  isGlobalAdministrator: undefined,
-  includeInactive: undefined,
-  neverSignedIn: undefined,
-} satisfies Partial<UserListQuery>;
 
 /** Among the roles, because global administrators have the role Administrator in every system. */
 const GLOBAL = 0;
@@ -36,16 +25,8 @@ const TYPE_OPTIONS: readonly { value: number; label: string }[] = Object.entries
   ([label, value]) => ({ value, label }),
 );
 
-export function isUserListFiltered(query: UserListQuery): boolean {
-  return (Object.keys(NO_USER_FILTERS) as (keyof typeof NO_USER_FILTERS)[]).some((key) => {
-    const value = query[key];
-    return Array.isArray(value) ? value.length > 0 : Boolean(value);
-  });
-}
-
 export function UserFilters({ url: { query, set } }: { url: ListUrl<UserListQuery> }) {
-  const { allocationSystems, organizations, brands, entities, markets } = useWorkspace();
-  const systemOptions = toEnabledSystems(allocationSystems).map(({ id, label }) => ({ value: id, label }));
+  const { organizations, brands, entities, markets } = useWorkspace();
   return (
     <Bar label="Filters">
       <SearchBox
@@ -54,9 +35,7 @@ export function UserFilters({ url: { query, set } }: { url: ListUrl<UserListQuer
         value={query.search ?? ''}
         onSearch={(text) => set({ search: text || undefined }, 'replace')}
       />
-      <ChoiceFilter
-        label="System"
-        options={systemOptions}
+      <SystemFilter
         chosen={query.allocationSystemId}
         onChange={(allocationSystemId) => set({ allocationSystemId })}
       />
@@ -101,8 +80,8 @@ export function UserFilters({ url: { query, set } }: { url: ListUrl<UserListQuer
         checked={query.neverSignedIn === true}
         onCheckedChange={(isOn) => set({ neverSignedIn: isOn || undefined })}
       />
-      {isUserListFiltered(query) && (
-        <Button look="ghost" size="small" onClick={() => set(NO_USER_FILTERS)}>
+      {isFiltered(query) && (
+        <Button look="ghost" size="small" onClick={() => set(toUnfiltered(query))}>
           Clear
         </Button>
       )}

@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
+import { isFiltered, toUnfiltered } from '@/components/list/list-query';
 import { NEW_ENTRY } from '@/components/shell/new-entry';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useOpenEntry } from '@/components/shell/use-open-entry';
@@ -20,7 +21,7 @@ import { useDownload } from '@/lib/client/use-download';
 import { PagedTable } from '../paged-table';
 import { toUserColumns } from './user-columns';
 import { UserDialog } from './user-dialog';
-import { isUserListFiltered, NO_USER_FILTERS, UserFilters } from './user-filters';
+import { UserFilters } from './user-filters';
 
 const DEFAULTS = {};
 /** The default sort. */
@@ -74,8 +75,8 @@ export function UserList({ first }: UserListProps) {
         empty={
           <EmptyState
             icon="users"
-            title={isUserListFiltered(query) ? 'No user matches these filters' : 'No users yet'}
-            actions={<Button onClick={() => set(NO_USER_FILTERS)}>Clear filters</Button>}
+            title={isFiltered(query) ? 'No user matches these filters' : 'No users yet'}
+            actions={<Button onClick={() => set(toUnfiltered(query))}>Clear filters</Button>}
           />
         }
         sort={query.sort ?? BY_NAME}

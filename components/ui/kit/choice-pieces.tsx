@@ -1,6 +1,7 @@
 'use client';
 /** What people choose from. */
 import { Checkbox } from '../checkbox';
+import { ChoiceFilter } from '../choice-filter';
 import type { ChoiceGroup } from '../choice-tree';
 import { FilterChip } from '../filter-chip';
 import { SegmentedControl } from '../segmented-control';
@@ -116,6 +117,13 @@ export const CHOICE_PIECES: readonly Piece[] = [
           )}
         </FilterChip>
       ),
+    },
+  },
+  {
+    of: ['ChoiceFilter'],
+    states: {
+      off: () => <ChoiceFilter label="Colour" options={OPTIONS} chosen={undefined} onChange={doNothing} />,
+      on: () => <ChoiceFilter label="Colour" options={OPTIONS} chosen="red" onChange={doNothing} />,
     },
   },
   { of: ['TreeFilter'], states: { off: choose(TreeFilter, []), on: choose(TreeFilter, [1, 2]) } },

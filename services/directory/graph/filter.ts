@@ -2,6 +2,7 @@
  * The part of OData's `$filter` that a prefix search needs: startswith and eq, joined by or, and, parentheses. OData
  * 4.01 URL conventions, section 5.1.1; a quote inside a text is doubled.
  */
+import { toSearchText } from '@/domain/format';
 import type { Person } from '../people/people';
 import { GraphError } from './graph-error';
 
@@ -41,8 +42,6 @@ function toTokens(filter: string): Token[] {
 }
 
 // Graph compares people without regard to case.
-const fold = (value: string) => value.toLocaleLowerCase('en');
-
 class FilterParser {
   private at = 0;
 
@@ -77,17 +76,17 @@ class FilterParser {
     const field = this.toField(name);
     this.require('word', 'eq');
     if (this.takes('word', 'null')) return (person) => person[field] === null;
-    const wanted = fold(this.require('text'));
-    return (person) => fold(person[field] ?? '') === wanted;
+    const wanted = toSearchText(this.require('text'));
+    return (person) => toSearchText(person[field] ?? '') === wanted;
   }
 
   private startsWith(): PersonTest {
     this.require('sign', '(');
     const field = this.toField(this.require('word'));
     this.require('sign', ',');
-    const prefix = fold(this.require('text'));
+    const prefix = toSearchText(this.require('text'));
     this.require('sign', ')');
-    return (person) => fold(person[field] ?? '').startsWith(prefix) && person[field] !== null;
+    return (person) => toSearchText(person[field] ?? '').startsWith(prefix) && person[field] !== null;
   }
 
   private toField(name: string): Field {

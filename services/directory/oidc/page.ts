@@ -28,6 +28,7 @@ li { position: relative; display: grid; grid-template-columns: 40px 1fr; column-
 li + li { border-top: 1px solid #ececec; }
 li:hover { background: #f3f8fc; }
 li img, li .blank { grid-row: span 2; width: 40px; height: 40px; border-radius: 50%; background: #e6f0f9; }
+li .blank { display: grid; place-items: center; color: #153c58; font-size: 14px; font-weight: 500; }
 button { justify-self: start; border: 0; padding: 0; background: none; font: inherit; font-weight: 500; color: #153c58; text-align: left; cursor: pointer; overflow-wrap: anywhere; }
 button::after { content: ''; position: absolute; inset: 0; }
 button:focus-visible { outline: none; text-decoration: underline; }

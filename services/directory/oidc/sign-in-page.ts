@@ -1,4 +1,5 @@
 /** The page that replaces a password prompt: choose an account. */
+import { toInitials } from '@/domain/initials';
 import { PEOPLE, type Person } from '../people/people';
 import type { Photos } from '../people/photos';
 import { escapeHtml, toPage } from './page';
@@ -17,7 +18,7 @@ async function toRow(person: Person, isHinted: boolean, photos: Photos): Promise
   const photo = await photos.get(person);
   const picture = photo
     ? `<img alt="" width="40" height="40" src="data:image/jpeg;base64,${photo.toString('base64')}">`
-    : '<span class="blank"></span>';
+    : `<span class="blank" aria-hidden="true">${escapeHtml(toInitials(person.displayName))}</span>`;
   return `<li>${picture}${toButton(person, isHinted)}</li>`;
 }
 

@@ -69,6 +69,13 @@ describe('the sign-in page', () => {
     expect(body).not.toContain('<script');
   });
 
+  test('shows initials in the place of a missing photo', async () => {
+    const { body } = await directory.authorize();
+    const blanks = [...body.matchAll(/<span class="blank" aria-hidden="true">([^<]*)<\/span>/g)];
+    expect(blanks.length).toBeGreaterThan(0);
+    for (const [, initials] of blanks) expect(initials).toMatch(/^\p{Lu}{1,2}$/u);
+  });
+
   test('shows values of a request as text only', async () => {
     const { body } = await directory.authorize({
       login_hint: '"><script>alert(1)</script>',

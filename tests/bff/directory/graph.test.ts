@@ -84,9 +84,10 @@ describe('me', () => {
 });
 
 describe('the user search', () => {
-  test('finds by the start of each of the five names, without regard to case', async () => {
+  test('finds by the start of each of the five names, without regard to case and accents', async () => {
     expect(await search('CAMI')).toEqual(['Camille Roux']);
     expect(await search('zieliń')).toEqual(['Tomasz Zieliński']);
+    expect(await search('zielin')).toEqual(['Tomasz Zieliński']);
     expect(await search('market.v')).toEqual(['Luís Carvalho']);
     expect(await search('Bram van')).toEqual(['Bram van der Velde']);
     expect(await search('arie')).toEqual([]);

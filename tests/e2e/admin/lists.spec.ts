@@ -124,3 +124,32 @@ test.describe('two users at once', () => {
     await expect(page.getByRole('button', { name: `Slower ${code}` })).toBeVisible();
   });
 });
+
+test('a button that works says so and takes no second click', async ({ page }) => {
+  await signIn(page, 'globalAdmin', '/admin/brands');
+  const id = draw();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent: string[] = [];
+  await page.route('**/api/v1/core/brands', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent.push(route.request().url());
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add brand' }).click();
+  await fill(page, id, `Busy ${id}`);
+  const save = dialog(page).getByRole('button', { name: 'Save brand' });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  // Focusable still, so that the focus is not lost: neither a click nor Enter sends again.
+  await save.click({ force: true });
+  await save.press('Enter');
+  expect(sent).toHaveLength(1);
+  answer();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+});

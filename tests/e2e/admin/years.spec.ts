@@ -53,6 +53,35 @@ test('a roll-over shows a preview first, and creates nothing before it is confir
   expect(years).not.toContain(year + 1);
 });
 
+test('without steps and products, preparing a year opens it empty', async ({ page }) => {
+  await signIn(page, 'globalAdmin', '/admin/allocation-system');
+  const year = await readCurrentYear(page, 'gap');
+  await page.getByRole('button', { name: `Prepare GAP ${year + 1}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Copy the steps' }).click();
+  await dialog.getByRole('checkbox', { name: 'Copy the products' }).click();
+  await expect(dialog).toContainText('No step is copied.');
+  await expect(dialog).toContainText('No product is copied.');
+  await expect(dialog.getByRole('button', { name: `Open ${year + 1} empty` })).toBeEnabled();
+});
+
+test('disabling a system shows the consequences first, and Cancel changes nothing', async ({
+  page,
+  context,
+}) => {
+  await bringAxe(context);
+  await signIn(page, 'globalAdmin', '/admin/allocation-system');
+  await page.getByRole('button', { name: 'Disable GAP' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('GAP closes at once for everyone, administrators too');
+  expect(await auditBothThemes(page)).toEqual([]);
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  const systems = await read(page, '/v1/core/allocation-systems', z.array(AllocationSystem));
+  expect(systems.map(({ code }) => code)).toContain('GAP');
+});
+
 test('rolling over a past year of LOI creates drafts, and a second run has nothing to do', async ({
   page,
 }) => {

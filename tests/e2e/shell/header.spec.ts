@@ -129,3 +129,34 @@ test('a fiscal year that does not exist is named, with the way to the current on
     await expect(page.getByText('has no fiscal year')).toHaveCount(0);
   }
 });
+
+test('in a narrow window the sidebar is over the page, and closes by going, Escape and a press outside', async ({
+  page,
+}) => {
+  const sidebar = page.getByRole('navigation', { name: 'Screens' });
+  const toggle = page.getByRole('button', { name: /^(Show|Hide) sidebar$/ });
+  await signIn(page, 'globalAdmin', '/ruc/products');
+  await toggle.click();
+  await expect(sidebar).toBeVisible();
+  // What was opened beside a wide page is not shown over a narrow one.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(sidebar).toBeHidden();
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(sidebar).toBeHidden();
+
+  await toggle.click();
+  await page.keyboard.press('Escape');
+  await expect(sidebar).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await page.mouse.click(380, 700);
+  await expect(sidebar).toBeHidden();
+  await toggle.click();
+  await sidebar.getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(sidebar).toBeHidden();
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(sidebar).toBeVisible();
+});

@@ -1,8 +1,8 @@
 'use client';
 /** One of a few values as a filter in a bar: "Role Editor". */
-import { FilterChip } from '@/components/ui/filter-chip';
-import { Icon } from '@/components/ui/icon';
 import styles from './choice-filter.module.css';
+import { FilterChip } from './filter-chip';
+import { Icon } from './icon';
 
 type ChoiceFilterProps<V extends string | number> = {
   label: string;

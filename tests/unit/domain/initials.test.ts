@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toInitials } from '@/components/shell/initials';
+import { toInitials } from '@/domain/initials';
 
 describe('initials', () => {
   it.each([

@@ -1,0 +1,63 @@
+'use client';
+/**
+ * Whether the sidebar shows. Beside the page in a wide window, where the choice is stored. Over the page in a narrow one:
+ * there it is never shown at first, and closes by navigation, Escape, or a press outside.
+ */
+import { usePathname } from 'next/navigation';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { setPreference } from '@/lib/client/preference-cookie';
+import { SIDEBAR_COOKIE } from '@/lib/sidebar-cookie';
+
+/** As in the style sheets of the shell. */
+const NARROW = '(width < 900px)';
+
+const subscribe = (onChange: () => void) => {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+const isNarrowNow = () => window.matchMedia(NARROW).matches;
+const isNarrowAtFirst = () => false;
+
+const TOGGLE = '[aria-controls="sidebar"]';
+const isInside = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(`#sidebar, ${TOGGLE}`) !== null;
+
+/** Calls `onClose` on Escape, which nothing else has used, and on a press outside, while `isOpen`. */
+function useDismiss(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      close();
+      document.querySelector<HTMLElement>(TOGGLE)?.focus();
+    };
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!isInside(target)) close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [isOpen]);
+}
+
+export function useSidebar(isKeptAtFirst: boolean) {
+  const pathname = usePathname();
+  const isNarrow = useSyncExternalStore(subscribe, isNarrowNow, isNarrowAtFirst);
+  const [isKept, setIsKept] = useState(isKeptAtFirst);
+  /** The path on which it was opened over the page: on any other one it is closed. */
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOver = isNarrow && openAt === pathname;
+  const close = () => setOpenAt(null);
+  useDismiss(isOver, close);
+  const toggle = () => {
+    if (isNarrow) return setOpenAt(isOver ? null : pathname);
+    setPreference(SIDEBAR_COOKIE, isKept ? 'hidden' : 'shown');
+    setIsKept(!isKept);
+  };
+  return { isShown: isNarrow ? isOver : isKept, isOver, toggle, close };
+}

@@ -1,24 +1,31 @@
 /** A small picture on a background that shows dark straps and white gold alike; an empty tile without a picture. */
+import type { Ref } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from '@/components/ui/icon';
 import styles from './thumbnail.module.css';
 
 type ThumbnailProps = {
+  ref?: Ref<HTMLSpanElement>;
   src: string | null;
+  /** The picture is not asked for yet: its tile alone. */
+  isAwaited?: boolean;
   size?: 28 | 40 | 128;
   /** Empty if the name is beside it. */
   alt?: string;
   icon?: IconName;
 };
 
-export function Thumbnail({ src, size = 28, alt = '', icon = 'picture' }: ThumbnailProps) {
+export function Thumbnail(props: ThumbnailProps) {
+  const { ref, src, isAwaited = false, size = 28, alt = '', icon = 'picture' } = props;
   return (
-    <span className={classNames(styles.tile, styles[`size${size}`])}>
+    <span ref={ref} className={classNames(styles.tile, styles[`size${size}`])}>
       {src === null ? (
         <Icon name={icon} size={size === 28 ? 14 : 16} />
       ) : (
-        // biome-ignore lint/performance/noImgElement: the image optimizer is switched off; the web API makes thumbnails
-        <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" />
+        !isAwaited && (
+          // biome-ignore lint/performance/noImgElement: the image optimizer is switched off; the web API makes thumbnails
+          <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" />
+        )
       )}
     </span>
   );

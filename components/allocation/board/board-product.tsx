@@ -1,7 +1,6 @@
 /** The product of a row: picture, name, brand and SKU id, and a label if its allocation is final. */
 import Link from 'next/link';
-import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
-import { Thumbnail } from '@/components/pictures/thumbnail';
+import { RowPicture } from '@/components/pictures/row-picture';
 import { Icon } from '@/components/ui/icon';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import { toPath } from '@/domain/screens';
@@ -14,10 +13,9 @@ type BoardProductProps = { row: AllocationRow; system: System; brand: string; na
 
 export function BoardProduct({ row, system, brand, name }: BoardProductProps) {
   if (row.productId === TOTALS_ID) return <b>{name}</b>;
-  const file = getMainFile(row.mainFile ? [row.mainFile] : []);
   return (
     <span className={styles.product}>
-      <Thumbnail src={file && toFileUrl(file, 'thumbnail')} />
+      <RowPicture files={row.mainFile ? [row.mainFile] : []} />
       <span className={styles.productWords}>
         {/* Not a stop of Tab: the grid has its own keys, and Ctrl+Enter opens the product too. */}
         <Link

@@ -2,8 +2,7 @@
 import Link from 'next/link';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
-import { Thumbnail } from '@/components/pictures/thumbnail';
+import { RowPicture } from '@/components/pictures/row-picture';
 import { classNames } from '@/components/ui/class-names';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
@@ -27,10 +26,7 @@ const PICTURE: Column = {
   isFixed: true,
   value: () => null,
   text: () => '',
-  render: (row) => {
-    const file = getMainFile(row.files);
-    return <Thumbnail src={file && toFileUrl(file, 'thumbnail')} />;
-  },
+  render: (row) => <RowPicture files={row.files} />,
 };
 
 const NAME = {

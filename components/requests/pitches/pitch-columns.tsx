@@ -3,8 +3,7 @@ import Link from 'next/link';
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { WIDEST_QUANTITY } from '@/components/grid/metrics';
-import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
-import { Thumbnail } from '@/components/pictures/thumbnail';
+import { RowPicture } from '@/components/pictures/row-picture';
 import { classNames } from '@/components/ui/class-names';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
@@ -162,10 +161,7 @@ export function toPitchColumns({
         isFixed: true,
         value: () => null,
         text: () => '',
-        render: ({ mainFile }) => {
-          const file = getMainFile(mainFile ? [mainFile] : []);
-          return <Thumbnail src={file && toFileUrl(file, 'thumbnail')} />;
-        },
+        render: ({ mainFile }) => <RowPicture files={mainFile ? [mainFile] : []} />,
       },
       ...(isOneMarket ? [] : [market]),
       ...toIdentity(system),

@@ -12,7 +12,16 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   // The address of a sign-in's callback carries its code, that of a calendar its secret.
   logging: { incomingRequests: { ignore: [/^\/auth\//, /^\/api\/calendar\//] } },
-  experimental: { useTypeScriptCli: true },
+  experimental: {
+    useTypeScriptCli: true,
+    // Few and larger files: see docs/decisions/121-few-requests-for-a-first-view.md.
+    turbopackChunking: {
+      requestCost: 1_000_000,
+      minChunkSize: 250_000,
+      maxChunkCountPerGroup: 6,
+      maxMergeChunkSize: 1_000_000,
+    },
+  },
   // A browser asks for this by itself wherever a page stands without its icon for a moment, as between two titles.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [

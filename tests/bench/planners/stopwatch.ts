@@ -39,7 +39,11 @@ function install(): void {
     },
     editorHolds: (text) =>
       document.activeElement instanceof HTMLElement && Reflect.get(document.activeElement, 'value') === text,
-    takesInput: () => document.querySelector('[role="grid"] .ag-row, [role="treegrid"] .ag-row') !== null,
+    // The grid is drawn behind the server's table first.
+    takesInput: () =>
+      document
+        .querySelector('[role="grid"] .ag-row, [role="treegrid"] .ag-row')
+        ?.checkVisibility({ visibilityProperty: true }) === true,
     hasRows: () => document.querySelector('[data-row], .ag-row') !== null,
   };
   window.stopwatch = {

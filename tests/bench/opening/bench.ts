@@ -1,0 +1,113 @@
+/**
+ * Opening a list of 100 products: to its first row, to the grid that takes input; how long the main thread is blocked,
+ * requests and bytes. Beside it, by turns in the same run, bare pages with the same rows. On an ordinary laptop (10 Mbit/s,
+ * 100 ms, CPU 4 x slower) and on this machine as it is.
+ *
+ * `npm run bench -- opening` starts its own demo; `npm run bench -- opening --base http://localhost:3000` measures a built
+ * product that runs already. `--rounds 3` sets how often.
+ */
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright';
+import { signIn } from '../../e2e/fixtures/accounts';
+import { startDemo } from '../../support/demo';
+import { percentile } from '../web-api/timing';
+import { type BareRow, startBarePages } from './bare-pages';
+import { type Machine, type StorageState, type Visit, visitCold, visitNext } from './visit';
+
+const LIST = '/ruc/products?limit=100';
+const ROWS = 100;
+const COLUMNS = 14;
+
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+const median = (values: readonly number[]) => percentile(values, 0.5);
+const toMedian = (visits: readonly Visit[], key: keyof Visit) =>
+  median(visits.map((visit) => visit[key] ?? 0));
+
+/** The same rows as in the list, as plain text. */
+async function readRows(page: Page): Promise<BareRow[]> {
+  const response = await page.request.get(`/api/v1/ruc/products?Limit=${ROWS}`);
+  if (!response.ok()) throw new Error(`The products cannot be read: ${response.status()}.`);
+  const { items } = (await response.json()) as { items: Record<string, unknown>[] };
+  const plain = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  const fields = Object.keys(items[0] ?? {})
+    .filter((field) => plain(items[0]?.[field]))
+    .slice(0, COLUMNS);
+  return items.map((item) => Object.fromEntries(fields.map((field) => [field, String(item[field] ?? '–')])));
+}
+
+type Pages = { table: string; grid: string; list: string; state: StorageState };
+type Measured = { table: Visit[]; grid: Visit[]; list: Visit[]; next: number[] };
+
+async function measure(browser: Browser, pages: Pages, machine: Machine, rounds: number): Promise<Measured> {
+  const measured: Measured = { table: [], grid: [], list: [], next: [] };
+  const { state } = pages;
+  const visit = {
+    table: () => visitCold(browser, { url: pages.table, hasGrid: false, machine }),
+    grid: () => visitCold(browser, { url: pages.grid, hasGrid: true, machine }),
+    list: () => visitCold(browser, { url: pages.list, hasGrid: true, machine, state }),
+  };
+  // The first round warms up the servers.
+  for (let round = -1; round < rounds; round += 1) {
+    const [table, grid, list] = [await visit.table(), await visit.grid(), await visit.list()];
+    const next = await visitNext(browser, { url: pages.list, machine, state });
+    if (round < 0) continue;
+    measured.table.push(table);
+    measured.grid.push(grid);
+    measured.list.push(list);
+    measured.next.push(next);
+  }
+  return measured;
+}
+
+function tellMeasured(machine: Machine, { table, grid, list, next }: Measured): void {
+  const tellTime = (what: string, key: keyof Visit, beside: string, bare: readonly Visit[]) => {
+    const [ours, theirs] = [toMedian(list, key), toMedian(bare, key)];
+    const ratio = theirs < 1 ? '' : (ours / theirs).toFixed(2);
+    tell(`| ${machine}: ${what} | ${Math.round(ours)} | ${beside} | ${Math.round(theirs)} | ${ratio} |`);
+  };
+  tellTime('first row seen, ms', 'firstRowMs', 'bare table', table);
+  tellTime('the grid takes input, ms', 'gridMs', 'bare grid', grid);
+  tellTime('main thread blocked, ms', 'blockedMs', 'bare grid', grid);
+  tellTime('requests', 'requests', 'bare grid', grid);
+  tellTime('kB', 'kB', 'bare grid', grid);
+  tellTime('kB of scripts', 'scriptKB', 'bare grid', grid);
+  tell(`| ${machine}: from the list to the pitches, ms | ${Math.round(median(next))} | | | |`);
+}
+
+async function main(base: string, rounds: number): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const context = await browser.newContext({ baseURL: base });
+  const page = await context.newPage();
+  await signIn(page, 'globalAdmin');
+  const bare = await startBarePages(await readRows(page));
+  try {
+    const state = await context.storageState();
+    await context.close();
+    const pages = { table: `${bare.address}/table`, grid: `${bare.address}/grid`, list: base + LIST, state };
+    const load = loadavg()[0]?.toFixed(0);
+    tell(
+      `Node ${process.version}, Chromium ${browser.version()}, ${cpus().length} x ${cpus()[0]?.model}, load ${load}\n`,
+    );
+    tell('| what | list | beside it | its | ratio |');
+    tell('| --- | ---: | --- | ---: | ---: |');
+    for (const machine of ['laptop', 'as it is'] as const)
+      tellMeasured(machine, await measure(browser, pages, machine, rounds));
+  } finally {
+    await browser.close();
+    await bare.stop();
+  }
+}
+
+const { values } = parseArgs({
+  options: { base: { type: 'string' }, rounds: { type: 'string', default: '5' } },
+});
+const demo = values.base ? null : await startDemo();
+try {
+  await main(values.base ?? demo?.address ?? '', Number(values.rounds));
+} finally {
+  await demo?.stop();
+}

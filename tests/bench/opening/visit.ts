@@ -1,0 +1,129 @@
+/** One visit of a page in a browser of its own, on an ordinary laptop or on this machine as it is. */
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { STOPWATCH, type Test, timeTo } from '../planners/stopwatch';
+
+export type Machine = 'laptop' | 'as it is';
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+export type Visit = {
+  firstRowMs: number;
+  /** Null for a page without a grid. */
+  gridMs: number | null;
+  /** What of the tasks over 50 ms is beyond 50 ms, up to the last of the two. */
+  blockedMs: number;
+  requests: number;
+  kB: number;
+  scriptKB: number;
+};
+
+const MEGABIT = 1_000_000 / 8;
+/** A page without requests for this long is fully loaded. */
+const QUIET_MS = 1_500;
+
+async function slow(session: CDPSession): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 10 * MEGABIT,
+    uploadThroughput: 10 * MEGABIT,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Counts what the page asks for. */
+function watchNetwork(session: CDPSession) {
+  const kinds = new Map<string, string>();
+  const seen = { requests: 0, bytes: 0, scriptBytes: 0 };
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    if (request.url.startsWith('data:')) return;
+    kinds.set(requestId, type ?? '');
+    seen.requests += 1;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    seen.bytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') seen.scriptBytes += encodedDataLength;
+  });
+  return seen;
+}
+
+/** Runs in the page: long tasks from its beginning on. */
+function recordTasks(): void {
+  const tasks: { end: number; over: number }[] = [];
+  Reflect.set(window, 'longTasks', tasks);
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      tasks.push({ end: startTime + duration, over: duration - 50 });
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+const readBlocked = (page: Page, until: number) =>
+  page.evaluate((end) => {
+    const tasks: { end: number; over: number }[] = Reflect.get(window, 'longTasks');
+    return tasks.filter((task) => task.end <= end).reduce((sum, { over }) => sum + over, 0);
+  }, until);
+
+async function openPage(browser: Browser, machine: Machine, storageState?: StorageState) {
+  const context = await browser.newContext({ storageState, viewport: { width: 1366, height: 768 } });
+  await context.addInitScript({ content: STOPWATCH });
+  await context.addInitScript(recordTasks);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (machine === 'laptop') await slow(session);
+  return { context, page, session };
+}
+
+const until = (page: Page, test: Test) =>
+  page.evaluate((which) => {
+    window.stopwatch.arm([]);
+    return window.stopwatch.until(which, '');
+  }, test);
+
+/** A cold first visit: nothing in the browser's cache, signed in if there is a state. */
+export async function visitCold(
+  browser: Browser,
+  { url, hasGrid, machine, state }: { url: string; hasGrid: boolean; machine: Machine; state?: StorageState },
+): Promise<Visit> {
+  const { context, page, session } = await openPage(browser, machine, state);
+  const seen = watchNetwork(session);
+  try {
+    await page.goto(url, { waitUntil: 'commit' });
+    const firstRowMs = await until(page, 'hasRows');
+    const gridMs = hasGrid ? await until(page, 'takesInput') : null;
+    let before = -1;
+    while (before !== seen.requests) {
+      before = seen.requests;
+      await page.waitForTimeout(QUIET_MS);
+    }
+    const blockedMs = await readBlocked(page, (gridMs ?? firstRowMs) + 50);
+    const { requests, bytes, scriptBytes } = seen;
+    return { firstRowMs, gridMs, blockedMs, requests, kB: bytes / 1000, scriptKB: scriptBytes / 1000 };
+  } finally {
+    await context.close();
+  }
+}
+
+/** From the product list to the pitches by the sidebar, in the same session: to other rows in the grid. */
+export async function visitNext(
+  browser: Browser,
+  { url, machine, state }: { url: string; machine: Machine; state: StorageState },
+): Promise<number> {
+  const { context, page } = await openPage(browser, machine, state);
+  try {
+    await page.goto(url);
+    await until(page, 'takesInput');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Show sidebar' }).click();
+    const link = page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('link', { name: 'Market pitches' });
+    const first = (await page.locator('.ag-row[row-index="0"]').first().getAttribute('row-id')) ?? '';
+    return await timeTo(page, {
+      events: ['click'],
+      deed: () => link.first().click(),
+      test: 'otherFirstRow',
+      text: first,
+    });
+  } finally {
+    await context.close();
+  }
+}

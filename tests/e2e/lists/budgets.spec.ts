@@ -1,0 +1,55 @@
+/** What the first view of a list may cost: requests, bytes of scripts, elements. Times are measured by `npm run bench -- opening`. */
+import type { Page } from '@playwright/test';
+import { signInByHttp } from '../fixtures/http-sign-in';
+import { expect, test } from '../fixtures/test';
+
+const LISTS = [
+  '/ruc/products?limit=100',
+  '/ruc/market/pitches',
+  '/ruc/brand/final-allocation?view=list',
+  '/oes/brand/final-allocation',
+  '/oes/market/final-allocation',
+];
+
+const MOST = { requests: 30, scriptKB: 600, elements: 4_000, servedElements: 2_000 };
+
+/** A visit with nothing in the browser's cache, until the grid stands and the page asks for nothing more. */
+async function weigh(page: Page, path: string) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const scripts = new Set<string>();
+  let requests = 0;
+  let bytes = 0;
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    requests += 1;
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  const answer = await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  const served = (await answer?.text()) ?? '';
+  const elements = await page.locator('*').count();
+  await session.detach();
+  return {
+    requests,
+    scriptKB: Math.round(bytes / 1000),
+    elements,
+    servedElements: served.match(/<[a-z]/g)?.length ?? 0,
+  };
+}
+
+test('the first view of each list stays within its budget', async ({ page }) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  const over: string[] = [];
+  for (const path of LISTS) {
+    const weighed = await weigh(page, path);
+    for (const [what, most] of Object.entries(MOST)) {
+      const is = weighed[what as keyof typeof MOST];
+      if (is > most) over.push(`${path}: ${what} ${is}, at most ${most}`);
+    }
+  }
+  expect(over).toEqual([]);
+});

@@ -16,47 +16,13 @@ import { classNames } from '@/components/ui/class-names';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { StillLoading } from '@/components/ui/still-loading';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
-import { loadChunk } from '@/lib/client/load-chunk';
 import type { AgGridProps } from './ag-grid';
 import type { GridColumn, WindowWidth } from './columns';
 import { showCutText } from './cut-text';
+import { FirstRows, useIsFromServer } from './first-rows';
 import styles from './grid.module.css';
 import { ROW_HEIGHT } from './metrics';
-import { ServerTable } from './server-table';
-
-/** AG Grid is 240 kB: it is loaded after the first rows are on screen. */
-type Grid = typeof import('./ag-grid').default;
-type Chunk = { Grid: Grid | null; hasFailed: boolean; retry: () => void };
-
-/** The loaded grid, kept so that later lists show it at once. */
-let loaded: Grid | null = null;
-
-function loadGrid(): Promise<Grid> {
-  return loadChunk(() => import('./ag-grid')).then((module) => {
-    loaded = module.default;
-    return module.default;
-  });
-}
-
-/** If the grid fails to load, the list stays readable as a table; `retry` loads it again. */
-function useGridChunk(): Chunk {
-  const [Grid, setGrid] = useState<Grid | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
-
-  useEffect(() => {
-    let isCurrent = true;
-    (loaded ? Promise.resolve(loaded) : loadGrid()).then(
-      (component) => isCurrent && setGrid(() => component),
-      () => isCurrent && setFailedAttempt(attempt),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
-
-  return { Grid, hasFailed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
-}
+import { useGridChunk } from './use-grid-chunk';
 
 /** CSS pixels; grid.module.css has the same numbers. */
 const LEAST_WIDTHS: Record<WindowWidth, number> = { usual: 1000, wide: 1440 };
@@ -117,7 +83,10 @@ export function DataGrid<Row>(input: DataGridProps<Row>) {
 function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: DataGridProps<Row>) {
   const table = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);
-  const { Grid, hasFailed, retry } = useGridChunk();
+  const isFromServer = useIsFromServer();
+  const { Grid, hasFailed, retry } = useGridChunk(isFromServer);
+  // A later list has its grid at once: no table is drawn to be replaced.
+  const [hasTable] = useState(Grid === null);
   const { rows, selection } = grid;
   const columns = useColumnsOfWindow(grid.columns);
 
@@ -145,13 +114,18 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
           <StillLoading />
         </>
       )}
-      {!isReady && (
-        <div className={styles.scroll} ref={table}>
-          <ServerTable {...grid} hrefOfSort={hrefOfSort} />
-        </div>
+      {hasTable && !isReady && (
+        <FirstRows
+          {...grid}
+          ref={table}
+          hrefOfSort={hrefOfSort}
+          isFromServer={isFromServer}
+          isWhole={hasFailed}
+          onTicked={(ticked) => selection?.setMany(ticked, true)}
+        />
       )}
       {Grid && (
-        <div className={classNames(styles.grid, !isReady && styles.waiting)}>
+        <div className={classNames(styles.grid, hasTable && !isReady && styles.waiting)}>
           <Grid<Row> {...grid} columns={columns} onFirstRows={takeOver} />
         </div>
       )}

@@ -1,6 +1,6 @@
 'use client';
 /** The frame of every list of the planners: title, filters, grid, status; each screen says what is its own. */
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ColumnChooser } from '@/components/grid/column-chooser';
 import type { GridColumn } from '@/components/grid/columns';
 import { DataGrid, type DataGridProps } from '@/components/grid/data-grid';
@@ -62,8 +62,6 @@ export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {
   /** Columns that have nothing to show for these rows are left out. Stable between renders. */
   hasContent?: (column: GridColumn<Row>) => boolean;
   rowClasses?: DataGridProps<Row>['rowClasses'];
-  /** The rows of the server's table: more than a screen shows, until the grid replaces it. */
-  firstRows?: number;
   /** The words of a refusal, which is shown at the current cell. */
   refusal?: (cell: { row: Row; field: string }) => RefusalWords;
   /** Shown at the current cell in the place of refusals. */
@@ -83,20 +81,12 @@ export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {
   selectionBar?: (end: ReactNode) => ReactNode;
 };
 
-const never = () => () => undefined;
-const useIsInBrowser = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 type Props<Row, Q extends ListQuery, P extends PageOf<Row>> = ListFrameProps<Row, Q, P>;
 
 function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
   props: Props<Row, Q, P> & { person: ColumnsOfPerson<Row> },
 ) {
-  const { list, editing, words, person, hasContent, rowClasses, firstRows, empty, refusal } = props;
+  const { list, editing, words, person, hasContent, rowClasses, empty, refusal } = props;
   const { handle } = editing;
   const { controller, layer } = handle;
   const popover =
@@ -105,8 +95,6 @@ function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
     () => (hasContent ? person.columns.filter(hasContent) : person.columns),
     [hasContent, person.columns],
   );
-  const isInBrowser = useIsInBrowser();
-  const rows = isInBrowser || firstRows === undefined ? list.rows : list.rows.slice(0, firstRows);
   if (list.error) {
     return <LoadFailed what={words.what} error={list.error} onRetry={() => void list.refresh()} />;
   }
@@ -119,7 +107,7 @@ function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
           {...list.sorting}
           label={words.grid}
           columns={columns}
-          rows={rows}
+          rows={list.rows}
           rowId={list.rowId}
           selection={list.selection}
           isBusy={list.isBusy}

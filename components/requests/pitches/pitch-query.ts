@@ -6,8 +6,6 @@ import { type PitchRow, presentPitchRow } from './pitch-row';
 
 /** A market's whole list fits in one grid, so that a pasted block does not cross the end of a page. */
 const PITCH_LIMIT = 250;
-/** Rows of the server's table: more than a screen shows, until the grid replaces it. */
-export const FIRST_ROWS = 60;
 
 /** Required pitches first, unanswered before answered. Disabled products come last: nobody works on them. */
 export const toPitchDefaults = (system: System, fiscalYear: number): Partial<PitchListQuery> => ({

@@ -17,13 +17,7 @@ import { MarketBar } from './market-bar';
 import { NoPitches } from './no-pitches';
 import type { PitchCells } from './pitch-cells';
 import { PitchFilters } from './pitch-filters';
-import {
-  FIRST_ROWS,
-  PITCH_PARTS,
-  type PitchListPage,
-  presentPitchPage,
-  toPitchDefaults,
-} from './pitch-query';
+import { PITCH_PARTS, type PitchListPage, presentPitchPage, toPitchDefaults } from './pitch-query';
 import { isMarketField, type PitchRow, toPitchId } from './pitch-row';
 import { useProductCard } from './product-card';
 import { usePitchEditing } from './use-pitch-editing';
@@ -114,7 +108,6 @@ export function PitchesScreen({ first }: { first: FirstPage<PitchListQuery, Pitc
       keptFilters={PITCH_PARTS}
       tools={card.button}
       below={!list.error && card.below}
-      firstRows={FIRST_ROWS}
       refusal={({ row, field }) => toPitchWords(row, field, cells)}
       empty={<NoPitches url={url} />}
       keys={KEYS}

@@ -8,6 +8,25 @@ test.describe('the product list', () => {
     expect(html).toMatch(/AUB-E7-\d{4}/);
   });
 
+  test('keeps the ticks that are made before any script has run', async ({ openAs }) => {
+    const page = await openAs('brandEditor', '/help');
+    let release = () => undefined as undefined;
+    const held = new Promise<void>((resolve) => {
+      release = () => void resolve();
+    });
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/gap/products', { waitUntil: 'commit' });
+    for (const at of [0, 2]) await page.locator('tr[data-row] [data-field="tick"] input').nth(at).check();
+    release();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await expect(
+      page.getByRole('grid', { name: 'Products' }).getByRole('checkbox', { checked: true }),
+    ).toHaveCount(2);
+  });
+
   test('keeps filters, sort and page in its address, and follows Back', async ({ openAs }) => {
     const page = await openAs('brandEditor', '/gap/products');
     const grid = page.getByRole('grid', { name: 'Products' });

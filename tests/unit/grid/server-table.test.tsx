@@ -2,6 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { GridColumn } from '@/components/grid/columns';
 import { DataGrid } from '@/components/grid/data-grid';
+import { RowPicture } from '@/components/pictures/row-picture';
+import type { ProductFile } from '@/domain/contract/product';
 import { toMarkup } from '../ui/to-markup';
 
 type Row = { id: number; name: string; stock: number | null };
@@ -36,6 +38,29 @@ const show = (rest: { rows?: readonly Row[]; empty?: string; isBusy?: boolean } 
   );
 
 describe('the table of a list', () => {
+  test('has the rows of a tall window, the height of all rows, and a note for readers without scripts', () => {
+    const markup = show({
+      rows: Array.from({ length: 100 }, (_, id) => ({ id, name: `Row ${id}`, stock: 1 })),
+    });
+    expect(markup.match(/<tr data-row=/g)).toHaveLength(30);
+    expect(markup).toContain(`<div style="height:${70 * 36}px"><noscript>`);
+    expect(markup).toContain('These are the first 30 of 100 rows.');
+    expect(show()).not.toContain('<noscript>');
+  });
+
+  test('has the tile of a picture only: the grid asks for those in sight', () => {
+    const file: ProductFile = {
+      fileId: 1,
+      fileName: 'watch.png',
+      contentType: 'image/png',
+      size: 1,
+      isMain: true,
+      url: '/v1/ruc/products/1/files/1',
+    };
+    expect(toMarkup(<RowPicture files={[file]} />)).toMatch(/^<span class="[^"]*"><\/span>$/);
+    expect(toMarkup(<RowPicture files={[]} />)).toContain('<svg');
+  });
+
   test('is a table with its name, a header for each column and a row for each record', () => {
     const markup = show();
     expect(markup).toContain('aria-label="Colours"');

@@ -1,0 +1,53 @@
+'use client';
+/** AG Grid, 230 kB: the browser asks for it as soon as the code of a list runs, while React takes over the page. */
+import { useEffect, useState } from 'react';
+import { loadChunk } from '@/lib/client/load-chunk';
+
+type Grid = typeof import('./ag-grid').default;
+type GridChunk = {
+  Grid: Grid | null;
+  hasFailed: boolean;
+  /** Loads it again. */
+  retry: () => void;
+};
+
+/** The loaded grid, kept so that later lists show it at once. */
+let loaded: Grid | null = null;
+
+function loadGrid(): Promise<Grid> {
+  return loadChunk(() => import('./ag-grid')).then((module) => {
+    loaded = module.default;
+    return module.default;
+  });
+}
+
+/** Started by this file, for the first list that waits for it. */
+let started: Promise<Grid> | null = typeof window === 'undefined' ? null : loadGrid();
+// The list that takes it reports a failure.
+started?.catch(() => undefined);
+
+function takeStarted(): Promise<Grid> {
+  const promise = started ?? loadGrid();
+  started = null;
+  return promise;
+}
+
+/** Null on the server, where there is no grid, and in the render that takes over the server's markup. */
+export function useGridChunk(isFromServer: boolean): GridChunk {
+  const [Grid, setGrid] = useState<Grid | null>(() => (isFromServer ? null : loaded));
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    (loaded ? Promise.resolve(loaded) : takeStarted()).then(
+      (component) => isCurrent && setGrid(() => component),
+      () => isCurrent && setFailedAttempt(attempt),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+
+  return { Grid, hasFailed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
+}

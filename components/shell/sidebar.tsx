@@ -1,7 +1,7 @@
 'use client';
 /** Every screen the user may open, by system. */
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { Link } from '@/components/ui/link';
 import { useRecentPlaces } from './recent-places';
 import styles from './sidebar.module.css';
 import { toPlaceGroups } from './system-paths';

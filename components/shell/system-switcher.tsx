@@ -1,7 +1,7 @@
 'use client';
-/** The systems the user may use, each linked to the same screen there. */
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+/** The systems the user may use, each linked to the same screen there. */
+import { Link } from '@/components/ui/link';
 import { matchScreen } from '@/domain/screens';
 import styles from './app-header.module.css';
 import { toSwitchPath } from './system-paths';

@@ -1,8 +1,9 @@
 /** A link that looks like a button: it navigates, so it opens in a new tab like any link. */
-import Link from 'next/link';
+
 import type { ComponentProps } from 'react';
 import { type ButtonStyle, toButtonClass } from './button';
 import { Icon, type IconName } from './icon';
+import { Link } from './link';
 
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonStyle & { icon?: IconName; iconEnd?: IconName };
 

@@ -1,7 +1,8 @@
 /** Breadcrumbs of a page or of a dialog over it. The last crumb is the current place, without a link. */
-import Link from 'next/link';
+
 import type { ReactNode } from 'react';
 import styles from './crumbs.module.css';
+import { Link } from './link';
 
 export type Crumb = { label: ReactNode; href?: string };
 

@@ -1,9 +1,9 @@
 'use client';
 /** One line of a menu: an action, or a link. A disabled one says why under its name. */
 import { Menu as Chakra } from '@chakra-ui/react';
-import Link from 'next/link';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
+import { Link } from './link';
 import styles from './menu.module.css';
 
 export type MenuItem = {

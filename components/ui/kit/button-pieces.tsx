@@ -5,6 +5,7 @@ import { ButtonLink } from '../button-link';
 import { Crumbs } from '../crumbs';
 import { DownloadButton } from '../download-button';
 import { IconButton } from '../icon-button';
+import { Link } from '../link';
 import { Menu } from '../menu';
 import { Popover } from '../popover';
 import { Tooltip } from '../tooltip';
@@ -64,6 +65,10 @@ export const BUTTON_PIECES: readonly Piece[] = [
         </ButtonLink>
       ),
     },
+  },
+  {
+    of: ['Link'],
+    states: { usual: () => <Link href="/help">Help</Link> },
   },
   {
     of: ['DownloadButton'],

@@ -7,15 +7,15 @@ type Named = { code: string; label: string };
 /** Groups (entities or organizations) and their members (markets or brands), with the ids that join them. */
 export type Membership = {
   groups: readonly (Named & { id: number })[];
-  members: readonly (Named & { id: number; groupId: number | null })[];
+  members: readonly (Named & { id: number; groupId: number | null; isRetired?: boolean })[];
 };
 
 export type Memberships = { brands: Membership; markets: Membership };
 
 type Lists = {
-  brands: readonly (Named & { brandId: number; organizationId: number | null })[];
+  brands: readonly (Named & { brandId: number; organizationId: number | null; isRetired?: boolean })[];
   organizations: readonly (Named & { organizationId: number })[];
-  markets: readonly (Named & { marketId: number; entityId: number | null })[];
+  markets: readonly (Named & { marketId: number; entityId: number | null; isRetired?: boolean })[];
   entities: readonly (Named & { entityId: number })[];
 };
 
@@ -32,15 +32,15 @@ export const toMemberships = ({ brands, organizations, markets, entities }: List
 });
 
 /**
- * The names of the groups whose members are all permitted, then the permitted members of partly covered groups and of
- * no group, joined by a comma. A group without members is never covered.
+ * The names of the groups whose members are all permitted (retired ones need not be), then the permitted members of
+ * partly covered groups and of no group, joined by a comma. A group without members is never covered.
  */
 export function toCoverage(ids: readonly number[], { groups, members }: Membership): string {
   const permitted = new Set(ids);
   const covered = new Set(
     groups
       .filter((group) => {
-        const own = members.filter((member) => member.groupId === group.id);
+        const own = members.filter((member) => member.groupId === group.id && !member.isRetired);
         return own.length > 0 && own.every((member) => permitted.has(member.id));
       })
       .map((group) => group.id),

@@ -26,6 +26,7 @@ export const CHANGE_SOURCE_LABELS: Record<HistoryEntry['source'], string> = {
   proposal: 'Proposal',
   system: 'Automatic',
   rollOver: 'Prepare next year',
+  merge: 'Merge',
 };
 
 const FIELD_LABELS: Record<string, string> = {
@@ -39,6 +40,12 @@ const FIELD_LABELS: Record<string, string> = {
   organizationId: 'Organization',
   entityId: 'Entity',
   isEnabled: 'Enabled',
+  isRetired: 'Retired',
+  mergedInto: 'Merged into',
+  mergedFrom: 'Merged from',
+  mergedProducts: 'Products moved',
+  mergedRequests: 'Requests moved',
+  mergedUsers: 'Users whose permissions changed',
   currentFiscalYear: 'Current fiscal year',
   preparedFiscalYear: 'Prepared fiscal year',
   preparedProducts: 'Products created',
@@ -110,11 +117,22 @@ function toStepLines(from: Value, to: Value): SettingsChangeLine[] {
   );
 }
 
-function toValueText(field: string, value: Value, { brands, markets }: Memberships): string {
+function toValueText(
+  kind: RecordKind,
+  field: string,
+  value: Value,
+  { brands, markets }: Memberships,
+): string {
   if (value === null || value === '') return NONE;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const groups = { organizationId: brands.groups, entityId: markets.groups }[field];
-  return groups?.find(({ id }) => id === value)?.label ?? String(value);
+  const merged = kind === 'brand' ? brands.members : markets.members;
+  const named = {
+    organizationId: brands.groups,
+    entityId: markets.groups,
+    mergedInto: merged,
+    mergedFrom: merged,
+  }[field];
+  return named?.find(({ id }) => id === value)?.label ?? String(value);
 }
 
 /** What a save changed: one line per field, per system of its permissions, and per step. A first "no" is no news. */
@@ -126,7 +144,7 @@ export function toSettingsChangeLines(
     .flatMap(({ field, from, to }): SettingsChangeLine[] => {
       if (kind === 'steps') return toStepLines(from, to);
       if (field === 'permissions') return toPermissionLines(from, to, names);
-      const toText = (value: Value) => toValueText(field, value, names);
+      const toText = (value: Value) => toValueText(kind, field, value, names);
       return [{ label: FIELD_LABELS[field] ?? field, from: toText(from), to: toText(to) }];
     })
     .filter(({ from, to }) => from !== to && !(from === NONE && to === 'no'));

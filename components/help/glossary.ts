@@ -46,6 +46,10 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Reason', 'Why a market is allocated less than it requested. The market reads it.'],
   ['Refused', 'What was not saved: a figure against a rule, a row of a workbook. It stays, with its reason.'],
   ['Required', 'A request the market must answer, if only with 0.'],
+  [
+    'Retired',
+    'A brand or market that is no longer used. Existing records keep it; it cannot be chosen for new ones.',
+  ],
   ['Round', 'The three steps of a year; the mid-year review is the second round.'],
   ['SKU id', 'The number of a product in RUC and GAP. LOI and OES know products by their name.'],
   [

@@ -129,6 +129,8 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Open Brands or Markets. Each is listed under its organization or entity; those without one come last.',
       'Add one with a code and a name. The code is unique, and workbooks use it.',
       'Open one to rename it or to move it into another group. Permissions follow the brand or market. Only those that include new brands or markets of a group change with it.',
+      'Retire one that is no longer used: existing records keep it, and it cannot be chosen for new ones. Tick Include retired to find it and to bring it back.',
+      'Merge one that was entered twice: the preview counts what moves, then products, requests and permissions move together. A merge cannot be undone.',
       'Choose a group at the left to see its brands or markets. Each of them has a link that you can share.',
       'The header line of every person shows whole groups first, then what is left over.',
     ],

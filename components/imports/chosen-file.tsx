@@ -1,7 +1,7 @@
 'use client';
+/** The chosen file: uploading with its progress, or waiting until the user says what it contains. */
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-/** The chosen file: uploading with its progress, or waiting until the user says what it contains. */
 import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { FILE_FOLDER_LABELS, type FileFolder } from '@/domain/contract/import-columns';

@@ -1,10 +1,10 @@
 'use client';
+/** One import: running, checked and waiting to be applied, applied, or stopped with the reason. */
 import { LoadFailed } from '@/components/shell/load-failed';
 import { TitleBlock } from '@/components/shell/title-block';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
-/** One import: running, checked and waiting to be applied, applied, or stopped with the reason. */
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';

@@ -1,8 +1,8 @@
 'use client';
+/** The header of every screen: the current place, the year and step, and the navigation. */
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
-/** The header of every screen: the current place, the year and step, and the navigation. */
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import { AccountMenu } from './account-menu';

@@ -1,8 +1,8 @@
 'use client';
+/** A link from every screen to its section of Help. */
 import { usePathname } from 'next/navigation';
 import { toHelpPath } from '@/components/help/help-topics';
 import { Icon } from '@/components/ui/icon';
-/** A link from every screen to its section of Help. */
 import { Link } from '@/components/ui/link';
 import { matchScreen, SCREENS } from '@/domain/screens';
 import styles from './app-header.module.css';

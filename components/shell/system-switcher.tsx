@@ -1,6 +1,6 @@
 'use client';
-import { usePathname } from 'next/navigation';
 /** The systems the user may use, each linked to the same screen there. */
+import { usePathname } from 'next/navigation';
 import { Link } from '@/components/ui/link';
 import { matchScreen } from '@/domain/screens';
 import styles from './app-header.module.css';

@@ -14,6 +14,7 @@ import {
   OrganizationWrite,
 } from './core';
 import { SettingsChangeExportQuery, SettingsChangePage, SettingsChangeQuery } from './history';
+import { Merge, MergeQuery } from './merge';
 import type { Operation } from './operation';
 import { FiscalYear } from './primitives';
 
@@ -78,6 +79,17 @@ export const coreOperations = {
     body: BrandWrite,
     status: 200,
     answer: Brand,
+  },
+  mergeBrand: {
+    method: 'POST',
+    path: '/v1/core/brands/{brandId}/merge',
+    summary:
+      'Merges a brand into another one: products, requests and permissions move, and the brand is retired. Dry run previews it.',
+    access: 'globalAdministrator',
+    query: MergeQuery,
+    isLong: true,
+    status: 200,
+    answer: Merge,
   },
   listOrganizations: {
     method: 'GET',
@@ -146,6 +158,17 @@ export const coreOperations = {
     body: MarketWrite,
     status: 200,
     answer: Market,
+  },
+  mergeMarket: {
+    method: 'POST',
+    path: '/v1/core/markets/{marketId}/merge',
+    summary:
+      'Merges a market into another one: requests, offers and permissions move, and the market is retired. Dry run previews it.',
+    access: 'globalAdministrator',
+    query: MergeQuery,
+    isLong: true,
+    status: 200,
+    answer: Merge,
   },
   listEntities: {
     method: 'GET',

@@ -38,9 +38,13 @@ export const AllocationSystemPatch = z.strictObject({
 
 const named = { label: requiredLine('Label', MAX_NAME_LENGTH), code: requiredLine('Code', MAX_CODE_LENGTH) };
 
+/** Retired: kept in old records, and not to be chosen for new ones. A write that leaves it out changes nothing of it. */
+const isRetiredWrite = z.boolean().optional();
+
 export const BrandWrite = z.strictObject({
   ...named,
   organizationId: Id.nullable().default(null),
+  isRetired: isRetiredWrite,
   brandId: EchoedId,
   version: EchoedVersion,
 });
@@ -49,6 +53,7 @@ export const Brand = z.object({
   label: z.string(),
   code: z.string(),
   organizationId: Id.nullable(),
+  isRetired: z.boolean(),
   version: Version,
 });
 export type Brand = z.infer<typeof Brand>;
@@ -69,6 +74,7 @@ export type Organization = z.infer<typeof Organization>;
 export const MarketWrite = z.strictObject({
   ...named,
   entityId: Id.nullable().default(null),
+  isRetired: isRetiredWrite,
   marketId: EchoedId,
   version: EchoedVersion,
 });
@@ -77,6 +83,7 @@ export const Market = z.object({
   label: z.string(),
   code: z.string(),
   entityId: Id.nullable(),
+  isRetired: z.boolean(),
   version: Version,
 });
 export type Market = z.infer<typeof Market>;

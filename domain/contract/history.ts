@@ -12,6 +12,7 @@ export const CHANGE_SOURCES = [
   'system',
   'rollOver',
   'importUndo',
+  'merge',
 ] as const;
 
 export const HistoryEntry = z.object({

@@ -25,7 +25,7 @@ export const RollOverProduct = z.object({
   requiredMarketIds: z.array(Id),
   outcome: z.enum(ROLL_OVER_OUTCOMES),
   /** Why it is left out. */
-  reason: z.enum(['disabled']).nullable(),
+  reason: z.enum(['disabled', 'brandRetired']).nullable(),
 });
 export type RollOverProduct = z.infer<typeof RollOverProduct>;
 

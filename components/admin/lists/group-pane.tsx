@@ -1,5 +1,5 @@
 'use client';
-/** The groups on the left: selecting one shows its members. */
+/** The groups on the left, with the number of their members in use: selecting one shows its members. */
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import styles from './member-admin.module.css';
@@ -16,8 +16,8 @@ type GroupPaneProps = {
 
 export function GroupPane({ kind, lists, chosen, onChoose, onEdit }: GroupPaneProps) {
   const names = NAMES[kind];
-  const count = (groupId: number) =>
-    lists.members.filter((member) => (member.groupId ?? 0) === groupId).length;
+  const inUse = lists.members.filter(({ isRetired }) => !isRetired);
+  const count = (groupId: number) => inUse.filter((member) => (member.groupId ?? 0) === groupId).length;
   const choice = (groupId: number | null, label: string, held: number) => (
     <button
       type="button"
@@ -38,9 +38,7 @@ export function GroupPane({ kind, lists, chosen, onChoose, onEdit }: GroupPanePr
         </Button>
       </div>
       <ul>
-        <li className={styles.group}>
-          {choice(null, `All ${names.members.toLowerCase()}`, lists.members.length)}
-        </li>
+        <li className={styles.group}>{choice(null, `All ${names.members.toLowerCase()}`, inUse.length)}</li>
         {lists.groups.map((group) => (
           <li key={group.id} className={styles.group}>
             {choice(group.id, group.label, count(group.id))}

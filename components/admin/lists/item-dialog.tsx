@@ -13,6 +13,7 @@ import { RestoredNotice } from '../restored-notice';
 import styles from './member-admin.module.css';
 import { type Member, type MemberLists, NAMES, toItemConflicts, toRecordKind } from './member-list';
 import { toItemHref } from './open-item';
+import { RetireFields } from './retire-fields';
 import type { ItemKind } from './save-item';
 import { type StoredItem, toDraft, useItemForm } from './use-item-form';
 
@@ -98,6 +99,9 @@ export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
           </Field>
         )}
       </div>
+      {stored && !kind.isGroup && (
+        <RetireFields kind={kind.list} lists={lists} stored={stored} form={form} onMerged={onClose} />
+      )}
       {stored && <RecordHistory kind={toRecordKind(kind)} recordId={stored.id} />}
     </FormDialog>
   );

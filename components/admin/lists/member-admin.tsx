@@ -7,6 +7,7 @@ import { TitleBlock } from '@/components/shell/title-block';
 import { useOpenEntry } from '@/components/shell/use-open-entry';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SearchBox } from '@/components/ui/search-box';
 import { EntryMissing } from '../entry-missing';
@@ -28,7 +29,9 @@ import {
 import { MemberTable } from './member-table';
 import { type OpenItem, toItemParameter, toOpenItem } from './open-item';
 
-/** The URL of a pair of lists: the search text, the selected group, and the open item. */
+type UrlChanges = { search?: string; groupId?: number | null; sort?: string; includeRetired?: boolean };
+
+/** The URL of a pair of lists: its filters, its order, and the open item. */
 function useMemberUrl(kind: ListKind) {
   const pathname = usePathname();
   const search = useSearchParams();
@@ -36,12 +39,15 @@ function useMemberUrl(kind: ListKind) {
   const group = useOpenEntry(toItemParameter(kind, true));
   const open = toOpenItem(kind, new URLSearchParams(search));
   const chosen = search.get('group') ?? '';
-  const filter = (changes: { search?: string; groupId?: number | null; sort?: string }) => {
+  const filter = (changes: UrlChanges) => {
     const next = new URLSearchParams(window.location.search);
     if (changes.search !== undefined) next.set('search', changes.search);
     if (changes.groupId !== undefined) next.set('group', changes.groupId?.toString() ?? '');
     if (changes.sort !== undefined) next.set('sort', changes.sort);
-    for (const name of ['search', 'group', 'sort']) if (!next.get(name)) next.delete(name);
+    if (changes.includeRetired !== undefined) {
+      next.set('includeRetired', changes.includeRetired ? 'true' : '');
+    }
+    for (const name of ['search', 'group', 'sort', 'includeRetired']) if (!next.get(name)) next.delete(name);
     window.history.replaceState(null, '', next.size === 0 ? pathname : `${pathname}?${next}`);
   };
   return {
@@ -49,6 +55,7 @@ function useMemberUrl(kind: ListKind) {
     /** Null: all; 0: those without a group. */
     groupId: /^\d{1,9}$/.test(chosen) ? Number(chosen) : null,
     sort: toMemberSort(search.get('sort')),
+    includeRetired: search.get('includeRetired') === 'true',
     filter,
     open,
     listHref: (open?.isGroup ? group : member).listHref,
@@ -68,11 +75,15 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
   };
   const names = NAMES[kind];
   const url = useMemberUrl(kind);
-  const { groupId, search, open } = url;
+  const { groupId, search, includeRetired, open } = url;
   const items: readonly Item[] = open?.isGroup ? lists.groups : lists.members;
   const present = items.find(({ id }) => id === open?.id) ?? null;
   const isMissing = open !== null && open.id !== NEW_ENTRY && present === null;
-  const found = sortMembers(findMembers(lists.members, { groupId, search }), lists.groups, url.sort);
+  const found = sortMembers(
+    findMembers(lists.members, { groupId, search, includeRetired }),
+    lists.groups,
+    url.sort,
+  );
   const remember = (isGroup: boolean, item: Member) => {
     const list = isGroup ? 'groups' : 'members';
     setSaved((before) => ({ ...before, [list]: [...before[list], item] }));
@@ -102,6 +113,11 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
               label="Code or name"
               value={search}
               onSearch={(text) => url.filter({ search: text })}
+            />
+            <Checkbox
+              label="Include retired"
+              checked={includeRetired}
+              onCheckedChange={(isOn) => url.filter({ includeRetired: isOn })}
             />
           </div>
           {found.length === 0 ? (

@@ -7,7 +7,7 @@ import { isUnique, toMessage } from '@/domain/validation';
 import type { FieldConflict } from '../conflict-notice';
 
 export type Item = { id: number; code: string; label: string; version: number };
-export type Member = Item & { groupId: number | null };
+export type Member = Item & { groupId: number | null; isRetired: boolean };
 export type MemberLists = { groups: Item[]; members: Member[] };
 
 /** The list with the items saved here since it was loaded, in its order; newer items from the server stay. */
@@ -40,20 +40,27 @@ export const toMarketLists = (entities: readonly Entity[], markets: readonly Mar
   members: markets.map((each) => ({ ...each, id: each.marketId, groupId: each.entityId })),
 });
 
-/** Members of a group (0: of none; null: of all) whose code or label contains a text. */
+/** Members of a group (0: of none; null: of all) whose code or label contains a text; retired ones if they are included. */
 export function findMembers(
   members: readonly Member[],
-  { groupId, search }: { groupId: number | null; search: string },
+  { groupId, search, includeRetired }: { groupId: number | null; search: string; includeRetired: boolean },
 ): Member[] {
   const sought = toSearchText(search.trim());
   return members.filter(
     (member) =>
+      (includeRetired || !member.isRetired) &&
       (groupId === null || (member.groupId ?? 0) === groupId) &&
       toSearchText(`${member.code} ${member.label}`).includes(sought),
   );
 }
 
-export type ItemDraft = { id: number | null; code: string; label: string; groupId: number | null };
+export type ItemDraft = {
+  id: number | null;
+  code: string;
+  label: string;
+  groupId: number | null;
+  isRetired: boolean;
+};
 export type ItemErrors = Partial<Record<'code' | 'label', string>>;
 
 const fold = (code: string) => code.toLowerCase();
@@ -91,11 +98,13 @@ export function toItemConflicts(
   groups: readonly Item[],
   groupName: string,
 ): FieldConflict[] {
+  const toYesNo = ({ isRetired }: ItemDraft) => (isRetired ? 'yes' : 'no');
   const toGroup = ({ groupId }: ItemDraft) => groups.find(({ id }) => id === groupId)?.label ?? '';
   return [
     { label: 'Code', theirs: theirs.code, mine: mine.code },
     { label: 'Name', theirs: theirs.label, mine: mine.label },
     { label: groupName, theirs: toGroup(theirs), mine: toGroup(mine) },
+    { label: 'Retired', theirs: toYesNo(theirs), mine: toYesNo(mine) },
   ].filter((field) => field.theirs !== field.mine);
 }
 

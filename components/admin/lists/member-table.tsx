@@ -2,6 +2,7 @@
 /** The members as a table: sorted by its columns, and a row opens its member. */
 import { Code } from '@/components/ui/code';
 import { Icon } from '@/components/ui/icon';
+import { Tag } from '@/components/ui/tag';
 import { OPENS_ROW, openRow } from '../row-click';
 import styles from './member-admin.module.css';
 import { type ListKind, type Member, type MemberLists, type MemberSort, NAMES } from './member-list';
@@ -65,6 +66,11 @@ export function MemberTable({ kind, lists, members, sort, onSort, onOpen }: Memb
               <button type="button" className={styles.open} onClick={() => onOpen(member.id)} {...OPENS_ROW}>
                 {member.label}
               </button>
+              {member.isRetired && (
+                <Tag look="outline" className={styles.tag}>
+                  Retired
+                </Tag>
+              )}
             </td>
             <td>{toGroupLabel(member)}</td>
           </tr>

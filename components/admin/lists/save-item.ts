@@ -8,11 +8,13 @@ type Save = { draft: ItemDraft; present: Item | null; idempotencyKey: string };
 
 const ofBrand = (brand: Brand): Member => ({ ...brand, id: brand.brandId, groupId: brand.organizationId });
 const ofMarket = (market: Market): Member => ({ ...market, id: market.marketId, groupId: market.entityId });
-const ofOrganization = (each: Organization): Member => ({ ...each, id: each.organizationId, groupId: null });
-const ofEntity = (entity: Entity): Member => ({ ...entity, id: entity.entityId, groupId: null });
+const NO_MEMBER = { groupId: null, isRetired: false };
+const ofOrganization = (each: Organization): Member => ({ ...each, ...NO_MEMBER, id: each.organizationId });
+const ofEntity = (entity: Entity): Member => ({ ...entity, ...NO_MEMBER, id: entity.entityId });
 
 async function saveBrand({ draft, present, idempotencyKey }: Save): Promise<Member> {
-  const body = { label: draft.label, code: draft.code, organizationId: draft.groupId };
+  const { label, code, groupId, isRetired } = draft;
+  const body = { label, code, organizationId: groupId, isRetired };
   const saved = await (present
     ? callApi('updateBrand', { params: { brandId: present.id }, body, ifMatch: present.version })
     : callApi('createBrand', { body, idempotencyKey }));
@@ -20,7 +22,8 @@ async function saveBrand({ draft, present, idempotencyKey }: Save): Promise<Memb
 }
 
 async function saveMarket({ draft, present, idempotencyKey }: Save): Promise<Member> {
-  const body = { label: draft.label, code: draft.code, entityId: draft.groupId };
+  const { label, code, groupId, isRetired } = draft;
+  const body = { label, code, entityId: groupId, isRetired };
   const saved = await (present
     ? callApi('updateMarket', { params: { marketId: present.id }, body, ifMatch: present.version })
     : callApi('createMarket', { body, idempotencyKey }));

@@ -20,7 +20,7 @@ import {
 } from './member-list';
 import { type ItemKind, readItem, saveItem } from './save-item';
 
-export type StoredItem = Item & { groupId?: number | null };
+export type StoredItem = Item & { groupId?: number | null; isRetired?: boolean };
 
 /** Why nothing was saved. `sentence` is null if every message is shown beside its field. */
 type Refusal = { sentence: string | null; fields: ItemErrors; theirs: Member | null };
@@ -30,6 +30,7 @@ const Draft = z.object({
   code: z.string(),
   label: z.string(),
   groupId: z.number().nullable(),
+  isRetired: z.boolean(),
 });
 
 export const toDraft = (stored: StoredItem | null, groupId: number | null): ItemDraft => ({
@@ -37,6 +38,7 @@ export const toDraft = (stored: StoredItem | null, groupId: number | null): Item
   code: stored?.code ?? '',
   label: stored?.label ?? '',
   groupId: stored ? (stored.groupId ?? null) : groupId,
+  isRetired: stored?.isRetired ?? false,
 });
 
 function toRefusal(error: unknown): Refusal {
@@ -52,10 +54,9 @@ const toErrors = ({ list, isGroup }: ItemKind, lists: MemberLists, draft: ItemDr
     ? toItemErrors(draft, lists.groups)
     : toItemErrors(draft, lists.members, list === 'markets' ? toMarketCodeError : undefined);
 
-function toWhyNot(user: User, isUnchanged: boolean): string | null {
+function toWhyNotAllowed(user: User): string | null {
   const verdict = may(user, 'application.administer', {});
-  if (!verdict.allowed) return toReasonSentence(verdict.reason);
-  return isUnchanged ? 'Nothing has changed.' : null;
+  return verdict.allowed ? null : toReasonSentence(verdict.reason);
 }
 
 type ItemFormProps = {
@@ -128,7 +129,8 @@ export function useItemForm({ kind, lists, present, groupId, onLoaded, onSaved }
       if (!to?.matches('button, a')) setLeft(new Set([...left, field]));
     },
     errors: { code: toError('code'), label: toError('label') },
-    whyNot: toWhyNot(user, stored !== null && !input.isUnsaved),
+    whyNot: toWhyNotAllowed(user) ?? (stored !== null && !input.isUnsaved ? 'Nothing has changed.' : null),
+    whyNotMerge: toWhyNotAllowed(user),
     refusal,
     settle,
     isSaving,

@@ -36,6 +36,14 @@ function toProductsSentence({ counts, toFiscalYear, fromFiscalYear }: RollOver, 
   return `${toCountText(created, 'product')} as ${created === 1 ? 'a draft' : 'drafts'} of ${toFiscalYear}${asked}.`;
 }
 
+/** Skipped products are listed first, so that none of their reasons is cut. */
+function toSkippedSentence({ counts, products }: RollOver): string {
+  const hasRetired = products.some(({ reason }) => reason === 'brandRetired');
+  return hasRetired
+    ? `${toCountText(counts.leftOut, 'product')} skipped: disabled or of a retired brand.`
+    : `${toCountText(counts.leftOut, 'disabled product')} skipped.`;
+}
+
 /** What is created, then what is not. */
 export function toRollOverSentences(found: RollOver, system: System, wanted: Wanted = ALL): string[] {
   const { present, leftOut } = found.counts;
@@ -48,7 +56,7 @@ export function toRollOverSentences(found: RollOver, system: System, wanted: Wan
           `${toCountText(present, 'product')} of ${found.toFiscalYear} already ${present === 1 ? 'exists' : 'exist'} and will not change.`,
         ]
       : []),
-    ...(leftOut > 0 ? [`${toCountText(leftOut, 'disabled product')} skipped.`] : []),
+    ...(leftOut > 0 ? [toSkippedSentence(found)] : []),
   ];
 }
 

@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { TreeField } from '@/components/ui/tree-field';
 import { PermissionTypes } from '@/domain/enumerations';
 import { toNumberText } from '@/domain/format';
+import { toSelectable } from '@/domain/retired';
 import {
   changeIds,
   changeLater,
@@ -39,8 +40,16 @@ export function PermissionIds({ form, systemLabel, isDisabled, error, onChange }
   const { organizations, brands, entities, markets } = useWorkspace();
   const isBrand = form.permissionTypeId === PermissionTypes.Brand;
   const noun = isBrand ? 'Brands' : 'Markets';
-  const groups = isBrand ? toBrandChoices(organizations, brands) : toMarketChoices(entities, markets);
   const chosen = toSelectedIds(form);
+  const groups = isBrand
+    ? toBrandChoices(
+        organizations,
+        toSelectable(brands, ({ brandId }) => chosen.includes(brandId)),
+      )
+    : toMarketChoices(
+        entities,
+        toSelectable(markets, ({ marketId }) => chosen.includes(marketId)),
+      );
   const whole = toWholeGroups(groups, chosen);
   const later = toLaterState(form, whole);
   return (

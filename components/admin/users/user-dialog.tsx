@@ -1,6 +1,6 @@
 'use client';
-import { useState } from 'react';
 /** One user: reloaded on opening, so that the form edits the stored version. */
+import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -10,6 +10,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { toNumberText } from '@/domain/format';
 import { CURRENCIES } from '@/domain/limits';
 import { isProductFieldOfKind, PRODUCT_FIELDS, type ProductFieldOfKind } from '@/domain/product-fields';
+import { toSelectable } from '@/domain/retired';
 import { may } from '@/domain/rights';
 import { toBrandChoices } from '../brand-choices';
 import { ProductFieldBox } from './product-field-box';
@@ -26,10 +27,10 @@ const toCounter = (field: ControlledField, text: string) =>
     ? `${toNumberText(text.length)} of ${toNumberText(PRODUCT_FIELDS[field].max)}`
     : undefined;
 
-/** The brands a product may have: those the user may write for, and its current one. */
+/** The brands a product may have: those in use that the user may write for, and its current one. */
 function useBrandOptions(current: number | null): SelectOption[] {
   const { user, moment, organizations, brands } = useWorkspace();
-  const mine = brands.filter(
+  const mine = toSelectable(brands, ({ brandId }) => brandId === current).filter(
     ({ brandId }) =>
       brandId === current ||
       may(user, 'product.write', { system: moment, fiscalYear: moment.currentFiscalYear, brandId }).allowed,

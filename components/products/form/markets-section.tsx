@@ -5,6 +5,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { TreeField } from '@/components/ui/tree-field';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toCountText } from '@/domain/format';
+import { toSelectable } from '@/domain/retired';
 import { FormRow, FormSection } from './form-section';
 import { SECTIONS } from './form-sections';
 import { ProductFieldBox } from './product-field-box';
@@ -18,7 +19,11 @@ export function MarketsSection() {
   const { markets, entities } = useWorkspace();
   const { values, set } = useProductFormState();
   const { eligibleMarketIds: eligible, requiredMarketIds: required } = values;
-  const open = eligible === null ? markets : markets.filter(({ marketId }) => eligible.includes(marketId));
+  const inUse = toSelectable(markets, () => false);
+  const selectable = toSelectable(markets, ({ marketId }) => eligible?.includes(marketId) === true);
+  const open = toSelectable(markets, ({ marketId }) => required.includes(marketId)).filter(
+    ({ marketId }) => eligible === null || eligible.includes(marketId),
+  );
 
   // A market that may not request cannot be required to.
   const setEligible = (ids: number[] | null) =>
@@ -40,14 +45,14 @@ export function MarketsSection() {
                 value={eligible === null ? 'all' : 'some'}
                 onValueChange={(kind) => setEligible(kind === 'all' ? null : required)}
                 options={[
-                  { value: 'all', label: `All ${toCountText(markets.length, 'market')}` },
+                  { value: 'all', label: `All ${toCountText(inUse.length, 'market')}` },
                   { value: 'some', label: 'Only some' },
                 ]}
               />
               {eligible !== null && (
                 <TreeField
                   label={PRODUCT_LABELS.eligibleMarketIds}
-                  groups={toMarketChoices(entities, markets)}
+                  groups={toMarketChoices(entities, selectable)}
                   chosen={eligible}
                   onChange={setEligible}
                 />

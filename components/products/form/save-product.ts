@@ -1,6 +1,6 @@
 'use client';
-import type { FileList } from '@/components/pictures/file-list';
 /** One save of the form, as one call. */
+import type { FileList } from '@/components/pictures/file-list';
 import { toFileSave } from '@/components/pictures/file-list';
 import type { Product } from '@/domain/contract/product';
 import type { System } from '@/domain/systems';

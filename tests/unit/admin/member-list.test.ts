@@ -12,8 +12,8 @@ import { requireSystemById } from '@/domain/systems';
 import { toMarketCodeError } from '@/domain/validation';
 
 const members = [
-  { id: 1, code: 'FR', label: 'France', version: 1, groupId: 10 },
-  { id: 2, code: 'CI', label: "Côte d'Ivoire", version: 1, groupId: null },
+  { id: 1, code: 'FR', label: 'France', version: 1, groupId: 10, isRetired: false },
+  { id: 2, code: 'CI', label: "Côte d'Ivoire", version: 1, groupId: null, isRetired: true },
 ];
 
 describe('a saved member', () => {
@@ -23,6 +23,7 @@ describe('a saved member', () => {
     label: code,
     version,
     groupId: null,
+    isRetired: false,
   });
   const list = [item(1, 'AAA', 1), item(2, 'CCC', 3)];
 
@@ -41,28 +42,46 @@ describe('a saved member', () => {
 
 describe('a list of members', () => {
   it('is filtered by group and by code or label, ignoring accents', () => {
-    expect(findMembers(members, { groupId: 10, search: '' }).map(({ id }) => id)).toEqual([1]);
-    expect(findMembers(members, { groupId: 0, search: '' }).map(({ id }) => id)).toEqual([2]);
-    expect(findMembers(members, { groupId: null, search: 'cote' }).map(({ id }) => id)).toEqual([2]);
+    const all = { includeRetired: true };
+    expect(findMembers(members, { groupId: 10, search: '', ...all }).map(({ id }) => id)).toEqual([1]);
+    expect(findMembers(members, { groupId: 0, search: '', ...all }).map(({ id }) => id)).toEqual([2]);
+    expect(findMembers(members, { groupId: null, search: 'cote', ...all }).map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('shows retired ones only if they are included', () => {
+    const find = (includeRetired: boolean) =>
+      findMembers(members, { groupId: null, search: '', includeRetired });
+    expect(find(false).map(({ code }) => code)).toEqual(['FR']);
+    expect(find(true)).toHaveLength(2);
   });
 
   it('requires a unique code and a label', () => {
-    expect(toItemErrors({ id: null, code: 'FR', label: '', groupId: null }, members)).toEqual({
+    expect(
+      toItemErrors({ id: null, code: 'FR', label: '', groupId: null, isRetired: false }, members),
+    ).toEqual({
       code: 'The Code must be unique. FR is already used by France.',
       label: 'The Name field cannot be empty.',
     });
-    expect(toItemErrors({ id: 1, code: 'FR', label: 'France', groupId: 10 }, members)).toEqual({});
-    expect(toItemErrors({ id: 1, code: 'fr', label: 'France', groupId: 10 }, members)).toEqual({});
-    expect(toItemErrors({ id: null, code: 'fr', label: 'X', groupId: null }, members)).toEqual({
+    expect(
+      toItemErrors({ id: 1, code: 'FR', label: 'France', groupId: 10, isRetired: false }, members),
+    ).toEqual({});
+    expect(
+      toItemErrors({ id: 1, code: 'fr', label: 'France', groupId: 10, isRetired: false }, members),
+    ).toEqual({});
+    expect(
+      toItemErrors({ id: null, code: 'fr', label: 'X', groupId: null, isRetired: false }, members),
+    ).toEqual({
       code: 'The Code must be unique. FR is already used by France.',
     });
     const errors = toItemErrors(
-      { id: null, code: 'a,b', label: 'X', groupId: null },
+      { id: null, code: 'a,b', label: 'X', groupId: null, isRetired: false },
       members,
       toMarketCodeError,
     );
     expect(errors).toEqual({ code: 'The code of a market cannot hold a comma.' });
-    expect(toItemErrors({ id: null, code: ' ', label: 'X', groupId: null }, members)).toEqual({
+    expect(
+      toItemErrors({ id: null, code: ' ', label: 'X', groupId: null, isRetired: false }, members),
+    ).toEqual({
       code: 'The Code field cannot be empty.',
     });
   });
@@ -70,13 +89,19 @@ describe('a list of members', () => {
 
 describe('an item that another user saved first', () => {
   it('is compared by field, groups by name', () => {
-    const theirs = { id: 1, code: 'FR', label: 'France', groupId: 10 };
+    const theirs = { id: 1, code: 'FR', label: 'France', groupId: 10, isRetired: true };
     const groups = [{ id: 10, code: 'EU', label: 'Europe', version: 1 }];
     expect(
-      toItemConflicts(theirs, { ...theirs, label: 'La France', groupId: null }, groups, 'Entity'),
+      toItemConflicts(
+        theirs,
+        { ...theirs, label: 'La France', groupId: null, isRetired: false },
+        groups,
+        'Entity',
+      ),
     ).toEqual([
       { label: 'Name', theirs: 'France', mine: 'La France' },
       { label: 'Entity', theirs: 'Europe', mine: '' },
+      { label: 'Retired', theirs: 'yes', mine: 'no' },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { findOpenItem, toItemHref, toOpenItem } from '@/components/admin/lists/o
 
 const search = (text: string) => new URLSearchParams(text);
 const item = (id: number) => ({ id, code: `C${id}`, label: `Label ${id}`, version: 1 });
-const lists = { groups: [item(3)], members: [{ ...item(12), groupId: 3 }] };
+const lists = { groups: [item(3)], members: [{ ...item(12), groupId: 3, isRetired: false }] };
 
 describe('the open item in the address', () => {
   it('is a member, a group or a new item', () => {

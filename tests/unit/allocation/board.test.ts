@@ -194,11 +194,11 @@ describe('the cells of the board', () => {
 
   test('markets are sorted by entity, then by code; those without an entity come last', () => {
     const markets = [
-      { marketId: 1, code: 'SE', label: 'Sweden', entityId: 2, version: 1 },
-      { marketId: 2, code: 'FR', label: 'France', entityId: 1, version: 1 },
-      { marketId: 3, code: 'DE', label: 'Germany', entityId: 1, version: 1 },
-      { marketId: 4, code: 'XX', label: 'Alone', entityId: null, version: 1 },
-      { marketId: 5, code: 'NO', label: 'Norway', entityId: 2, version: 1 },
+      { marketId: 1, code: 'SE', label: 'Sweden', entityId: 2, isRetired: false, version: 1 },
+      { marketId: 2, code: 'FR', label: 'France', entityId: 1, isRetired: false, version: 1 },
+      { marketId: 3, code: 'DE', label: 'Germany', entityId: 1, isRetired: false, version: 1 },
+      { marketId: 4, code: 'XX', label: 'Alone', entityId: null, isRetired: false, version: 1 },
+      { marketId: 5, code: 'NO', label: 'Norway', entityId: 2, isRetired: false, version: 1 },
     ];
     const entities = [
       { entityId: 1, code: 'A', label: 'Western Europe', version: 1 },

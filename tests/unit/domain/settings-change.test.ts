@@ -55,6 +55,20 @@ describe('a change of rights or settings in words', () => {
     ]);
   });
 
+  it('names the other side of a merge, and what moved', () => {
+    const merged = [
+      { field: 'mergedInto', from: null, to: 1 },
+      { field: 'mergedProducts', from: null, to: 12 },
+    ];
+    expect(linesOf('brand', ...merged)).toEqual([
+      'Merged into: none > Orvane',
+      'Products moved: none > 12',
+    ]);
+    expect(linesOf('market', { field: 'mergedFrom', from: null, to: 1 })).toEqual([
+      'Merged from: none > France',
+    ]);
+  });
+
   it('names groups, flags and years, and leaves out the first "no" of a new record', () => {
     const organization = { field: 'organizationId', from: null, to: 7 };
     expect(linesOf('brand', organization, { field: 'label', from: 'Orvanne', to: 'Orvane' })).toEqual([

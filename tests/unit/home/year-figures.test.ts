@@ -20,7 +20,9 @@ const { summary } = yearOf({
 
 describe('the figures of the year', () => {
   it('are sorted by brand supply, largest first, without empty brands', () => {
-    const brands = [{ brandId: 1, label: 'Orvane', code: 'ORV', organizationId: null, version: 1 }];
+    const brands = [
+      { brandId: 1, label: 'Orvane', code: 'ORV', organizationId: null, isRetired: false, version: 1 },
+    ];
     expect(toBrandFigures(summary, brands).map(({ label, available }) => [label, available])).toEqual([
       ['Brand 2', 60],
       ['Orvane', 40],
@@ -28,7 +30,9 @@ describe('the figures of the year', () => {
   });
 
   it('are sorted by market request, largest first, without supply, which markets do not have', () => {
-    const markets = [{ marketId: 6, label: 'Japan', code: 'JP', entityId: null, version: 1 }];
+    const markets = [
+      { marketId: 6, label: 'Japan', code: 'JP', entityId: null, isRetired: false, version: 1 },
+    ];
     expect(toMarketFigures(summary, markets)).toEqual([
       { id: 6, label: 'JP Japan', available: null, requested: 80, allocated: 35 },
       { id: 5, label: 'Market 5', available: null, requested: 20, allocated: 5 },

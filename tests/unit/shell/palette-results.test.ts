@@ -7,8 +7,8 @@ const admin: Actor = { isActive: true, isGlobalAdministrator: true, permissions:
 const ruc = requireSystemById(1);
 const gap = requireSystemById(2);
 const brands = [
-  { brandId: 1, label: 'Élan Horloger', code: 'ELN', organizationId: null, version: 1 },
-  { brandId: 2, label: 'Ondelle', code: 'OND', organizationId: null, version: 1 },
+  { brandId: 1, label: 'Élan Horloger', code: 'ELN', organizationId: null, isRetired: false, version: 1 },
+  { brandId: 2, label: 'Ondelle', code: 'OND', organizationId: null, isRetired: false, version: 1 },
 ];
 
 describe('the palette', () => {

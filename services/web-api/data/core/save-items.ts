@@ -2,7 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Id } from '@/domain/contract/primitives';
-import { requireFound, requireVersion, toInvalid } from '../../refusals';
+import type { Verdict } from '@/domain/rights';
+import { requireAllowed, requireFound, requireVersion, toInvalid } from '../../refusals';
 import type { Transaction } from '../database/database';
 import { getLastChange } from '../history/list-history';
 import { type ChangeContext, recordChanges, toChanges } from '../history/record-changes';
@@ -11,7 +12,13 @@ import type { Resource } from './resources';
 
 const Inserted = z.object({ itemId: Id });
 type Item = { label: string; code: string; version: number };
-type Body = { label: string; code: string; organizationId?: number | null; entityId?: number | null };
+type Body = {
+  label: string;
+  code: string;
+  organizationId?: number | null;
+  entityId?: number | null;
+  isRetired?: boolean | undefined;
+};
 
 async function requireGroup(
   transaction: Transaction,
@@ -31,7 +38,7 @@ function requireCode({ toCodeError }: Resource, code: string, present: string | 
 }
 
 const toFields = ({ group }: Resource<z.ZodType<Item>>): (keyof Body)[] =>
-  group ? ['code', 'label', group.key] : ['code', 'label'];
+  group ? ['code', 'label', group.key, 'isRetired'] : ['code', 'label'];
 
 async function record(
   transaction: Transaction,
@@ -59,13 +66,16 @@ export async function createItem<T extends Item>(
   return requireFound(await getItem(transaction, resource, itemId));
 }
 
-/** Replaces an item. Throws 409 if the version is outdated, naming who changed it, and 404 when there is none. */
+/** `mayRetire`: whether the caller may retire a brand or market, and bring it back. */
+export type Replacement = ChangeContext & { ifMatch: number | null; mayRetire?: Verdict };
+
+/** Replaces an item. Throws 409 if the version is outdated, naming who changed it, 403, and 404 when there is none. */
 export async function replaceItem<T extends Item & Body>(
   transaction: Transaction,
   resource: Resource<z.ZodType<T>>,
   itemId: number,
   body: Body,
-  { ifMatch, ...context }: ChangeContext & { ifMatch: number | null },
+  { ifMatch, mayRetire, ...context }: Replacement,
 ): Promise<T> {
   await transaction.execute(sql`select 1 from ${resource.table} where ${resource.id} = ${itemId} for update`);
   const before = requireFound(await getItem(transaction, resource, itemId));
@@ -77,13 +87,15 @@ export async function replaceItem<T extends Item & Body>(
   );
   requireCode(resource, body.code, before.code);
   await requireGroup(transaction, resource, body);
-  const isUnchanged = toFields(resource).every((field) => (body[field] ?? null) === (before[field] ?? null));
+  const after: Body = resource.group ? { ...body, isRetired: body.isRetired ?? before.isRetired } : body;
+  if (mayRetire && after.isRetired !== before.isRetired) requireAllowed(mayRetire);
+  const isUnchanged = toFields(resource).every((field) => (after[field] ?? null) === (before[field] ?? null));
   if (isUnchanged) return before;
   const [row] = await transaction
     .update(resource.table)
-    .set({ ...body, version: sql`${resource.version} + 1` })
+    .set({ ...after, version: sql`${resource.version} + 1` })
     .where(eq(resource.id, itemId))
     .returning();
-  await record(transaction, resource, context, itemId, { before, after: body });
+  await record(transaction, resource, context, itemId, { before, after });
   return resource.answer.parse(row);
 }

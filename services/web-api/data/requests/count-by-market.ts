@@ -49,7 +49,9 @@ export function countByMarket(database: Database, viewer: Viewer, fiscalYear: nu
         group by ${products.eligibleMarketIds}
       ), offered as (
         select market_id, sum(offers) as offers, sum(final_offers) as final_offers, sum(disabled) as disabled
-        from lists, unnest(ids) as eligible (market_id) group by market_id
+        from lists, unnest(ids) as eligible (market_id)
+        where not exists (select from markets m where m.market_id = eligible.market_id and m.is_retired)
+        group by market_id
       ), besides as (
         select ${requests.marketId} as market_id, ${BY_STATE}
         from (
@@ -62,7 +64,7 @@ export function countByMarket(database: Database, viewer: Viewer, fiscalYear: nu
       ), everywhere as (
         select ${markets.marketId} as market_id, sum(offers) as offers, sum(final_offers) as final_offers,
           sum(disabled) as disabled
-        from ${markets} cross join lists where ids is null and ${toMarketScope(viewer)}
+        from ${markets} cross join lists where ids is null and not ${markets.isRetired} and ${toMarketScope(viewer)}
         group by ${markets.marketId}
       ), on_offer as (
         select market_id, sum(offers) as offers, sum(final_offers) as final_offers, sum(disabled) as disabled

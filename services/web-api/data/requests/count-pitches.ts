@@ -18,15 +18,16 @@ import type { Viewer } from './viewer';
 
 const Counts = z.object({ asked: z.coerce.number(), inside: z.coerce.number(), offers: z.coerce.number() });
 
-/** To how many of the listed markets a product with the market list `ids` is offered; null: to all of them. */
+/**
+ * To how many of the listed markets a product with the market list `ids` is offered; null: to all of them. Nothing is
+ * offered to a retired market.
+ */
 export const toOffers = (ids: SQL, marketIds: readonly number[] | null): SQL =>
-  sql`case when ${ids} is null then (select count(*) from ${markets} where ${isListed(markets.marketId, marketIds) ?? sql`true`})
-    ${
-      marketIds === null
-        ? sql`else cardinality(${ids})`
-        : sql`else (select count(*) from unnest(${ids}) as offered (market_id)
-            where ${isListed(sql`offered.market_id`, marketIds)})`
-    } end`;
+  sql`(select count(*) from ${markets} where ${toAll([
+    sql`not ${markets.isRetired}`,
+    isListed(markets.marketId, marketIds),
+    sql`(${ids} is null or ${markets.marketId} = any(${ids}))`,
+  ])})`;
 
 /** Products share few distinct lists of markets: each is counted once. */
 const toAllOffers = (viewer: Viewer, filters: PitchFilters, more: readonly SQL[] = []) => sql`

@@ -70,8 +70,8 @@ async function toPairs(
       and ${requests.marketId} = ${markets.marketId} and ${toPlaced(viewer, filters)}
     where ${toAll([
       toOffered(viewer, filters, stretch.offered),
-      sql`(${products.eligibleMarketIds} is null or ${markets.marketId} = any(${products.eligibleMarketIds})
-        or ${requests.requestId} is not null)`,
+      sql`((${products.eligibleMarketIds} is null or ${markets.marketId} = any(${products.eligibleMarketIds}))
+        and not ${markets.isRetired} or ${requests.requestId} is not null)`,
       sql`(${requests.requestId} is null or (${conditions}))`,
       place.condition,
     ])} ${toPage({ ...wanted, offset: place.offset })}`;

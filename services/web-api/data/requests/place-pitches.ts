@@ -67,7 +67,8 @@ function toCountedMarkets(viewer: Viewer, filters: PitchFilters, stretch: Stretc
       select market_id, sum(products) as offers from lists, unnest(ids) as each (market_id) group by market_id
     )
     select ${markets.marketId} as id, ${markets.code} as key0,
-      coalesce((select products from lists where ids is null), 0) + coalesce(offered.offers, 0)
+      case when ${markets.isRetired} then 0
+        else coalesce((select products from lists where ids is null), 0) + coalesce(offered.offers, 0) end
         - coalesce(asked.inside, 0) + coalesce(asked.listed, 0) as pairs
     from ${markets} left join offered on offered.market_id = ${markets.marketId}
       left join (${toAskedBy(viewer, filters, stretch, sql`${requests.marketId}`)}) as asked

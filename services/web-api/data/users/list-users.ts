@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PageOf } from '@/domain/contract/paging';
 import {
   ListedUser,
@@ -73,9 +73,23 @@ export async function* readAllUsers(database: Database, query: UserExportQuery):
   }
 }
 
+/** The users with these ids and their permissions, by id; in a transaction the rows are locked against other writers. */
+export async function listUsersForUpdate(
+  database: Database,
+  userIds: readonly number[],
+): Promise<ListedUser[]> {
+  if (userIds.length === 0) return [];
+  const rows = await database
+    .select()
+    .from(users)
+    .where(inArray(users.userId, [...userIds]))
+    .orderBy(asc(users.userId))
+    .for('update');
+  return withPermissions(database, rows);
+}
+
 /** The user with an id and the permissions, or null; in a transaction the row is locked against other writers. */
 export async function getUserForUpdate(database: Database, userId: number): Promise<ListedUser | null> {
-  const rows = await database.select().from(users).where(eq(users.userId, userId)).for('update');
-  const [user] = await withPermissions(database, rows);
+  const [user] = await listUsersForUpdate(database, [userId]);
   return user ?? null;
 }

@@ -1,5 +1,6 @@
 import type { User } from '@/domain/contract/user';
 import type { System } from '@/domain/systems';
+import type { Retired } from '../../data/core/retired';
 import type { Database, Transaction } from '../../data/database/database';
 import type { RoundMoment } from '../../data/systems/require-moment';
 import type { Labels } from './row-outcomes';
@@ -14,6 +15,7 @@ export type ImportRun = {
   now: Date;
   /** Names of ids, for messages. */
   labels: Labels;
+  retired: Retired;
 };
 
 /** Where drafts are carried out: a check only reads and judges, a save also locks and writes. */

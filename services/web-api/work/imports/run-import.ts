@@ -7,6 +7,7 @@ import { toCountText } from '@/domain/format';
 import { may, toReasonSentence, type Verdict } from '@/domain/rights';
 import { requireSystemById } from '@/domain/systems';
 import type { Clock } from '../../clock';
+import { readRetired } from '../../data/core/retired';
 import type { Connection, Database, Transaction } from '../../data/database/database';
 import { getDatabaseProblem } from '../../data/database/database-problem';
 import { inTransaction } from '../../data/database/transactions';
@@ -64,6 +65,7 @@ async function toRun(database: Database, clock: Clock, job: ImportJob): Promise<
     moment,
     now: clock.now(),
     labels,
+    retired: await readRetired(database),
   };
 }
 

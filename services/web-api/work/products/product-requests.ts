@@ -1,6 +1,7 @@
 /** Updates a product's requests when the product changes. */
 import { and, eq, sql } from 'drizzle-orm';
 import { toProductTitle } from '@/domain/systems';
+import { readRetired } from '../../data/core/retired';
 import { type Transaction, toIntArray } from '../../data/database/database';
 import { markets, requests } from '../../data/database/schema';
 import { type ChangeContext, recordChanges } from '../../data/history/record-changes';
@@ -10,8 +11,8 @@ import { toConflict } from '../../refusals';
 const isOf = (product: ProductRow) => eq(requests.productId, product.productId);
 
 /**
- * Opens a request, unanswered, for each required market that has none, and marks exactly the required ones. Runs at
- * publication, and whenever the required markets of a published product change.
+ * Opens a request, unanswered, for each required market that has none and is not retired, and marks exactly the required
+ * ones. Runs at publication, and whenever the required markets of a published product change.
  */
 export async function openRequests(
   tx: Transaction,
@@ -26,13 +27,15 @@ export async function openRequests(
     .set({ ...saved, isRequestRequired: isRequired, version: sql`${requests.version} + 1` })
     .where(and(isOf(product), sql`${requests.isRequestRequired} <> (${isRequired})`))
     .returning({ entityId: requests.requestId, to: requests.isRequestRequired });
+  const retired = requiredMarketIds.length > 0 ? (await readRetired(tx)).markets : new Map();
+  const asked = requiredMarketIds.filter((id) => !retired.has(id));
   const opened =
-    requiredMarketIds.length === 0
+    asked.length === 0
       ? []
       : await tx
           .insert(requests)
           .values(
-            requiredMarketIds.map((marketId) => ({
+            asked.map((marketId) => ({
               ...{ productId, allocationSystemId, fiscalYear, brandId, marketId, ...saved },
               isRequestRequired: true,
             })),

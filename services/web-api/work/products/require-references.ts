@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { System } from '@/domain/systems';
 import { listSystemYears } from '../../data/core/fiscal-years';
+import { readRetired, toRetiredError } from '../../data/core/retired';
 import { type Database, queryRows, toIntArray } from '../../data/database/database';
 import { toInvalid } from '../../refusals';
 
@@ -28,18 +29,35 @@ export type References = {
   requiredMarketIds: number[];
 };
 
-/** Throws 400, by field, for an unknown year, brand or market, or a required market that is not eligible. */
+/** The fields that newly name a retired brand or market. */
+async function toRetiredErrors(database: Database, input: References, before: References | null) {
+  const retired = await readRetired(database);
+  const toError = (field: 'eligibleMarketIds' | 'requiredMarketIds') =>
+    toRetiredError(retired.markets, input[field], before?.[field] ?? null);
+  return {
+    brandId: toRetiredError(retired.brands, [input.brandId], before && [before.brandId]),
+    eligibleMarketIds: toError('eligibleMarketIds'),
+    requiredMarketIds: toError('requiredMarketIds'),
+  };
+}
+
+/**
+ * Throws 400, by field, for an unknown year, brand or market, a required market that is not eligible, and a retired
+ * brand or market that the product `before` does not name.
+ */
 export async function requireReferences(
   database: Database,
   system: System,
   input: References,
+  before: References | null,
 ): Promise<void> {
   const errors: Record<string, string[]> = {};
   const years = await listSystemYears(database, system.id);
   if (!years.includes(input.fiscalYear)) {
     errors.fiscalYear = [`${system.label} has no fiscal year ${input.fiscalYear}.`];
   }
-  const brands = sql`select brand_id as id from brands where brand_id = ${input.brandId}`;
+  // Until the write ends, nobody retires or merges the brand.
+  const brands = sql`select brand_id as id from brands where brand_id = ${input.brandId} for share`;
   if ((await queryRows(database, Row, brands)).length === 0) errors.brandId = ['There is no such brand.'];
   const { eligibleMarketIds: eligible, requiredMarketIds: required } = input;
   const unknownEligible = await toUnknown(database, eligible ?? []);
@@ -49,6 +67,9 @@ export async function requireReferences(
     errors.requiredMarketIds = [toMarketsSentence(unknownRequired)];
   } else if (eligible !== null && required.some((id) => !eligible.includes(id))) {
     errors.requiredMarketIds = ['Only eligible markets can be required to answer.'];
+  }
+  for (const [field, message] of Object.entries(await toRetiredErrors(database, input, before))) {
+    if (message !== null) errors[field] ??= [message];
   }
   if (Object.keys(errors).length > 0) throw toInvalid(errors);
 }

@@ -64,7 +64,7 @@ export async function createProduct(
   requireProductWrite(writer, write);
   const values = toProductValues(write);
   const { eligibleMarketIds = null, requiredMarketIds = [] } = values;
-  await requireReferences(tx, viewer.system, { ...write, eligibleMarketIds, requiredMarketIds });
+  await requireReferences(tx, viewer.system, { ...write, eligibleMarketIds, requiredMarketIds }, null);
   const [row] = await tx
     .insert(products)
     .values({
@@ -145,7 +145,7 @@ export async function changeProduct(
   };
   requireProductWrite(writer, after);
   requireConsistent(after);
-  await requireReferences(tx, writer.viewer.system, after);
+  await requireReferences(tx, writer.viewer.system, after, before);
   const context = toContext(writer, before.fiscalYear);
   const stages = toStages(writer, before, after);
   const saved = await saveFiles(tx, productId, files);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { MARKET_FIELDS, type RequestCreate } from '@/domain/contract/request';
 import { NO_ANSWER } from '@/domain/request-fields';
+import { toRetiredMessage } from '@/domain/retired';
 import { getUnmetCondition, may } from '@/domain/rights';
 import { toRequestedQuantityErrors } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
@@ -33,10 +34,12 @@ async function requireMarket(
   eligibleMarketIds: number[] | null,
 ): Promise<void> {
   const [market] = await transaction
-    .select({ marketId: markets.marketId })
+    .select({ label: markets.label, isRetired: markets.isRetired })
     .from(markets)
-    .where(eq(markets.marketId, marketId));
+    .where(eq(markets.marketId, marketId))
+    .for('share');
   if (!market) throw toInvalid({ marketId: ['There is no such market.'] });
+  if (market.isRetired) throw toInvalid({ marketId: [toRetiredMessage([market.label])] });
   if (eligibleMarketIds !== null && !eligibleMarketIds.includes(marketId)) {
     throw toInvalid({ marketId: ['The product is not offered to this market.'] });
   }

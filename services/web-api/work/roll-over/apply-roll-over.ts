@@ -12,6 +12,7 @@ import { getUnmetCondition } from '@/domain/rights';
 import { DAYS_TO_NEXT_YEAR } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { requireFiscalYear } from '../../data/core/fiscal-years';
+import { withoutRetiredMarkets } from '../../data/core/retired';
 import { queryRows, type Transaction, toIntArray } from '../../data/database/database';
 import { products } from '../../data/database/schema';
 import { type Change, type ChangeContext, recordChanges } from '../../data/history/record-changes';
@@ -35,11 +36,12 @@ type File = z.infer<typeof File>;
 const COPIED = keysOf(PRODUCT_FIELDS).filter((field) => !getProductField(field).staysInYear);
 const COLUMNS = getTableColumns(products);
 const toName = (field: ProductField) => sql.raw(`"${COLUMNS[field].name}"`);
-/** A value of the product `p` for the next year: a day moves with the year. */
-const toNextYear = (field: ProductField) =>
-  isProductFieldOfKind(field, 'day')
-    ? sql`p.${toName(field)} + ${DAYS_TO_NEXT_YEAR}::integer`
-    : sql`p.${toName(field)}`;
+/** A value of the product `p` for the next year: a day moves with the year, and retired markets are left out. */
+function toNextYear(field: ProductField) {
+  const value = sql`p.${toName(field)}`;
+  if (isProductFieldOfKind(field, 'day')) return sql`${value} + ${DAYS_TO_NEXT_YEAR}::integer`;
+  return isProductFieldOfKind(field, 'markets') ? withoutRetiredMarkets(value) : value;
+}
 
 /** Adds the products as drafts. Keeps a product that another user adds at the same moment. */
 async function insertDrafts(

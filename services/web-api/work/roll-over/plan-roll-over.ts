@@ -5,6 +5,7 @@ import type { RollOver, RollOverProduct } from '@/domain/contract/roll-over';
 import { toNextYearSteps } from '@/domain/steps';
 import type { System } from '@/domain/systems';
 import { listSystemYears } from '../../data/core/fiscal-years';
+import { withoutRetiredMarkets } from '../../data/core/retired';
 import { type Database, queryRows } from '../../data/database/database';
 import { listSteps } from '../../data/steps/steps';
 import { requireFound } from '../../refusals';
@@ -22,6 +23,7 @@ const Row = z.object({
   name: z.string().nullable(),
   required_market_ids: z.array(z.number()),
   is_disabled: z.boolean(),
+  is_retired: z.boolean(),
   is_present: z.boolean(),
 });
 
@@ -30,7 +32,7 @@ export const isSameProduct = ({ identifiesBy }: System): SQL =>
   identifiesBy === 'sku' ? sql`q.sku_id = p.sku_id` : sql`q.brand_id = p.brand_id and q.name = p.name`;
 
 function toProduct(row: z.infer<typeof Row>, { identifiesBy }: System): RollOverProduct {
-  const outcome = row.is_present ? 'present' : row.is_disabled ? 'leftOut' : 'created';
+  const outcome = row.is_present ? 'present' : row.is_disabled || row.is_retired ? 'leftOut' : 'created';
   return {
     productId: row.product_id,
     brandId: row.brand_id,
@@ -39,7 +41,7 @@ function toProduct(row: z.infer<typeof Row>, { identifiesBy }: System): RollOver
       : { name: row.name ?? '' }),
     requiredMarketIds: row.required_market_ids,
     outcome,
-    reason: outcome === 'leftOut' ? 'disabled' : null,
+    reason: outcome !== 'leftOut' ? null : row.is_disabled ? 'disabled' : 'brandRetired',
   };
 }
 
@@ -71,7 +73,8 @@ async function planProducts(
   const rows = await queryRows(
     database,
     Row,
-    sql`select p.product_id, p.brand_id, p.sku_id, p.sku_name, p.name, p.required_market_ids, p.is_disabled,
+    sql`select p.product_id, p.brand_id, p.sku_id, p.sku_name, p.name, ${withoutRetiredMarkets(sql`p.required_market_ids`)} as required_market_ids, p.is_disabled,
+        (select is_retired from brands b where b.brand_id = p.brand_id) as is_retired,
         exists (select from products q where q.allocation_system_id = p.allocation_system_id
           and q.fiscal_year = ${years.to} and ${isSameProduct(system)}) as is_present
       from products p

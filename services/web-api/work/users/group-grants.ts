@@ -1,6 +1,6 @@
 /**
- * Organizations and entities that a permission holds as a whole. Rights see their present members among the ids; stored
- * ids hold none of them, so that a member that leaves the group is no longer held.
+ * Organizations and entities that a permission holds as a whole. Rights see their present members among the ids, except
+ * retired ones; stored ids hold none of them, so that a member that leaves the group is no longer held.
  */
 
 import { sql } from 'drizzle-orm';
@@ -19,8 +19,8 @@ async function listMembers(
   const groups = toIntArray(groupIds);
   const query =
     permissionTypeId === PermissionTypes.Brand
-      ? sql`select brand_id as id from brands where organization_id = any(${groups})`
-      : sql`select market_id as id from markets where entity_id = any(${groups})`;
+      ? sql`select brand_id as id from brands where organization_id = any(${groups}) and not is_retired`
+      : sql`select market_id as id from markets where entity_id = any(${groups}) and not is_retired`;
   return (await queryRows(database, Row, query)).map(({ id }) => id);
 }
 

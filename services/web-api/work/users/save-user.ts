@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { Id } from '@/domain/contract/primitives';
 import type { User, UserWrite } from '@/domain/contract/user';
 import { PermissionTypes } from '@/domain/enumerations';
-import type { Permission } from '@/domain/rights';
+import { getPermission, type Permission } from '@/domain/rights';
 import { mayManageUser, toManagedPermissions } from '@/domain/user-management';
+import { readRetired, toRetiredError } from '../../data/core/retired';
 import { type Database, queryRows, type Transaction, toIntArray } from '../../data/database/database';
 import { permissions, users } from '../../data/database/schema';
 import { getLastChange } from '../../data/history/list-history';
@@ -37,13 +38,25 @@ async function toUnknownError(
   return unknown.length > 0 ? `There is no ${noun} ${unknown.slice(0, 5).join(', ')}.` : null;
 }
 
-/** Refuses (400) a permission for an unknown brand, market or group: it could later match a new one by accident. */
-async function requireKnownIds(database: Database, list: readonly Permission[]): Promise<void> {
+/**
+ * Refuses (400) a permission for an unknown brand, market or group: it could later match a new one by accident. Refuses
+ * a retired brand or market that the user does not hold yet.
+ */
+async function requireKnownIds(
+  database: Database,
+  list: readonly Permission[],
+  before: User | null,
+): Promise<void> {
   const errors: Record<string, string[]> = {};
-  for (const [index, { permissionTypeId, ids, groupIds }] of list.entries()) {
+  const retired = await readRetired(database);
+  for (const [index, { allocationSystemId, permissionTypeId, ids, groupIds }] of list.entries()) {
     if (permissionTypeId === null) continue;
     const isBrand = permissionTypeId === PermissionTypes.Brand;
-    const wrongIds = await toUnknownError(database, isBrand ? 'brand' : 'market', ids ?? []);
+    const held = before && getPermission(before, allocationSystemId);
+    const heldIds = held?.permissionTypeId === permissionTypeId ? held.ids : null;
+    const wrongIds =
+      (await toUnknownError(database, isBrand ? 'brand' : 'market', ids ?? [])) ??
+      toRetiredError(isBrand ? retired.brands : retired.markets, ids, heldIds);
     if (wrongIds) errors[`permissions.${index}.ids`] = [wrongIds];
     const wrongGroups = await toUnknownError(database, isBrand ? 'organization' : 'entity', groupIds ?? []);
     if (wrongGroups) errors[`permissions.${index}.groupIds`] = [wrongGroups];
@@ -70,14 +83,14 @@ async function savePermissions(
   }
 }
 
-/** The permissions that a save leaves, as rights see them. Refuses (400) unknown brands, markets and groups. */
+/** The permissions that a save leaves, as rights see them. Refuses (400) unknown and retired masters. */
 async function toHeld(
   transaction: Transaction,
   { actor }: UserSave,
   before: User | null,
   wanted: UserWrite,
 ): Promise<User['permissions']> {
-  await requireKnownIds(transaction, wanted.permissions);
+  await requireKnownIds(transaction, wanted.permissions, before);
   const list = toManagedPermissions(actor, before, wanted) as User['permissions'];
   const held: User['permissions'] = [];
   for (const permission of list) held.push(await withMembers(transaction, permission));

@@ -4,6 +4,8 @@ import { boolean, date, integer, pgTable, pgView, primaryKey, text } from 'drizz
 const id = (name: string) => integer(name).primaryKey().generatedByDefaultAsIdentity();
 /** The code in lower case, set by a trigger: unique in its list. Null for duplicates that are older than that rule. */
 const codeFolded = () => text('code_folded');
+/** Kept in old records, and not to be chosen for new ones. */
+const isRetired = () => boolean('is_retired').notNull().default(false);
 const version = () => integer('version').notNull().default(1);
 
 export const fiscalYears = pgTable('fiscal_years', { fiscalYear: integer('fiscal_year').primaryKey() });
@@ -55,6 +57,7 @@ export const brands = pgTable('brands', {
   codeFolded: codeFolded(),
   label: text('label').notNull(),
   organizationId: integer('organization_id'),
+  isRetired: isRetired(),
   version: version(),
   /** The label folded, for sorting. */
   labelSearch: text('label_search').notNull().generatedAlwaysAs(sql`fold(label)`),
@@ -74,6 +77,7 @@ export const markets = pgTable('markets', {
   codeFolded: codeFolded(),
   label: text('label').notNull(),
   entityId: integer('entity_id'),
+  isRetired: isRetired(),
   version: version(),
 });
 

@@ -21,12 +21,16 @@ import { updateAllocationSystem } from '../../../work/systems/update-allocation-
 import { takeEcho, withoutEcho } from '../../call/echoed';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
+import { registerMergeRoutes } from './merge-routes';
 import { SETTINGS_CHANGE_COLUMNS, toWorkbookRows } from './settings-change-workbook';
 
 /** Core lists have no years or steps: a change is never outside its condition. */
 function toContext({ user, now }: { user: User; now: Date }): ChangeContext {
   return { at: now, by: user, source: 'screen', isOutsideCondition: false };
 }
+
+/** Retiring concerns every system, as merging does. */
+const mayRetire = ({ user }: { user: User }) => may(user, 'application.administer', {});
 
 type SystemEcho = { code?: string; label?: string };
 
@@ -59,6 +63,7 @@ export function registerCoreRoutes(app: FastifyInstance, dependencies: Dependenc
   registerOrganizations(app, dependencies);
   registerMarkets(app, dependencies);
   registerEntities(app, dependencies);
+  registerMergeRoutes(app, dependencies);
   registerSettingsChanges(app, dependencies);
 }
 
@@ -92,7 +97,7 @@ function registerBrands(app: FastifyInstance, dependencies: Dependencies): void 
   route(app, dependencies, 'updateBrand', async (call) => {
     requireAllowed(may(call.user, 'brand.write', call.params));
     const { body, ifMatch } = takeEcho(call, 'brandId', call.params.brandId);
-    const context = { ...toContext(call), ifMatch };
+    const context = { ...toContext(call), ifMatch, mayRetire: mayRetire(call) };
     return call.write((tx) => replaceItem(tx, BRANDS, call.params.brandId, body, context));
   });
 }
@@ -128,7 +133,7 @@ function registerMarkets(app: FastifyInstance, dependencies: Dependencies): void
   route(app, dependencies, 'updateMarket', async (call) => {
     requireAllowed(may(call.user, 'market.write', call.params));
     const { body, ifMatch } = takeEcho(call, 'marketId', call.params.marketId);
-    const context = { ...toContext(call), ifMatch };
+    const context = { ...toContext(call), ifMatch, mayRetire: mayRetire(call) };
     return call.write((tx) => replaceItem(tx, MARKETS, call.params.marketId, body, context));
   });
 }

@@ -5,6 +5,7 @@ import { type ProductWrite, productCreate, toProductConflicts } from '@/domain/c
 import { ProblemError } from '@/domain/problems';
 import { getReadScope, may, toReasonSentence } from '@/domain/rights';
 import { toMessage } from '@/domain/validation';
+import { toRetiredError } from '../../../data/core/retired';
 import type { ProductRow } from '../../../data/products/present-product';
 import { HISTORY_FIELDS, type ProductValues, toProductValues } from '../../../data/products/product-values';
 import { toStages } from '../../products/stages';
@@ -65,6 +66,22 @@ function judgeFields(
   ];
 }
 
+type Masters = Pick<ProductRow, 'brandId' | 'eligibleMarketIds' | 'requiredMarketIds'>;
+
+/** Refuses retired brands and markets that the product does not name yet. */
+function judgeRetired({ retired }: ImportRun, draft: ProductDraft, after: Masters, before: Masters | null) {
+  const toError = (field: 'eligibleMarketIds' | 'requiredMarketIds') =>
+    toRetiredError(retired.markets, after[field], before?.[field] ?? null);
+  const errors = {
+    brandId: toRetiredError(retired.brands, [after.brandId], before && [before.brandId]),
+    eligibleMarketIds: toError('eligibleMarketIds'),
+    requiredMarketIds: toError('requiredMarketIds'),
+  };
+  return Object.entries(errors).flatMap(([field, message]) =>
+    message ? [draft.refuse(field, message)] : [],
+  );
+}
+
 /** The brand of a draft; the current one if its text may refer to that too. */
 function toBrandId({ brandIds }: ProductDraft, present: number | null): number | 'none' | 'several' {
   if (brandIds === null) return present ?? 'none';
@@ -108,7 +125,7 @@ function judgeCreate(run: ImportRun, draft: ProductDraft, isTaken: boolean): Jud
     );
   }
   const write: ProductWrite = parsed.data;
-  const errors = judgeFields(draft, write);
+  const errors = [...judgeFields(draft, write), ...judgeRetired(run, draft, write, null)];
   if (errors.length > 0) return refuse(errors);
   return { kind: 'create', draft, write, values: toProductValues(write) };
 }
@@ -125,7 +142,11 @@ function judgeUpdate(run: ImportRun, draft: ProductDraft, before: ProductRow): J
   const rights = judgeRight(run, draft, before.brandId);
   if (rights.length === 0 && brandId !== before.brandId) rights.push(...judgeRight(run, draft, brandId));
   if (rights.length > 0) return refuse(rights);
-  const errors = [...judgeFields(draft, after), ...judgeStages(run, draft, before, after)];
+  const errors = [
+    ...judgeFields(draft, after),
+    ...judgeRetired(run, draft, after, before),
+    ...judgeStages(run, draft, before, after),
+  ];
   return errors.length > 0 ? refuse(errors) : { kind: 'update', draft, before, after };
 }
 

@@ -8,7 +8,8 @@ import type { ChangeContext } from '../../../data/history/record-changes';
 const Ineligible = z.object({ product_id: z.number(), labels: z.string(), is_answered: z.boolean() });
 
 /**
- * Opens a request for each required market of the products that has none, and marks exactly the required ones.
+ * Opens a request for each required market of the products that has none and is not retired, and marks exactly the
+ * required ones.
  * `keptFor`: the import that records which ones it opened.
  */
 export async function openRequestsOf(
@@ -48,6 +49,7 @@ export async function openRequestsOf(
       select p.product_id, p.allocation_system_id, p.fiscal_year, p.brand_id, m.market_id, true, ${at}, ${email}
       from products p cross join unnest(p.required_market_ids) as m (market_id)
       where p.product_id = any(${ids})
+        and not exists (select from markets r where r.market_id = m.market_id and r.is_retired)
       on conflict do nothing returning request_id, product_id
     )${keep} ${record}, null, to_jsonb(true) from opened`);
 }

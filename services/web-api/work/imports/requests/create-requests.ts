@@ -3,6 +3,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MARKET_FIELDS } from '@/domain/contract/request';
 import { NO_ANSWER } from '@/domain/request-fields';
+import { toRetiredMessage } from '@/domain/retired';
 import { getUnmetCondition, may, toReasonSentence } from '@/domain/rights';
 import { toRequestedQuantityErrors } from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
@@ -20,7 +21,7 @@ import type { RequestDraft } from './request-draft';
 export type NewRequest = { draft: RequestDraft; product: OfferedProduct; isOutsideCondition: boolean };
 
 /** Why a market may not open this request; empty when it may. */
-export function judgeNew({ user, moment }: ImportRun, product: OfferedProduct, draft: RequestDraft) {
+export function judgeNew({ user, moment, retired }: ImportRun, product: OfferedProduct, draft: RequestDraft) {
   const { marketId, patch, refuse } = draft;
   const { brandId, eligibleMarketIds } = product;
   const subject = toSubject(moment, product, { brandId, marketId });
@@ -29,6 +30,8 @@ export function judgeNew({ user, moment }: ImportRun, product: OfferedProduct, d
   if (!verdict.allowed) {
     const field = verdict.reason === 'notYourMarket' ? 'marketCode' : null;
     refusals.push(refuse(field, toReasonSentence(verdict.reason, toProductTitle(product))));
+  } else if (retired.markets.has(marketId)) {
+    refusals.push(refuse('marketCode', toRetiredMessage([retired.markets.get(marketId) ?? ''])));
   } else if (eligibleMarketIds !== null && !eligibleMarketIds.includes(marketId)) {
     refusals.push(refuse('marketCode', 'The product is not offered to this market.'));
   } else {

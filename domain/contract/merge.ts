@@ -1,0 +1,33 @@
+/** Merging a brand or market into another one of its kind: what moves, and what stands in the way. */
+import { z } from 'zod';
+import { flagFilter, fromText } from './filters';
+import { FiscalYear, Id } from './primitives';
+
+/** `dryRun`: nothing is saved. */
+export const MergeQuery = z.strictObject({ intoId: fromText(Id), dryRun: flagFilter });
+
+/** A product that both hold: two brands a product of the same name, two markets a request for the same product. */
+export const MergeCollision = z.object({
+  productId: Id,
+  allocationSystemId: Id,
+  fiscalYear: FiscalYear,
+  title: z.string(),
+});
+export type MergeCollision = z.infer<typeof MergeCollision>;
+
+export const Merge = z.object({
+  intoId: Id,
+  isDryRun: z.boolean(),
+  counts: z.object({
+    /** Of a brand: its products. Of a market: the products whose lists of markets name it. */
+    products: z.number().int(),
+    requests: z.number().int(),
+    /** The users whose permissions change. */
+    users: z.number().int(),
+    /** Products that both hold: the merge is refused until there are none. */
+    collisions: z.number().int(),
+  }),
+  /** The first of them. */
+  collisions: z.array(MergeCollision),
+});
+export type Merge = z.infer<typeof Merge>;

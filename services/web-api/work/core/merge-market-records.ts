@@ -1,0 +1,95 @@
+/** The requests of a market move to another market, and so does its place in the products' lists of markets. */
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, queryRows, type Transaction, toIntArray } from '../../data/database/database';
+import { type ChangeContext, recordChanges, toChanges } from '../../data/history/record-changes';
+import {
+  countRows,
+  type MergeIds,
+  type MovedRecords,
+  type RecordsPlan,
+  readCollisions,
+} from './merge-records';
+
+const Ids = z.array(z.number());
+const Offer = z.object({
+  product_id: z.number(),
+  eligibleMarketIds: Ids.nullable(),
+  requiredMarketIds: Ids,
+});
+const Moved = z.object({ request_id: z.number() });
+
+const OFFER = sql`product_id, eligible_market_ids as "eligibleMarketIds", required_market_ids as "requiredMarketIds"`;
+
+const isNamed = (fromId: number) =>
+  sql`(${fromId} = any(eligible_market_ids) or ${fromId} = any(required_market_ids))`;
+
+/** The list with the one market in place of the other, once. */
+const toMerged = (list: SQL, { fromId, intoId }: MergeIds) =>
+  sql`case when ${intoId} = any(${list}) then array_remove(${list}, ${fromId}::integer)
+    else array_replace(${list}, ${fromId}::integer, ${intoId}::integer) end`;
+
+/** What would move. A product has at most one request of a market. */
+export async function planMarketRecords(
+  database: Database,
+  { fromId, intoId }: MergeIds,
+): Promise<RecordsPlan> {
+  const hasRequest = (marketId: number) =>
+    sql`exists (select from requests r where r.product_id = p.product_id and r.market_id = ${marketId})`;
+  return {
+    products: await countRows(database, sql`from products where ${isNamed(fromId)}`),
+    requests: await countRows(database, sql`from requests where market_id = ${fromId}`),
+    collisions: await readCollisions(database, sql`${hasRequest(fromId)} and ${hasRequest(intoId)}`),
+  };
+}
+
+async function mergeOffers(tx: Transaction, ids: MergeIds, context: ChangeContext): Promise<number> {
+  const before = await queryRows(
+    tx,
+    Offer,
+    sql`select ${OFFER} from products where ${isNamed(ids.fromId)} order by product_id for update`,
+  );
+  const after = await queryRows(
+    tx,
+    Offer,
+    sql`update products set eligible_market_ids = ${toMerged(sql`eligible_market_ids`, ids)},
+        required_market_ids = ${toMerged(sql`required_market_ids`, ids)}, version = version + 1,
+        updated_at = ${context.at.toISOString()}::timestamptz, updated_by = ${context.by.email}
+      where product_id = any(${toIntArray(before.map(({ product_id }) => product_id))}) returning ${OFFER}`,
+  );
+  const known = new Map(after.map((offer) => [offer.product_id, offer]));
+  const changes = before.flatMap((offer) =>
+    toChanges(
+      offer.product_id,
+      ['eligibleMarketIds', 'requiredMarketIds'],
+      offer,
+      known.get(offer.product_id) ?? offer,
+    ),
+  );
+  await recordChanges(tx, 'product', context, changes);
+  return before.length;
+}
+
+/** Moves offers and requests with their history. */
+export async function mergeMarketRecords(
+  tx: Transaction,
+  ids: MergeIds,
+  context: ChangeContext,
+): Promise<MovedRecords> {
+  const { fromId, intoId } = ids;
+  const products = await mergeOffers(tx, ids, context);
+  const moved = await queryRows(
+    tx,
+    Moved,
+    sql`update requests set market_id = ${intoId}, version = version + 1,
+        updated_at = ${context.at.toISOString()}::timestamptz, updated_by = ${context.by.email}
+      where market_id = ${fromId} returning request_id`,
+  );
+  await recordChanges(
+    tx,
+    'request',
+    context,
+    moved.map(({ request_id }) => ({ entityId: request_id, field: 'marketId', from: fromId, to: intoId })),
+  );
+  return { products, requests: moved.length };
+}

@@ -1,0 +1,45 @@
+/** Shared by the merges of brands and of markets: ids, counts, and the products that both hold. */
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Merge, MergeCollision } from '@/domain/contract/merge';
+import { type Database, queryRows } from '../../data/database/database';
+
+/** `fromId` is merged into `intoId`. */
+export type MergeIds = { fromId: number; intoId: number };
+
+/** What a merge moves beside permissions. */
+export type MovedRecords = Pick<Merge['counts'], 'products' | 'requests'>;
+export type RecordsPlan = MovedRecords & { collisions: MergeCollision[] };
+
+const Count = z.object({ count: z.coerce.number() });
+
+/** The number of rows of `from ... where ...`. */
+export async function countRows(database: Database, rows: SQL): Promise<number> {
+  const [row] = await queryRows(database, Count, sql`select count(*) as count ${rows}`);
+  return row?.count ?? 0;
+}
+
+const Row = z
+  .object({
+    product_id: z.number(),
+    allocation_system_id: z.number(),
+    fiscal_year: z.number(),
+    title: z.string(),
+  })
+  .transform((row) => ({
+    productId: row.product_id,
+    allocationSystemId: row.allocation_system_id,
+    fiscalYear: row.fiscal_year,
+    title: row.title,
+  }));
+
+/** The products (p) that meet a condition, newest year first. */
+export const readCollisions = (database: Database, where: SQL): Promise<MergeCollision[]> =>
+  queryRows(
+    database,
+    Row,
+    sql`select p.product_id, p.allocation_system_id, p.fiscal_year,
+        concat_ws(' ', p.sku_id, coalesce(p.sku_name, p.name)) as title
+      from products p where ${where}
+      order by p.fiscal_year desc, p.allocation_system_id, p.title_search, p.product_id`,
+  );

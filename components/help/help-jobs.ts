@@ -131,6 +131,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Open one to rename it or to move it into another group. Permissions follow the brand or market. Only those that include new brands or markets of a group change with it.',
       'Retire one that is no longer used: existing records keep it, and it cannot be chosen for new ones. Tick Include retired to find it and to bring it back.',
       'Merge one that was entered twice: the preview counts what moves, then products, requests and permissions move together. A merge cannot be undone.',
+      'Editors counts the active users who edit each one; the count opens them in Users. Tick No editor before a year starts to see what no one works on.',
       'Choose a group at the left to see its brands or markets. Each of them has a link that you can share.',
       'The header line of every person shows whole groups first, then what is left over.',
     ],

@@ -6,6 +6,7 @@ import {
   AllocationSystemQuery,
   Brand,
   BrandWrite,
+  EditorCounts,
   Entity,
   EntityWrite,
   Market,
@@ -203,6 +204,14 @@ export const coreOperations = {
     body: EntityWrite,
     status: 200,
     answer: Entity,
+  },
+  listEditorCounts: {
+    method: 'GET',
+    path: '/v1/core/editor-counts',
+    summary: 'How many users edit each brand and market. Administrators and inactive users are not counted.',
+    access: 'globalAdministrator',
+    status: 200,
+    answer: EditorCounts,
   },
   listSettingsChanges: {
     method: 'GET',

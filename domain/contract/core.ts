@@ -88,6 +88,13 @@ export const Market = z.object({
 });
 export type Market = z.infer<typeof Market>;
 
+/** How many active users have a permission as Editor for each brand and market, by itself or by its group. */
+export const EditorCounts = z.object({
+  brands: z.array(z.object({ brandId: Id, editors: z.number().int() })),
+  markets: z.array(z.object({ marketId: Id, editors: z.number().int() })),
+});
+export type EditorCounts = z.infer<typeof EditorCounts>;
+
 export const EntityWrite = z.strictObject({ ...named, entityId: EchoedId, version: EchoedVersion });
 export const Entity = z.object({ entityId: Id, label: z.string(), code: z.string(), version: Version });
 export type Entity = z.infer<typeof Entity>;

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SearchBox } from '@/components/ui/search-box';
+import type { EditorCounts } from '@/domain/contract/core';
 import { EntryMissing } from '../entry-missing';
 import { GroupPane } from './group-pane';
 import { ItemDialog } from './item-dialog';
@@ -22,6 +23,7 @@ import {
   NAMES,
   sortMembers,
   toBrandLists,
+  toEditors,
   toMarketLists,
   toMemberSort,
   withSaved,
@@ -29,7 +31,15 @@ import {
 import { MemberTable } from './member-table';
 import { type OpenItem, toItemParameter, toOpenItem } from './open-item';
 
-type UrlChanges = { search?: string; groupId?: number | null; sort?: string; includeRetired?: boolean };
+type UrlChanges = {
+  search?: string;
+  groupId?: number | null;
+  sort?: string;
+  includeRetired?: boolean;
+  noEditor?: boolean;
+};
+
+const FLAGS = ['includeRetired', 'noEditor'] as const;
 
 /** The URL of a pair of lists: its filters, its order, and the open item. */
 function useMemberUrl(kind: ListKind) {
@@ -44,10 +54,8 @@ function useMemberUrl(kind: ListKind) {
     if (changes.search !== undefined) next.set('search', changes.search);
     if (changes.groupId !== undefined) next.set('group', changes.groupId?.toString() ?? '');
     if (changes.sort !== undefined) next.set('sort', changes.sort);
-    if (changes.includeRetired !== undefined) {
-      next.set('includeRetired', changes.includeRetired ? 'true' : '');
-    }
-    for (const name of ['search', 'group', 'sort', 'includeRetired']) if (!next.get(name)) next.delete(name);
+    for (const flag of FLAGS) if (changes[flag] !== undefined) next.set(flag, changes[flag] ? 'true' : '');
+    for (const name of ['search', 'group', 'sort', ...FLAGS]) if (!next.get(name)) next.delete(name);
     window.history.replaceState(null, '', next.size === 0 ? pathname : `${pathname}?${next}`);
   };
   return {
@@ -56,6 +64,7 @@ function useMemberUrl(kind: ListKind) {
     groupId: /^\d{1,9}$/.test(chosen) ? Number(chosen) : null,
     sort: toMemberSort(search.get('sort')),
     includeRetired: search.get('includeRetired') === 'true',
+    noEditor: search.get('noEditor') === 'true',
     filter,
     open,
     listHref: (open?.isGroup ? group : member).listHref,
@@ -64,7 +73,10 @@ function useMemberUrl(kind: ListKind) {
   };
 }
 
-export function MemberAdmin({ kind }: { kind: ListKind }) {
+/** `counts` null: could not be loaded. */
+type MemberAdminProps = { kind: ListKind; counts: EditorCounts | null };
+
+export function MemberAdmin({ kind, counts }: MemberAdminProps) {
   const router = useRouter();
   const { organizations, brands, entities, markets } = useWorkspace();
   const loaded = kind === 'brands' ? toBrandLists(organizations, brands) : toMarketLists(entities, markets);
@@ -75,15 +87,13 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
   };
   const names = NAMES[kind];
   const url = useMemberUrl(kind);
-  const { groupId, search, includeRetired, open } = url;
+  const { groupId, search, includeRetired, noEditor, open } = url;
+  const editors = counts && toEditors(kind, counts);
   const items: readonly Item[] = open?.isGroup ? lists.groups : lists.members;
   const present = items.find(({ id }) => id === open?.id) ?? null;
   const isMissing = open !== null && open.id !== NEW_ENTRY && present === null;
-  const found = sortMembers(
-    findMembers(lists.members, { groupId, search, includeRetired }),
-    lists.groups,
-    url.sort,
-  );
+  const filters = { groupId, search, includeRetired, withoutEditor: noEditor ? editors : null };
+  const found = sortMembers(findMembers(lists.members, filters), lists.groups, url.sort, editors);
   const remember = (isGroup: boolean, item: Member) => {
     const list = isGroup ? 'groups' : 'members';
     setSaved((before) => ({ ...before, [list]: [...before[list], item] }));
@@ -119,6 +129,12 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
               checked={includeRetired}
               onCheckedChange={(isOn) => url.filter({ includeRetired: isOn })}
             />
+            <Checkbox
+              label="No editor"
+              checked={noEditor}
+              disabled={editors === null}
+              onCheckedChange={(isOn) => url.filter({ noEditor: isOn })}
+            />
           </div>
           {found.length === 0 ? (
             <EmptyState
@@ -126,7 +142,7 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
               icon="search"
               title={`No ${names.member.toLowerCase()} matches`}
               actions={
-                <Button onClick={() => url.filter({ search: '', groupId: null })}>
+                <Button onClick={() => url.filter({ search: '', groupId: null, noEditor: false })}>
                   {`Show all ${names.members.toLowerCase()}`}
                 </Button>
               }
@@ -136,6 +152,7 @@ export function MemberAdmin({ kind }: { kind: ListKind }) {
               kind={kind}
               lists={lists}
               members={found}
+              editors={editors}
               sort={url.sort}
               onSort={(sort) => url.filter({ sort })}
               onOpen={(id) => url.show({ isGroup: false, id })}

@@ -1,7 +1,11 @@
 /** Shared code of the two pairs of lists: brands with organizations, markets with entities. */
-import type { Brand, Entity, Market, Organization } from '@/domain/contract/core';
+import { toListUrl } from '@/components/grid/list-url';
+import type { Brand, EditorCounts, Entity, Market, Organization } from '@/domain/contract/core';
 import type { RecordKind } from '@/domain/contract/history';
+import { UserListQuery } from '@/domain/contract/user';
+import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { toSearchText } from '@/domain/format';
+import { SCREENS } from '@/domain/screens';
 import { sortByCode, upsert } from '@/domain/sorting';
 import { isUnique, toMessage } from '@/domain/validation';
 import type { FieldConflict } from '../conflict-notice';
@@ -40,15 +44,44 @@ export const toMarketLists = (entities: readonly Entity[], markets: readonly Mar
   members: markets.map((each) => ({ ...each, id: each.marketId, groupId: each.entityId })),
 });
 
+/** By the id of a brand or market, how many users edit it. */
+export type Editors = ReadonlyMap<number, number>;
+
+export const toEditors = (kind: ListKind, { brands, markets }: EditorCounts): Editors =>
+  kind === 'brands'
+    ? new Map(brands.map(({ brandId, editors }) => [brandId, editors]))
+    : new Map(markets.map(({ marketId, editors }) => [marketId, editors]));
+
+/** The users who are counted as editors of a brand or market. */
+export const toEditorsHref = (kind: ListKind, id: number): string => {
+  const isBrand = kind === 'brands';
+  const query = {
+    roleId: Roles.Editor,
+    permissionTypeId: isBrand ? PermissionTypes.Brand : PermissionTypes.Market,
+    [isBrand ? 'brandIds' : 'marketIds']: [id],
+  };
+  return `${SCREENS.adminUsers.path}${toListUrl(UserListQuery, query, {})}`;
+};
+
+type MemberFilters = {
+  /** 0: of no group; null: of all. */
+  groupId: number | null;
+  search: string;
+  includeRetired: boolean;
+  /** Only those that no user edits; null: all. */
+  withoutEditor: Editors | null;
+};
+
 /** Members of a group (0: of none; null: of all) whose code or label contains a text; retired ones if they are included. */
 export function findMembers(
   members: readonly Member[],
-  { groupId, search, includeRetired }: { groupId: number | null; search: string; includeRetired: boolean },
+  { groupId, search, includeRetired, withoutEditor }: MemberFilters,
 ): Member[] {
   const sought = toSearchText(search.trim());
   return members.filter(
     (member) =>
       (includeRetired || !member.isRetired) &&
+      (withoutEditor === null || withoutEditor.get(member.id) === 0) &&
       (groupId === null || (member.groupId ?? 0) === groupId) &&
       toSearchText(`${member.code} ${member.label}`).includes(sought),
   );
@@ -108,21 +141,31 @@ export function toItemConflicts(
   ].filter((field) => field.theirs !== field.mine);
 }
 
-export type MemberSort = { column: 'code' | 'label' | 'group'; isDescending: boolean };
+export type MemberSort = { column: 'code' | 'label' | 'group' | 'editors'; isDescending: boolean };
 
 /** "label" or "-label"; by code if it is neither. */
 export function toMemberSort(text: string | null): MemberSort {
-  const column = (['code', 'label', 'group'] as const).find((each) => text === each || text === `-${each}`);
+  const column = (['code', 'label', 'group', 'editors'] as const).find(
+    (each) => text === each || text === `-${each}`,
+  );
   return { column: column ?? 'code', isDescending: column !== undefined && text?.startsWith('-') === true };
 }
 
 /** Members (in the order of their codes) by a column; those without a group last. */
-export function sortMembers(members: readonly Member[], groups: readonly Item[], sort: MemberSort): Member[] {
-  const toText = (member: Member) =>
-    sort.column === 'group'
-      ? (groups.find(({ id }) => id === member.groupId)?.label ?? '\uffff')
-      : member[sort.column];
+export function sortMembers(
+  members: readonly Member[],
+  groups: readonly Item[],
+  sort: MemberSort,
+  editors: Editors | null,
+): Member[] {
+  const { column } = sort;
   const direction = sort.isDescending ? -1 : 1;
+  if (column === 'editors') {
+    const toCount = ({ id }: Member) => editors?.get(id) ?? 0;
+    return [...members].sort((a, b) => direction * (toCount(a) - toCount(b)));
+  }
+  const toText = (member: Member) =>
+    column === 'group' ? (groups.find(({ id }) => id === member.groupId)?.label ?? '\uffff') : member[column];
   return [...members].sort(
     (a, b) => direction * toSearchText(toText(a)).localeCompare(toSearchText(toText(b)), 'en'),
   );

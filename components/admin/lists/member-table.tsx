@@ -1,27 +1,58 @@
 'use client';
 /** The members as a table: sorted by its columns, and a row opens its member. */
+import Link from 'next/link';
 import { Code } from '@/components/ui/code';
 import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
+import { toCountText, toNumberText } from '@/domain/format';
 import { OPENS_ROW, openRow } from '../row-click';
 import styles from './member-admin.module.css';
-import { type ListKind, type Member, type MemberLists, type MemberSort, NAMES } from './member-list';
+import {
+  type Editors,
+  type ListKind,
+  type Member,
+  type MemberLists,
+  type MemberSort,
+  NAMES,
+  toEditorsHref,
+} from './member-list';
 
 type MemberTableProps = {
   kind: ListKind;
   lists: MemberLists;
   members: readonly Member[];
+  /** Null: could not be loaded. */
+  editors: Editors | null;
   sort: MemberSort;
   /** "label" or "-label" */
   onSort: (sort: string) => void;
   onOpen: (id: number) => void;
 };
 
-export function MemberTable({ kind, lists, members, sort, onSort, onOpen }: MemberTableProps) {
+type EditorCountProps = { kind: ListKind; member: Member; editors: Editors | null };
+
+/** The count leads to these users. */
+function EditorCount({ kind, member, editors }: EditorCountProps) {
+  const count = editors?.get(member.id);
+  if (count === undefined) return '–';
+  if (count === 0) return <Tag look="outline">No editor</Tag>;
+  return (
+    <Link
+      className={styles.open}
+      href={toEditorsHref(kind, member.id)}
+      aria-label={`${toCountText(count, 'editor')} of ${member.label}`}
+    >
+      {toNumberText(count)}
+    </Link>
+  );
+}
+
+export function MemberTable({ kind, lists, members, editors, sort, onSort, onOpen }: MemberTableProps) {
   const columns = [
     { column: 'code', header: 'Code' },
     { column: 'label', header: 'Name' },
     { column: 'group', header: NAMES[kind].group },
+    { column: 'editors', header: 'Editors' },
   ] as const;
   const toGroupLabel = ({ groupId }: Member) => lists.groups.find(({ id }) => id === groupId)?.label ?? '–';
   return (
@@ -30,7 +61,8 @@ export function MemberTable({ kind, lists, members, sort, onSort, onOpen }: Memb
       <colgroup>
         <col width="18%" />
         <col />
-        <col width="36%" />
+        <col width="32%" />
+        <col width="14%" />
       </colgroup>
       <thead>
         <tr>
@@ -73,6 +105,9 @@ export function MemberTable({ kind, lists, members, sort, onSort, onOpen }: Memb
               )}
             </td>
             <td>{toGroupLabel(member)}</td>
+            <td>
+              <EditorCount kind={kind} member={member} editors={editors} />
+            </td>
           </tr>
         ))}
       </tbody>

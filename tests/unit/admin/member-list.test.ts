@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import {
   findMembers,
   sortMembers,
+  toEditors,
+  toEditorsHref,
   toItemConflicts,
   toItemErrors,
   toMemberSort,
@@ -42,7 +44,7 @@ describe('a saved member', () => {
 
 describe('a list of members', () => {
   it('is filtered by group and by code or label, ignoring accents', () => {
-    const all = { includeRetired: true };
+    const all = { includeRetired: true, withoutEditor: null };
     expect(findMembers(members, { groupId: 10, search: '', ...all }).map(({ id }) => id)).toEqual([1]);
     expect(findMembers(members, { groupId: 0, search: '', ...all }).map(({ id }) => id)).toEqual([2]);
     expect(findMembers(members, { groupId: null, search: 'cote', ...all }).map(({ id }) => id)).toEqual([2]);
@@ -50,9 +52,23 @@ describe('a list of members', () => {
 
   it('shows retired ones only if they are included', () => {
     const find = (includeRetired: boolean) =>
-      findMembers(members, { groupId: null, search: '', includeRetired });
+      findMembers(members, { groupId: null, search: '', includeRetired, withoutEditor: null });
     expect(find(false).map(({ code }) => code)).toEqual(['FR']);
     expect(find(true)).toHaveLength(2);
+  });
+
+  it('shows those that no user edits, and the count leads to the users', () => {
+    const editors = toEditors('markets', {
+      brands: [],
+      markets: [
+        { marketId: 1, editors: 3 },
+        { marketId: 2, editors: 0 },
+      ],
+    });
+    const filters = { groupId: null, search: '', includeRetired: true, withoutEditor: editors };
+    expect(findMembers(members, filters).map(({ code }) => code)).toEqual(['CI']);
+    expect(toEditorsHref('markets', 1)).toBe('/admin/users?roleId=2&permissionTypeId=2&marketIds=1');
+    expect(toEditorsHref('brands', 7)).toBe('/admin/users?roleId=2&permissionTypeId=1&brandIds=7');
   });
 
   it('requires a unique code and a label', () => {
@@ -107,6 +123,10 @@ describe('an item that another user saved first', () => {
 });
 
 describe('the order of members', () => {
+  const editors = new Map([
+    [1, 3],
+    [2, 0],
+  ]);
   const groups = [{ id: 10, code: 'EU', label: 'Europe', version: 1 }];
 
   it('is read from the address, by code if it names no column', () => {
@@ -115,10 +135,13 @@ describe('the order of members', () => {
   });
 
   it('ignores accents, and members without a group come last', () => {
-    const sort = (text: string) => sortMembers(members, groups, toMemberSort(text)).map(({ code }) => code);
+    const sort = (text: string) =>
+      sortMembers(members, groups, toMemberSort(text), editors).map(({ code }) => code);
     expect(sort('label')).toEqual(['CI', 'FR']);
     expect(sort('-label')).toEqual(['FR', 'CI']);
     expect(sort('group')).toEqual(['FR', 'CI']);
+    expect(sort('editors')).toEqual(['CI', 'FR']);
+    expect(sort('-editors')).toEqual(['FR', 'CI']);
   });
 });
 

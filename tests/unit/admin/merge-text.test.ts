@@ -1,9 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  toCollisionSentence,
-  toCollisionText,
-  toMergeSentences,
-} from '@/components/admin/lists/merge-text';
+import { toCollisionSentence, toCollisionText, toMergeSentences } from '@/components/admin/lists/merge-text';
 import type { Merge } from '@/domain/contract/merge';
 
 const item = (id: number, label: string) => ({ id, code: label, label, version: 1 });

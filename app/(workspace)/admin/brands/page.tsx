@@ -3,6 +3,7 @@ import { toBrandLists } from '@/components/admin/lists/member-list';
 import { findOpenItem } from '@/components/admin/lists/open-item';
 import { toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/shell/document-title';
+import { settle } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export async function generateMetadata({ searchParams }: PageProps<'/admin/brands'>) {
@@ -16,6 +17,7 @@ export async function generateMetadata({ searchParams }: PageProps<'/admin/brand
 }
 
 export default async function BrandsPage() {
-  await requireScreen('adminBrands');
-  return <MemberAdmin kind="brands" />;
+  const { call } = await requireScreen('adminBrands');
+  const { value } = await settle(call('listEditorCounts', {}));
+  return <MemberAdmin kind="brands" counts={value} />;
 }

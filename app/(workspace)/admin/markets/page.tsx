@@ -3,6 +3,7 @@ import { toMarketLists } from '@/components/admin/lists/member-list';
 import { findOpenItem } from '@/components/admin/lists/open-item';
 import { toSearchParams } from '@/components/grid/list-url';
 import { toScreenMetadata } from '@/components/shell/document-title';
+import { settle } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export async function generateMetadata({ searchParams }: PageProps<'/admin/markets'>) {
@@ -12,6 +13,7 @@ export async function generateMetadata({ searchParams }: PageProps<'/admin/marke
 }
 
 export default async function MarketsPage() {
-  await requireScreen('adminMarkets');
-  return <MemberAdmin kind="markets" />;
+  const { call } = await requireScreen('adminMarkets');
+  const { value } = await settle(call('listEditorCounts', {}));
+  return <MemberAdmin kind="markets" counts={value} />;
 }

@@ -4,6 +4,7 @@ import type { User } from '@/domain/contract/user';
 import { isAdministratorOf, may } from '@/domain/rights';
 import { getSystemById, SYSTEMS } from '@/domain/systems';
 import { listAllocationSystems } from '../../../data/core/allocation-systems';
+import { countEditors } from '../../../data/core/count-editors';
 import { listFiscalYears } from '../../../data/core/fiscal-years';
 import { getMemberships } from '../../../data/core/memberships';
 import { getItem, listItems } from '../../../data/core/read-items';
@@ -58,6 +59,7 @@ export function registerCoreRoutes(app: FastifyInstance, dependencies: Dependenc
       updateAllocationSystem(tx, allocationSystemId, { currentFiscalYear, isEnabled }, context),
     );
   });
+  route(app, dependencies, 'listEditorCounts', ({ database }) => countEditors(database));
   route(app, dependencies, 'listFiscalYears', ({ database }) => listFiscalYears(database));
   registerBrands(app, dependencies);
   registerOrganizations(app, dependencies);

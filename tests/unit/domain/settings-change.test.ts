@@ -60,10 +60,7 @@ describe('a change of rights or settings in words', () => {
       { field: 'mergedInto', from: null, to: 1 },
       { field: 'mergedProducts', from: null, to: 12 },
     ];
-    expect(linesOf('brand', ...merged)).toEqual([
-      'Merged into: none > Orvane',
-      'Products moved: none > 12',
-    ]);
+    expect(linesOf('brand', ...merged)).toEqual(['Merged into: none > Orvane', 'Products moved: none > 12']);
     expect(linesOf('market', { field: 'mergedFrom', from: null, to: 1 })).toEqual([
       'Merged from: none > France',
     ]);

@@ -13,7 +13,7 @@ import type {
   SortChangedEvent,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Sort } from '@/domain/contract/paging';
 import type { GridColumn, RowClasses } from './columns';
 import styles from './grid.module.css';
@@ -81,6 +81,21 @@ const toRowClassRules = <Row,>(rowClasses: RowClasses<Row> = {}): RowClassRules<
     ]),
   );
 
+/** Rows drawn above and below those in sight. */
+const ROW_BUFFER = 10;
+
+/** The buffer is drawn once the rows in sight are on screen: it would hold them up. */
+function useRowBuffer() {
+  const [isShown, setIsShown] = useState(false);
+  const [rowBuffer, setRowBuffer] = useState(0);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setRowBuffer(ROW_BUFFER));
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  return { rowBuffer, fill: () => setIsShown(true) };
+}
+
 const DEFAULT_COLUMN: ColDef = { sortingOrder: ['asc', 'desc', null] };
 
 /** A move or a resize counts once it is finished, and only if the user did it. */
@@ -113,6 +128,7 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
   const rowClassRules = useMemo(() => toRowClassRules(rowClasses), [rowClasses]);
   const styleNonce = useMemo(getStyleNonce, []);
   const showTop = usePageTop();
+  const { rowBuffer, fill } = useRowBuffer();
 
   return (
     <div ref={root} className={styles.root}>
@@ -127,6 +143,7 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
         // The rows keep their width when there are too few to scroll.
         alwaysShowVerticalScroll
         rowHeight={ROW_HEIGHT}
+        rowBuffer={rowBuffer}
         headerHeight={HEADER_HEIGHT}
         groupHeaderHeight={GROUP_HEADER_HEIGHT}
         defaultColDef={DEFAULT_COLUMN}
@@ -168,6 +185,7 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
           options?.onFirstDataRendered?.(event);
           showTop(event.api);
           props.onFirstRows?.(event.api);
+          fill();
         }}
         onRowDataUpdated={(event) => {
           options?.onRowDataUpdated?.(event);

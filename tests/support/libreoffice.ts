@@ -19,7 +19,7 @@ const MACRO = `Sub SaveAll(names As String, folder As String)
   asText(0).Name = "FilterName"
   asText(0).Value = "Text - txt - csv (StarCalc)"
   asText(1).Name = "FilterOptions"
-  asText(1).Value = "44,34,76,1,,0,false,true,false"
+  asText(1).Value = "44,34,76,1,,0,false,true,true"
   For Each name In Split(names, ",")
     document = StarDesktop.loadComponentFromURL(folder &amp; name &amp; ".xlsx", "_blank", 0, none())
     document.storeToURL(folder &amp; name &amp; ".saved.xlsx", asWorkbook())

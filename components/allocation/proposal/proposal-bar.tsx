@@ -4,6 +4,7 @@ import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { WhyNot } from '@/components/ui/why-not';
 import { PROPOSAL_RULES } from '@/domain/contract/allocation';
 import { toCountText, toNumberText } from '@/domain/format';
@@ -49,10 +50,12 @@ function AsideBar({ proposal: { rows, discard, goBack } }: ProposalBarProps) {
   );
 }
 
+const toCovered = ({ scopes, rows }: ProposalHandle) =>
+  PROPOSAL_SCOPES.find((scope) => isSameRows(scopes[scope], rows));
+
 /** The products to cover: none is chosen after the ticks have changed. */
 function Scope({ proposal }: ProposalBarProps) {
   const { scopes } = proposal;
-  const covered = PROPOSAL_SCOPES.find((scope) => isSameRows(scopes[scope], proposal.rows));
   return (
     <SegmentedControl<ProposalScope | ''>
       label="Products"
@@ -63,7 +66,7 @@ function Scope({ proposal }: ProposalBarProps) {
         count: toNumberText(scopes[scope].length),
         disabled: scopes[scope].length === 0,
       }))}
-      value={covered ?? ''}
+      value={toCovered(proposal) ?? ''}
       onValueChange={(scope) => scope !== '' && void proposal.showScope(scope)}
     />
   );
@@ -73,6 +76,9 @@ export function ProposalBar({ proposal }: ProposalBarProps) {
   const { rule, rows, unseen, unseenChanges, isLoading, isAside, summary } = proposal;
   const { changes, more, kept } = summary;
   if (isAside) return <AsideBar proposal={proposal} />;
+  const covers = toScopeText(rows.length, unseen);
+  // The chosen scope has its count already.
+  const isCounted = unseen === 0 && toCovered(proposal) !== undefined;
   const reason = isLoading ? 'It is still being worked out.' : changes === 0 ? 'It changes nothing.' : null;
   return (
     <Bar
@@ -101,14 +107,14 @@ export function ProposalBar({ proposal }: ProposalBarProps) {
         onValueChange={(next) => void proposal.showRule(next)}
       />
       <span className={styles.say} role="status">
-        {toScopeText(rows.length, unseen)}:{' '}
+        {isCounted ? <VisuallyHidden>{covers}: </VisuallyHidden> : `${covers}: `}
         {isLoading ? (
           'working it out'
         ) : (
           <>
             <b>{toNumberText(changes)}</b> {changes === 1 ? 'cell' : 'cells'} would change,{' '}
             <b>{toNumberText(Math.abs(more))}</b> {more < 0 ? 'fewer' : 'more'} units allocated,{' '}
-            <b>{toNumberText(kept)}</b> locked {kept === 1 ? 'cell' : 'cells'} kept. Nothing is saved yet.
+            <b>{toNumberText(kept)}</b> locked kept. Nothing is saved yet.
           </>
         )}
       </span>

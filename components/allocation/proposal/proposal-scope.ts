@@ -21,10 +21,12 @@ export function toUnseen<Row extends Identified>(rows: readonly Row[], shown: re
 export const isSameRows = (a: readonly Identified[], b: readonly Identified[]): boolean =>
   a.length === b.length && toUnseen(a, b).length === 0;
 
-/** "For 31 products", "For 5 products, 2 of them not on this page" */
-export const toScopeText = (products: number, unseen: number): string =>
-  `For ${toCountText(products, 'product')}${unseen > 0 ? `, ${toNumberText(unseen)} of them not on this page` : ''}`;
+const toUnseenText = (unseen: number) => (unseen > 0 ? `, ${toNumberText(unseen)} not on this page` : '');
 
-/** "Apply 30 changes", "Apply 30 changes, 12 of them not on this page" */
+/** "31 products", "5 products, 2 not on this page" */
+export const toScopeText = (products: number, unseen: number): string =>
+  toCountText(products, 'product') + toUnseenText(unseen);
+
+/** "Apply 30 changes", "Apply 30 changes, 12 not on this page" */
 export const toApplyText = (changes: number, unseen: number): string =>
-  `Apply ${toCountText(changes, 'change')}${unseen > 0 ? `, ${toNumberText(unseen)} of them not on this page` : ''}`;
+  `Apply ${toCountText(changes, 'change')}${toUnseenText(unseen)}`;

@@ -35,9 +35,9 @@ describe('the list a proposal belongs to', () => {
 describe('what a proposal covers', () => {
   test('names the products and changes that are not on the page', () => {
     expect(toUnseen(ids(1, 2, 3), ids(3, 4))).toEqual(ids(1, 2));
-    expect(toScopeText(3, 2)).toBe('For 3 products, 2 of them not on this page');
-    expect(toScopeText(1, 0)).toBe('For 1 product');
-    expect(toApplyText(123, 40)).toBe('Apply 123 changes, 40 of them not on this page');
+    expect(toScopeText(3, 2)).toBe('3 products, 2 not on this page');
+    expect(toScopeText(1, 0)).toBe('1 product');
+    expect(toApplyText(123, 40)).toBe('Apply 123 changes, 40 not on this page');
     expect(toApplyText(1, 0)).toBe('Apply 1 change');
   });
 

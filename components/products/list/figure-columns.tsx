@@ -53,7 +53,7 @@ export function toFigureColumns(buffer: EditBuffer): Column[] {
       field: 'bar',
       header: 'Against supply',
       kind: 'bar',
-      width: 112,
+      width: 106,
       value: () => null,
       text: () => '',
       render: (row) =>

@@ -76,7 +76,7 @@ export function toProductColumns(
       field: 'brand',
       header: PRODUCT_LABELS.brandId,
       kind: 'text',
-      width: 112,
+      width: 110,
       sort: 'brand',
       value: (row) => labels.get(row.brandId) ?? '',
     },

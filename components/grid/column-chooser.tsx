@@ -1,7 +1,9 @@
 'use client';
-/** Which columns the user sees, and in which order. */
+/** Which columns the user sees, and in which order: dragged, or moved by arrows. */
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
 import { WhyNot } from '@/components/ui/why-not';
@@ -15,8 +17,12 @@ type ColumnChooserProps<Row> = {
   person: ChoosablePerson<Row>;
 };
 
+/** The column that is dragged, and the one it would take the place of. */
+type Drag = { field: string; over: string } | null;
+
 export function ColumnChooser<Row>({ all, person }: ColumnChooserProps<Row>) {
   const { state, setState } = person;
+  const [drag, setDrag] = useState<Drag>(null);
   const movable = state.order
     .flatMap((field) => all.find((column) => column.field === field) ?? [])
     .filter((column) => !column.isFixed);
@@ -25,6 +31,7 @@ export function ColumnChooser<Row>({ all, person }: ColumnChooserProps<Row>) {
   const move = (column: GridColumn<Row>, to: GridColumn<Row> | undefined) => {
     if (to) setState((before) => moveColumn(before, column.field, to.field));
   };
+  const isOver = ({ field }: GridColumn<Row>) => drag !== null && drag.field !== field && drag.over === field;
   return (
     <Popover
       label="Columns"
@@ -40,7 +47,25 @@ export function ColumnChooser<Row>({ all, person }: ColumnChooserProps<Row>) {
         {movable.map((column, index) => {
           const label = toColumnLabel(column);
           return (
-            <li key={column.field} className={styles.item}>
+            <li
+              key={column.field}
+              draggable
+              className={classNames(styles.item, isOver(column) && styles.over)}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                setDrag({ field: column.field, over: column.field });
+              }}
+              onDragOver={(event) => {
+                if (!drag) return;
+                event.preventDefault();
+                if (drag.over !== column.field) setDrag({ ...drag, over: column.field });
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (drag) setState((before) => moveColumn(before, drag.field, column.field));
+              }}
+              onDragEnd={() => setDrag(null)}
+            >
               <Checkbox
                 className={styles.name}
                 label={label}

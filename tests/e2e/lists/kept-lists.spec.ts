@@ -36,6 +36,10 @@ test.describe('a planner’s columns', () => {
     await choose(page, async (columns) => {
       await columns.getByRole('checkbox', { name: 'Collection' }).check();
       await columns.getByRole('button', { name: 'Move Collection up' }).click();
+      const nameOf = (column: string) => columns.getByRole('listitem').filter({ hasText: column });
+      await nameOf('Status').dragTo(nameOf('Brand'));
+      await expect(columns.getByRole('listitem').nth(1)).toHaveText('Status');
+      await nameOf('Status').dragTo(nameOf('Brand'));
     });
     // A column that is no longer the last one keeps its alignment.
     await expect(grid.locator('[role="columnheader"][col-id="updated"]')).toHaveCSS('text-align', 'end');

@@ -81,7 +81,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
       field: 'supply',
       header: 'Supply',
       kind: 'number',
-      width: toSumWidth(totals.supply, 64),
+      width: toSumWidth(totals.supply, 66),
       sort: 'supply',
       className: styles.figure,
       value: (row) => sumsOf(row).supply,

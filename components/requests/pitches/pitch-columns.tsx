@@ -110,7 +110,7 @@ function toIdentity(system: System): Column[] {
       field: 'skuName',
       header: PRODUCT_LABELS.skuName,
       kind: 'text',
-      width: 170,
+      width: 169,
       sort: 'skuName',
       className: styles.name,
       value: (row) => row.skuName,
@@ -129,7 +129,7 @@ export function toPitchColumns({
     field: 'market',
     header: 'Market',
     kind: 'text',
-    width: 64,
+    width: 67,
     sort: 'market',
     value: (row) => marketCode(row.marketId),
   };

@@ -82,7 +82,7 @@ test('the photo menu shows the account and its rights, and signs out', async ({ 
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a missing network is named at once, and links wait for it instead of leaving the application', async ({
+  test('a missing network is named at once, links and Back wait for it, and reloading is asked', async ({
     page,
     context,
   }) => {
@@ -96,7 +96,10 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await expect(banner).toBeVisible();
     await gap.click();
-    await expect(page.getByText('This page opens when the connection is back.')).toBeVisible();
+    const held = page.getByText('This page opens when the connection is back.');
+    await expect(held).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(held).toHaveCount(0);
     await expect(page).toHaveURL(/\/ruc\/steps$/);
     // Reload is asked by the browser; Playwright's answer to the question is Stay.
     const asked = page.waitForEvent('dialog').then(async (dialog) => {
@@ -113,7 +116,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await expect(banner).toBeVisible();
     await page.evaluate(() => window.history.back());
-    await expect(page.getByText('This page opens when the connection is back.')).toBeVisible();
+    await expect(held).toBeVisible();
     await expect(page).toHaveURL(/\/gap\/steps$/);
     await context.setOffline(false);
   });

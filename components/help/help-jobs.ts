@@ -116,6 +116,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'View as shows the application as that person sees it, read only. A bar says so until you stop; each session is on record.',
       'History lists who gave which right and when, and what was there before. Show history in a user has those of this user.',
       'Last sign-in shows who uses their access. Tick Never signed in to see who does not use it yet.',
+      'Not in directory marks active users who have left the directory: they cannot sign in any more.',
       'Deactivate people who have left; the account stays in the history. Sign out everywhere ends their sessions.',
     ],
     good: 'Removed rights take effect immediately.',

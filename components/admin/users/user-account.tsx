@@ -3,7 +3,9 @@
 import { useEffect, useRef } from 'react';
 import { Avatar } from '@/components/shell/avatar';
 import { Button } from '@/components/ui/button';
+import { Tag } from '@/components/ui/tag';
 import type { User } from '@/domain/contract/user';
+import { useMissingPeople } from '@/lib/client/use-missing-people';
 import { ViewAsButton } from '../view-as/view-as-button';
 import { EndSessionsButton } from './end-sessions-button';
 import type { Account } from './use-user-form';
@@ -30,12 +32,19 @@ function ChangePersonButton({ onClick }: { onClick: () => void }) {
 
 export function UserAccount({ account, user, onChangePerson }: UserAccountProps) {
   const photoUrl = useUserPhoto(account.uniqueId);
+  const { missing, isUnknown } = useMissingPeople(user ? [user.uniqueId] : []);
   return (
     <div className={styles.account}>
       <Avatar key={photoUrl} name={account.name} photoUrl={photoUrl} large />
       <div className={styles.who}>
         <b>{account.name}</b>
         <span className={styles.mail}>{account.email}</span>
+        {user && missing.has(account.uniqueId) && (
+          <Tag look="refused" icon="warning">
+            Not in the directory: cannot sign in
+          </Tag>
+        )}
+        {user && isUnknown && <span className={styles.mail}>The directory did not answer.</span>}
       </div>
       {user ? (
         <>

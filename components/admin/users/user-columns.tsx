@@ -10,6 +10,9 @@ import type { System } from '@/domain/systems';
 import styles from '../paged-table.module.css';
 import { OPENS_ROW } from '../row-click';
 
+/** The account is active, and nobody can sign in with it any more. */
+export const NOT_IN_DIRECTORY = 'Not in directory';
+
 /** "Editor, 12 brands" */
 export function toRoleText(user: User, system: System): string {
   const role = toRoleName(getRole(user, system.id));
@@ -21,15 +24,18 @@ export function toRoleText(user: User, system: System): string {
   return `${role}, ${count} ${side}${count === 1 ? '' : 's'}`;
 }
 
-/** An active user without any right cannot use the application yet. */
-function toStateText({ isActive, canUseApplication }: User): string {
+/** An active user who has left the directory, or has no right, cannot use the application. */
+function toStateText({ isActive, canUseApplication }: User, isMissing: boolean): string {
   if (!isActive) return 'Inactive';
+  if (isMissing) return NOT_IN_DIRECTORY;
   return canUseApplication ? 'Active' : 'No rights';
 }
 
 export function toUserColumns(
   systems: readonly System[],
   onOpen: (user: User) => void,
+  /** Directory ids of users who are no longer in the directory. */
+  missing: ReadonlySet<string>,
 ): GridColumn<ListedUser>[] {
   return [
     {
@@ -78,14 +84,18 @@ export function toUserColumns(
       field: 'isActive',
       header: 'State',
       kind: 'status',
-      width: 110,
+      width: 140,
       sort: 'isActive',
-      value: toStateText,
-      render: (user) => (
-        <StatusMark kind={!user.isActive ? 'off' : user.canUseApplication ? 'done' : 'waiting'}>
-          {toStateText(user)}
-        </StatusMark>
-      ),
+      value: (user) => toStateText(user, missing.has(user.uniqueId)),
+      render: (user) => {
+        const isMissing = missing.has(user.uniqueId);
+        const isUsable = user.canUseApplication && !isMissing;
+        return (
+          <StatusMark kind={!user.isActive ? 'off' : isUsable ? 'done' : 'waiting'}>
+            {toStateText(user, isMissing)}
+          </StatusMark>
+        );
+      },
     },
   ];
 }

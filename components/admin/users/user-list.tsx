@@ -18,6 +18,7 @@ import type { Problem } from '@/domain/problems';
 import { mayOpen, SCREENS } from '@/domain/screens';
 import { toEnabledSystems } from '@/domain/systems';
 import { useDownload } from '@/lib/client/use-download';
+import { useMissingPeople } from '@/lib/client/use-missing-people';
 import { PagedTable } from '../paged-table';
 import { toUserColumns } from './user-columns';
 import { UserDialog } from './user-dialog';
@@ -37,10 +38,11 @@ export function UserList({ first }: UserListProps) {
   const { query, set, hrefOf } = url;
   const { open, listHref, show, swap, close } = useOpenEntry('user');
   const list = useListPage('listUsers', { query }, { ...first, address: { query: first.query } }, keep);
+  const { missing, isUnknown } = useMissingPeople(list.page.items.map(({ uniqueId }) => uniqueId));
   const download = useDownload();
   const columns = useMemo(
-    () => toUserColumns(toEnabledSystems(allocationSystems), ({ uniqueId }) => show(uniqueId)),
-    [allocationSystems, show],
+    () => toUserColumns(toEnabledSystems(allocationSystems), ({ uniqueId }) => show(uniqueId), missing),
+    [allocationSystems, show, missing],
   );
   const exportAll = () => {
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
@@ -51,6 +53,7 @@ export function UserList({ first }: UserListProps) {
       <TitleBlock
         title={SCREENS.adminUsers.title}
         count={list.error ? undefined : list.page.totalCount}
+        note={isUnknown ? 'The directory did not answer: who has left it is not known.' : undefined}
         actions={
           <>
             {mayOpen(user, { screenId: 'adminViewAs', system: null }).allowed && (

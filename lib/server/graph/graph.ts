@@ -14,12 +14,16 @@ export const GRAPH_CALLS_PER_MINUTE = 600;
 
 const SELECT = 'id,displayName,mail';
 const MAX_FOUND = 20;
+/** The graph accepts 15 conditions in a filter. */
+const IDS_AT_ONCE = 15;
 const MAX_BYTES = 1024 * 1024;
 
 export type Photo = { contentType: string; bytes: Buffer };
 
 const Person = z.object({ id: z.string(), displayName: z.string().nullable(), mail: z.string().nullable() });
 const People = z.object({ value: z.array(Person) });
+
+const Known = z.object({ value: z.array(z.object({ id: z.string() })) });
 
 const readJson =
   <S extends z.ZodType>(schema: S) =>
@@ -61,4 +65,22 @@ export async function findPeople(session: Session, prefix: string): Promise<Dire
   const query = new URLSearchParams({ $filter: filter, $select: SELECT, $top: String(MAX_FOUND) });
   const found = await getFromGraph(session, `/users?${query}`, 'application/json', readJson(People));
   return (found?.value ?? []).filter(({ mail }) => mail !== null && mail !== '').map(toDirectoryUser);
+}
+
+/** The ids, of directory ids, that the directory does not know. Null if it did not answer for all of them. */
+export async function findMissing(session: Session, ids: readonly string[]): Promise<string[] | null> {
+  const chunks = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, index) =>
+    ids.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE),
+  );
+  const answers = await Promise.all(
+    chunks.map((chunk) => {
+      const filter = chunk.map((id) => `id eq '${id}'`).join(' or ');
+      const query = new URLSearchParams({ $filter: filter, $select: 'id', $top: String(IDS_AT_ONCE) });
+      return getFromGraph(session, `/users?${query}`, 'application/json', readJson(Known));
+    }),
+  );
+  const found = answers.filter((answer) => answer !== null);
+  if (found.length < answers.length) return null;
+  const known = new Set(found.flatMap(({ value }) => value).map(({ id }) => id.toLowerCase()));
+  return ids.filter((id) => !known.has(id.toLowerCase()));
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 
 export {
+  findMissing,
   findPeople,
   GRAPH_CALLS_PER_MINUTE,
   getMyPhoto,

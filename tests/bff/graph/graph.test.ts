@@ -1,6 +1,7 @@
 import { GET as getMyPhoto } from '@/app/api/graph/me/photo/route';
 import { GET as getMe } from '@/app/api/graph/me/route';
 import { GET as getPhoto } from '@/app/api/graph/users/[id]/photo/route';
+import { GET as findMissing } from '@/app/api/graph/users/missing/route';
 import { GET as findUsers } from '@/app/api/graph/users/route';
 import { toNameFilter } from '@/lib/server/graph/name-filter';
 import { Bff } from '../support/bff';
@@ -46,6 +47,28 @@ const photoOf = (id: string) =>
   getPhoto(bff.request(`/api/graph/users/${id}/photo`), { params: Promise.resolve({ id }) });
 const search = (prefix: string) =>
   findUsers(bff.request(`/api/graph/users?${new URLSearchParams({ search: prefix })}`), NONE);
+const missing = (...ids: string[]) =>
+  findMissing(
+    bff.request(`/api/graph/users/missing?${new URLSearchParams(ids.map((id) => ['id', id]))}`),
+    NONE,
+  );
+const STRANGER = '00000000-0000-4000-8000-000000000000';
+
+test('users who have left the directory are found, many in one call and whatever the case of their ids', async () => {
+  const strangers = Array.from(
+    { length: 40 },
+    (_, index) => `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`,
+  );
+  const answer = await missing(OID, ...strangers, OID.toUpperCase());
+  expect([answer.status, await answer.json()]).toEqual([200, { missing: strangers }]);
+  expect(await (await missing(OID)).json()).toEqual({ missing: [] });
+});
+
+test('a question without ids, with other texts than ids, or with more ids than a page has is refused', async () => {
+  for (const ids of [[], ['x'], ["' or true"], Array.from({ length: 101 }, () => STRANGER)]) {
+    expect((await missing(...ids)).status).toBe(400);
+  }
+});
 
 test('my profile holds what the directory returns for me', async () => {
   expect(await (await me()).json()).toEqual({ id: OID, displayName: 'Camille Roux', mail: ME.email });
@@ -94,12 +117,19 @@ test('only administrators search the directory', async () => {
     sendJson(response, 200, { ...ME, isGlobalAdministrator: false, permissions });
   };
   expect((await search('rou')).status).toBe(403);
+  expect((await missing(OID)).status).toBe(403);
   expect((await photoOf(OID)).status).toBe(200);
 });
 
 test('a caller without a session gets nothing', async () => {
   bff.cookies.clear();
-  for (const answer of [await me(), await myPhoto(), await photoOf(OID), await search('rou')]) {
+  for (const answer of [
+    await me(),
+    await myPhoto(),
+    await photoOf(OID),
+    await search('rou'),
+    await missing(OID),
+  ]) {
     expect(answer.status).toBe(401);
   }
 });
@@ -111,6 +141,8 @@ describe.each(FAULTS)('a graph that answers %j', (fault) => {
     expect((await myPhoto()).status).toBe(204);
     expect(await (await photoOf(OID)).text()).toBe('');
     expect(await (await search('rou')).json()).toEqual([]);
+    // Not "everybody has left".
+    expect(await (await missing(OID)).json()).toEqual({ missing: null });
     expect(bff.logs.join('')).toContain('the graph gave nothing');
   });
 });

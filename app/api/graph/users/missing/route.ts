@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ProblemError, toProblem } from '@/domain/problems';
+import { findMissing, GRAPH_CALLS_PER_MINUTE } from '@/lib/server/graph';
+import { respondJson } from '@/lib/server/handler/respond';
+import { route } from '@/lib/server/handler/route';
+
+/** Seven calls of the graph. A page of users has fewer. */
+const MAX_IDS = 100;
+const Ids = z.array(z.guid()).min(1).max(MAX_IDS);
+
+/** Which of a page's users the directory does not know any more; null if it could not say. */
+export const GET = route(
+  { access: 'administrator', perMinute: GRAPH_CALLS_PER_MINUTE },
+  async (request, { session }) => {
+    const ids = Ids.safeParse(new URL(request.url).searchParams.getAll('id'));
+    if (!ids.success) throw new ProblemError(toProblem(400));
+    return respondJson({ missing: await findMissing(session, ids.data) });
+  },
+);

@@ -1,0 +1,39 @@
+'use client';
+/** Which users are no longer in the directory: one call for all users of a page, kept for some minutes. */
+import { useMemo } from 'react';
+import useSWR from 'swr';
+import { z } from 'zod';
+import { sendJson } from './send-json';
+
+const KEPT_MS = 5 * 60_000;
+const Answer = z.object({ missing: z.array(z.string()).nullable() });
+const Guid = z.guid();
+const NONE: ReadonlySet<string> = new Set();
+
+async function findMissing(ids: readonly string[]): Promise<readonly string[] | null> {
+  const url = `/api/graph/users/missing?${new URLSearchParams(ids.map((id) => ['id', id]))}`;
+  try {
+    const { status, text } = await sendJson({ method: 'GET', url, headers: {} });
+    return status === 200 ? Answer.parse(JSON.parse(text)).missing : null;
+  } catch {
+    // The directory is unavailable: nothing is known, and the page continues.
+    return null;
+  }
+}
+
+type MissingPeople = {
+  missing: ReadonlySet<string>;
+  /** The directory did not answer. */
+  isUnknown: boolean;
+};
+
+/** `uniqueIds` that are no directory ids (of accounts for programs) are not asked. */
+export function useMissingPeople(uniqueIds: readonly string[]): MissingPeople {
+  const asked = uniqueIds.filter((id) => Guid.safeParse(id).success).sort();
+  const { data } = useSWR(
+    asked.length > 0 ? ['missing people', asked.join(' ')] : null,
+    () => findMissing(asked),
+    { revalidateOnFocus: false, revalidateIfStale: false, dedupingInterval: KEPT_MS },
+  );
+  return useMemo(() => ({ missing: data ? new Set(data) : NONE, isUnknown: data === null }), [data]);
+}

@@ -172,7 +172,7 @@ describe('in particular', () => {
   test('a field with a default may be left out of a call, but is always in the answer', () => {
     expect(bodyOf('createBrand')).toMatchObject({ required: ['label', 'code'], additionalProperties: false });
     expect(document.components.schemas.Brand).toMatchObject({
-      required: ['brandId', 'label', 'code', 'organizationId', 'version'],
+      required: ['brandId', 'label', 'code', 'organizationId', 'isRetired', 'version'],
     });
   });
 

@@ -33,6 +33,10 @@ export type FileContentType = (typeof FILE_CONTENT_TYPES)[number];
 
 /** Rows of an imported file below its header. */
 export const MAX_IMPORT_ROWS = 50_000;
+/** Rows of an imported file of brands, markets or users: they are judged and saved by one call. */
+export const MAX_MASTER_ROWS = 5_000;
+/** Lines of one outcome in the answer of such an import. */
+export const MAX_MASTER_LINES_SHOWN = 1_000;
 /** Requests of an imported file: rows of a long file, non-empty cells of a wide one. */
 export const MAX_IMPORT_REQUESTS = 100_000;
 /** Displayed errors of an import; the workbook of refused rows has them all. */

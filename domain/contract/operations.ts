@@ -3,6 +3,7 @@ import { calendarOperations } from './calendar-operations';
 import { coreOperations } from './core-operations';
 import { importOperations } from './import-operations';
 import { listOperations } from './list-operations';
+import { masterOperations } from './master-operations';
 import { productOperations } from './product-operations';
 import { requestOperations } from './request-operations';
 import { userOperations } from './user-operations';
@@ -15,6 +16,7 @@ export const operations = {
   ...requestOperations,
   ...yearOperations,
   ...importOperations,
+  ...masterOperations,
   ...calendarOperations,
   ...listOperations,
 } as const;

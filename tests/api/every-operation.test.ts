@@ -42,6 +42,7 @@ describe.each(all)('%s', (id, operation) => {
     const url = operation.path
       .replace('{prog}', 'ruc')
       .replace('{list}', 'products')
+      .replace('{master}', 'brands')
       .replace(/\{\w+\}/g, '1');
     const { statusCode, headers } = await api.app.inject({
       method: hasDelete(operation.path) ? 'PATCH' : 'DELETE',

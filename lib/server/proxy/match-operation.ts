@@ -1,5 +1,6 @@
 import 'server-only';
 /** Matches a path to a row of the table of operations: the proxy forwards no other path. */
+import { MASTERS } from '@/domain/contract/master-import';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { LIST_NAMES } from '@/domain/lists';
@@ -14,6 +15,7 @@ const GUID = '[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}';
 function toPattern(name: string): string {
   if (name === 'prog') return `(?:${SYSTEM_PREFIXES.join('|')})`;
   if (name === 'list') return `(?:${LIST_NAMES.join('|')})`;
+  if (name === 'master') return `(?:${MASTERS.join('|')})`;
   return name === 'uniqueId' ? GUID : `(?:${NUMBER}|${GUID})`;
 }
 

@@ -97,7 +97,7 @@ const FORM = {
 };
 
 async function ask({ method, path, multipart }: Operation, pairs: Pairs) {
-  const named = path.replace('{prog}', 'ruc').replace('{list}', 'products');
+  const named = path.replace('{prog}', 'ruc').replace('{list}', 'products').replace('{master}', 'brands');
   const url = `${named.replace(/\{\w+\}/g, '1')}?${new URLSearchParams(pairs)}`;
   const form = multipart ? FORM : { headers: {} };
   const headers = { ...form.headers, authorization };

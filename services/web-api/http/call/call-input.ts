@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toMissingParameter } from '@/domain/call-guards';
 import { ListName } from '@/domain/contract/lists';
+import { MasterName } from '@/domain/contract/master-import';
 import type { Operation } from '@/domain/contract/operation';
 import { IdFromPath } from '@/domain/contract/primitives';
 import { fromQueryString, toWireName } from '@/domain/contract/query-string';
@@ -18,6 +19,7 @@ const NAMED_PARAMS: Record<string, z.ZodType<string>> = {
     .regex(/^[\w.-]{1,64}$/)
     .toLowerCase(),
   list: ListName,
+  master: MasterName,
 };
 
 /** The system of `{prog}`: null if the path has none. Throws 404 for an unknown prefix. */

@@ -1,5 +1,6 @@
 /** The argument of a handler. The access level determines which parts are never null. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MasterName } from '@/domain/contract/master-import';
 import type { Answer, BodyOutput, PathNames, Query } from '@/domain/contract/operation';
 import type { OperationId, operations } from '@/domain/contract/operations';
 import type { User } from '@/domain/contract/user';
@@ -18,8 +19,8 @@ type AccessOf<K extends OperationId> = Table[K]['access'];
 type Names<K extends OperationId> = Exclude<PathNames<Table[K]['path']>, 'prog'>;
 type HasSystem<K extends OperationId> = 'prog' extends PathNames<Table[K]['path']> ? true : false;
 
-/** Path parameters that are not numbers: a person's directory id, and the name of a list. */
-type NamedParams = { uniqueId: string; list: ListName };
+/** Path parameters that are not numbers: a person's directory id, the name of a list, and that of a master. */
+type NamedParams = { uniqueId: string; list: ListName; master: MasterName };
 export type Params<K extends OperationId> = {
   [N in Names<K>]: N extends keyof NamedParams ? NamedParams[N] : number;
 };

@@ -6,6 +6,7 @@ import { registerCalendarRoutes } from './calendar/calendar-routes';
 import { registerCoreRoutes } from './core/core-routes';
 import { registerImportRoutes } from './imports/import-routes';
 import { registerListRoutes } from './lists/list-routes';
+import { registerMasterRoutes } from './masters/master-routes';
 import { registerProductRoutes } from './products/product-routes';
 import { registerRequestRoutes } from './requests/request-routes';
 import { registerRollOverRoutes } from './roll-over/roll-over-routes';
@@ -23,6 +24,7 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerRequestRoutes(app, dependencies);
   registerAllocationRoutes(app, dependencies);
   registerImportRoutes(app, dependencies);
+  registerMasterRoutes(app, dependencies);
   registerCalendarRoutes(app, dependencies);
   registerListRoutes(app, dependencies);
 }

@@ -1,7 +1,7 @@
 /** Finds rows of a file that are older than the saved state because they were changed after the export. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { toInstantText } from '@/domain/format';
+import { toCountText, toInstantText } from '@/domain/format';
 import { type Database, queryRows } from '../../data/database/database';
 import { changes } from '../../data/database/schema';
 import type { ChangedEntity } from '../../data/history/record-changes';
@@ -72,3 +72,9 @@ export async function findStale(
   );
   return { refusals, own };
 }
+
+/** What a person is told about rows that replace what their own later import wrote. */
+export const toSetBackNotice = (count: number): string =>
+  count === 1
+    ? '1 row was exported before your own later import and replaces what it wrote.'
+    : `${toCountText(count, 'row')} were exported before your own later import and replace what it wrote.`;

@@ -3,7 +3,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { ImportStatus } from '@/domain/enumerations';
-import { toCountText } from '@/domain/format';
 import { may, toReasonSentence, type Verdict } from '@/domain/rights';
 import { requireSystemById } from '@/domain/systems';
 import type { Clock } from '../../clock';
@@ -18,6 +17,7 @@ import { requireMoment } from '../../data/systems/require-moment';
 import { getUserById } from '../../data/users/get-user';
 import type { Storage } from '../../tools/storage/storage';
 import { PreconditionChangedError, requireSamePreconditions } from '../preconditions';
+import { toSetBackNotice } from './find-stale';
 import { finishImport } from './finish-import';
 import type { ImportRun, ImportTarget, OnProgress } from './import-run';
 import { mayImport } from './may-import';
@@ -110,11 +110,6 @@ function toEnding({ readout }: Drafts, outcome: Outcome) {
     rows: toKeptRows(rows),
   } as const;
 }
-
-const toSetBackNotice = (count: number): string =>
-  count === 1
-    ? '1 row was exported before your own later import and replaces what it wrote.'
-    : `${toCountText(count, 'row')} were exported before your own later import and replace what it wrote.`;
 
 /** From this many rows on, refresh the planner's statistics, because the embedded engine never does it by itself. */
 const MANY_ROWS = 1_000;

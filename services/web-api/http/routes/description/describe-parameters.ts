@@ -1,5 +1,6 @@
 /** Describes the address and the headers of a call. */
 import type { z } from 'zod';
+import { MASTERS } from '@/domain/contract/master-import';
 import type { Operation } from '@/domain/contract/operation';
 import { Id } from '@/domain/contract/primitives';
 import { toWireName } from '@/domain/contract/query-string';
@@ -42,6 +43,8 @@ function describePathName(name: string): Pick<Parameter, 'description' | 'schema
     return { description: 'The allocation system.', schema: { type: 'string', enum: [...SYSTEM_PREFIXES] } };
   }
   if (name === 'list') return { description: 'The list.', schema: { type: 'string', enum: [...LIST_NAMES] } };
+  if (name === 'master')
+    return { description: 'What the workbook holds.', schema: { type: 'string', enum: [...MASTERS] } };
   if (name === 'uniqueId') {
     const description = "The directory's id of the person.";
     return { description, schema: { type: 'string', minLength: 1, maxLength: 64 } };

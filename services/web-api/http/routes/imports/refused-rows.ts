@@ -49,9 +49,22 @@ function toComments(headers: readonly string[], errors: readonly ImportError[]):
   return comments;
 }
 
+/** Errors by the row of the file; those about the whole file are left out. */
+export function groupByRow(errors: readonly ImportError[]): Map<number, ImportError[]> {
+  const byRow = new Map<number, ImportError[]>();
+  for (const error of errors) {
+    if (error.row === null) continue;
+    const ofRow = byRow.get(error.row);
+    if (ofRow) ofRow.push(error);
+    else byRow.set(error.row, [error]);
+  }
+  return byRow;
+}
+
 type FoundRow = { cells: CellValue[]; errors: readonly ImportError[] };
 
-function toRefusedRows(header: SheetRow | null, rows: readonly FoundRow[]): RefusedRows {
+/** Refused rows with their cells; `Refused because` of an earlier import is replaced. */
+export function toRefusedRows(header: SheetRow | null, rows: readonly FoundRow[]): RefusedRows {
   const all = header?.cells ?? [];
   // The reasons of this import replace those of an earlier one.
   const earlier = all.indexOf(REFUSAL_LABEL);

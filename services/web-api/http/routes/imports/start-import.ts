@@ -11,13 +11,15 @@ import { requirePlace, requireTurn } from './require-place';
 
 const CONTENT_TYPE = 'application/octet-stream';
 
-function requireFile([file, ...more]: readonly Upload[]): Upload {
+/** The only file of an upload. Throws 400 for none or several. */
+export function requireFile([file, ...more]: readonly Upload[]): Upload {
   if (!file) throw toInvalid({ File: [toMissingParameter('File')] });
   if (more.length > 0) throw toInvalid({ File: ['One file at a time.'] });
   return file;
 }
 
-async function requireKind({ path }: Upload): Promise<FileKind> {
+/** The kind of an uploaded file. Throws 400 with the reason for one that must not be opened. */
+export async function requireKind({ path }: Upload): Promise<FileKind> {
   try {
     return await inspectFile(path);
   } catch (error) {

@@ -1,18 +1,21 @@
 /** Users and their permissions. */
 import type { FastifyInstance } from 'fastify';
+import { MASTER_LABELS } from '@/domain/contract/master-import';
 import type { User, UserWrite } from '@/domain/contract/user';
+import { may } from '@/domain/rights';
 import { getMemberships } from '../../../data/core/memberships';
 import { getUserByUniqueId } from '../../../data/users/get-user';
 import { listUsers, readAllUsers } from '../../../data/users/list-users';
 import { listViewAs, readAllViewAs } from '../../../data/users/view-as-record';
 import { requireFound } from '../../../refusals';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
+import { toUserColumns } from '../../../work/imports/masters/user-columns';
 import { createUser, replaceUser, type UserSave } from '../../../work/users/save-user';
 import { endViewAs, startViewAs } from '../../../work/users/view-as';
 import { takeEcho, withoutEcho } from '../../call/echoed';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
-import { toUserColumns } from './user-workbook';
+import { toMasterWorkbook } from '../masters/master-workbook';
 import { VIEW_AS_COLUMNS } from './view-as-workbook';
 
 function toSave({ user, now, ifMatch }: { user: User; now: Date; ifMatch: number | null }): UserSave {
@@ -60,10 +63,11 @@ export function registerUserRoutes(app: FastifyInstance, dependencies: Dependenc
   // Accounts that may not use the application get an answer as well, so that the caller learns why.
   route(app, dependencies, 'getMe', async ({ user }) => requireFound(user));
   route(app, dependencies, 'listUsers', ({ database, query }) => listUsers(database, query));
-  route(app, dependencies, 'exportUsers', async ({ database, query, today }) => {
+  route(app, dependencies, 'exportUsers', async ({ database, user, query, today }) => {
     const columns = toUserColumns(await getMemberships(database));
-    const rows = readAllUsers(database, query);
-    return toWorkbookAnswer({ subject: 'Users', today }, { sheet: 'Users', columns, rows });
+    const isRead = may(user, 'application.administer', {}).allowed;
+    const workbook = toMasterWorkbook({ name: 'users', columns }, readAllUsers(database, query), isRead);
+    return toWorkbookAnswer({ subject: MASTER_LABELS.users, today }, workbook);
   });
   route(app, dependencies, 'getUser', async ({ database, params }) =>
     requireFound(await getUserByUniqueId(database, params.uniqueId)),

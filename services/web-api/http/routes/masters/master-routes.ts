@@ -1,0 +1,95 @@
+/** Brands, markets and users as workbooks: downloaded, filled in, checked and imported. */
+import type { FastifyInstance } from 'fastify';
+import { MASTER_LABELS } from '@/domain/contract/master-import';
+import { getUserForUpdate } from '../../../data/users/list-users';
+import { toConflict, toInvalid } from '../../../refusals';
+import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
+import { importMaster, type MasterOutcome } from '../../../work/imports/masters/import-master';
+import { openBrands, openMarkets } from '../../../work/imports/masters/list-master';
+import type { Master } from '../../../work/imports/masters/master';
+import {
+  type MasterFile,
+  readMasterRows,
+  toMasterFile,
+} from '../../../work/imports/masters/read-master-file';
+import { withMaster } from '../../../work/imports/masters/with-master';
+import { FileRefusal } from '../../../work/imports/reading/file-refusal';
+import type { Call } from '../../call/call';
+import { route } from '../../call/route';
+import type { Dependencies } from '../../dependencies';
+import { groupByRow, toRefusedRows } from '../imports/refused-rows';
+import { toRefusedAnswer } from '../imports/refused-workbook';
+import { requireFile, requireKind } from '../imports/start-import';
+import { toGuidedFile, toMasterTemplate, toMasterWorkbook } from './master-workbook';
+
+type Importing = Pick<Call<'importMaster'>, 'files' | 'user' | 'now' | 'params' | 'write'>;
+
+/** A file that cannot be imported as a whole is an invalid part of the form. */
+function toRefusedFile(error: unknown): unknown {
+  return error instanceof FileRefusal ? toInvalid({ File: [error.message] }, error.message) : error;
+}
+
+/** The result of the call's file, as `work` presents it. Its rows are saved unless it is a dry run. */
+async function runImport<T>(
+  { files, user, now, params, write }: Importing,
+  { imports }: Dependencies,
+  isDryRun: boolean,
+  work: <R, V>(outcome: MasterOutcome, master: Master<R, V>, file: MasterFile) => T,
+): Promise<T> {
+  const upload = requireFile(files);
+  const kind = await requireKind(upload);
+  const context = { at: now, by: user, source: 'import', isOutsideCondition: false } as const;
+  try {
+    const rows = await readMasterRows(imports.readSheet, { path: upload.path, kind });
+    return await write(async (tx, _moment, confirm) => {
+      // The row of the actor is locked first: an import may change it, and nobody else meanwhile.
+      await getUserForUpdate(tx, user.userId);
+      await confirm();
+      return withMaster(tx, params.master, user, async (master) => {
+        const file = toMasterFile(master, rows);
+        return work(await importMaster(tx, master, file, { user, context, isDryRun }), master, file);
+      });
+    });
+  } catch (error) {
+    throw toRefusedFile(error);
+  }
+}
+
+async function* toAsync<T>(rows: readonly T[]) {
+  yield* rows;
+}
+
+export function registerMasterRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'exportBrands', async ({ database, today }) => {
+    const master = await openBrands(database);
+    const workbook = toMasterWorkbook(master, toAsync(master.records), true);
+    return toWorkbookAnswer({ subject: MASTER_LABELS.brands, today }, workbook);
+  });
+  route(app, dependencies, 'exportMarkets', async ({ database, today }) => {
+    const master = await openMarkets(database);
+    const workbook = toMasterWorkbook(master, toAsync(master.records), true);
+    return toWorkbookAnswer({ subject: MASTER_LABELS.markets, today }, workbook);
+  });
+  route(app, dependencies, 'exportMasterTemplate', ({ database, params, user, today }) =>
+    withMaster(database, params.master, user, (master) => {
+      const subject = `${MASTER_LABELS[params.master]} template`;
+      return toWorkbookAnswer({ subject, today }, toMasterTemplate(master));
+    }),
+  );
+  route(app, dependencies, 'importMaster', (call) =>
+    runImport(call, dependencies, call.body.DryRun ?? false, ({ answer }) => answer),
+  );
+  route(app, dependencies, 'exportRefusedMasterRows', (call) =>
+    runImport(call, dependencies, true, ({ refusals }, master, { header, rows }) => {
+      const errors = groupByRow(refusals);
+      if (errors.size === 0) throw toConflict('No row of this file is refused.');
+      const found = rows.flatMap(({ row, cells }) => {
+        const ofRow = errors.get(row);
+        return ofRow ? [{ cells, errors: ofRow }] : [];
+      });
+      const { fileName } = requireFile(call.files);
+      const refused = toRefusedRows(header, found);
+      return toRefusedAnswer(refused, { fileName, today: call.today }, toGuidedFile(master));
+    }),
+  );
+}

@@ -1,0 +1,178 @@
+/** Judges the rows of a master's file against its records: which record, what changes, and what is refused. */
+import type { MasterImportLine } from '@/domain/contract/master-import';
+import { toMessage } from '@/domain/validation';
+import { getCell, type Layout, listFaults } from '../columns/layout';
+import { toFaultMessage, toQuotedText, toShownText } from '../columns/read-cell';
+import { type RowVersion, readRowVersion } from '../columns/row-version';
+import { isBlank, isFault, type SheetRow } from '../reading/sheet-row';
+import { type Master, toExportedText } from './master';
+import type { MasterFile } from './read-master-file';
+
+type CellChange = Pick<MasterImportLine, 'column' | 'before' | 'value'>;
+/** A line about a refused cell or row. */
+export type MasterRefusal = MasterImportLine & { message: string };
+type Refuse = (field: string | null, message: string) => MasterRefusal;
+
+/** A row that would be saved. */
+export type Wanted<R, V> = {
+  kind: 'created' | 'updated';
+  row: number;
+  before: R | null;
+  after: V;
+  changes: readonly CellChange[];
+  version: RowVersion | null;
+  refuse: Refuse;
+};
+export type JudgedRow<R, V> =
+  | Wanted<R, V>
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; refusals: readonly MasterRefusal[] };
+
+const refused = (...refusals: MasterRefusal[]) => ({ kind: 'refused', refusals }) as const;
+
+function toRefuse(layout: Layout<string>, { row, cells }: SheetRow, record: string | null): Refuse {
+  return (field, message) => {
+    const place = field === null ? undefined : layout.places.get(field);
+    const value = place ? toQuotedText(cells[place.index]) : null;
+    return { row, outcome: 'refused', record, column: place?.header ?? null, before: null, value, message };
+  };
+}
+
+const textOf = (layout: Layout<string>, row: SheetRow, field: string) =>
+  toShownText(getCell(layout, row, field))?.trim() ?? '';
+
+type Found<R> = { record: R | null } | { field: string; message: string };
+
+/** The record of a row: that of its first key which is filled in. */
+function findRecord<R, V>({ keys, noun }: Master<R, V>, layout: Layout<string>, row: SheetRow): Found<R> {
+  for (const { field, find } of keys) {
+    const key = textOf(layout, row, field);
+    if (key === '') continue;
+    const [record = null, another] = find(key);
+    return another === undefined
+      ? { record }
+      : { field, message: `Several records have this key. Change the ${noun} on its screen.` };
+  }
+  return { record: null };
+}
+
+/** Why the row was not exported from its record, or null. */
+function toForeign<R, V>(master: Master<R, V>, version: RowVersion | null, record: R | null): string | null {
+  if (version === null || (record && master.toId(record) === version.id)) return null;
+  const { noun } = master;
+  const exported = master.records.find((each) => master.toId(each) === version.id);
+  const whose = exported ? master.toTitle(master.toValues(exported)) : `a ${noun} that does not exist`;
+  return `This cell belongs to ${whose}. Copy the row from the export again, or empty this cell: the row then goes by its key.`;
+}
+
+type ReadRow<V> = { after: V; changes: CellChange[]; refusals: MasterRefusal[] };
+
+/** The values of a row's cells over those of its record. A cell as it was exported changes nothing, whatever it says. */
+function readCells<R, V>(
+  { columns, toValues }: Master<R, V>,
+  layout: Layout<string>,
+  row: SheetRow,
+  record: R | null,
+  refuse: Refuse,
+): ReadRow<V> {
+  let after = toValues(record);
+  const changes: CellChange[] = [];
+  const refusals: MasterRefusal[] = [];
+  for (const { field, column, read } of columns) {
+    const cell = getCell(layout, row, field);
+    if (!read || isBlank(cell)) continue;
+    const before = record === null ? null : toExportedText(column, record);
+    const value = toQuotedText(cell);
+    if (record !== null && toShownText(cell) === before) continue;
+    const result = isFault(cell) ? { message: toFaultMessage(cell) } : read(cell);
+    if ('message' in result) {
+      refusals.push(refuse(field, result.message));
+      continue;
+    }
+    const next = result.set(after);
+    if (JSON.stringify(next) === JSON.stringify(after)) continue;
+    after = next;
+    changes.push({ column: column.header, before, value });
+  }
+  return { after, changes, refusals };
+}
+
+/** The columns that a new record needs and that the row leaves empty. */
+function listMissing<R, V>(
+  { columns, noun }: Master<R, V>,
+  layout: Layout<string>,
+  row: SheetRow,
+  refuse: Refuse,
+) {
+  return columns
+    .filter(({ field, isRequired }) => isRequired && isBlank(getCell(layout, row, field)))
+    .map(({ field, column }) => {
+      const message = `${toMessage('required_relation', { field: column.header })} A new ${noun} needs it.`;
+      return layout.places.has(field) ? refuse(field, message) : refuse(null, message);
+    });
+}
+
+function judgeRow<R, V>(
+  master: Master<R, V>,
+  { layout, faults }: MasterFile,
+  row: SheetRow,
+): JudgedRow<R, V> & {
+  record?: R | null;
+} {
+  const named = toRefuse(layout, row, textOf(layout, row, 'name') || textOf(layout, row, 'label') || null);
+  const fault = faults.get(row);
+  if (fault !== undefined) return refused(named(null, fault));
+  const keyFields = [...master.keys.map(({ field }) => field), 'version'];
+  const unreadable = listFaults(layout, row, keyFields);
+  if (unreadable.length > 0) return refused(...unreadable.map(({ field, message }) => named(field, message)));
+  const found = findRecord(master, layout, row);
+  if ('message' in found) return refused(named(found.field, found.message));
+  const { record } = found;
+  const refuse = record === null ? named : toRefuse(layout, row, master.toTitle(master.toValues(record)));
+  const version = readRowVersion(getCell(layout, row, 'version'));
+  if ('message' in version) return refused(refuse('version', version.message));
+  const foreign = toForeign(master, version.value, record);
+  if (foreign !== null) return refused(refuse('version', foreign));
+  const { after, changes, refusals } = readCells(master, layout, row, record, refuse);
+  const missing = record === null ? listMissing(master, layout, row, refuse) : [];
+  if (refusals.length + missing.length > 0) return { record, ...refused(...refusals, ...missing) };
+  if (record !== null && changes.length === 0) return { kind: 'unchanged', record };
+  const conflicts = master.judge(after, record);
+  if (conflicts.length > 0)
+    return { record, ...refused(...conflicts.map(({ field, message }) => refuse(field, message))) };
+  const kind = record === null ? 'created' : 'updated';
+  return { kind, row: row.row, before: record, after, changes, version: version.value, refuse, record };
+}
+
+/** What a row claims, so that no later row of the file may be about the same record. */
+function toClaim<R, V>(
+  master: Master<R, V>,
+  layout: Layout<string>,
+  row: SheetRow,
+  record: R | null,
+): string {
+  if (record !== null) return `record ${master.toId(record)}`;
+  const key = master.keys.map(({ field }) => textOf(layout, row, field)).find((text) => text !== '') ?? '';
+  return `key ${key.toLowerCase()}`;
+}
+
+/** Every row judged on its own, in the order of the file. Of several rows about one record the first counts. */
+export function judgeRows<R, V>(master: Master<R, V>, file: MasterFile): JudgedRow<R, V>[] {
+  const claimed = new Map<string, number>();
+  return file.rows.map((row) => {
+    const { record = null, ...judged } = judgeRow(master, file, row);
+    if (judged.kind === 'refused' && record === null) return judged;
+    const claim = toClaim(master, file.layout, row, record);
+    const earlier = claimed.get(claim);
+    if (earlier === undefined) {
+      claimed.set(claim, row.row);
+      return judged;
+    }
+    const { field } = master.keys[0];
+    const title = record === null ? null : master.toTitle(master.toValues(record));
+    const refuse = toRefuse(file.layout, row, title);
+    return refused(
+      refuse(field, `Row ${earlier} is about the same ${master.noun}. Keep one of the two rows.`),
+    );
+  });
+}

@@ -1,0 +1,164 @@
+/**
+ * A permission as one cell: "Editor, Brand: Horology, Orvane, with later members of Horology". What is written here is
+ * read back here as the same permission. Names are written as screens show them; the code stands for a name that several
+ * have, and quotation marks hold a name that the list would break.
+ */
+import { PermissionTypes, Roles, toRoleName } from '@/domain/enumerations';
+import type { Membership, Memberships } from '@/domain/header-line';
+import type { Permission } from '@/domain/rights';
+import { sortByCode } from '@/domain/sorting';
+import { toKeptPermission } from '@/domain/user-management';
+import { type FindIds, type ListedName, readNames, toFindIds, toListedName } from '../columns/names';
+import { isNone, NONE } from './read-value';
+
+const LATER = 'with later members of';
+const LATER_WORDS = `${LATER}\\s+`;
+const ROLE = /^\s*(viewer|editor|administrator)\s*(?:,\s*(brand|market)s?\s*:([\s\S]*))?$/i;
+const EXAMPLE = 'Write a role, then what it is for: Editor, Brand: Orvane, Aubrelle.';
+
+const isOnly = (ids: readonly number[], id: number) => ids.length === 1 && ids[0] === id;
+const toCellName = (name: string) =>
+  toListedName(name, (text) => isNone(text) || text.toLowerCase().startsWith(LATER));
+
+type Names = {
+  membership: Membership;
+  findMembers: FindIds;
+  findGroups: FindIds;
+  noun: string;
+  groupNoun: string;
+};
+
+const toNames = (membership: Membership, noun: string, groupNoun: string): Names => ({
+  membership,
+  findMembers: toFindIds(membership.members),
+  findGroups: toFindIds(membership.groups),
+  noun,
+  groupNoun,
+});
+
+const listMembers = ({ members }: Membership, groupId: number) =>
+  members.filter((member) => member.groupId === groupId).map(({ id }) => id);
+
+type Named = { id: number; code: string; label: string };
+
+const toMemberName = ({ findMembers }: Names, { id, code, label }: Named) =>
+  isOnly(findMembers(label), id) ? label : code;
+
+/** A group's name among members, or null: a name of both is the member's. */
+const toGroupName = ({ findMembers, findGroups }: Names, { id, code, label }: Named) =>
+  [label, code].find((name) => findMembers(name).length === 0 && isOnly(findGroups(name), id)) ?? null;
+
+/** A group's name where only groups are named. */
+const toLaterName = ({ findGroups }: Names, { id, code, label }: Named) =>
+  isOnly(findGroups(label), id) ? label : code;
+
+/** Groups whose members are all held, then the other members held, as in the header line. */
+function toHeldNames(names: Names, ids: readonly number[]): string[] {
+  const { membership } = names;
+  const held = new Set(ids);
+  const whole = sortByCode(membership.groups).flatMap((group) => {
+    const members = listMembers(membership, group.id);
+    const name = members.length > 0 && members.every((id) => held.has(id)) ? toGroupName(names, group) : null;
+    return name === null ? [] : [{ id: group.id, name }];
+  });
+  const covered = new Set<number | null>(whole.map(({ id }) => id));
+  const single = sortByCode(
+    membership.members.filter(
+      ({ id, groupId }) => held.has(id) && (groupId === null || !covered.has(groupId)),
+    ),
+  );
+  return [...whole.map(({ name }) => name), ...single.map((member) => toMemberName(names, member))];
+}
+
+function writePermission(permission: Permission, names: Names | null): string {
+  const role = toRoleName(permission.roleId);
+  if (names === null) return role;
+  const { ids, groupIds = [], permissionTypeId } = permission;
+  const type = permissionTypeId === PermissionTypes.Brand ? 'Brand' : 'Market';
+  const held =
+    toHeldNames(names, ids ?? [])
+      .map(toCellName)
+      .join(', ') || 'none';
+  const later = names.membership.groups
+    .filter(({ id }) => groupIds.includes(id))
+    .map((group) => toCellName(toLaterName(names, group)));
+  return `${role}, ${type}: ${held}${later.length === 0 ? '' : `, ${LATER} ${later.join(', ')}`}`;
+}
+
+type Part = { ids: readonly number[] } | { message: string };
+
+const toUnknown = ({ noun, groupNoun }: Names, name: string) => ({
+  message: `There is no ${noun} or ${groupNoun} ${name}.`,
+});
+const toSeveral = (name: string) => ({ message: `Several have the name ${name}. Write the code.` });
+
+/** The members that a name stands for. */
+function readHeldName(names: Names, { name, isQuoted }: ListedName): Part {
+  if (!isQuoted && isNone(name)) return { ids: [] };
+  const members = names.findMembers(name);
+  if (members.length === 1) return { ids: members };
+  const [groupId, ...more] = names.findGroups(name);
+  if (members.length > 1 || more.length > 0) return toSeveral(name);
+  return groupId === undefined ? toUnknown(names, name) : { ids: listMembers(names.membership, groupId) };
+}
+
+function readLaterName(names: Names, { name }: ListedName): Part {
+  const groups = names.findGroups(name);
+  if (groups.length > 1) return toSeveral(name);
+  return groups.length === 1 ? { ids: groups } : { message: `There is no ${names.groupNoun} ${name}.` };
+}
+
+type Held = { ids: number[]; groupIds: number[] };
+
+function readHeld(names: Names, text: string): Held | { message: string } {
+  const listed = readNames(text, LATER_WORDS);
+  const first = listed.findIndex(({ hasWords }) => hasWords);
+  const end = first < 0 ? listed.length : first;
+  const ids = listed.slice(0, end).map((each) => readHeldName(names, each));
+  const groups = listed.slice(end).map((each) => readLaterName(names, each));
+  const wrong = [...ids, ...groups].find((part) => 'message' in part);
+  if (wrong && 'message' in wrong) return wrong;
+  const toIds = (parts: readonly Part[]) => parts.flatMap((part) => ('ids' in part ? [...part.ids] : []));
+  const groupIds = toIds(groups);
+  const present = groupIds.flatMap((id) => listMembers(names.membership, id));
+  return { ids: [...toIds(ids), ...present], groupIds };
+}
+
+const ROLE_IDS = new Map(Object.entries(Roles).map(([name, id]) => [name.toLowerCase(), id]));
+
+/** Writes and reads the cells of permissions. `read` returns null for the word that takes a permission away. */
+export function createPermissionCells({ brands, markets }: Memberships) {
+  const ofBrands = toNames(brands, 'brand', 'organization');
+  const ofMarkets = toNames(markets, 'market', 'entity');
+  const toTyped = (typeId: number | null) =>
+    typeId === null ? null : typeId === PermissionTypes.Brand ? ofBrands : ofMarkets;
+
+  const read = (
+    text: string,
+    allocationSystemId: number,
+  ): { permission: Permission | null } | { message: string } => {
+    if (isNone(text)) return { permission: null };
+    const [, role = '', type, list = ''] = ROLE.exec(text) ?? [];
+    const roleId = ROLE_IDS.get(role.toLowerCase());
+    if (roleId === undefined) return { message: `${EXAMPLE} ${NONE} takes the permission away.` };
+    if (roleId === Roles.Administrator) {
+      const permission = { allocationSystemId, roleId, permissionTypeId: null, ids: null };
+      return type === undefined
+        ? { permission }
+        : { message: 'An Administrator has all brands and markets: write Administrator alone.' };
+    }
+    if (type === undefined) return { message: EXAMPLE };
+    const permissionTypeId = type.toLowerCase() === 'brand' ? PermissionTypes.Brand : PermissionTypes.Market;
+    const held = readHeld(toTyped(permissionTypeId) ?? ofBrands, list);
+    if ('message' in held) return held;
+    if (held.ids.length + held.groupIds.length === 0)
+      return {
+        message: `Name at least one ${type.toLowerCase()}, or write ${NONE} to take the permission away.`,
+      };
+    return { permission: toKeptPermission({ allocationSystemId, roleId, permissionTypeId, ...held }) };
+  };
+  return {
+    write: (permission: Permission) => writePermission(permission, toTyped(permission.permissionTypeId)),
+    read,
+  };
+}

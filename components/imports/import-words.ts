@@ -5,9 +5,19 @@ import { ImportStatus, type ImportStatusId } from '@/domain/enumerations';
 import { toCountText, toFileSizeText, toNumberText } from '@/domain/format';
 import { MAX_FILE_BYTES, MAX_IMPORT_ROWS } from '@/domain/limits';
 
-export const WORKBOOK_BOUNDS = `Excel workbook (.xlsx) or CSV, at most ${toFileSizeText(MAX_FILE_BYTES)} and ${toNumberText(MAX_IMPORT_ROWS)} rows`;
+/** The limits of a file, in one line. */
+export const toWorkbookBounds = (maxRows: number): string =>
+  `Excel workbook (.xlsx) or CSV, at most ${toFileSizeText(MAX_FILE_BYTES)} and ${toNumberText(maxRows)} rows`;
+export const WORKBOOK_BOUNDS = toWorkbookBounds(MAX_IMPORT_ROWS);
 export const WORKBOOK_ACCEPT =
   '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The error of a file that can be found before it is sent; null if there is none. */
+export function judgeWorkbook({ size, name }: Pick<File, 'size' | 'name'>): string | null {
+  if (size === 0) return `${name} is empty.`;
+  if (size > MAX_FILE_BYTES) return `${name} is larger than ${toFileSizeText(MAX_FILE_BYTES)}.`;
+  return null;
+}
 
 /** The purpose of each kind, in one line. */
 export const KIND_HINTS: Record<FileFolder, string> = {
@@ -34,8 +44,10 @@ export const OUTCOME_LABELS: Record<ImportOutcome, string> = {
 export const isFinished = ({ status }: Pick<ImportSummary, 'status'>) => status >= ImportStatus.Complete;
 export const isStopped = ({ status }: Pick<ImportSummary, 'status'>) => status === ImportStatus.Error;
 
+type Counts = Pick<ImportSummary, 'created' | 'updated' | 'unchanged' | 'failed'>;
+
 /** The number of rows by outcome. */
-export function toOutcomeCounts(summary: ImportSummary): Record<ImportOutcome, number> {
+export function toOutcomeCounts(summary: Counts): Record<ImportOutcome, number> {
   const { created, updated, unchanged, failed } = summary;
   return { created, updated, unchanged, refused: failed };
 }
@@ -45,7 +57,7 @@ export const countChanges = ({ created, updated }: Pick<ImportSummary, 'created'
   created + updated;
 
 /** "3 new, 12 changed, 1 refused"; zero counts are left out. */
-export function toOutcomeText(summary: ImportSummary): string {
+export function toOutcomeText(summary: Counts): string {
   const counts = toOutcomeCounts(summary);
   const parts = (Object.keys(counts) as ImportOutcome[])
     .filter((outcome) => counts[outcome] > 0)
@@ -66,11 +78,11 @@ export function toStateText(summary: ImportSummary): string {
 }
 
 /** Why a check cannot be applied; null if it can. */
-export function toNothingToApply(summary: ImportSummary): string | null {
+export function toNothingToApply(summary: Counts): string | null {
   if (countChanges(summary) > 0) return null;
   return summary.failed > 0
     ? 'Nothing to apply: what the file would change was refused.'
     : 'Nothing to apply: the file says what stands there already.';
 }
 
-export const toChangeText = (summary: ImportSummary) => toCountText(countChanges(summary), 'change');
+export const toChangeText = (summary: Counts) => toCountText(countChanges(summary), 'change');

@@ -5,13 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { FILE_FOLDERS, type FileFolder } from '@/domain/contract/import-columns';
-import { toFileSizeText } from '@/domain/format';
-import { MAX_FILE_BYTES } from '@/domain/limits';
 import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { forgetFiles, getKeptFiles, keepFiles } from '@/lib/client/kept-files';
 import { guessKinds } from './guess-kind';
+import { judgeWorkbook } from './import-words';
 
 /** Reads the first line of a chosen file in the browser, to guess its kind. The server validates the file itself. */
 
@@ -54,13 +53,6 @@ export type Chosen = { file: File; guessed: readonly FileFolder[]; idempotencyKe
 export type Failure = { text: string; requestId?: string };
 
 const Note = z.object({ kind: z.enum(FILE_FOLDERS), idempotencyKey: z.string() });
-
-/** The error of a file that can be found before it is sent; null if there is none. */
-function judgeWorkbook({ size, name }: File): string | null {
-  if (size === 0) return `${name} is empty.`;
-  if (size > MAX_FILE_BYTES) return `${name} is larger than ${toFileSizeText(MAX_FILE_BYTES)}.`;
-  return null;
-}
 
 /** An error in the file is for the user to correct; any other error has an id to look it up. */
 function toFailure(error: unknown): Failure {

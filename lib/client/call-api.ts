@@ -1,7 +1,6 @@
 'use client';
 /** The only way the browser calls the application: typed by the table of operations, responses parsed on arrival. */
 import { z } from 'zod';
-import { refuseNull } from '@/domain/call-guards';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import type { AnswerOf, AnyOperationInput, OperationInput } from './operation-input';
@@ -10,6 +9,7 @@ import { isTokenReplaced, toAnsweredError, toOutOfContract } from './read-proble
 import { type Answered, sendJson } from './send-json';
 import { sendMultipart } from './send-multipart';
 import { markSignedOut } from './signed-out';
+import { toForm } from './to-form';
 
 function toHeaders({ ifMatch, idempotencyKey }: AnyOperationInput): Record<string, string> {
   return {
@@ -17,15 +17,6 @@ function toHeaders({ ifMatch, idempotencyKey }: AnyOperationInput): Record<strin
     ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
-}
-
-/** A multipart body: the JSON as text in one part, or its fields one by one, then the files. */
-function toForm({ part, files }: NonNullable<Operation['multipart']>, input: AnyOperationInput): FormData {
-  const form = new FormData();
-  if (part !== null) form.set(part, JSON.stringify(refuseNull(part, input.body)));
-  else for (const [name, value] of Object.entries(input.body ?? {})) form.set(name, String(value));
-  for (const file of refuseNull('files', input.files) ?? []) form.append(files, file, file.name);
-  return form;
 }
 
 function send(operation: Operation, input: AnyOperationInput): Promise<Answered> {

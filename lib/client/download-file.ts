@@ -7,11 +7,14 @@ import { toFileName } from './content-disposition';
 import type { OperationAddress } from './operation-input';
 import { toOperationUrl } from './operation-url';
 import { isTokenReplaced, toAnsweredError, toUnreachable } from './read-problem';
-import { drawRequestId, toRequestIdHeader } from './request-header';
+import { drawRequestId, REQUEST_HEADER, toRequestIdHeader } from './request-header';
 import type { Answered } from './send-json';
 import { markSignedOut } from './signed-out';
+import { toForm } from './to-form';
 
 export type Download = { fileName: string; status: number; data: Blob; headers: Headers };
+/** The call of a download; `files` for one that is made of an uploaded file. */
+export type DownloadAddress<K extends OperationId> = OperationAddress<K> & { files?: readonly File[] };
 type Options = {
   signal?: AbortSignal;
   /** Bytes received, and the total if the server sends it. */
@@ -41,13 +44,17 @@ async function readFailed(answer: Response): Promise<Answered | null> {
 /** Fetches a file without saving it. Throws a ProblemError, or an AbortError when cancelled. */
 export async function fetchFile<K extends OperationId>(
   operationId: K,
-  address: OperationAddress<K>,
+  address: DownloadAddress<K>,
   { signal, onProgress }: Options = {},
 ): Promise<Download> {
-  const url = toOperationUrl(operations[operationId] as Operation, address);
+  const operation: Operation = operations[operationId];
+  const { method, multipart } = operation;
+  const url = toOperationUrl(operation, address);
   const requestId = drawRequestId();
   try {
-    const sent = { signal, credentials: 'same-origin', headers: toRequestIdHeader(requestId) } as const;
+    const own = { ...toRequestIdHeader(requestId), ...(multipart && REQUEST_HEADER) };
+    const body = multipart && toForm(multipart, address);
+    const sent = { method, signal, credentials: 'same-origin', headers: own, body } as const;
     let answer = await fetch(url, sent);
     let failed = await readFailed(answer);
     if (failed && isTokenReplaced(failed)) {
@@ -79,7 +86,7 @@ export function saveFile(fileName: string, data: Blob): void {
 /** Fetches and saves. */
 export async function downloadFile<K extends OperationId>(
   operationId: K,
-  address: OperationAddress<K>,
+  address: DownloadAddress<K>,
   options: Options = {},
 ): Promise<Download> {
   const download = await fetchFile(operationId, address, options);

@@ -2,9 +2,8 @@
 /** A download with its progress, for a button: start it, watch it, cancel it. */
 import { useRef, useState } from 'react';
 import type { OperationId } from '@/domain/contract/operations';
-import { downloadFile } from './download-file';
+import { type DownloadAddress, downloadFile } from './download-file';
 import { notify, notifyError } from './notify';
-import type { OperationAddress } from './operation-input';
 
 export type DownloadProgress = { received: number; total: number | null };
 
@@ -12,10 +11,7 @@ export function useDownload() {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const running = useRef<AbortController | null>(null);
 
-  const start = async <K extends OperationId>(
-    operationId: K,
-    address: OperationAddress<K>,
-  ): Promise<void> => {
+  const start = async <K extends OperationId>(operationId: K, address: DownloadAddress<K>): Promise<void> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;

@@ -8,10 +8,13 @@ import { useOpenEntry } from '@/components/shell/use-open-entry';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { DownloadButton } from '@/components/ui/download-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SearchBox } from '@/components/ui/search-box';
 import type { EditorCounts } from '@/domain/contract/core';
+import { useDownload } from '@/lib/client/use-download';
 import { EntryMissing } from '../entry-missing';
+import { MasterImportButton } from '../masters/master-import-button';
 import { GroupPane } from './group-pane';
 import { ItemDialog } from './item-dialog';
 import styles from './member-admin.module.css';
@@ -73,11 +76,14 @@ function useMemberUrl(kind: ListKind) {
   };
 }
 
+const EXPORTS = { brands: 'exportBrands', markets: 'exportMarkets' } as const;
+
 /** `counts` null: could not be loaded. */
 type MemberAdminProps = { kind: ListKind; counts: EditorCounts | null };
 
 export function MemberAdmin({ kind, counts }: MemberAdminProps) {
   const router = useRouter();
+  const download = useDownload();
   const { organizations, brands, entities, markets } = useWorkspace();
   const loaded = kind === 'brands' ? toBrandLists(organizations, brands) : toMarketLists(entities, markets);
   const [saved, setSaved] = useState<Record<'groups' | 'members', Member[]>>({ groups: [], members: [] });
@@ -104,9 +110,13 @@ export function MemberAdmin({ kind, counts }: MemberAdminProps) {
         title={names.members}
         count={found.length}
         actions={
-          <Button look="solid" icon="plus" onClick={() => url.show({ isGroup: false, id: NEW_ENTRY })}>
-            {`Add ${names.member.toLowerCase()}`}
-          </Button>
+          <>
+            <DownloadButton download={download} onDownload={() => void download.start(EXPORTS[kind], {})} />
+            <MasterImportButton master={kind} onSaved={router.refresh} />
+            <Button look="solid" icon="plus" onClick={() => url.show({ isGroup: false, id: NEW_ENTRY })}>
+              {`Add ${names.member.toLowerCase()}`}
+            </Button>
+          </>
         }
       />
       <div className={styles.split}>

@@ -8,7 +8,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { ROLL_OVER_OUTCOMES, type RollOver, type RollOverOutcome } from '@/domain/contract/roll-over';
 import { toNumberText } from '@/domain/format';
 import { toProductTitle } from '@/domain/systems';
-import styles from './roll-over-dialog.module.css';
+import styles from '../dialog-list.module.css';
 import { OUTCOME_LABELS } from './roll-over-text';
 
 const SHOWN_AT_ONCE = 100;

@@ -19,6 +19,7 @@ import { mayOpen, SCREENS } from '@/domain/screens';
 import { toEnabledSystems } from '@/domain/systems';
 import { useDownload } from '@/lib/client/use-download';
 import { useMissingPeople } from '@/lib/client/use-missing-people';
+import { MasterImportButton } from '../masters/master-import-button';
 import { PagedTable } from '../paged-table';
 import { toUserColumns } from './user-columns';
 import { UserDialog } from './user-dialog';
@@ -62,6 +63,9 @@ export function UserList({ first }: UserListProps) {
               </ButtonLink>
             )}
             <DownloadButton download={download} onDownload={() => void exportAll()} />
+            {user.isGlobalAdministrator && (
+              <MasterImportButton master="users" onSaved={() => void list.refresh()} />
+            )}
             <Button look="solid" icon="user-plus" onClick={() => show(NEW_ENTRY)}>
               Add user
             </Button>

@@ -4,6 +4,7 @@ import { PROPOSAL_RULES } from '@/domain/contract/allocation';
 import { RECORD_KINDS } from '@/domain/contract/history';
 import { IMPORT_OUTCOMES } from '@/domain/contract/import';
 import { FILE_FOLDERS } from '@/domain/contract/import-columns';
+import { MASTERS } from '@/domain/contract/master-import';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { getSortAttributes } from '@/domain/contract/sort-attribute';
@@ -100,7 +101,7 @@ function toQueries({ query: schema, answer }: Operation, ids: Ids): Query[] {
 
 /** The path's names with each of their values, in every combination: of the own system, then of another. */
 function toPaths({ path }: Operation, { elsewhere, ...ids }: Ids): Record<string, string | number>[] {
-  const own = { ...ids, prog: ['ruc'], list: LIST_NAMES };
+  const own = { ...ids, prog: ['ruc'], list: LIST_NAMES, master: MASTERS };
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const paths = toCombinations(names, own);
   if (!names.includes('prog')) return paths;

@@ -15,6 +15,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { PageOf } from '@/domain/contract/paging';
 import { type ListedUser, UserListQuery } from '@/domain/contract/user';
 import type { Problem } from '@/domain/problems';
+import { may } from '@/domain/rights';
 import { mayOpen, SCREENS } from '@/domain/screens';
 import { toEnabledSystems } from '@/domain/systems';
 import { useDownload } from '@/lib/client/use-download';
@@ -63,7 +64,7 @@ export function UserList({ first }: UserListProps) {
               </ButtonLink>
             )}
             <DownloadButton download={download} onDownload={() => void exportAll()} />
-            {user.isGlobalAdministrator && (
+            {may(user, 'application.administer', {}).allowed && (
               <MasterImportButton master="users" onSaved={() => void list.refresh()} />
             )}
             <Button look="solid" icon="user-plus" onClick={() => show(NEW_ENTRY)}>

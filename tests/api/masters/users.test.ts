@@ -132,7 +132,7 @@ test('refused rows say why by cell, and the others are saved', async () => {
     '2 Directory id: The Directory id field cannot be empty. A new user needs it.',
     '3 Directory id: Must be the id of the person in the directory.',
     '4 E-mail: Holder has this email address.',
-    '5 E-mail: Invalid email address',
+    '5 E-mail: Must be an e-mail address.',
     '5 RUC: There is no brand or organization Nobody.',
     '7 : Another user has this email address.',
     '8 Directory id: Row 6 is about the same user. Keep one of the two rows.',

@@ -20,54 +20,60 @@ const isOnly = (ids: readonly number[], id: number) => ids.length === 1 && ids[0
 const toCellName = (name: string) =>
   toListedName(name, (text) => isNone(text) || text.toLowerCase().startsWith(LATER));
 
+type Named = { id: number; code: string; label: string };
+type Group = Named & {
+  memberIds: readonly number[];
+  /** Its name among members, or null: a name of both is the member's. */
+  name: string | null;
+  /** Its name where only groups are named. */
+  laterName: string;
+};
+/** Groups and members by code, each with the name that a cell shows for it. */
 type Names = {
-  membership: Membership;
+  groups: readonly Group[];
+  members: readonly { id: number; groupId: number | null; name: string }[];
   findMembers: FindIds;
   findGroups: FindIds;
   noun: string;
   groupNoun: string;
 };
 
-const toNames = (membership: Membership, noun: string, groupNoun: string): Names => ({
-  membership,
-  findMembers: toFindIds(membership.members),
-  findGroups: toFindIds(membership.groups),
-  noun,
-  groupNoun,
-});
+function toNames({ groups, members }: Membership, noun: string, groupNoun: string): Names {
+  const findMembers = toFindIds(members);
+  const findGroups = toFindIds(groups);
+  const toGroup = ({ id, code, label }: Named): Group => ({
+    ...{ id, code, label },
+    memberIds: members.filter(({ groupId }) => groupId === id).map((member) => member.id),
+    name:
+      [label, code].find((name) => findMembers(name).length === 0 && isOnly(findGroups(name), id)) ?? null,
+    laterName: isOnly(findGroups(label), id) ? label : code,
+  });
+  return {
+    groups: sortByCode(groups).map(toGroup),
+    members: sortByCode(members).map(({ id, groupId, code, label }) => ({
+      ...{ id, groupId },
+      name: isOnly(findMembers(label), id) ? label : code,
+    })),
+    ...{ findMembers, findGroups, noun, groupNoun },
+  };
+}
 
-const listMembers = ({ members }: Membership, groupId: number) =>
-  members.filter((member) => member.groupId === groupId).map(({ id }) => id);
-
-type Named = { id: number; code: string; label: string };
-
-const toMemberName = ({ findMembers }: Names, { id, code, label }: Named) =>
-  isOnly(findMembers(label), id) ? label : code;
-
-/** A group's name among members, or null: a name of both is the member's. */
-const toGroupName = ({ findMembers, findGroups }: Names, { id, code, label }: Named) =>
-  [label, code].find((name) => findMembers(name).length === 0 && isOnly(findGroups(name), id)) ?? null;
-
-/** A group's name where only groups are named. */
-const toLaterName = ({ findGroups }: Names, { id, code, label }: Named) =>
-  isOnly(findGroups(label), id) ? label : code;
+const listMembers = ({ groups }: Names, groupId: number) =>
+  groups.find(({ id }) => id === groupId)?.memberIds ?? [];
 
 /** Groups whose members are all held, then the other members held, as in the header line. */
-function toHeldNames(names: Names, ids: readonly number[]): string[] {
-  const { membership } = names;
+function toHeldNames({ groups, members }: Names, ids: readonly number[]): string[] {
   const held = new Set(ids);
-  const whole = sortByCode(membership.groups).flatMap((group) => {
-    const members = listMembers(membership, group.id);
-    const name = members.length > 0 && members.every((id) => held.has(id)) ? toGroupName(names, group) : null;
-    return name === null ? [] : [{ id: group.id, name }];
-  });
-  const covered = new Set<number | null>(whole.map(({ id }) => id));
-  const single = sortByCode(
-    membership.members.filter(
-      ({ id, groupId }) => held.has(id) && (groupId === null || !covered.has(groupId)),
-    ),
+  const whole = groups.flatMap(({ id, name, memberIds }) =>
+    name !== null && memberIds.length > 0 && memberIds.every((member) => held.has(member))
+      ? [{ id, name }]
+      : [],
   );
-  return [...whole.map(({ name }) => name), ...single.map((member) => toMemberName(names, member))];
+  const covered = new Set<number | null>(whole.map(({ id }) => id));
+  const single = members.filter(
+    ({ id, groupId }) => held.has(id) && (groupId === null || !covered.has(groupId)),
+  );
+  return [...whole, ...single].map(({ name }) => name);
 }
 
 function writePermission(permission: Permission, names: Names | null): string {
@@ -79,9 +85,9 @@ function writePermission(permission: Permission, names: Names | null): string {
     toHeldNames(names, ids ?? [])
       .map(toCellName)
       .join(', ') || 'none';
-  const later = names.membership.groups
+  const later = names.groups
     .filter(({ id }) => groupIds.includes(id))
-    .map((group) => toCellName(toLaterName(names, group)));
+    .map(({ laterName }) => toCellName(laterName));
   return `${role}, ${type}: ${held}${later.length === 0 ? '' : `, ${LATER} ${later.join(', ')}`}`;
 }
 
@@ -99,7 +105,7 @@ function readHeldName(names: Names, { name, isQuoted }: ListedName): Part {
   if (members.length === 1) return { ids: members };
   const [groupId, ...more] = names.findGroups(name);
   if (members.length > 1 || more.length > 0) return toSeveral(name);
-  return groupId === undefined ? toUnknown(names, name) : { ids: listMembers(names.membership, groupId) };
+  return groupId === undefined ? toUnknown(names, name) : { ids: listMembers(names, groupId) };
 }
 
 function readLaterName(names: Names, { name }: ListedName): Part {
@@ -120,7 +126,7 @@ function readHeld(names: Names, text: string): Held | { message: string } {
   if (wrong && 'message' in wrong) return wrong;
   const toIds = (parts: readonly Part[]) => parts.flatMap((part) => ('ids' in part ? [...part.ids] : []));
   const groupIds = toIds(groups);
-  const present = groupIds.flatMap((id) => listMembers(names.membership, id));
+  const present = groupIds.flatMap((id) => listMembers(names, id));
   return { ids: [...toIds(ids), ...present], groupIds };
 }
 

@@ -1,5 +1,6 @@
 'use client';
 /** The import of brands, markets or users: the file, what it would change, and what was saved. */
+import { useEffect, useRef } from 'react';
 import {
   toChangeText,
   toNothingToApply,
@@ -82,6 +83,11 @@ export function MasterImportDialog({ master, onClose, onSaved }: MasterImportDia
   const { file, result, isBusy, failure, choose, apply, forget } = useMasterImport(master, onSaved);
   const download = useDownload();
   const noun = MASTER_LABELS[master].toLowerCase();
+  const body = useRef<HTMLDivElement>(null);
+  // The control that had the focus gives way to the next stage: the focus stays in the dialog.
+  useEffect(() => {
+    if (document.activeElement === document.body) body.current?.focus();
+  });
   const isSaved = result?.isDryRun === false;
   const files = file ? [file] : [];
   return (
@@ -116,7 +122,7 @@ export function MasterImportDialog({ master, onClose, onSaved }: MasterImportDia
         </>
       }
     >
-      <div className={styles.body} aria-busy={isBusy}>
+      <div ref={body} className={styles.body} tabIndex={-1} aria-busy={isBusy}>
         {result && file ? (
           <Found result={result} fileName={file.name} />
         ) : file ? (

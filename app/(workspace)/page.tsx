@@ -1,5 +1,5 @@
 import { HomeView } from '@/components/home/home-view';
-import { toScreenMetadata } from '@/components/shell/document-title';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { loadImports } from '@/lib/server/workspace/load-imports';
 import { loadYears } from '@/lib/server/workspace/load-years';
 import { requireScreen } from '@/lib/server/workspace/workspace';

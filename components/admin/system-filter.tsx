@@ -1,7 +1,7 @@
 'use client';
 /** One of the enabled allocation systems as a filter. */
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { ChoiceFilter } from '@/components/ui/choice-filter';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { type System, toEnabledSystems } from '@/domain/systems';
 
 type SystemFilterProps = {

@@ -2,7 +2,7 @@
 /** The input of a form with its draft in the tab: it survives a reload, Back and the end of the session. */
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { useDraft } from '@/lib/client/use-draft';
 
 /** `initial` is what is stored, in its `version` (null: a new entry). */

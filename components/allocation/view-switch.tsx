@@ -1,8 +1,8 @@
 'use client';
 /** The final allocation as a board or as a list. */
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { toPath } from '@/domain/screens';
 import { isHeldOffline } from '@/lib/client/use-online';
 import { type AllocationView, VIEW_NAME } from './allocation-view';

@@ -1,13 +1,13 @@
 'use client';
 /** The link in its three states: none, newly created, created earlier. */
 import { useState } from 'react';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { WhyNot } from '@/components/ui/why-not';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { CalendarFeed } from '@/domain/contract/calendar';
 import { toCountText, toDateText } from '@/domain/format';
 import { CALENDAR_ALARM_DAYS } from '@/domain/limits';

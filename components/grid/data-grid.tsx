@@ -11,10 +11,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { PartBoundary } from '@/components/shell/part-boundary';
 import { classNames } from '@/components/ui/class-names';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { StillLoading } from '@/components/ui/still-loading';
+import { PartBoundary } from '@/components/workspace/part-boundary';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 import type { AgGridProps } from './ag-grid';
 import type { GridColumn, WindowWidth } from './columns';

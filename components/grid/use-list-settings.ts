@@ -2,7 +2,7 @@
 /** A user's settings of a list: as the server rendered them, then as this window and others change them. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { unstable_serialize, useSWRConfig } from 'swr';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ListColumns, ListSettings, ListView } from '@/domain/contract/lists';
 import type { ListName } from '@/domain/lists';
 import type { SystemPrefix } from '@/domain/systems';

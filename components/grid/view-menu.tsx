@@ -2,10 +2,10 @@
 /** "View All products": a user's own views of a list and the shared ones, with the actions for the current one. */
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Icon } from '@/components/ui/icon';
 import { Menu, type MenuItem } from '@/components/ui/menu';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ListView } from '@/domain/contract/lists';
 import { notify, notifyError } from '@/lib/client/notify';
 import { getShownView, toShownSearch, toViewSearch } from './saved-views';

@@ -1,7 +1,7 @@
 /** Help: the year, what you may do in it, how each job is done, the keys and the words. */
 import { Fragment } from 'react';
-import { TitleBlock } from '@/components/shell/title-block';
 import { Kbd } from '@/components/ui/kbd';
+import { TitleBlock } from '@/components/workspace/title-block';
 import { STEP_LABELS } from '@/domain/enumerations';
 import type { Actor } from '@/domain/rights';
 import { SCREENS } from '@/domain/screens';

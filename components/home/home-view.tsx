@@ -1,11 +1,11 @@
 /** Home: the user's tasks, the current step of the year, and the figures so far. */
 import { CalendarButton } from '@/components/calendar/calendar-button';
-import { FailedPart } from '@/components/shell/failed-part';
-import { PartBoundary } from '@/components/shell/part-boundary';
-import { TitleBlock } from '@/components/shell/title-block';
 import { TimeLine } from '@/components/steps/time-line';
 import { toSpan, toYearsText } from '@/components/steps/time-line-geometry';
 import { TimeLineLegend } from '@/components/steps/time-line-legend';
+import { FailedPart } from '@/components/workspace/failed-part';
+import { PartBoundary } from '@/components/workspace/part-boundary';
+import { TitleBlock } from '@/components/workspace/title-block';
 import type { Brand, Market } from '@/domain/contract/core';
 import type { ImportSummary } from '@/domain/contract/import';
 import { toDateText } from '@/domain/format';

@@ -1,14 +1,14 @@
 'use client';
 /** The footer of a finished import: actions for its refused rows, applying it, and links to continue. */
 import { useState } from 'react';
-import { useWrites } from '@/components/shell/use-writes';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { DownloadButton } from '@/components/ui/download-button';
 import { Notice } from '@/components/ui/notice';
 import { SaveBar } from '@/components/ui/save-bar';
 import { WhyNot } from '@/components/ui/why-not';
+import { useWrites } from '@/components/workspace/use-writes';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Import } from '@/domain/contract/import';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import { toCountText } from '@/domain/format';

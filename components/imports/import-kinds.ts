@@ -1,5 +1,5 @@
 /** The three kinds of imports in a year: each open, or closed with the reason. */
-import type { Writes } from '@/components/shell/writes';
+import type { Writes } from '@/components/workspace/writes';
 import { FILE_FOLDER_LABELS, FILE_FOLDERS, type FileFolder } from '@/domain/contract/import-columns';
 import { IMPORT_ACTIONS } from '@/domain/import-rights';
 

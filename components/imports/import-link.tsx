@@ -1,9 +1,9 @@
 'use client';
 /** A link from a list to the import of its kind; if the import is closed, it says why. */
-import { useWrites } from '@/components/shell/use-writes';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button-link';
 import { WhyNot } from '@/components/ui/why-not';
+import { useWrites } from '@/components/workspace/use-writes';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import { SCREENS, toPath } from '@/domain/screens';
 import { toImportKinds } from './import-kinds';

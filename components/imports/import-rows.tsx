@@ -3,11 +3,11 @@
 import { useMemo } from 'react';
 import { Pager } from '@/components/grid/pager';
 import { ServerTable } from '@/components/grid/server-table';
-import { LoadFailed } from '@/components/shell/load-failed';
 import { Bar } from '@/components/ui/bar';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Skeleton } from '@/components/ui/skeleton';
+import { LoadFailed } from '@/components/workspace/load-failed';
 import { IMPORT_OUTCOMES, type Import, type ImportOutcome } from '@/domain/contract/import';
 import { toNumberText } from '@/domain/format';
 import { MAX_IMPORT_CELLS_KEPT } from '@/domain/limits';

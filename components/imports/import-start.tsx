@@ -1,12 +1,12 @@
 'use client';
 /** Starting an import: the kind, the file, and the user's earlier imports. */
 import { useState } from 'react';
-import { TitleBlock } from '@/components/shell/title-block';
-import { useWrites } from '@/components/shell/use-writes';
-import { useFiscalYear, useWorkspace } from '@/components/shell/workspace-context';
 import { FileDrop } from '@/components/ui/file-drop';
 import { Notice } from '@/components/ui/notice';
 import { Tag } from '@/components/ui/tag';
+import { TitleBlock } from '@/components/workspace/title-block';
+import { useWrites } from '@/components/workspace/use-writes';
+import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import { type FileFolder, VERSION_LABEL } from '@/domain/contract/import-columns';
 import { SCREENS } from '@/domain/screens';
 import { ChosenFile } from './chosen-file';

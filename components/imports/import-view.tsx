@@ -1,13 +1,13 @@
 'use client';
 /** One import: running, checked and waiting to be applied, applied, or stopped with the reason. */
-import { LoadFailed } from '@/components/shell/load-failed';
-import { TitleBlock } from '@/components/shell/title-block';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
+import { LoadFailed } from '@/components/workspace/load-failed';
+import { TitleBlock } from '@/components/workspace/title-block';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Import } from '@/domain/contract/import';
 import { FILE_FOLDER_LABELS } from '@/domain/contract/import-columns';
 import { toInstantText } from '@/domain/format';

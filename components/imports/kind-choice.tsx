@@ -1,9 +1,9 @@
 'use client';
 /** The choice of the file's kind: three kinds, each with its template; a closed one says why. */
 import { useId } from 'react';
-import { useFiscalYear, useWorkspace } from '@/components/shell/workspace-context';
 import { classNames } from '@/components/ui/class-names';
 import { DownloadButton } from '@/components/ui/download-button';
+import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import { useDownload } from '@/lib/client/use-download';
 import type { ImportKind } from './import-kinds';

@@ -3,7 +3,7 @@
 /** A chosen file during upload: its possible kinds, progress and failure. Kept over a reload until it is sent. */
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { FILE_FOLDERS, type FileFolder } from '@/domain/contract/import-columns';
 import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
 import type { System } from '@/domain/systems';

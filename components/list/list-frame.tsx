@@ -13,7 +13,7 @@ import type { GridEditingHandle } from '@/components/grid/editing/use-grid-editi
 import { Pager } from '@/components/grid/pager';
 import { type ColumnsOfPerson, useColumnState } from '@/components/grid/use-column-state';
 import { useSelectedRows } from '@/components/grid/use-selection';
-import { LoadFailed } from '@/components/shell/load-failed';
+import { LoadFailed } from '@/components/workspace/load-failed';
 import type { PageOf } from '@/domain/contract/paging';
 import type { WriteAction } from '@/domain/rights';
 import { ListFilters } from './list-filters';

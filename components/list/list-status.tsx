@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { CellHint } from '@/components/grid/editing/cell-hint';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
-import { useWrites } from '@/components/shell/use-writes';
 import { Bar } from '@/components/ui/bar';
+import { useWrites } from '@/components/workspace/use-writes';
 import { toCountText, toQuantityText } from '@/domain/format';
 import type { WriteAction } from '@/domain/rights';
 

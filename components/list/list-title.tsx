@@ -2,9 +2,9 @@
 /** The title of a list with its count and the actions for all of it. */
 import type { ReactNode } from 'react';
 import { ImportLink } from '@/components/imports/import-link';
-import { TitleBlock } from '@/components/shell/title-block';
-import { useWrites } from '@/components/shell/use-writes';
 import { DownloadButton } from '@/components/ui/download-button';
+import { TitleBlock } from '@/components/workspace/title-block';
+import { useWrites } from '@/components/workspace/use-writes';
 import type { FileFolder } from '@/domain/contract/import-columns';
 import type { WriteAction } from '@/domain/rights';
 import type { ListQuery } from './list-query';

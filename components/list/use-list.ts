@@ -8,7 +8,7 @@ import { useListPage } from '@/components/grid/use-list-page';
 import { type ListSettingsHandle, useListSettings } from '@/components/grid/use-list-settings';
 import { type ListUrl, useListUrl } from '@/components/grid/use-list-url';
 import { useSelection } from '@/components/grid/use-selection';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ListSettings } from '@/domain/contract/lists';
 import type { OperationId } from '@/domain/contract/operations';
 import type { PageOf, Sort } from '@/domain/contract/paging';

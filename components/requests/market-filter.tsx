@@ -1,8 +1,8 @@
 'use client';
 import type { ListUrl } from '@/components/grid/use-list-url';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { TreeFilter } from '@/components/ui/tree-filter';
-import { toMarketChoices } from './market-choices';
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import { toMarketChoices } from '../workspace/market-choices';
 
 type MarketQuery = { marketIds?: number[] };
 

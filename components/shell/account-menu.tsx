@@ -9,10 +9,10 @@ import { notifyError } from '@/lib/client/notify';
 import { signOut } from '@/lib/client/sign-out';
 import { useWait } from '@/lib/client/use-wait';
 import type { ColorMode } from '@/lib/color-mode';
+import { Avatar } from '../workspace/avatar';
+import { PartBoundary } from '../workspace/part-boundary';
+import { useWorkspace } from '../workspace/workspace-context';
 import styles from './app-header.module.css';
-import { Avatar } from './avatar';
-import { PartBoundary } from './part-boundary';
-import { useWorkspace } from './workspace-context';
 
 /** Loaded on demand: few users open it, and every screen has this menu. */
 const CalendarDialog = lazy(() =>

@@ -5,6 +5,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
+import { useWorkspace } from '../workspace/workspace-context';
 import { AccountMenu } from './account-menu';
 import styles from './app-header.module.css';
 import { AppMark } from './app-mark';
@@ -12,7 +13,6 @@ import { CurrentStep } from './current-step';
 import { FiscalYearMenu } from './fiscal-year-menu';
 import { HelpLink } from './help-link';
 import { SystemSwitcher } from './system-switcher';
-import { useWorkspace } from './workspace-context';
 
 type AppHeaderProps = {
   isSidebarShown: boolean;

@@ -4,9 +4,9 @@ import { toCountText, toShortDateText } from '@/domain/format';
 import { toDaysLeft } from '@/domain/steps';
 import { toStepsWaitKey } from '@/lib/client/use-steps';
 import { useWait } from '@/lib/client/use-wait';
+import { useFiscalYear, useWorkspace } from '../workspace/workspace-context';
 import styles from './app-header.module.css';
 import { StepMark } from './step-mark';
-import { useFiscalYear, useWorkspace } from './workspace-context';
 
 export function CurrentStep() {
   const { selectedSystem, currentStep, moment, today } = useWorkspace();

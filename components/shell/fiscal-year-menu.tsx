@@ -3,8 +3,8 @@
 import { usePathname } from 'next/navigation';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
+import { useFiscalYear, useWorkspace } from '../workspace/workspace-context';
 import styles from './app-header.module.css';
-import { useFiscalYear, useWorkspace } from './workspace-context';
 
 export function FiscalYearMenu() {
   const { fiscalYears, moment } = useWorkspace();

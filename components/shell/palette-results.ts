@@ -5,7 +5,7 @@ import { toSearchText } from '@/domain/format';
 import type { Actor } from '@/domain/rights';
 import { mayOpen, toPath } from '@/domain/screens';
 import { type System, toProductTitle } from '@/domain/systems';
-import type { RecentPlace } from './recent-places';
+import type { RecentPlace } from '../workspace/recent-places';
 import { toPlaceGroups } from './system-paths';
 
 export type PaletteResult = { id: string; label: string; detail: string; href: string };

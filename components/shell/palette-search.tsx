@@ -7,6 +7,8 @@ import { Kbd } from '@/components/ui/kbd';
 import { useDebounced } from '@/lib/client/use-debounced';
 import { isHeldOffline } from '@/lib/client/use-online';
 import { useProductSearch } from '@/lib/client/use-product-search';
+import { useRecentPlaces } from '../workspace/recent-places';
+import { useWorkspace } from '../workspace/workspace-context';
 import styles from './command-palette.module.css';
 import {
   type PaletteGroup,
@@ -15,8 +17,6 @@ import {
   toRecentResults,
   toScreenResults,
 } from './palette-results';
-import { useRecentPlaces } from './recent-places';
-import { useWorkspace } from './workspace-context';
 
 const PAUSE_MS = 200;
 

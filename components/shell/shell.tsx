@@ -2,6 +2,8 @@
 /** The frame of every screen: skip link, header, sidebar, the screen itself, and all overlays. */
 import { type ReactNode, useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
+import { useShortcut } from '../workspace/use-shortcut';
+import { type WorkspaceData, WorkspaceProvider } from '../workspace/workspace-context';
 import { AppHeader } from './app-header';
 import { CommandPalette } from './command-palette';
 import { OfflineBanner } from './offline-banner';
@@ -10,9 +12,7 @@ import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { SignedOutDialog } from './signed-out-dialog';
 import { useKeptFocus } from './use-kept-focus';
-import { useShortcut } from './use-shortcut';
 import { useSidebar } from './use-sidebar';
-import { type WorkspaceData, WorkspaceProvider } from './workspace-context';
 
 type ShellProps = { data: WorkspaceData; isSidebarShownAtFirst: boolean; children: ReactNode };
 

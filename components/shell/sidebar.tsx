@@ -2,10 +2,10 @@
 /** Every screen the user may open, by system. */
 import { usePathname } from 'next/navigation';
 import { Link } from '@/components/ui/link';
-import { useRecentPlaces } from './recent-places';
+import { useRecentPlaces } from '../workspace/recent-places';
+import { useWorkspace } from '../workspace/workspace-context';
 import styles from './sidebar.module.css';
 import { toPlaceGroups } from './system-paths';
-import { useWorkspace } from './workspace-context';
 
 /** `onGo`: a place was chosen, which may be the present one. */
 export function Sidebar({ isOver, onGo }: { isOver: boolean; onGo: () => void }) {

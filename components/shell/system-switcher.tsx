@@ -3,9 +3,9 @@
 import { usePathname } from 'next/navigation';
 import { Link } from '@/components/ui/link';
 import { matchScreen } from '@/domain/screens';
+import { useChosenYear, useWorkspace } from '../workspace/workspace-context';
 import styles from './app-header.module.css';
 import { toSwitchPath } from './system-paths';
-import { useChosenYear, useWorkspace } from './workspace-context';
 
 export function SystemSwitcher() {
   const { user, systems, selectedSystem } = useWorkspace();

@@ -1,9 +1,9 @@
 'use client';
 /** For a system without steps. */
 import { RollOverButton } from '@/components/admin/roll-over/roll-over-button';
-import { TitleBlock } from '@/components/shell/title-block';
-import { useFiscalYear } from '@/components/shell/workspace-context';
 import { EmptyState } from '@/components/ui/empty-state';
+import { TitleBlock } from '@/components/workspace/title-block';
+import { useFiscalYear } from '@/components/workspace/workspace-context';
 import { SCREENS } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 

@@ -85,8 +85,8 @@ function useToggle(chosen: readonly number[], onChange: (chosen: number[]) => vo
     latest.current = { chosen, onChange };
   });
   return useCallback((id: number) => {
-    const { chosen: before, onChange: tell } = latest.current;
-    tell(before.includes(id) ? before.filter((each) => each !== id) : [...before, id]);
+    const { chosen: before, onChange: report } = latest.current;
+    report(before.includes(id) ? before.filter((each) => each !== id) : [...before, id]);
   }, []);
 }
 

@@ -1,7 +1,7 @@
 import { HelpView } from '@/components/help/help-view';
 import { toSystemRights } from '@/components/help/my-rights';
-import { toScreenMetadata } from '@/components/shell/document-title';
-import { toHeaderLineOf } from '@/components/shell/header-line-of';
+import { toScreenMetadata } from '@/components/workspace/document-title';
+import { toHeaderLineOf } from '@/components/workspace/header-line-of';
 import { requireMoment } from '@/domain/moment';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 

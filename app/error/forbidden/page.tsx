@@ -1,6 +1,6 @@
-import { toScreenMetadata } from '@/components/shell/document-title';
 import { ForbiddenView } from '@/components/shell/forbidden-view';
 import { PlainPage } from '@/components/shell/plain-page';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toReason } from '@/domain/rights';
 import { toSafePath } from '@/lib/server/auth/safe-path';
 import { getEnv } from '@/lib/server/runtime/env';

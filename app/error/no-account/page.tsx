@@ -1,6 +1,6 @@
-import { toScreenMetadata } from '@/components/shell/document-title';
 import { NoAccountView } from '@/components/shell/no-account-view';
 import { PlainPage } from '@/components/shell/plain-page';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toSafePath } from '@/lib/server/auth/safe-path';
 import { getEnv } from '@/lib/server/runtime/env';
 

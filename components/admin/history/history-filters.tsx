@@ -3,7 +3,6 @@
 import { SystemFilter } from '@/components/admin/system-filter';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { isFiltered, toUnfiltered } from '@/components/list/list-query';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { ChoiceFilter } from '@/components/ui/choice-filter';
@@ -11,6 +10,7 @@ import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { FilterChip } from '@/components/ui/filter-chip';
 import { SearchBox } from '@/components/ui/search-box';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { RECORD_KINDS, SettingsChangeQuery } from '@/domain/contract/history';
 import { toDateText } from '@/domain/format';
 import { isAdministratorOf } from '@/domain/rights';

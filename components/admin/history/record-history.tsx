@@ -2,10 +2,10 @@
 /** The history of one record, below its fields: loaded when it is opened. */
 import Link from 'next/link';
 import { useId, useState } from 'react';
-import { LoadFailed } from '@/components/shell/load-failed';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { LoadFailed } from '@/components/workspace/load-failed';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { RecordKind, SettingsChange } from '@/domain/contract/history';
 import { toCountText, toInstantText } from '@/domain/format';
 import { type Memberships, toMemberships } from '@/domain/header-line';

@@ -1,12 +1,12 @@
 'use client';
 /** One item of a list: its code, its name, and its group. */
-import { EntryPlace } from '@/components/shell/entry-place';
 import { Code } from '@/components/ui/code';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
+import { EntryPlace } from '@/components/workspace/entry-place';
 import { ConflictNotice } from '../conflict-notice';
 import { RecordHistory } from '../history/record-history';
 import { RestoredNotice } from '../restored-notice';

@@ -2,15 +2,15 @@
 /** Brands with their organizations, or markets with their entities. */
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { NEW_ENTRY } from '@/components/shell/new-entry';
-import { TitleBlock } from '@/components/shell/title-block';
-import { useOpenEntry } from '@/components/shell/use-open-entry';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DownloadButton } from '@/components/ui/download-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SearchBox } from '@/components/ui/search-box';
+import { NEW_ENTRY } from '@/components/workspace/new-entry';
+import { TitleBlock } from '@/components/workspace/title-block';
+import { useOpenEntry } from '@/components/workspace/use-open-entry';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { EditorCounts } from '@/domain/contract/core';
 import { useDownload } from '@/lib/client/use-download';
 import { EntryMissing } from '../entry-missing';

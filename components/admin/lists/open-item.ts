@@ -1,5 +1,5 @@
 /** The item that is open over a pair of lists, in their URL: "/admin/brands?brand=12". */
-import { NEW_ENTRY } from '@/components/shell/new-entry';
+import { NEW_ENTRY } from '@/components/workspace/new-entry';
 import { SCREENS } from '@/domain/screens';
 import { type Item, type ListKind, type MemberLists, NAMES } from './member-list';
 

@@ -2,7 +2,7 @@
 /** The form of an item: its input with its draft, its errors, saving it, and the server's refusal. */
 import { useState } from 'react';
 import { z } from 'zod';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { ProblemError } from '@/domain/problems';
 import { may, toReasonSentence } from '@/domain/rights';

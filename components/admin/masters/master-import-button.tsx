@@ -1,9 +1,9 @@
 'use client';
 /** Opens the import of a master's workbook. */
 import { useState } from 'react';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { MasterName } from '@/domain/contract/master-import';
 import { toReasonSentence } from '@/domain/rights';
 import { MasterImportDialog } from './master-import-dialog';

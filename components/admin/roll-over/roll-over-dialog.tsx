@@ -1,7 +1,6 @@
 'use client';
 /** The roll-over of a fiscal year: shows what would be created, creates it, then shows a summary. */
 import { useState } from 'react';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -12,6 +11,7 @@ import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WhyNot } from '@/components/ui/why-not';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { RollOver } from '@/domain/contract/roll-over';
 import { getFiscalYears } from '@/domain/moment';
 import { toReasonSentence } from '@/domain/rights';

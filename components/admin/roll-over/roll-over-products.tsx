@@ -1,10 +1,10 @@
 'use client';
 /** The products of a roll-over by outcome. */
 import { useState } from 'react';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { ROLL_OVER_OUTCOMES, type RollOver, type RollOverOutcome } from '@/domain/contract/roll-over';
 import { toNumberText } from '@/domain/format';
 import { toProductTitle } from '@/domain/systems';

@@ -2,7 +2,7 @@
 /** The allocation systems and the current fiscal year of each. */
 import { useRouter } from 'next/navigation';
 import { useSWRConfig } from 'swr';
-import { TitleBlock } from '@/components/shell/title-block';
+import { TitleBlock } from '@/components/workspace/title-block';
 import type { AllocationSystem } from '@/domain/contract/core';
 import { SCREENS } from '@/domain/screens';
 import { sortSystems } from '@/domain/sorting';

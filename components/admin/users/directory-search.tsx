@@ -1,10 +1,10 @@
 'use client';
 /** Directory search by the beginning of a name. People with an account are marked, and open it. */
 import { useEffect, useRef, useState } from 'react';
-import { Avatar } from '@/components/shell/avatar';
 import { Field } from '@/components/ui/field';
 import { Tag } from '@/components/ui/tag';
 import { TextInput } from '@/components/ui/text-input';
+import { Avatar } from '@/components/workspace/avatar';
 import type { DirectoryUser } from '@/domain/contract/directory-user';
 import { useDebounced } from '@/lib/client/use-debounced';
 import { useOperation } from '@/lib/client/use-operation';

@@ -1,11 +1,11 @@
 'use client';
 /** Signs a user out in every browser: after a lost laptop, or when they have left. */
 import { useState } from 'react';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Notice } from '@/components/ui/notice';
 import { WhyNot } from '@/components/ui/why-not';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { toCountText } from '@/domain/format';
 import { may, toReasonSentence } from '@/domain/rights';

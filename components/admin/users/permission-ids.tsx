@@ -1,12 +1,12 @@
 'use client';
 /** The brands or markets of a permission, and whether later members of whole organizations or entities are included. */
-import { toBrandChoices } from '@/components/products/brand-choices';
-import { toMarketChoices } from '@/components/requests/market-choices';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { ChoiceGroup } from '@/components/ui/choice-tree';
 import { Field } from '@/components/ui/field';
 import { TreeField } from '@/components/ui/tree-field';
+import { toBrandChoices } from '@/components/workspace/brand-choices';
+import { toMarketChoices } from '@/components/workspace/market-choices';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { PermissionTypes } from '@/domain/enumerations';
 import { toNumberText } from '@/domain/format';
 import { toSelectable } from '@/domain/retired';

@@ -2,7 +2,7 @@
 /** The form of a user: its input with its draft, whether it can be saved, and saving it. */
 import { useState } from 'react';
 import { z } from 'zod';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { Permission, type User, UserWrite } from '@/domain/contract/user';
 import { toReasonSentence } from '@/domain/rights';
 import { type AllocationSystemId, SYSTEMS } from '@/domain/systems';

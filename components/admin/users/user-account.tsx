@@ -1,9 +1,9 @@
 'use client';
 /** Who the user is, and what can be done with the account at once. */
 import { useEffect, useRef } from 'react';
-import { Avatar } from '@/components/shell/avatar';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
+import { Avatar } from '@/components/workspace/avatar';
 import type { User } from '@/domain/contract/user';
 import { useMissingPeople } from '@/lib/client/use-missing-people';
 import { ViewAsButton } from '../view-as/view-as-button';

@@ -1,11 +1,11 @@
 'use client';
 /** The dialog of one user: who it is, whether they are active, and what they may do in each system. */
-import { EntryPlace } from '@/components/shell/entry-place';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Notice } from '@/components/ui/notice';
+import { EntryPlace } from '@/components/workspace/entry-place';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { toMemberships } from '@/domain/header-line';
 import { getMoment } from '@/domain/moment';

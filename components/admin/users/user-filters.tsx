@@ -3,15 +3,15 @@
 import { SystemFilter } from '@/components/admin/system-filter';
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { isFiltered, toUnfiltered } from '@/components/list/list-query';
-import { toBrandChoices } from '@/components/products/brand-choices';
-import { toMarketChoices } from '@/components/requests/market-choices';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ChoiceFilter } from '@/components/ui/choice-filter';
 import { SearchBox } from '@/components/ui/search-box';
 import { TreeFilter } from '@/components/ui/tree-filter';
+import { toBrandChoices } from '@/components/workspace/brand-choices';
+import { toMarketChoices } from '@/components/workspace/market-choices';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { UserListQuery } from '@/domain/contract/user';
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 

@@ -1,9 +1,9 @@
 'use client';
 /** "View as" beside a user: opens the application as that user. */
 import { useState } from 'react';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { toReasonSentence } from '@/domain/rights';
 import { mayViewAs } from '@/domain/view-as';

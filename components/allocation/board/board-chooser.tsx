@@ -3,13 +3,13 @@
 import { type ChoosablePerson, ChooserFoot } from '@/components/grid/chooser-foot';
 import { setHidden } from '@/components/grid/column-state';
 import { type GridColumn, toColumnLabel } from '@/components/grid/columns';
-import { toMarketChoices } from '@/components/requests/market-choices';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Popover } from '@/components/ui/popover';
 import { TreeSelect } from '@/components/ui/tree-select';
 import { WhyNot } from '@/components/ui/why-not';
+import { toMarketChoices } from '@/components/workspace/market-choices';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { toNumberText } from '@/domain/format';
 import styles from './board-chooser.module.css';
 import { type AllocationRow, fromMarketField, toMarketField } from './board-row';

@@ -3,7 +3,7 @@
 import type { ListUrl } from '@/components/grid/use-list-url';
 import type { ColumnFilter } from '@/components/list/column-filter';
 import { ColumnFilters } from '@/components/list/column-filters';
-import { IdentityFilters } from '@/components/products/identity-filters';
+import { IdentityFilters } from '@/components/list/identity-filters';
 import { MarketFilter } from '@/components/requests/market-filter';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';

@@ -6,7 +6,7 @@ import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
 import { toContent } from '@/components/grid/editing/sheet';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { type GridEditingHandle, useGridState } from '@/components/grid/editing/use-grid-editing';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ProposalRule } from '@/domain/contract/allocation';
 import type { Market } from '@/domain/contract/core';
 import { WhyPopover } from '../proposal/why-popover';

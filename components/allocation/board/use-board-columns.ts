@@ -5,7 +5,7 @@ import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { SelectionStore } from '@/components/grid/selection-store';
 import { toTickColumn } from '@/components/grid/tick';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardTotals } from '@/domain/contract/allocation';
 import { toQuantityText } from '@/domain/format';
 import { toProductTitle } from '@/domain/systems';

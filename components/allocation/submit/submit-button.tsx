@@ -2,9 +2,9 @@
 /** Submits the final allocation of the ticked products, after its dialog. */
 import { useState } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
-import { useFiscalYear, useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
+import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import { toListViewHref } from '../allocation-view';
 import type { AllocationRow } from '../board/board-row';
 import { toReasonChanges } from '../board/reason-cells';

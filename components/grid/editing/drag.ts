@@ -37,7 +37,7 @@ export function followPointer<Row>({ surface, onCell, onEnd }: Drag<Row>): void 
   let frame: number | null = null;
   let last = '';
 
-  const tellCell = ({ x, y }: Point) => {
+  const reportCell = ({ x, y }: Point) => {
     const at = surface.positionOf(document.elementFromPoint(x, y));
     if (!at || `${at.row}/${at.column}` === last) return;
     last = `${at.row}/${at.column}`;
@@ -53,14 +53,14 @@ export function followPointer<Row>({ surface, onCell, onEnd }: Drag<Row>): void 
     const down = toSpeed(pointer.y, area.top, area.bottom);
     if (across === 0 && down === 0) return;
     const isMoved = surface.scrollBy(across, down);
-    tellCell(wasScrollable ? toInner(pointer, area) : { ...toInner(pointer, area), x: pointer.x });
+    reportCell(wasScrollable ? toInner(pointer, area) : { ...toInner(pointer, area), x: pointer.x });
     if (isMoved) frame = requestAnimationFrame(run);
   };
 
   const move = (event: MouseEvent) => {
     event.preventDefault();
     pointer = { x: event.clientX, y: event.clientY };
-    tellCell(pointer);
+    reportCell(pointer);
     frame ??= requestAnimationFrame(run);
   };
   const end = () => {

@@ -66,7 +66,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
     else edits.delete(recordKey);
   }
 
-  function tell(recordKeys: Iterable<string>) {
+  function notify(recordKeys: Iterable<string>) {
     const changed = new Set(recordKeys);
     counts = null;
     if (changed.size > 0) for (const listener of listeners) listener(changed);
@@ -117,7 +117,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
         records.set(record.key, record);
         each(record.key, (edit, ref) => toRebased(edit, savedValue(ref)));
       }
-      tell(fresh.map(({ key }) => key));
+      notify(fresh.map(({ key }) => key));
     },
 
     /** Puts contents into cells; returns the changes, for the history. */
@@ -128,7 +128,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
         put(ref, toEdited(getEdit(ref) ?? undefined, content, savedValue(ref)));
         applied.push({ ...ref, before, after: content });
       }
-      tell(changes.map(({ recordKey }) => recordKey));
+      notify(changes.map(({ recordKey }) => recordKey));
       return applied.filter(
         ({ before, after }) => before.value !== after.value || before.text !== after.text,
       );
@@ -144,7 +144,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
         const fields = Object.fromEntries(dirty.map(([field, edit]) => [field, edit.content.value]));
         writes.push({ key, version: records.get(key)?.version ?? null, fields });
       }
-      tell(writes.map(({ key }) => key));
+      notify(writes.map(({ key }) => key));
       return writes;
     },
 
@@ -157,20 +157,20 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
           edit.isSent ? toSaved(edit, savedValue(ref), at) : toRebased(edit, savedValue(ref)),
         );
       }
-      tell(saved.map(({ key }) => key));
+      notify(saved.map(({ key }) => key));
     },
 
     /** The server refused a cell of a write. */
     refuse(ref: CellRef, refusal: Refusal) {
       const edit = getEdit(ref);
       if (edit) put(ref, toRefused(edit, refusal));
-      tell([ref.recordKey]);
+      notify([ref.recordKey]);
     },
 
     /** Temporary failures: what was being sent of these records is pending again. */
     release(recordKeys: readonly string[]) {
       for (const key of recordKeys) each(key, toWaiting);
-      tell(recordKeys);
+      notify(recordKeys);
     },
 
     /**
@@ -187,14 +187,14 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
           ? toRefused(edit, { reason, suggestion: theirs.values[field] ?? null }, 'conflict')
           : toWaiting(edit);
       });
-      tell([theirs.key]);
+      notify([theirs.key]);
     },
 
     /** "Keep mine": a cell in conflict is sent again. */
     insist(ref: CellRef) {
       const edit = getEdit(ref);
       if (edit) put(ref, toEdited(undefined, { ...edit.content, refusal: null }, savedValue(ref)));
-      tell([ref.recordKey]);
+      notify([ref.recordKey]);
     },
 
     /** A cell edited on an earlier visit whose saved value has changed since: kept, waiting for the user's choice. */
@@ -202,7 +202,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
       const refusal = { reason, suggestion: savedValue(ref) };
       const contested = { ...content, refusal };
       put(ref, { content: contested, state: 'conflict', sent: null, isSent: false, savedAt: null });
-      tell([ref.recordKey]);
+      notify([ref.recordKey]);
     },
 
     /** The unsaved cells, for a draft. */

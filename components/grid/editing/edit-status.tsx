@@ -50,7 +50,7 @@ export function UndoButtons<Row>({ store, controller }: EditStatusProps<Row>) {
           icon="undo"
           label="Undo"
           title={canUndo ? 'Undo Ctrl+Z' : undefined}
-          onClick={() => controller.tell(store.session.undo())}
+          onClick={() => controller.announce(store.session.undo())}
         />
       </WhyNot>
       <WhyNot reason={canRedo ? null : 'There is nothing to redo.'}>
@@ -58,7 +58,7 @@ export function UndoButtons<Row>({ store, controller }: EditStatusProps<Row>) {
           icon="redo"
           label="Redo"
           title={canRedo ? 'Redo Ctrl+Y' : undefined}
-          onClick={() => controller.tell(store.session.redo())}
+          onClick={() => controller.announce(store.session.redo())}
         />
       </WhyNot>
     </>

@@ -70,7 +70,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     if (place) select(place);
   }
 
-  function tell(outcome: Outcome | null) {
+  function announce(outcome: Outcome | null) {
     if (!outcome) return;
     set({ message: outcome.message ?? '', isPartial: outcome.isPartial });
     const { bounds } = outcome;
@@ -116,7 +116,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     getEditing: () => editing,
     getSurface: () => surface,
     select,
-    tell,
+    announce,
     say: (message: string, isPartial = false) => set({ message, isPartial }),
     /** Moves to the next refused cell after the current one. */
     goToMarked() {
@@ -267,7 +267,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       const { range } = state;
       if (!range) return;
       set({ editor: null });
-      tell(editing.session.fillWith(text, range, sheet));
+      announce(editing.session.fillWith(text, range, sheet));
     },
 
     cancel() {

@@ -63,19 +63,19 @@ export function onGridKeyDown<Row>(controller: GridController<Row>, press: Keybo
       controller.edit(false);
       break;
     case 'clear':
-      controller.tell(session.clear(range, controller.sheet));
+      controller.announce(session.clear(range, controller.sheet));
       break;
     case 'fillDown':
-      controller.tell(session.fillDown(range, controller.sheet));
+      controller.announce(session.fillDown(range, controller.sheet));
       break;
     case 'selectAll':
       controller.selectAll();
       break;
     case 'undo':
-      controller.tell(session.undo());
+      controller.announce(session.undo());
       break;
     case 'redo':
-      controller.tell(session.redo());
+      controller.announce(session.redo());
       break;
     case 'collapse':
       if (isOneCell(toBounds(range))) controller.leave();
@@ -115,7 +115,7 @@ export function onGridMouseDown<Row>(controller: GridController<Row>, event: Mou
       onEnd: () => {
         const { filling } = controller.getState();
         controller.setFilling(null);
-        if (filling) controller.tell(controller.getSession().fillTo(source, filling, controller.sheet));
+        if (filling) controller.announce(controller.getSession().fillTo(source, filling, controller.sheet));
       },
     });
     return;
@@ -140,7 +140,7 @@ export function onGridCopy<Row>(controller: GridController<Row>, event: Clipboar
   if (!toCellTarget(event.target) || !range || !event.clipboardData) return;
   event.preventDefault();
   event.clipboardData.setData('text/plain', controller.getSession().copy(range, controller.sheet));
-  if (isCut) controller.tell(controller.getSession().clear(range, controller.sheet));
+  if (isCut) controller.announce(controller.getSession().clear(range, controller.sheet));
   else controller.say('Copied.');
 }
 
@@ -149,5 +149,5 @@ export function onGridPaste<Row>(controller: GridController<Row>, event: Clipboa
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (!toCellTarget(event.target) || !range || text === '') return;
   event.preventDefault();
-  controller.tell(controller.getSession().paste(text, range, controller.sheet));
+  controller.announce(controller.getSession().paste(text, range, controller.sheet));
 }

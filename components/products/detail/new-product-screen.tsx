@@ -2,11 +2,11 @@
 /** The form of a new product. */
 import { useRouter } from 'next/navigation';
 import { useSWRConfig } from 'swr';
-import { TitleBlock } from '@/components/shell/title-block';
-import { useWrites } from '@/components/shell/use-writes';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { Tag } from '@/components/ui/tag';
+import { TitleBlock } from '@/components/workspace/title-block';
+import { useWrites } from '@/components/workspace/use-writes';
 import { SCREENS, toPath } from '@/domain/screens';
 import { type System, toProductTitle } from '@/domain/systems';
 import { isKeyOf } from '@/lib/client/keys';

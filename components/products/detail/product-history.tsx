@@ -1,12 +1,12 @@
 'use client';
 /** The changes of a product with their users, newest first. */
 import Link from 'next/link';
-import { LoadFailed } from '@/components/shell/load-failed';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { LoadFailed } from '@/components/workspace/load-failed';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { HistoryEntry } from '@/domain/contract/history';
 import { toInstantText } from '@/domain/format';
 import { toPath } from '@/domain/screens';

@@ -1,11 +1,11 @@
 'use client';
 /** The requests of a product: the requested and allocated quantity of each market. */
 import { RequestStatusMark } from '@/components/requests/request-status-mark';
-import { LoadFailed } from '@/components/shell/load-failed';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { LoadFailed } from '@/components/workspace/load-failed';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Product } from '@/domain/contract/product';
 import { toCountText, toDateText, toQuantityText } from '@/domain/format';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';

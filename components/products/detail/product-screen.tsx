@@ -2,12 +2,12 @@
 /** One product: its details as a form or as text, its requests and its history. */
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useSWRConfig } from 'swr';
-import { TitleBlock } from '@/components/shell/title-block';
-import { useWrites } from '@/components/shell/use-writes';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Code } from '@/components/ui/code';
 import { Tabs } from '@/components/ui/tabs';
 import { Tag } from '@/components/ui/tag';
+import { TitleBlock } from '@/components/workspace/title-block';
+import { useWrites } from '@/components/workspace/use-writes';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Product } from '@/domain/contract/product';
 import { mayOpen, SCREENS, toPath } from '@/domain/screens';
 import { type System, toProductTitle } from '@/domain/systems';

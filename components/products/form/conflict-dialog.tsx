@@ -1,10 +1,10 @@
 'use client';
 /** Two users changed one product: for each field both changed, choose theirs or mine. Choosing saves nothing. */
 import { useState } from 'react';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toCountText } from '@/domain/format';
 import styles from './conflict-dialog.module.css';

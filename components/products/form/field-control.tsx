@@ -1,18 +1,18 @@
 'use client';
 /** A field of the product form with the control of its kind. */
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { DateInput } from '@/components/ui/date-input';
 import { DecimalInput } from '@/components/ui/decimal-input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import { Textarea } from '@/components/ui/textarea';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { toNumberText } from '@/domain/format';
 import { CURRENCIES } from '@/domain/limits';
 import { isProductFieldOfKind, PRODUCT_FIELDS, type ProductFieldOfKind } from '@/domain/product-fields';
 import { toSelectable } from '@/domain/retired';
 import { may } from '@/domain/rights';
-import { toBrandChoices } from '../brand-choices';
+import { toBrandChoices } from '../../workspace/brand-choices';
 import { ProductFieldBox } from './product-field-box';
 import { useProductFormState } from './product-form-context';
 

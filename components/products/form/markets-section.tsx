@@ -1,8 +1,8 @@
 'use client';
-import { toMarketChoices } from '@/components/requests/market-choices';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { TreeField } from '@/components/ui/tree-field';
+import { toMarketChoices } from '@/components/workspace/market-choices';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toCountText } from '@/domain/format';
 import { toSelectable } from '@/domain/retired';

@@ -3,8 +3,8 @@
 /** The product for users who may not change it: the same sections, as text. */
 import { toFileList } from '@/components/pictures/file-list';
 import { FilesRail } from '@/components/pictures/files-rail';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Notice } from '@/components/ui/notice';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { PRODUCT_LABELS, type Product } from '@/domain/contract/product';
 import type { System } from '@/domain/systems';
 import { FormSection } from './form-section';

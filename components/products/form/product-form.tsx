@@ -3,12 +3,12 @@
 /** The form: its sections, the files beside them, the save bar below both. */
 import { type ReactNode, useEffect, useId } from 'react';
 import { FilesRail } from '@/components/pictures/files-rail';
-import { useShortcut } from '@/components/shell/use-shortcut';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { SaveBar } from '@/components/ui/save-bar';
 import { WhyNot } from '@/components/ui/why-not';
+import { useShortcut } from '@/components/workspace/use-shortcut';
 import { toInstantText } from '@/domain/format';
 import type { System } from '@/domain/systems';
 import { ConflictDialog } from './conflict-dialog';

@@ -2,7 +2,7 @@
 /** The state of the product form: values, files, errors, and saving with all its outcomes. */
 import { useRef, useState } from 'react';
 import { toFileProgress } from '@/components/pictures/file-list';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Product } from '@/domain/contract/product';
 import { PROBLEM_SENTENCES, ProblemError } from '@/domain/problems';
 import type { System } from '@/domain/systems';

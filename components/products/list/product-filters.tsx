@@ -6,7 +6,7 @@ import { ColumnFilters } from '@/components/list/column-filters';
 import { Checkbox } from '@/components/ui/checkbox';
 import { PRODUCT_LABELS, type ProductListQuery } from '@/domain/contract/product';
 import { PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@/domain/request-status';
-import { IdentityFilters } from '../identity-filters';
+import { IdentityFilters } from '../../list/identity-filters';
 import styles from './product-filters.module.css';
 
 const FILTERS: readonly ColumnFilter<ProductListQuery>[] = [

@@ -2,12 +2,12 @@
 /** The empty product list: nothing yet, or nothing found. */
 import type { ListUrl } from '@/components/grid/use-list-url';
 import { toUnfiltered } from '@/components/list/list-query';
-import { useWrites } from '@/components/shell/use-writes';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { WhyNot } from '@/components/ui/why-not';
+import { useWrites } from '@/components/workspace/use-writes';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ProductListQuery } from '@/domain/contract/product';
 import { toPath } from '@/domain/screens';
 

@@ -1,5 +1,5 @@
 /** The actions for the selected products, and to how many each applies. */
-import type { Writes } from '@/components/shell/writes';
+import type { Writes } from '@/components/workspace/writes';
 import type { Product } from '@/domain/contract/product';
 
 export const PRODUCT_ACTIONS = ['publish', 'disable', 'enable'] as const;

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { type EditStore, useEditCounts } from '@/components/grid/editing/use-edit-store';
 import type { SelectionStore } from '@/components/grid/selection-store';
-import { useWrites } from '@/components/shell/use-writes';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWrites } from '@/components/workspace/use-writes';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { ProductListQuery } from '@/domain/contract/product';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';
 import type { System } from '@/domain/systems';

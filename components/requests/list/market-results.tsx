@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useReadingGrid } from '@/components/grid/editing/use-reading-grid';
 import { ListFrame } from '@/components/list/list-frame';
 import { useList } from '@/components/list/use-list';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { SCREENS } from '@/domain/screens';
 import { NoRequests } from './no-requests';
 import { toMarketResultColumns } from './request-columns';

@@ -3,7 +3,7 @@
 import type { ListUrl } from '@/components/grid/use-list-url';
 import type { ColumnFilter } from '@/components/list/column-filter';
 import { ColumnFilters } from '@/components/list/column-filters';
-import { IdentityFilters } from '@/components/products/identity-filters';
+import { IdentityFilters } from '@/components/list/identity-filters';
 import { Checkbox } from '@/components/ui/checkbox';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type { RequestListQuery } from '@/domain/contract/request';

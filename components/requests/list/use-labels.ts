@@ -1,7 +1,7 @@
 'use client';
 /** The names of brands and markets in the rows of a flat list. */
 import { useMemo } from 'react';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Labels } from './request-columns';
 
 export function useLabels(): Labels {

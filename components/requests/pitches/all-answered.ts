@@ -1,6 +1,6 @@
 /** The end of a market's work: said once in a message, and as long as it holds in the bar. */
 import { useEffect, useRef } from 'react';
-import { useFiscalYear, useWorkspace } from '@/components/shell/workspace-context';
+import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import { STEP_LABELS, StepOrders } from '@/domain/enumerations';
 import { toDateText, toNumberText } from '@/domain/format';
 import { type Step, sortSteps } from '@/domain/steps';

@@ -7,7 +7,7 @@ import type { CellValue } from '@/components/grid/editing/sheet';
 import { useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { ListFrame } from '@/components/list/list-frame';
 import { type FirstPage, type ListSpec, useList } from '@/components/list/use-list';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { PitchListQuery } from '@/domain/contract/request';
 import { toDateText, toQuantityText } from '@/domain/format';
 import { SCREENS } from '@/domain/screens';

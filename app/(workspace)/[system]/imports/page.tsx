@@ -2,7 +2,7 @@ import { notFound, redirect } from 'next/navigation';
 import { toSearchParams } from '@/components/grid/list-url';
 import { toHistoryQuery, toImportAddress } from '@/components/imports/import-address';
 import { ImportScreen } from '@/components/imports/import-screen';
-import { toScreenMetadata } from '@/components/shell/document-title';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { ProblemError } from '@/domain/problems';
 import { toPath } from '@/domain/screens';
 import { requireSystemById } from '@/domain/systems';

@@ -1,7 +1,7 @@
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { ProductList } from '@/components/products/list/product-list';
 import { presentProductPage, toProductDefaults } from '@/components/products/list/product-row';
-import { toScreenMetadata } from '@/components/shell/document-title';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { ProductListQuery } from '@/domain/contract/product';
 import { requireMoment } from '@/domain/moment';

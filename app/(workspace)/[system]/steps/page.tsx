@@ -1,6 +1,6 @@
-import { toScreenMetadata } from '@/components/shell/document-title';
 import { NoStepsView } from '@/components/steps/no-steps-view';
 import { StepsEditor } from '@/components/steps/steps-editor';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { loadStepsOf } from '@/lib/server/workspace/load-years';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 

@@ -1,5 +1,5 @@
 import { SystemAdmin } from '@/components/admin/systems/system-admin';
-import { toScreenMetadata } from '@/components/shell/document-title';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 
 export const metadata = toScreenMetadata('adminSystems');

@@ -2,7 +2,7 @@ import { MemberAdmin } from '@/components/admin/lists/member-admin';
 import { toBrandLists } from '@/components/admin/lists/member-list';
 import { findOpenItem } from '@/components/admin/lists/open-item';
 import { toSearchParams } from '@/components/grid/list-url';
-import { toScreenMetadata } from '@/components/shell/document-title';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { settle } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
 

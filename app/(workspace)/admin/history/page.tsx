@@ -1,6 +1,6 @@
 import { HistoryList } from '@/components/admin/history/history-list';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
-import { toScreenMetadata } from '@/components/shell/document-title';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { SettingsChangeQuery } from '@/domain/contract/history';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { settlePage } from '@/lib/server/workspace/settle';

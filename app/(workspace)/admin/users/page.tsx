@@ -1,7 +1,7 @@
 import { UserList } from '@/components/admin/users/user-list';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
-import { toScreenMetadata } from '@/components/shell/document-title';
-import { NEW_ENTRY } from '@/components/shell/new-entry';
+import { toScreenMetadata } from '@/components/workspace/document-title';
+import { NEW_ENTRY } from '@/components/workspace/new-entry';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { UserListQuery } from '@/domain/contract/user';
 import { loadForTitle } from '@/lib/server/workspace/load-for-title';

@@ -1,6 +1,6 @@
 import { ViewAsRecord } from '@/components/admin/view-as/record/view-as-record';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
-import { toScreenMetadata } from '@/components/shell/document-title';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { ViewAsListQuery } from '@/domain/contract/view-as';
 import { settlePage } from '@/lib/server/workspace/settle';

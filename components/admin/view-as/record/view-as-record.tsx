@@ -2,12 +2,12 @@
 /** The view-as record: who viewed the application as which user, when, for how long, and how it ended. */
 import { useListPage } from '@/components/grid/use-list-page';
 import { useListUrl } from '@/components/grid/use-list-url';
-import { TitleBlock } from '@/components/shell/title-block';
 import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { DownloadButton } from '@/components/ui/download-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SearchBox } from '@/components/ui/search-box';
+import { TitleBlock } from '@/components/workspace/title-block';
 import type { PageOf } from '@/domain/contract/paging';
 import { type ViewAsEntry, ViewAsListQuery } from '@/domain/contract/view-as';
 import type { Problem } from '@/domain/problems';

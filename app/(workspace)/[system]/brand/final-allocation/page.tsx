@@ -4,7 +4,7 @@ import { NO_TOTALS, presentBoardPage, toBoardDefaults } from '@/components/alloc
 import { BoardScreen } from '@/components/allocation/board/board-screen';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
-import { toScreenMetadata } from '@/components/shell/document-title';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { BoardQuery } from '@/domain/contract/allocation';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request';

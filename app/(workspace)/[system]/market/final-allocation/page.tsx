@@ -1,7 +1,7 @@
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { MarketResults } from '@/components/requests/list/market-results';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
-import { toScreenMetadata } from '@/components/shell/document-title';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request';
 import { requireMoment } from '@/domain/moment';

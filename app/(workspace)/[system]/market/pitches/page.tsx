@@ -1,7 +1,7 @@
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentPitchPage, toPitchDefaults } from '@/components/requests/pitches/pitch-query';
 import { PitchesScreen } from '@/components/requests/pitches/pitches-screen';
-import { toScreenMetadata } from '@/components/shell/document-title';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { PitchListQuery } from '@/domain/contract/request';
 import { requireMoment } from '@/domain/moment';

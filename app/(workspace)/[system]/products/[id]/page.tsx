@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ProductScreen } from '@/components/products/detail/product-screen';
-import { toScreenMetadata } from '@/components/shell/document-title';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { IdFromPath } from '@/domain/contract/primitives';
 import type { Product } from '@/domain/contract/product';
 import { ProblemError } from '@/domain/problems';

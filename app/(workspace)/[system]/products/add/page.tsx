@@ -1,5 +1,5 @@
 import { NewProductScreen } from '@/components/products/detail/new-product-screen';
-import { toScreenMetadata } from '@/components/shell/document-title';
+import { toScreenMetadata } from '@/components/workspace/document-title';
 import { getFiscalYears, requireMoment } from '@/domain/moment';
 import { loadUsualCurrency } from '@/lib/server/workspace/load-usual-currency';
 import { requireScreen } from '@/lib/server/workspace/workspace';

@@ -1,11 +1,11 @@
 'use client';
 /** The first filters of every list of products or requests: the product's identity in its system, and its brand. */
 import type { ListUrl } from '@/components/grid/use-list-url';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { SearchBox } from '@/components/ui/search-box';
 import { TreeFilter } from '@/components/ui/tree-filter';
+import { useWorkspace } from '@/components/workspace/workspace-context';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
-import { toBrandChoices, toReadableBrands } from './brand-choices';
+import { toBrandChoices, toReadableBrands } from '../workspace/brand-choices';
 import styles from './identity-filters.module.css';
 
 type IdentityQuery = { skuId?: string; skuName?: string; name?: string; brandIds?: number[] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addPlace, isStillOpen, parsePlaces, type RecentPlace } from '@/components/shell/recent-places';
+import { addPlace, isStillOpen, parsePlaces, type RecentPlace } from '@/components/workspace/recent-places';
 import type { Actor } from '@/domain/rights';
 
 const place = (href: string, title = href) => ({ href, title, detail: 'RUC' });

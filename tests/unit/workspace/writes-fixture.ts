@@ -1,4 +1,4 @@
-import { toWrites } from '@/components/shell/writes';
+import { toWrites } from '@/components/workspace/writes';
 import type { Actor } from '@/domain/rights';
 import type { Step } from '@/domain/steps';
 

@@ -20,7 +20,7 @@ import {
 } from '@/components/allocation/proposal/proposal-preview';
 import { toWhyText } from '@/components/allocation/proposal/proposal-words';
 import { toSeen, toSubmitItem, toSubmitSummary } from '@/components/allocation/submit/submit-plan';
-import { holding, writesAtPublication } from '../shell/writes-fixture';
+import { holding, writesAtPublication } from '../workspace/writes-fixture';
 import { toCells, toProposal, toRow, toStore, toTotals } from './board-of-two';
 
 /** An administrator's write rights: only the state of the product restricts them. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { toFirstKind, toImportKinds } from '@/components/imports/import-kinds';
 import { toNothingToApply, toOutcomeText, toStateText } from '@/components/imports/import-words';
 import type { ImportSummary } from '@/domain/contract/import';
-import { holding, writesAtPublication } from '../shell/writes-fixture';
+import { holding, writesAtPublication } from '../workspace/writes-fixture';
 
 const editor = holding(2, 1);
 const administrator = holding(3, null);

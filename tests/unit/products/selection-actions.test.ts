@@ -1,7 +1,7 @@
 import { fromIdsText } from '@/components/list/ids-text';
 import { runEach } from '@/components/products/list/run-each';
 import { planAction } from '@/components/products/list/selection-actions';
-import { holding, writesAtPublication } from '../shell/writes-fixture';
+import { holding, writesAtPublication } from '../workspace/writes-fixture';
 import { makeProduct } from './product-fixture';
 
 const open = writesAtPublication(holding(2, 1, [3]));

@@ -12,7 +12,7 @@ import { SEGMENT_FILTERS, toPitchSegment } from '@/components/requests/pitches/p
 import { type PitchRow, toPitchRecord, toWriteSubject } from '@/components/requests/pitches/pitch-row';
 import { toPitchState, toStateText } from '@/components/requests/pitches/pitch-state';
 import { PitchListQuery } from '@/domain/contract/request';
-import { holding, writesAtPublication } from '../shell/writes-fixture';
+import { holding, writesAtPublication } from '../workspace/writes-fixture';
 
 const ROW: PitchRow = {
   productId: 1,

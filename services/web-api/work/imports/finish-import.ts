@@ -3,7 +3,7 @@ import { ImportStatus } from '@/domain/enumerations';
 import type { Transaction } from '../../data/database/database';
 import { importRefusals, importRows, imports } from '../../data/database/schema';
 import type { ImportJob } from '../../data/imports/import-jobs';
-import type { CellRefusal } from './draft';
+import type { CellRefusal } from './import-row';
 import type { RowOutcome } from './readout';
 
 export type Counts = Pick<ImportJob, 'created' | 'updated' | 'unchanged' | 'failed'>;

@@ -18,12 +18,12 @@ export type ImportRun = {
   retired: Retired;
 };
 
-/** Where drafts are carried out: a check only reads and judges, a save also locks and writes. */
+/** Where import rows are carried out: a check only reads and judges, a save also locks and writes. */
 export type ImportTarget =
   | { isSaving: false; database: Database }
   | { isSaving: true; database: Transaction };
 
-/** Called after each part of the drafts with the number processed. */
+/** Called after each part of the import rows with the number processed. */
 export type OnProgress = (done: number) => Promise<void>;
 
 /** Consecutive parts of at least `size`, never split between neighbours that `isSame` keeps together. */

@@ -1,4 +1,4 @@
-/** The first stage: converts a stored file to drafts. */
+/** The first stage: converts a stored file to import rows. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,21 +8,21 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportJob } from '../../data/imports/import-jobs';
 import type { Storage } from '../../tools/storage/storage';
 import { createSurplus, type Surplus } from './columns/surplus';
-import type { CellRefusal } from './draft';
-import { createProductReader, type ProductDraft } from './products/read-products';
+import type { CellRefusal } from './import-row';
+import { createProductReader, type ProductImportRow } from './products/read-products';
 import { FileRefusal } from './reading/file-refusal';
 import type { ReadSheet } from './reading/read-sheet';
 import type { SheetRow } from './reading/sheet-row';
 import type { ReadingContext, Readout } from './readout';
 import { createRequestReader } from './requests/read-requests';
 import type { RequestFolder } from './requests/request-columns';
-import type { RequestDraft } from './requests/request-draft';
+import type { RequestImportRow } from './requests/request-import-row';
 
-/** The drafts of a file, by its folder. */
-export type Drafts =
-  | { folder: 'products'; readout: Readout<ProductDraft>; notices: string[] }
-  | { folder: RequestFolder; readout: Readout<RequestDraft>; notices: string[] };
-type Reader = { drafts: Drafts; add(row: SheetRow): void };
+/** The import rows of a file, by its folder. */
+export type ImportRows =
+  | { folder: 'products'; readout: Readout<ProductImportRow>; notices: string[] }
+  | { folder: RequestFolder; readout: Readout<RequestImportRow>; notices: string[] };
+type Reader = { importRows: ImportRows; add(row: SheetRow): void };
 
 /** Rows processed before other calls get a turn. */
 const ROWS_AT_ONCE = 200;
@@ -48,13 +48,13 @@ export async function withStoredFile<T>(
 function createReader(job: ImportJob, header: SheetRow, context: ReadingContext): Reader {
   if (job.fileFolder === 'products') {
     const { readout, add } = createProductReader(header, context);
-    return { drafts: { folder: job.fileFolder, readout, notices: [] }, add };
+    return { importRows: { folder: job.fileFolder, readout, notices: [] }, add };
   }
   const { readout, add } = createRequestReader(header, job.fileFolder, context);
-  return { drafts: { folder: job.fileFolder, readout, notices: [] }, add };
+  return { importRows: { folder: job.fileFolder, readout, notices: [] }, add };
 }
 
-function addRow({ drafts: { readout }, add }: Reader, row: SheetRow, refusal: CellRefusal | null): void {
+function addRow({ importRows: { readout }, add }: Reader, row: SheetRow, refusal: CellRefusal | null): void {
   if (refusal) {
     readout.refusals.push(refusal);
     readout.failed += 1;
@@ -70,7 +70,7 @@ export function readJob(
   job: ImportJob,
   context: ReadingContext,
   signal: AbortSignal,
-): Promise<Drafts> {
+): Promise<ImportRows> {
   return withStoredFile(storage, job.storageKey, async (path) => {
     let reader: Reader | null = null;
     let surplus: Surplus | null = null;
@@ -89,6 +89,6 @@ export function readJob(
       }
     }
     if (!reader || count < 2) throw new FileRefusal('The file has no rows under its header.');
-    return { ...reader.drafts, notices: [...notices, ...(surplus?.toNotices() ?? [])] };
+    return { ...reader.importRows, notices: [...notices, ...(surplus?.toNotices() ?? [])] };
   });
 }

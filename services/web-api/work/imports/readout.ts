@@ -1,11 +1,10 @@
-/** The result of reading a file: drafts of the requested changes, and the rows refused while reading. */
-
+/** The result of reading a file: import rows of the requested changes, and the rows refused while reading. */
 import type { System } from '@/domain/systems';
 import type { FindIds } from './columns/names';
-import type { CellRefusal } from './draft';
+import type { CellRefusal } from './import-row';
 
 export type Readout<D> = {
-  drafts: D[];
+  importRows: D[];
   refusals: CellRefusal[];
   /** Rows (of a wide file: cells) refused while reading. */
   failed: number;
@@ -31,7 +30,7 @@ export type RowOutcome = {
   value: string | null;
 };
 
-/** The outcome of carrying out drafts; in a check, what would happen. */
+/** The outcome of carrying out import rows; in a check, what would happen. */
 export type Outcome = {
   created: number;
   updated: number;

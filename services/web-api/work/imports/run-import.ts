@@ -22,7 +22,7 @@ import { finishImport } from './finish-import';
 import type { ImportRun, ImportTarget, OnProgress } from './import-run';
 import { mayImport } from './may-import';
 import { carryOutProducts } from './products/carry-out-products';
-import { type Drafts, readJob } from './read-job';
+import { type ImportRows, readJob } from './read-job';
 import { FileRefusal } from './reading/file-refusal';
 import type { ReadSheet } from './reading/read-sheet';
 import { toReadingContext } from './reading-context';
@@ -89,23 +89,23 @@ async function onSamePreconditions<T>(database: Database, work: (tx: Transaction
 function carryOut(
   target: ImportTarget,
   run: ImportRun,
-  drafts: Drafts,
+  importRows: ImportRows,
   onProgress: OnProgress,
 ): Promise<Outcome> {
-  return drafts.folder === 'products'
-    ? carryOutProducts(target, run, drafts.readout.drafts, onProgress)
-    : carryOutRequests(target, run, drafts.folder, drafts.readout.drafts, onProgress);
+  return importRows.folder === 'products'
+    ? carryOutProducts(target, run, importRows.readout.importRows, onProgress)
+    : carryOutRequests(target, run, importRows.folder, importRows.readout.importRows, onProgress);
 }
 
 const byRow = (a: { row: number | null }, b: { row: number | null }) => (a.row ?? 0) - (b.row ?? 0);
 
 /** The result of an import: the refusals of reading and the outcomes of judging, in the order of the file. */
-function toEnding({ readout }: Drafts, outcome: Outcome) {
+function toEnding({ readout }: ImportRows, outcome: Outcome) {
   const { created, updated, unchanged, refusals, rows } = outcome;
   return {
     status: ImportStatus.Complete,
     counts: { created, updated, unchanged, failed: readout.failed + outcome.failed },
-    totalRows: readout.drafts.length + readout.failed,
+    totalRows: readout.importRows.length + readout.failed,
     refusals: [...readout.refusals, ...refusals].sort(byRow),
     rows: toKeptRows(rows),
   } as const;
@@ -133,41 +133,41 @@ export async function runImport(
   const { database } = connection;
   const { fileId, isDryRun } = job;
   await toRun(database, clock, job);
-  const drafts = await readJob(storage, readSheet, job, await toReadingContext(database, job), signal);
-  const { readout } = drafts;
+  const importRows = await readJob(storage, readSheet, job, await toReadingContext(database, job), signal);
+  const { readout } = importRows;
   await keep({
     status: ImportStatus.CheckingPermissions,
-    totalRows: readout.drafts.length + readout.failed,
+    totalRows: readout.importRows.length + readout.failed,
     processedRows: readout.failed,
     ignoredColumns: readout.ignoredColumns,
-    notices: drafts.notices,
+    notices: importRows.notices,
   });
   const checked = await carryOut(
     { isSaving: false, database },
     await toRun(database, clock, job),
-    drafts,
+    importRows,
     async (done) => {
       await keep({ processedRows: readout.failed + done });
       await breathe();
     },
   );
-  if (checked.setBack > 0) await keep({ notices: [...drafts.notices, toSetBackNotice(checked.setBack)] });
+  if (checked.setBack > 0) await keep({ notices: [...importRows.notices, toSetBackNotice(checked.setBack)] });
   if (!isDryRun) await keep({ status: ImportStatus.SavingData });
   const outcome = await onSamePreconditions(database, async (transaction) => {
     if (!(await holdImport(transaction, fileId, runnerId))) {
       throw new LeaseLostError('The job was taken over.');
     }
     if (isDryRun) {
-      await finishImport(transaction, fileId, toEnding(drafts, checked), clock.now());
+      await finishImport(transaction, fileId, toEnding(importRows, checked), clock.now());
       return NOTHING_DONE;
     }
     const run = await toRun(transaction, clock, job);
     const target: ImportTarget = { isSaving: true, database: transaction };
-    const saved = await carryOut(target, run, drafts, async () => {
+    const saved = await carryOut(target, run, importRows, async () => {
       signal.throwIfAborted();
       await breathe();
     });
-    await finishImport(transaction, fileId, toEnding(drafts, saved), run.now);
+    await finishImport(transaction, fileId, toEnding(importRows, saved), run.now);
     await requireSamePreconditions(transaction, run, clock);
     return saved;
   });

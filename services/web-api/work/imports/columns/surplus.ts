@@ -1,7 +1,6 @@
 /** Cells without a header are not read; the import reports them. */
-
 import { toColumnName } from '@/domain/sheet-columns';
-import type { CellRefusal } from '../draft';
+import type { CellRefusal } from '../import-row';
 import type { FileKind } from '../reading/inspect-file';
 import { isBlank, type SheetRow } from '../reading/sheet-row';
 

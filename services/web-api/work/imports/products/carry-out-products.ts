@@ -1,4 +1,4 @@
-/** Carries out the product drafts of a file: judged one by one, written in bulk. */
+/** Carries out the import rows of products of a file: judged one by one, written in bulk. */
 import { asc, sql } from 'drizzle-orm';
 import { getUnmetCondition } from '@/domain/rights';
 import { toProductTitle } from '@/domain/systems';
@@ -14,18 +14,18 @@ import { type ImportRun, type ImportTarget, type OnProgress, toChunks } from '..
 import { addOutcomes, NOTHING_DONE, type Outcome, type RowOutcome } from '../readout';
 import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { type Judgement, judgeProduct } from './judge-product';
-import { type KeyedDraft, keyDrafts } from './key-drafts';
 import { refuseTaken } from './key-refusals';
+import { type KeyedRow, keyRows } from './key-rows';
 import { openRequestsOf, readAnsweredOutside } from './open-requests';
-import type { ProductDraft } from './read-products';
+import type { ProductImportRow } from './read-products';
 import { needsRequests, saveUpdates, toNarrowed } from './save-updates';
 import { insertProducts, type NewProduct } from './write-products';
 
 /** The changes of a row as in the history; for a new product, its available quantity. */
-function toRows({ labels }: ImportRun, judged: readonly Judgement[], refused: ReadonlySet<ProductDraft>) {
+function toRows({ labels }: ImportRun, judged: readonly Judgement[], refused: ReadonlySet<ProductImportRow>) {
   return judged.flatMap((each): RowOutcome[] => {
-    if (each.kind === 'refused' || refused.has(each.draft)) return [];
-    const { row } = each.draft;
+    if (each.kind === 'refused' || refused.has(each.importRow)) return [];
+    const { row } = each.importRow;
     const toRow = (outcome: RowOutcome['outcome'], product: Parameters<typeof toRowTitle>[0]) =>
       ({ outcome, row, product: toRowTitle(product), market: null }) as const;
     if (each.kind === 'unchanged') return toRowOutcomes(labels, toRow('unchanged', each.before), []);
@@ -44,7 +44,7 @@ type Update = Extract<Judgement, { kind: 'update' }>;
 
 const PRODUCTS_AT_ONCE = 1_000;
 
-async function readPresent({ isSaving, database }: ImportTarget, chunk: readonly KeyedDraft[]) {
+async function readPresent({ isSaving, database }: ImportTarget, chunk: readonly KeyedRow[]) {
   const ids = chunk.flatMap(({ productId }) => (productId === null ? [] : [productId]));
   if (ids.length === 0) return new Map<number, ProductRow>();
   const query = database
@@ -57,10 +57,10 @@ async function readPresent({ isSaving, database }: ImportTarget, chunk: readonly
 }
 
 /** The rows exported from an older version than the saved one. */
-const toAged = (chunk: readonly KeyedDraft[], present: ReadonlyMap<number, ProductRow>): Aged[] =>
-  chunk.flatMap(({ draft, productId }) => {
+const toAged = (chunk: readonly KeyedRow[], present: ReadonlyMap<number, ProductRow>): Aged[] =>
+  chunk.flatMap(({ importRow, productId }) => {
     const before = productId === null ? undefined : present.get(productId);
-    const { version: input } = draft;
+    const { version: input } = importRow;
     if (!before || !input || input.version === before.version) return [];
     return [{ entityId: before.productId, steps: before.version - input.version }];
   });
@@ -69,10 +69,10 @@ const toAged = (chunk: readonly KeyedDraft[], present: ReadonlyMap<number, Produ
 async function judgeNarrowed({ database }: ImportTarget, updates: readonly Update[]) {
   const answered = await readAnsweredOutside(database, toNarrowed(updates));
   const refused = updates.filter(({ after }) => answered.has(after.productId));
-  const refusals = refused.map(({ draft, after }) => {
+  const refusals = refused.map(({ importRow, after }) => {
     const labels = answered.get(after.productId);
     const text = `These markets have answered for ${toProductTitle(after)} and stay eligible: ${labels}.`;
-    return draft.refuse('eligibleMarketIds', text);
+    return importRow.refuse('eligibleMarketIds', text);
   });
   return { refusals, refused, updated: updates.filter((each) => !refused.includes(each)) };
 }
@@ -96,14 +96,14 @@ async function save(transaction: Transaction, run: ImportRun, creates: Create[],
   const unmet = getUnmetCondition('product.write', { system: moment, fiscalYear });
   const isOutsideCondition = unmet !== null;
   const context: ChangeContext = { at: now, by: user, source: 'import', isOutsideCondition, fileId };
-  const changed = updates.map(({ draft, after }) => ({ entityId: after.productId, row: draft.row }));
+  const changed = updates.map(({ importRow, after }) => ({ entityId: after.productId, row: importRow.row }));
   await keepProducts(transaction, fileId, changed);
   await saveUpdates(transaction, updates, context, fileId);
   const fresh = creates.map((create) => toNewProduct(create, run));
   const ids = await insertProducts(transaction, fresh);
   const created = [...ids].map(([index, productId]) => ({
     ...{ entityId: productId, productId },
-    row: creates[index]?.draft.row ?? 0,
+    row: creates[index]?.importRow.row ?? 0,
   }));
   await keepCreated(transaction, fileId, 'product', created);
   await recordCreation(transaction, [...ids.values()], context);
@@ -116,22 +116,26 @@ async function save(transaction: Transaction, run: ImportRun, creates: Create[],
 async function carryOutChunk(
   target: ImportTarget,
   run: ImportRun,
-  chunk: readonly KeyedDraft[],
+  chunk: readonly KeyedRow[],
 ): Promise<Outcome> {
   const present = await readPresent(target, chunk);
   const stale = await findStale(target.database, run, 'product', toAged(chunk, present));
-  const judged = chunk.map(({ draft, productId }): Judgement => {
-    const judgement = judgeProduct(run, draft, productId === null ? null : (present.get(productId) ?? null));
+  const judged = chunk.map(({ importRow, productId }): Judgement => {
+    const judgement = judgeProduct(
+      run,
+      importRow,
+      productId === null ? null : (present.get(productId) ?? null),
+    );
     const age = judgement.kind === 'update' ? stale.refusals.get(judgement.before.productId) : undefined;
-    return age === undefined ? judgement : { kind: 'refused', refusals: [draft.refuse('version', age)] };
+    return age === undefined ? judgement : { kind: 'refused', refusals: [importRow.refuse('version', age)] };
   });
   const refusedAlone = judged.flatMap((each) => (each.kind === 'refused' ? [each.refusals] : []));
   const creates = judged.flatMap((each) => (each.kind === 'create' ? [each] : []));
   const updates = judged.flatMap((each) => (each.kind === 'update' ? [each] : []));
   const narrowed = await judgeNarrowed(target, updates);
   const taken = target.isSaving ? await save(target.database, run, creates, narrowed.updated) : [];
-  const takenRefusals = taken.map(({ draft }) => refuseTaken(draft));
-  const refused = new Set([...narrowed.refused, ...taken].map(({ draft }) => draft));
+  const takenRefusals = taken.map(({ importRow }) => refuseTaken(importRow));
+  const refused = new Set([...narrowed.refused, ...taken].map(({ importRow }) => importRow));
   return {
     created: creates.length - taken.length,
     updated: narrowed.updated.length,
@@ -143,14 +147,14 @@ async function carryOutChunk(
   };
 }
 
-/** Judges all drafts and, if the target saves, writes the accepted ones. */
+/** Judges all import rows and, if the target saves, writes the accepted ones. */
 export async function carryOutProducts(
   target: ImportTarget,
   run: ImportRun,
-  drafts: readonly ProductDraft[],
+  importRows: readonly ProductImportRow[],
   onProgress: OnProgress,
 ): Promise<Outcome> {
-  const { keyed, refusals, failed } = await keyDrafts(target.database, run, drafts);
+  const { keyed, refusals, failed } = await keyRows(target.database, run, importRows);
   let outcome: Outcome = { ...NOTHING_DONE, refusals, failed };
   let done = failed;
   for (const chunk of toChunks(keyed, PRODUCTS_AT_ONCE, () => false)) {

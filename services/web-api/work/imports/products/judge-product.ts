@@ -1,5 +1,4 @@
-/** Judges one draft against the current product, by the same rules as the screens. Pure: it reads nothing. */
-
+/** Judges one import row against the current product, by the same rules as the screens. Pure: it reads nothing. */
 import { PRODUCT_COLUMN_LABELS } from '@/domain/contract/import-columns';
 import { type ProductWrite, productCreate, toProductConflicts } from '@/domain/contract/product-write';
 import { ProblemError } from '@/domain/problems';
@@ -9,16 +8,16 @@ import { toRetiredError } from '../../../data/core/retired';
 import type { ProductRow } from '../../../data/products/present-product';
 import { HISTORY_FIELDS, type ProductValues, toProductValues } from '../../../data/products/product-values';
 import { toStages } from '../../products/stages';
-import type { CellRefusal } from '../draft';
+import type { CellRefusal } from '../import-row';
 import type { ImportRun } from '../import-run';
 import { refuseTaken, SEVERAL_BRANDS } from './key-refusals';
-import type { ProductDraft } from './read-products';
+import type { ProductImportRow } from './read-products';
 
 export type Judgement =
   | { kind: 'refused'; refusals: CellRefusal[] }
-  | { kind: 'unchanged'; draft: ProductDraft; before: ProductRow }
-  | { kind: 'create'; draft: ProductDraft; write: ProductWrite; values: ProductValues }
-  | { kind: 'update'; draft: ProductDraft; before: ProductRow; after: ProductRow };
+  | { kind: 'unchanged'; importRow: ProductImportRow; before: ProductRow }
+  | { kind: 'create'; importRow: ProductImportRow; write: ProductWrite; values: ProductValues }
+  | { kind: 'update'; importRow: ProductImportRow; before: ProductRow; after: ProductRow };
 
 // Building a schema costs more than validating with it.
 const CREATE = {
@@ -35,7 +34,7 @@ const toMissing = (field: string) =>
   });
 
 /** No product has the key, and the row lacks fields to create one: usually the key is mistyped. */
-const refuseUnknownKey = ({ fiscalYear }: ImportRun, { refuse, patch }: ProductDraft): CellRefusal => {
+const refuseUnknownKey = ({ fiscalYear }: ImportRun, { refuse, patch }: ProductImportRow): CellRefusal => {
   const { skuId, skuName, brandId, availableQuantity } = PRODUCT_COLUMN_LABELS;
   return refuse(
     'skuId',
@@ -43,33 +42,38 @@ const refuseUnknownKey = ({ fiscalYear }: ImportRun, { refuse, patch }: ProductD
   );
 };
 
-function judgeRight({ user, moment, fiscalYear }: ImportRun, draft: ProductDraft, brandId: number) {
+function judgeRight({ user, moment, fiscalYear }: ImportRun, importRow: ProductImportRow, brandId: number) {
   const verdict = may(user, 'product.write', { system: moment, fiscalYear, brandId });
   if (verdict.allowed) return [];
   const field = verdict.reason === 'notYourBrand' ? 'brandId' : null;
-  return [draft.refuse(field, toReasonSentence(verdict.reason))];
+  return [importRow.refuse(field, toReasonSentence(verdict.reason))];
 }
 
 /** Checks a product's references and the consistency of its fields. */
 function judgeFields(
-  draft: ProductDraft,
+  importRow: ProductImportRow,
   product: Parameters<typeof toProductConflicts>[0] &
     Pick<ProductRow, 'eligibleMarketIds' | 'requiredMarketIds'>,
 ): CellRefusal[] {
   const { eligibleMarketIds: eligible, requiredMarketIds: required } = product;
   const isRequiredEligible = eligible === null || required.every((id) => eligible.includes(id));
   return [
-    ...toProductConflicts(product).map(([field, message]) => draft.refuse(field, message)),
+    ...toProductConflicts(product).map(([field, message]) => importRow.refuse(field, message)),
     ...(isRequiredEligible
       ? []
-      : [draft.refuse('requiredMarketIds', 'Only eligible markets can be required to answer.')]),
+      : [importRow.refuse('requiredMarketIds', 'Only eligible markets can be required to answer.')]),
   ];
 }
 
 type Masters = Pick<ProductRow, 'brandId' | 'eligibleMarketIds' | 'requiredMarketIds'>;
 
 /** Refuses retired brands and markets that the product does not name yet. */
-function judgeRetired({ retired }: ImportRun, draft: ProductDraft, after: Masters, before: Masters | null) {
+function judgeRetired(
+  { retired }: ImportRun,
+  importRow: ProductImportRow,
+  after: Masters,
+  before: Masters | null,
+) {
   const toError = (field: 'eligibleMarketIds' | 'requiredMarketIds') =>
     toRetiredError(retired.markets, after[field], before?.[field] ?? null);
   const errors = {
@@ -78,12 +82,12 @@ function judgeRetired({ retired }: ImportRun, draft: ProductDraft, after: Master
     requiredMarketIds: toError('requiredMarketIds'),
   };
   return Object.entries(errors).flatMap(([field, message]) =>
-    message ? [draft.refuse(field, message)] : [],
+    message ? [importRow.refuse(field, message)] : [],
   );
 }
 
-/** The brand of a draft; the current one if its text may refer to that too. */
-function toBrandId({ brandIds }: ProductDraft, present: number | null): number | 'none' | 'several' {
+/** The brand of an import row; the current one if its text may refer to that too. */
+function toBrandId({ brandIds }: ProductImportRow, present: number | null): number | 'none' | 'several' {
   if (brandIds === null) return present ?? 'none';
   if (present !== null && brandIds.includes(present)) return present;
   const [only, ...more] = brandIds;
@@ -93,7 +97,7 @@ function toBrandId({ brandIds }: ProductDraft, present: number | null): number |
 
 function judgeStages(
   run: ImportRun,
-  draft: ProductDraft,
+  importRow: ProductImportRow,
   before: ProductRow,
   after: ProductRow,
 ): CellRefusal[] {
@@ -102,52 +106,52 @@ function judgeStages(
     return [];
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    return [draft.refuse(null, error.message)];
+    return [importRow.refuse(null, error.message)];
   }
 }
 
-function judgeCreate(run: ImportRun, draft: ProductDraft, isTaken: boolean): Judgement {
-  const brandId = toBrandId(draft, null);
-  if (brandId === 'none') return refuse([refuseUnknownKey(run, draft)]);
-  if (brandId === 'several') return refuse([draft.refuse('brandId', SEVERAL_BRANDS)]);
-  const rights = judgeRight(run, draft, brandId);
+function judgeCreate(run: ImportRun, importRow: ProductImportRow, isTaken: boolean): Judgement {
+  const brandId = toBrandId(importRow, null);
+  if (brandId === 'none') return refuse([refuseUnknownKey(run, importRow)]);
+  if (brandId === 'several') return refuse([importRow.refuse('brandId', SEVERAL_BRANDS)]);
+  const rights = judgeRight(run, importRow, brandId);
   if (rights.length > 0) return refuse(rights);
-  if (isTaken) return refuse([refuseTaken(draft)]);
-  const input = { ...draft.patch, fiscalYear: run.fiscalYear, brandId };
+  if (isTaken) return refuse([refuseTaken(importRow)]);
+  const input = { ...importRow.patch, fiscalYear: run.fiscalYear, brandId };
   const parsed = CREATE[run.system.identifiesBy].safeParse(input);
   if (!parsed.success) {
     return refuse(
       parsed.error.issues.map((issue) => {
         const field = String(issue.path[0] ?? '');
         const isMissing = !Object.hasOwn(input, field);
-        return draft.refuse(field, isMissing ? toMissing(field) : issue.message);
+        return importRow.refuse(field, isMissing ? toMissing(field) : issue.message);
       }),
     );
   }
   const write: ProductWrite = parsed.data;
-  const errors = [...judgeFields(draft, write), ...judgeRetired(run, draft, write, null)];
+  const errors = [...judgeFields(importRow, write), ...judgeRetired(run, importRow, write, null)];
   if (errors.length > 0) return refuse(errors);
-  return { kind: 'create', draft, write, values: toProductValues(write) };
+  return { kind: 'create', importRow, write, values: toProductValues(write) };
 }
 
-function judgeUpdate(run: ImportRun, draft: ProductDraft, before: ProductRow): Judgement {
-  const brandId = toBrandId(draft, before.brandId);
-  if (typeof brandId !== 'number') return refuse([draft.refuse('brandId', SEVERAL_BRANDS)]);
-  const { isPublished, ...patch } = draft.patch;
+function judgeUpdate(run: ImportRun, importRow: ProductImportRow, before: ProductRow): Judgement {
+  const brandId = toBrandId(importRow, before.brandId);
+  if (typeof brandId !== 'number') return refuse([importRow.refuse('brandId', SEVERAL_BRANDS)]);
+  const { isPublished, ...patch } = importRow.patch;
   const values = toProductValues({ ...patch, brandId });
   const publishedAt = before.publishedAt ?? (isPublished ? run.now : null);
   const after: ProductRow = { ...before, ...values, publishedAt };
   const isChanged = HISTORY_FIELDS.some((field) => !isSame(after[field], before[field]));
-  if (!isChanged) return { kind: 'unchanged', draft, before };
-  const rights = judgeRight(run, draft, before.brandId);
-  if (rights.length === 0 && brandId !== before.brandId) rights.push(...judgeRight(run, draft, brandId));
+  if (!isChanged) return { kind: 'unchanged', importRow, before };
+  const rights = judgeRight(run, importRow, before.brandId);
+  if (rights.length === 0 && brandId !== before.brandId) rights.push(...judgeRight(run, importRow, brandId));
   if (rights.length > 0) return refuse(rights);
   const errors = [
-    ...judgeFields(draft, after),
-    ...judgeRetired(run, draft, after, before),
-    ...judgeStages(run, draft, before, after),
+    ...judgeFields(importRow, after),
+    ...judgeRetired(run, importRow, after, before),
+    ...judgeStages(run, importRow, before, after),
   ];
-  return errors.length > 0 ? refuse(errors) : { kind: 'update', draft, before, after };
+  return errors.length > 0 ? refuse(errors) : { kind: 'update', importRow, before, after };
 }
 
 /** A product of another brand side is invisible to the writer, but its SKU id is still taken. */
@@ -156,7 +160,11 @@ function isVisible({ user, system }: ImportRun, { brandId }: ProductRow): boolea
   return scope.kind === 'all' || (scope.kind === 'brands' && scope.brandIds.includes(brandId));
 }
 
-export function judgeProduct(run: ImportRun, draft: ProductDraft, before: ProductRow | null): Judgement {
-  if (before && isVisible(run, before)) return judgeUpdate(run, draft, before);
-  return judgeCreate(run, draft, before !== null);
+export function judgeProduct(
+  run: ImportRun,
+  importRow: ProductImportRow,
+  before: ProductRow | null,
+): Judgement {
+  if (before && isVisible(run, before)) return judgeUpdate(run, importRow, before);
+  return judgeCreate(run, importRow, before !== null);
 }

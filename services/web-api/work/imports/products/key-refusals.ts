@@ -1,10 +1,9 @@
 /** The reasons why a row cannot be matched to one product. */
-
 import { PRODUCT_COLUMN_LABELS, PRODUCT_ID_LABEL, VERSION_LABEL } from '@/domain/contract/import-columns';
-import type { CellRefusal } from '../draft';
+import type { CellRefusal } from '../import-row';
 import type { ImportRun } from '../import-run';
 import type { KnownProduct } from './known-products';
-import type { ProductDraft } from './read-products';
+import type { ProductImportRow } from './read-products';
 
 export const SEVERAL_BRANDS = 'Several brands have this name. Write the code of the brand.';
 
@@ -13,14 +12,14 @@ const toTitle = ({ skuId, name }: KnownProduct) => skuId ?? name ?? '';
 const toKeyLabel = ({ system }: ImportRun) =>
   system.identifiesBy === 'sku' ? PRODUCT_COLUMN_LABELS.skuId : PRODUCT_COLUMN_LABELS.name;
 
-/** Refuses a draft whose key another product has, either invisible to the writer or added meanwhile. */
-export const refuseTaken = ({ refuse, patch }: ProductDraft): CellRefusal =>
+/** Refuses an import row whose key another product has, either invisible to the writer or added meanwhile. */
+export const refuseTaken = ({ refuse, patch }: ProductImportRow): CellRefusal =>
   patch.skuId === undefined
     ? refuse('name', 'Another product of this brand and fiscal year has this name.')
     : refuse('skuId', 'Another product of this fiscal year has this SKU id.');
 
 /** Refuses a row without a brand, or with one that several share, where products are identified by brand and name. */
-export const refuseMissingBrand = ({ refuse, brandIds }: ProductDraft): CellRefusal =>
+export const refuseMissingBrand = ({ refuse, brandIds }: ProductImportRow): CellRefusal =>
   brandIds
     ? refuse('brandId', SEVERAL_BRANDS)
     : refuse('brandId', 'Fill in Brand: a product is known by its brand and name.');
@@ -28,8 +27,8 @@ export const refuseMissingBrand = ({ refuse, brandIds }: ProductDraft): CellRefu
 /** Refuses a row exported from a product that does not exist for the writer in this system and year. */
 export const refuseUnknownRecord = (
   run: ImportRun,
-  { refuse }: ProductDraft,
-  { id, field }: NonNullable<ProductDraft['record']>,
+  { refuse }: ProductImportRow,
+  { id, field }: NonNullable<ProductImportRow['record']>,
 ): CellRefusal =>
   refuse(
     field,
@@ -39,7 +38,7 @@ export const refuseUnknownRecord = (
 /** Refuses a row that has the key of one product but was exported from another, as in a partly sorted sheet. */
 export const refuseForeignRecord = (
   run: ImportRun,
-  { refuse, record }: ProductDraft,
+  { refuse, record }: ProductImportRow,
   exported: KnownProduct,
   named: KnownProduct,
 ): CellRefusal =>
@@ -49,7 +48,7 @@ export const refuseForeignRecord = (
   );
 
 /** Refuses a new SKU id that looks like an existing one altered by a spreadsheet or a typing error. */
-export const refuseLookAlike = ({ refuse, patch }: ProductDraft, twin: KnownProduct): CellRefusal =>
+export const refuseLookAlike = ({ refuse, patch }: ProductImportRow, twin: KnownProduct): CellRefusal =>
   refuse(
     'skuId',
     twin.isVisible
@@ -58,8 +57,12 @@ export const refuseLookAlike = ({ refuse, patch }: ProductDraft, twin: KnownProd
   );
 
 /** Refuses a further row about the same product. */
-export function refuseRepeated(draft: ProductDraft, earlier: ProductDraft, isRenamed: boolean): CellRefusal {
-  const field = draft.patch.skuId === undefined ? 'name' : 'skuId';
+export function refuseRepeated(
+  importRow: ProductImportRow,
+  earlier: ProductImportRow,
+  isRenamed: boolean,
+): CellRefusal {
+  const field = importRow.patch.skuId === undefined ? 'name' : 'skuId';
   const wayOut = isRenamed ? ` If this row is a new product, empty ${CELLS}.` : ' Keep one of the two rows.';
-  return draft.refuse(field, `Row ${earlier.row} is about the same product.${wayOut}`);
+  return importRow.refuse(field, `Row ${earlier.row} is about the same product.${wayOut}`);
 }

@@ -5,7 +5,7 @@ import { type Database, queryRows, toIntArray } from '../../../data/database/dat
 import { products } from '../../../data/database/schema';
 import { toProductViewer, toScope } from '../../../data/products/product-scope';
 import type { ImportRun } from '../import-run';
-import type { ProductDraft } from './read-products';
+import type { ProductImportRow } from './read-products';
 
 const Row = z.object({
   product_id: z.number(),
@@ -40,7 +40,7 @@ export const toLooks = (skuId: string) => skuId.toLowerCase().replace(/^0+/, '')
 export async function readKnownProducts(
   database: Database,
   run: ImportRun,
-  drafts: readonly ProductDraft[],
+  importRows: readonly ProductImportRow[],
 ): Promise<KnownProducts> {
   const { system, fiscalYear, user } = run;
   const isSku = system.identifiesBy === 'sku';
@@ -64,8 +64,8 @@ export async function readKnownProducts(
   };
   const isOneOf = (column: SQL, texts: readonly (string | undefined)[]) =>
     sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
-  const keys = drafts.map(({ patch }) => (isSku ? patch.skuId : patch.name));
-  const ids = drafts.flatMap(({ record }) => (record === null ? [] : [record.id]));
+  const keys = importRows.map(({ patch }) => (isSku ? patch.skuId : patch.name));
+  const ids = importRows.flatMap(({ record }) => (record === null ? [] : [record.id]));
   const ofKeys = await read(isOneOf(sql`${isSku ? products.skuId : products.name}`, keys));
   const ofIds = ids.length === 0 ? [] : await read(sql`${products.productId} = any(${toIntArray(ids)})`);
   const taken = new Set(ofKeys.map(({ skuId }) => skuId));

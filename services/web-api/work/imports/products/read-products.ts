@@ -1,4 +1,4 @@
-/** Converts rows to product drafts: the contract's schema validates the values, names become ids. */
+/** Converts rows to import rows of products: the contract's schema validates the values, names become ids. */
 import {
   FISCAL_YEAR_LABEL,
   isAllMarkets,
@@ -15,13 +15,13 @@ import { toMissingColumns } from '../columns/missing-columns';
 import { readIdList } from '../columns/names';
 import { readCell, toShownText } from '../columns/read-cell';
 import { type RowVersion, readRowVersion } from '../columns/row-version';
-import { type CellRefusal, type RefuseCell, toRefuseCell } from '../draft';
+import { type CellRefusal, type RefuseCell, toRefuseCell } from '../import-row';
 import { isBlank, type SheetRow } from '../reading/sheet-row';
 import type { ReadingContext, Readout } from '../readout';
 import { PRODUCT_CELL_KINDS, toProductLabels } from './product-columns';
 
 /** The content of a product row. `brandIds`: the brands its brand text may refer to; null where it names none. */
-export type ProductDraft = {
+export type ProductImportRow = {
   refuse: RefuseCell;
   row: number;
   brandIds: readonly number[] | null;
@@ -82,7 +82,7 @@ function readRecord(
   layout: Layout<string>,
   row: SheetRow,
   version: RowVersion | null,
-): { record: ProductDraft['record'] } | { message: string } {
+): { record: ProductImportRow['record'] } | { message: string } {
   const text = toShownText(getCell(layout, row, 'productId'))?.trim() ?? '';
   const id = text === '' ? null : Number(text);
   if (id !== null && !Id.safeParse(id).success)
@@ -125,7 +125,7 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
   if (missing.length > 0) throw toMissingColumns(missing);
   const schema = productPatch(system);
 
-  const readRow = (row: SheetRow): { draft: ProductDraft } | { refusals: CellRefusal[] } => {
+  const readRow = (row: SheetRow): { importRow: ProductImportRow } | { refusals: CellRefusal[] } => {
     const refuse = toRefuseCell(layout, row);
     const faults = listFaults(layout, row, UNREADABLE_FIRST);
     if (faults.length > 0) return { refusals: faults.map(({ field, message }) => refuse(field, message)) };
@@ -157,12 +157,12 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
       return { refusals };
     const { brandIds } = parts[2];
     return {
-      draft: { refuse, row: row.row, brandIds, patch: parsed.data, version: version.value, ...record },
+      importRow: { refuse, row: row.row, brandIds, patch: parsed.data, version: version.value, ...record },
     };
   };
 
-  const readout: Readout<ProductDraft> = {
-    drafts: [],
+  const readout: Readout<ProductImportRow> = {
+    importRows: [],
     refusals: [],
     failed: 0,
     ignoredColumns: layout.rest.map((place) => place.header),
@@ -172,8 +172,8 @@ export function createProductReader(header: SheetRow, context: ReadingContext) {
     /** Adds a row to the readout. */
     add(row: SheetRow): void {
       const read = readRow(row);
-      if ('draft' in read) {
-        readout.drafts.push(read.draft);
+      if ('importRow' in read) {
+        readout.importRows.push(read.importRow);
       } else {
         readout.failed += 1;
         readout.refusals.push(...read.refusals);

@@ -1,5 +1,4 @@
-/** Carries out a file's request drafts: judged by the rules of the screens, product by product, written in bulk. */
-
+/** Carries out a file's import rows of requests: judged by the rules of the screens, product by product, written in bulk. */
 import type { RequestPatch } from '@/domain/contract/request';
 import { toChanges } from '../../../data/history/record-changes';
 import { keepRequests } from '../../../data/imports/keep-records';
@@ -15,16 +14,16 @@ import {
 } from '../../requests/change-requests';
 import { judgeRights, judgeValues } from '../../requests/judge-change';
 import type { Refusal } from '../../requests/refusal';
-import type { CellRefusal } from '../draft';
+import type { CellRefusal } from '../import-row';
 import { type ImportRun, type ImportTarget, type OnProgress, toChunks } from '../import-run';
 import { addOutcomes, NOTHING_DONE, type Outcome, type RowOutcome } from '../readout';
 import { toRowOutcomes, toRowTitle } from '../row-outcomes';
 import { insertRequests, judgeNew, type NewRequest } from './create-requests';
 import { findForeignVersions } from './foreign-versions';
-import { type PlacedDraft, placeDrafts } from './place-drafts';
+import { type PlacedRow, placeRows } from './place-rows';
 import { type OfferedProduct, readOffered, toPairKey } from './read-offered';
 import type { RequestFolder } from './request-columns';
-import type { RequestDraft } from './request-draft';
+import type { RequestImportRow } from './request-import-row';
 import { findStaleRequests } from './stale-requests';
 
 const REQUESTS_AT_ONCE = 2_000;
@@ -39,7 +38,7 @@ function toDifference(request: RequestRecord, patch: RequestPatch): RequestPatch
 }
 
 /** One error per cell: if several apply, the first is reported. */
-function toErrors({ refuse }: RequestDraft, refusals: readonly Refusal[]): CellRefusal[] {
+function toErrors({ refuse }: RequestImportRow, refusals: readonly Refusal[]): CellRefusal[] {
   const byField = new Map<string, Refusal>();
   for (const refusal of refusals) if (!byField.has(refusal.field)) byField.set(refusal.field, refusal);
   return [...byField.values()].map(({ field, message }) => refuse(field, message));
@@ -50,17 +49,17 @@ type Plan = {
   news: NewRequest[];
   refusals: CellRefusal[];
   failed: number;
-  unchanged: PlacedDraft[];
+  unchanged: PlacedRow[];
 };
 
 function judgeChunk(
   run: ImportRun,
   by: ChangeBy,
   folder: RequestFolder,
-  chunk: readonly PlacedDraft[],
+  chunk: readonly PlacedRow[],
   { offered, asked }: { offered: Map<number, OfferedProduct>; asked: Map<string, RequestRow> },
   stale: ReadonlyMap<number, string>,
-  foreign: ReadonlyMap<PlacedDraft, string>,
+  foreign: ReadonlyMap<PlacedRow, string>,
 ): Plan {
   const plan: Plan = { changes: [], news: [], refusals: [], failed: 0, unchanged: [] };
   const fail = (refusals: readonly CellRefusal[]) => {
@@ -68,17 +67,17 @@ function judgeChunk(
     plan.refusals.push(...refusals);
   };
   for (const [index, placed] of chunk.entries()) {
-    const { draft, productId } = placed;
-    const row = asked.get(toPairKey(productId, draft.marketId));
+    const { importRow, productId } = placed;
+    const row = asked.get(toPairKey(productId, importRow.marketId));
     const product = offered.get(productId);
     const mixedUp = foreign.get(placed);
     if (mixedUp !== undefined) {
-      fail([draft.refuse('version', mixedUp)]);
+      fail([importRow.refuse('version', mixedUp)]);
       continue;
     }
-    const says = Object.keys(draft.patch).length > 0;
+    const says = Object.keys(importRow.patch).length > 0;
     if (row) {
-      const patch = toDifference(row.request, draft.patch);
+      const patch = toDifference(row.request, importRow.patch);
       if (Object.keys(patch).length === 0) {
         plan.unchanged.push(placed);
         continue;
@@ -87,19 +86,19 @@ function judgeChunk(
       const refusals = [...rights.refusals, ...judgeValues(index, row, patch)];
       const { isOutsideCondition } = rights;
       const age = stale.get(row.request.requestId);
-      if (refusals.length > 0) fail(toErrors(draft, refusals));
-      else if (age !== undefined) fail([draft.refuse('version', age)]);
+      if (refusals.length > 0) fail(toErrors(importRow, refusals));
+      else if (age !== undefined) fail([importRow.refuse('version', age)]);
       else plan.changes.push({ index, row, next: toNext(row.request, patch, by), isOutsideCondition });
     } else if (!says) {
       plan.unchanged.push(placed);
     } else if (!product) {
-      fail([draft.refuse(null, `There is no such product in ${run.fiscalYear}.`)]);
+      fail([importRow.refuse(null, `There is no such product in ${run.fiscalYear}.`)]);
     } else if (folder === 'final-allocations') {
-      fail([draft.refuse('marketCode', 'This market has no request for this product.')]);
+      fail([importRow.refuse('marketCode', 'This market has no request for this product.')]);
     } else {
-      const { refusals, isOutsideCondition } = judgeNew(run, product, draft);
+      const { refusals, isOutsideCondition } = judgeNew(run, product, importRow);
       if (refusals.length > 0) fail(refusals);
-      else plan.news.push({ draft, product, isOutsideCondition });
+      else plan.news.push({ importRow, product, isOutsideCondition });
     }
   }
   return plan;
@@ -108,7 +107,7 @@ function judgeChunk(
 const isFigure = ({ row, next }: Judged) => next.allocatedQuantity !== row.request.allocatedQuantity;
 
 /** The allocation of a product is one decision: if the supply is exceeded, none of its new figures is accepted. */
-function refuseOverdrawn(plan: Plan, chunk: readonly PlacedDraft[]): Plan {
+function refuseOverdrawn(plan: Plan, chunk: readonly PlacedRow[]): Plan {
   const overdrawn = new Map<number, string>();
   for (const { index, message } of judgeSupply(plan.changes)) {
     const productId = chunk[index]?.productId;
@@ -118,7 +117,7 @@ function refuseOverdrawn(plan: Plan, chunk: readonly PlacedDraft[]): Plan {
   const refused = plan.changes.filter(isOverdrawn);
   const refusals = refused.flatMap(({ index, row }) => {
     const message = overdrawn.get(row.product.productId) ?? '';
-    return chunk[index]?.draft.refuse('allocatedQuantity', message) ?? [];
+    return chunk[index]?.importRow.refuse('allocatedQuantity', message) ?? [];
   });
   return {
     ...plan,
@@ -131,53 +130,57 @@ function refuseOverdrawn(plan: Plan, chunk: readonly PlacedDraft[]): Plan {
 /** The outcomes of a plan for display: each request it opens, changes or leaves unchanged. */
 function toRows(
   { labels }: ImportRun,
-  chunk: readonly PlacedDraft[],
+  chunk: readonly PlacedRow[],
   { changes, news, unchanged }: Plan,
   offered: ReadonlyMap<number, OfferedProduct>,
 ): RowOutcome[] {
   const toRow = (
     outcome: RowOutcome['outcome'],
-    draft: RequestDraft,
+    importRow: RequestImportRow,
     product: OfferedProduct | undefined,
   ) => ({
     outcome,
-    row: draft.row,
-    product: product ? toRowTitle(product) : draft.product,
-    market: labels.markets.get(draft.marketId) ?? null,
+    row: importRow.row,
+    product: product ? toRowTitle(product) : importRow.product,
+    market: labels.markets.get(importRow.marketId) ?? null,
   });
-  const toWrittenFields = ({ patch }: RequestDraft) =>
+  const toWrittenFields = ({ patch }: RequestImportRow) =>
     Object.entries(patch).map(([field, to]) => ({ field, from: null, to }));
   return [
-    ...news.flatMap(({ draft, product }) =>
-      toRowOutcomes(labels, toRow('created', draft, product), toWrittenFields(draft)),
+    ...news.flatMap(({ importRow, product }) =>
+      toRowOutcomes(labels, toRow('created', importRow, product), toWrittenFields(importRow)),
     ),
     ...changes.flatMap(({ index, row, next }) => {
       const placed = chunk[index];
       if (!placed) return [];
       const changed = toChanges(next.requestId, WRITTEN_FIELDS, row.request, next);
-      return toRowOutcomes(labels, toRow('updated', placed.draft, offered.get(placed.productId)), changed);
+      return toRowOutcomes(
+        labels,
+        toRow('updated', placed.importRow, offered.get(placed.productId)),
+        changed,
+      );
     }),
-    ...unchanged.flatMap(({ draft, productId }) =>
-      toRowOutcomes(labels, toRow('unchanged', draft, offered.get(productId)), []),
+    ...unchanged.flatMap(({ importRow, productId }) =>
+      toRowOutcomes(labels, toRow('unchanged', importRow, offered.get(productId)), []),
     ),
   ];
 }
 
-/** Judges all drafts and, if the target saves, writes the accepted ones. */
+/** Judges all import rows and, if the target saves, writes the accepted ones. */
 export async function carryOutRequests(
   target: ImportTarget,
   run: ImportRun,
   folder: RequestFolder,
-  drafts: readonly RequestDraft[],
+  importRows: readonly RequestImportRow[],
   onProgress: OnProgress,
 ): Promise<Outcome> {
   const viewer = toViewer(run.user, run.system);
   const { user, moment, now, fileId } = run;
   const by: ChangeBy = { user, viewer, moment, now, source: 'import', fileId };
-  const { placed, refusals, failed } = await placeDrafts(target.database, run, drafts);
+  const { placed, refusals, failed } = await placeRows(target.database, run, importRows);
   let outcome: Outcome = { ...NOTHING_DONE, refusals, failed };
   let done = failed;
-  const isSameProduct = (a: PlacedDraft, b: PlacedDraft) => a.productId === b.productId;
+  const isSameProduct = (a: PlacedRow, b: PlacedRow) => a.productId === b.productId;
   for (const chunk of toChunks(placed, REQUESTS_AT_ONCE, isSameProduct)) {
     const found = await readOffered(target, run, chunk);
     const stale = await findStaleRequests(target, run, folder, chunk, found.asked);
@@ -186,7 +189,7 @@ export async function carryOutRequests(
     if (target.isSaving) {
       const changed = plan.changes.map(({ index, row }) => ({
         entityId: row.request.requestId,
-        row: chunk[index]?.draft.row ?? 0,
+        row: chunk[index]?.importRow.row ?? 0,
       }));
       await keepRequests(target.database, run.fileId, folder, changed);
       await saveChanges(target.database, plan.changes, by);

@@ -13,16 +13,24 @@ import { recordChanges, toChanges } from '../../../data/history/record-changes';
 import { keepCreated } from '../../../data/imports/keep-records';
 import type { RequestRecord } from '../../../data/requests/read-rows';
 import { toSubject } from '../../requests/judge-change';
-import type { CellRefusal } from '../draft';
+import type { CellRefusal } from '../import-row';
 import type { ImportRun } from '../import-run';
 import type { OfferedProduct } from './read-offered';
-import type { RequestDraft } from './request-draft';
+import type { RequestImportRow } from './request-import-row';
 
-export type NewRequest = { draft: RequestDraft; product: OfferedProduct; isOutsideCondition: boolean };
+export type NewRequest = {
+  importRow: RequestImportRow;
+  product: OfferedProduct;
+  isOutsideCondition: boolean;
+};
 
 /** Why a market may not open this request; empty when it may. */
-export function judgeNew({ user, moment, retired }: ImportRun, product: OfferedProduct, draft: RequestDraft) {
-  const { marketId, patch, refuse } = draft;
+export function judgeNew(
+  { user, moment, retired }: ImportRun,
+  product: OfferedProduct,
+  importRow: RequestImportRow,
+) {
+  const { marketId, patch, refuse } = importRow;
   const { brandId, eligibleMarketIds } = product;
   const subject = toSubject(moment, product, { brandId, marketId });
   const verdict = may(user, 'request.writeMarketPart', subject);
@@ -46,8 +54,8 @@ const NOTHING_YET: Pick<RequestRecord, (typeof MARKET_FIELDS)[number]> = NO_ANSW
 
 const columns = getTableColumns(requests);
 
-function toRow({ draft, product }: NewRequest, { user, now }: ImportRun) {
-  const { patch, marketId } = draft;
+function toRow({ importRow, product }: NewRequest, { user, now }: ImportRun) {
+  const { patch, marketId } = importRow;
   const isAnswered = (patch.requestedQuantity ?? null) !== null;
   return {
     product_id: product.productId,
@@ -85,14 +93,14 @@ export async function insertRequests(
       returning request_id, product_id, market_id`,
   );
   const ids = new Map(rows.map((row) => [toKey(row.product_id, row.market_id), row.request_id]));
-  const toOpened = ({ draft, product }: NewRequest) => {
-    const entityId = ids.get(toKey(product.productId, draft.marketId));
+  const toOpened = ({ importRow, product }: NewRequest) => {
+    const entityId = ids.get(toKey(product.productId, importRow.marketId));
     if (entityId === undefined) throw new Error('An imported request was not written.');
-    const input = { ...NOTHING_YET, ...draft.patch };
+    const input = { ...NOTHING_YET, ...importRow.patch };
     const opened = { entityId, field: 'requestId', from: null, to: entityId };
     return [opened, ...toChanges(entityId, MARKET_FIELDS, NOTHING_YET, input)];
   };
-  const created = list.map(({ draft: { row, marketId }, product: { productId } }) => {
+  const created = list.map(({ importRow: { row, marketId }, product: { productId } }) => {
     const entityId = ids.get(toKey(productId, marketId)) ?? 0;
     return { entityId, productId, row };
   });

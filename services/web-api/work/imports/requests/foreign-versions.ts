@@ -6,7 +6,7 @@ import { markets, products, requests } from '../../../data/database/schema';
 import type { RequestRow } from '../../../data/requests/read-rows';
 import { toRequestScope, toViewer } from '../../../data/requests/viewer';
 import type { ImportRun, ImportTarget } from '../import-run';
-import type { PlacedDraft } from './place-drafts';
+import type { PlacedRow } from './place-rows';
 import { type OfferedProduct, toPairKey } from './read-offered';
 
 const WAY_OUT = `Export again, or empty ${VERSION_LABEL}: the row then also overwrites what others changed after the export.`;
@@ -29,20 +29,20 @@ async function readTitles({ database }: ImportTarget, run: ImportRun, requestIds
   return new Map(rows.map((row) => [row.requestId, `${row.skuId ?? row.name}, ${row.market}`]));
 }
 
-/** By draft, why its version belongs to another row: the sentence names both requests. */
+/** By import row, why its version belongs to another row: the sentence names both requests. */
 export async function findForeignVersions(
   target: ImportTarget,
   run: ImportRun,
-  chunk: readonly PlacedDraft[],
+  chunk: readonly PlacedRow[],
   {
     offered,
     asked,
   }: { offered: ReadonlyMap<number, OfferedProduct>; asked: ReadonlyMap<string, RequestRow> },
-): Promise<Map<PlacedDraft, string>> {
+): Promise<Map<PlacedRow, string>> {
   const foreign = chunk.flatMap((placed) => {
-    const { draft, productId } = placed;
-    const { version } = draft;
-    const own = asked.get(toPairKey(productId, draft.marketId))?.request.requestId;
+    const { importRow, productId } = placed;
+    const { version } = importRow;
+    const own = asked.get(toPairKey(productId, importRow.marketId))?.request.requestId;
     return version === null || version.id === own ? [] : [{ placed, id: version.id }];
   });
   if (foreign.length === 0) return new Map();
@@ -54,8 +54,8 @@ export async function findForeignVersions(
   return new Map(
     foreign.map(({ placed, id }) => {
       const product = offered.get(placed.productId);
-      const market = run.labels.markets.get(placed.draft.marketId) ?? '';
-      const named = `${product ? (product.skuId ?? product.name) : placed.draft.product}, ${market}`;
+      const market = run.labels.markets.get(placed.importRow.marketId) ?? '';
+      const named = `${product ? (product.skuId ?? product.name) : placed.importRow.product}, ${market}`;
       const title = titles.get(id);
       const belongs = title === undefined ? 'to no request that you can see' : `to ${title}`;
       return [placed, `This cell belongs ${belongs}, but the row is about ${named}. ${WAY_OUT}`];

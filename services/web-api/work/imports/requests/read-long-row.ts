@@ -1,7 +1,7 @@
 import { getCell, type Layout } from '../columns/layout';
 import { readCell } from '../columns/read-cell';
 import { readRowVersion } from '../columns/row-version';
-import { type CellRefusal, toRefuseCell } from '../draft';
+import { type CellRefusal, toRefuseCell } from '../import-row';
 import { isBlank, type SheetRow } from '../reading/sheet-row';
 import type { ReadingContext } from '../readout';
 import { REQUEST_PARTS, type RequestFolder } from './request-columns';
@@ -9,11 +9,11 @@ import {
   type RowRead,
   readIdentity,
   SEVERAL_MARKETS,
-  toDraft,
   toFailed,
+  toImportRow,
   toSentence,
   toTextOf,
-} from './request-draft';
+} from './request-import-row';
 
 /** A row of a long file: one product in one market, with every non-blank field that the folder may write. */
 export function readLongRow(
@@ -41,5 +41,5 @@ export function readLongRow(
   const version = readRowVersion(getCell(layout, row, 'version'));
   if ('message' in version) return toFailed([...refusals, refuse('version', version.message)]);
   if (refusals.length > 0 || 'refusals' in read || marketId === undefined) return toFailed(refusals);
-  return toDraft(row, refuse, read.identity, marketId, values, version.value);
+  return toImportRow(row, refuse, read.identity, marketId, values, version.value);
 }

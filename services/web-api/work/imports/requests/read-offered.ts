@@ -12,7 +12,7 @@ import {
 } from '../../../data/requests/read-rows';
 import { toRequestScope, toViewer } from '../../../data/requests/viewer';
 import type { ImportRun, ImportTarget } from '../import-run';
-import type { PlacedDraft } from './place-drafts';
+import type { PlacedRow } from './place-rows';
 
 export type OfferedProduct = ProductPart & {
   eligibleMarketIds: number[] | null;
@@ -42,13 +42,13 @@ async function readProducts({ isSaving, database }: ImportTarget, ids: readonly 
 async function readRequests(
   { isSaving, database }: ImportTarget,
   run: ImportRun,
-  chunk: readonly PlacedDraft[],
+  chunk: readonly PlacedRow[],
 ) {
   const found = await queryRows(
     database,
     IdRow,
     sql`select r.request_id from unnest(${toIntArray(chunk.map(({ productId }) => productId))},
-        ${toIntArray(chunk.map(({ draft }) => draft.marketId))}) as n (product_id, market_id)
+        ${toIntArray(chunk.map(({ importRow }) => importRow.marketId))}) as n (product_id, market_id)
       join requests r on r.product_id = n.product_id and r.market_id = n.market_id`,
   );
   const ids = toIntArray(found.map((row) => row.request_id));
@@ -60,7 +60,7 @@ async function readRequests(
 }
 
 /** Reads products first, then their requests. If the target saves, both are locked until the transaction ends. */
-export async function readOffered(target: ImportTarget, run: ImportRun, chunk: readonly PlacedDraft[]) {
+export async function readOffered(target: ImportTarget, run: ImportRun, chunk: readonly PlacedRow[]) {
   const ids = [...new Set(chunk.map(({ productId }) => productId))];
   const offered: Map<number, OfferedProduct> = await readProducts(target, ids);
   return { offered, asked: await readRequests(target, run, chunk) };

@@ -1,6 +1,6 @@
 import type { Layout } from '../columns/layout';
 import { readCell } from '../columns/read-cell';
-import { toRefuseCell } from '../draft';
+import { toRefuseCell } from '../import-row';
 import { isBlank, type SheetRow } from '../reading/sheet-row';
 import type { ReadingContext } from '../readout';
 import { REQUEST_PARTS, type RequestFolder } from './request-columns';
@@ -9,9 +9,9 @@ import {
   type RowRead,
   readIdentity,
   SEVERAL_MARKETS,
-  toDraft,
   toFailed,
-} from './request-draft';
+  toImportRow,
+} from './request-import-row';
 import type { MarketPlace } from './request-layout';
 
 function readCellOf(
@@ -26,7 +26,7 @@ function readCellOf(
   if (marketId === undefined || more.length > 0) return toFailed([refuse(quantity, SEVERAL_MARKETS)]);
   const read = readCell('whole', row.cells[place.index] ?? null);
   if ('message' in read) return toFailed([refuse(quantity, read.message)]);
-  return toDraft(row, refuse, identity, marketId, { [quantity]: read.value });
+  return toImportRow(row, refuse, identity, marketId, { [quantity]: read.value });
 }
 
 /** A row of a wide file: one product, with a quantity for each market whose cell is not blank. */

@@ -1,11 +1,10 @@
 /** Finds requests of a part of a file that were changed after the export. */
-
 import type { RequestRow } from '../../../data/requests/read-rows';
 import { toViewer } from '../../../data/requests/viewer';
 import { toReadableChanges } from '../../requests/stale-refusal';
 import { type Aged, findStale, type Stale } from '../find-stale';
 import type { ImportRun, ImportTarget } from '../import-run';
-import type { PlacedDraft } from './place-drafts';
+import type { PlacedRow } from './place-rows';
 import { toPairKey } from './read-offered';
 import type { RequestFolder } from './request-columns';
 
@@ -21,15 +20,15 @@ export async function findStaleRequests(
   { database }: ImportTarget,
   run: ImportRun,
   folder: RequestFolder,
-  chunk: readonly PlacedDraft[],
+  chunk: readonly PlacedRow[],
   asked: ReadonlyMap<string, RequestRow>,
 ): Promise<Stale> {
   const viewer = toViewer(run.user, run.system);
   const aged: Aged[] = [];
   const foreign: number[] = [];
-  for (const { draft, productId } of chunk) {
-    const request = asked.get(toPairKey(productId, draft.marketId))?.request;
-    const { version: input } = draft;
+  for (const { importRow, productId } of chunk) {
+    const request = asked.get(toPairKey(productId, importRow.marketId))?.request;
+    const { version: input } = importRow;
     if (!request || !input) continue;
     const isComparable = input.side === 'brand' ? viewer.seesDrafts : folder === 'requests';
     const present = input.side === 'brand' ? request.version : request.marketVersion;

@@ -5,12 +5,12 @@ import { toMessage } from '@/domain/validation';
 import { getCell, type Layout, listFaults } from '../columns/layout';
 import { readCell, toShownText } from '../columns/read-cell';
 import type { RowVersion } from '../columns/row-version';
-import type { CellRefusal, RefuseCell } from '../draft';
+import type { CellRefusal, RefuseCell } from '../import-row';
 import type { SheetRow } from '../reading/sheet-row';
 import type { ReadingContext } from '../readout';
 import { IDENTITY_LABELS } from './request-columns';
 
-export type RequestDraft = {
+export type RequestImportRow = {
   refuse: RefuseCell;
   row: number;
   /** The SKU id or the name. */
@@ -22,12 +22,16 @@ export type RequestDraft = {
   /** The version the row was exported from; null where it has none, as in a wide file. */
   version: RowVersion | null;
 };
-export type Identity = Pick<RequestDraft, 'product' | 'brandIds'>;
+export type Identity = Pick<RequestImportRow, 'product' | 'brandIds'>;
 
-/** The result of one row: drafts, and how many of its requests were refused while reading. */
-export type RowRead = { drafts: RequestDraft[]; refusals: CellRefusal[]; failed: number };
+/** The result of one row: import rows, and how many of its requests were refused while reading. */
+export type RowRead = { importRows: RequestImportRow[]; refusals: CellRefusal[]; failed: number };
 
-export const toFailed = (refusals: CellRefusal[], failed = 1): RowRead => ({ drafts: [], refusals, failed });
+export const toFailed = (refusals: CellRefusal[], failed = 1): RowRead => ({
+  importRows: [],
+  refusals,
+  failed,
+});
 
 export const SEVERAL_MARKETS = 'Several markets have this name. Write the code of the market.';
 
@@ -70,8 +74,8 @@ export function readIdentity(
 export const toSentence = (field: string, message: string) =>
   field === 'priority' ? `Must be a whole number from 1 to ${MAX_PRIORITY}.` : message;
 
-/** The draft of one request, its values validated by the contract's schema. */
-export function toDraft(
+/** The import row of one request, its values validated by the contract's schema. */
+export function toImportRow(
   row: SheetRow,
   refuse: RefuseCell,
   identity: Identity,
@@ -81,8 +85,8 @@ export function toDraft(
 ): RowRead {
   const parsed = RequestPatch.safeParse(values);
   if (parsed.success) {
-    const draft = { refuse, row: row.row, ...identity, marketId, patch: parsed.data, version };
-    return { drafts: [draft], refusals: [], failed: 0 };
+    const importRow = { refuse, row: row.row, ...identity, marketId, patch: parsed.data, version };
+    return { importRows: [importRow], refusals: [], failed: 0 };
   }
   return toFailed(
     parsed.error.issues.map(({ path, message }) => {

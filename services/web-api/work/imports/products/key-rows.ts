@@ -1,7 +1,6 @@
-/** Finds the product of a draft: the one its row was exported from, otherwise by SKU id, or by brand and name. */
-
+/** Finds the product of an import row: the one its row was exported from, otherwise by SKU id, or by brand and name. */
 import type { Database } from '../../../data/database/database';
-import type { CellRefusal } from '../draft';
+import type { CellRefusal } from '../import-row';
 import type { ImportRun } from '../import-run';
 import {
   refuseForeignRecord,
@@ -18,15 +17,15 @@ import {
   toLooks,
   toNameKey,
 } from './known-products';
-import type { ProductDraft } from './read-products';
+import type { ProductImportRow } from './read-products';
 
-export type KeyedDraft = { draft: ProductDraft; productId: number | null };
+export type KeyedRow = { importRow: ProductImportRow; productId: number | null };
 
 /** `isRenamed`: the row gives its product a new key. */
-type Keyed = KeyedDraft & { key: string; isRenamed: boolean };
+type Keyed = KeyedRow & { key: string; isRenamed: boolean };
 
-/** The key of a draft within its system and year, or null if its brand is ambiguous. */
-function toDraftKey({ patch, brandIds }: ProductDraft, target: KnownProduct | undefined): string | null {
+/** The key of an import row within its system and year, or null if its brand is ambiguous. */
+function toRowKey({ patch, brandIds }: ProductImportRow, target: KnownProduct | undefined): string | null {
   if (patch.skuId !== undefined) return patch.skuId;
   const name = patch.name ?? '';
   if (target && (brandIds === null || brandIds.includes(target.brandId)))
@@ -35,25 +34,25 @@ function toDraftKey({ patch, brandIds }: ProductDraft, target: KnownProduct | un
   return brandId === undefined || more.length > 0 ? null : toNameKey(brandId, name);
 }
 
-function keyDraft(run: ImportRun, known: KnownProducts, draft: ProductDraft): Keyed | CellRefusal {
-  const { record } = draft;
+function keyRow(run: ImportRun, known: KnownProducts, importRow: ProductImportRow): Keyed | CellRefusal {
+  const { record } = importRow;
   const target = record === null ? undefined : known.byId.get(record.id);
-  if (record && !target) return refuseUnknownRecord(run, draft, record);
-  const key = toDraftKey(draft, target);
-  if (key === null) return refuseMissingBrand(draft);
+  if (record && !target) return refuseUnknownRecord(run, importRow, record);
+  const key = toRowKey(importRow, target);
+  if (key === null) return refuseMissingBrand(importRow);
   const owner = known.byKey.get(key);
   if (target && owner && owner.productId !== target.productId) {
-    return owner.isVisible ? refuseForeignRecord(run, draft, target, owner) : refuseTaken(draft);
+    return owner.isVisible ? refuseForeignRecord(run, importRow, target, owner) : refuseTaken(importRow);
   }
-  if (owner) return { draft, productId: owner.productId, key, isRenamed: false };
-  const { skuId } = draft.patch;
+  if (owner) return { importRow, productId: owner.productId, key, isRenamed: false };
+  const { skuId } = importRow.patch;
   const twin = skuId === undefined ? undefined : known.byLooks.get(toLooks(skuId));
-  if (twin && twin.productId !== target?.productId) return refuseLookAlike(draft, twin);
-  return { draft, productId: target?.productId ?? null, key, isRenamed: target !== undefined };
+  if (twin && twin.productId !== target?.productId) return refuseLookAlike(importRow, twin);
+  return { importRow, productId: target?.productId ?? null, key, isRenamed: target !== undefined };
 }
 
 /** What a row claims: its product and its key, so that no other row of the file may use either. */
-const toClaims = ({ productId, key, draft: { patch } }: Keyed): string[] => [
+const toClaims = ({ productId, key, importRow: { patch } }: Keyed): string[] => [
   ...(productId === null ? [] : [`product ${productId}`]),
   `key ${patch.skuId === undefined ? key : toLooks(patch.skuId)}`,
 ];
@@ -70,7 +69,7 @@ function refuseRepetitions(list: readonly Keyed[]): { kept: Keyed[]; refusals: C
     const claims = toClaims(keyed);
     const earlier = claims.map((claim) => rows.get(claim)).find((each) => each !== undefined);
     if (earlier) {
-      refusals.push(refuseRepeated(keyed.draft, earlier.draft, keyed.isRenamed));
+      refusals.push(refuseRepeated(keyed.importRow, earlier.importRow, keyed.isRenamed));
     } else {
       for (const claim of claims) rows.set(claim, keyed);
       kept.push(keyed);
@@ -79,24 +78,24 @@ function refuseRepetitions(list: readonly Keyed[]): { kept: Keyed[]; refusals: C
   return { kept, refusals };
 }
 
-const toOrder = ({ productId }: KeyedDraft) => productId ?? Number.MAX_SAFE_INTEGER;
+const toOrder = ({ productId }: KeyedRow) => productId ?? Number.MAX_SAFE_INTEGER;
 
-/** The drafts by product, new products last. Drafts without a product or with another row's are refused. */
-export async function keyDrafts(
+/** The import rows by product, new products last. Import rows without a product or with another row's are refused. */
+export async function keyRows(
   database: Database,
   run: ImportRun,
-  drafts: readonly ProductDraft[],
-): Promise<{ keyed: KeyedDraft[]; refusals: CellRefusal[]; failed: number }> {
-  const known = await readKnownProducts(database, run, drafts);
+  importRows: readonly ProductImportRow[],
+): Promise<{ keyed: KeyedRow[]; refusals: CellRefusal[]; failed: number }> {
+  const known = await readKnownProducts(database, run, importRows);
   const list: Keyed[] = [];
   const refusals: CellRefusal[] = [];
-  for (const draft of drafts) {
-    const keyed = keyDraft(run, known, draft);
-    if ('draft' in keyed) list.push(keyed);
+  for (const importRow of importRows) {
+    const keyed = keyRow(run, known, importRow);
+    if ('importRow' in keyed) list.push(keyed);
     else refusals.push(keyed);
   }
   const { kept, refusals: repeated } = refuseRepetitions(list);
   refusals.push(...repeated);
-  kept.sort((a, b) => toOrder(a) - toOrder(b) || a.draft.row - b.draft.row);
-  return { keyed: kept, refusals, failed: drafts.length - kept.length };
+  kept.sort((a, b) => toOrder(a) - toOrder(b) || a.importRow.row - b.importRow.row);
+  return { keyed: kept, refusals, failed: importRows.length - kept.length };
 }

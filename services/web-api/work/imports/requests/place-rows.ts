@@ -1,23 +1,23 @@
-/** Finds the product of a draft among those visible to the writer. Repeated drafts for one request are refused. */
+/** Finds the product of an import row among those visible to the writer. Repeated import rows for one request are refused. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, queryRows } from '../../../data/database/database';
 import { products } from '../../../data/database/schema';
 import { toScope } from '../../../data/products/product-scope';
 import { toViewer } from '../../../data/requests/viewer';
-import type { CellRefusal } from '../draft';
+import type { CellRefusal } from '../import-row';
 import type { ImportRun } from '../import-run';
-import type { RequestDraft } from './request-draft';
+import type { RequestImportRow } from './request-import-row';
 
-export type PlacedDraft = { draft: RequestDraft; productId: number };
+export type PlacedRow = { importRow: RequestImportRow; productId: number };
 
 const Row = z.object({ product_id: z.number(), brand_id: z.number(), key: z.string() });
 type Found = z.infer<typeof Row>;
 
-async function readProducts(database: Database, run: ImportRun, drafts: readonly RequestDraft[]) {
+async function readProducts(database: Database, run: ImportRun, importRows: readonly RequestImportRow[]) {
   const { system, fiscalYear, user } = run;
   const key = system.identifiesBy === 'sku' ? products.skuId : products.name;
-  const names = JSON.stringify([...new Set(drafts.map(({ product }) => product))]);
+  const names = JSON.stringify([...new Set(importRows.map(({ product }) => product))]);
   const rows = await queryRows(
     database,
     Row,
@@ -30,7 +30,7 @@ async function readProducts(database: Database, run: ImportRun, drafts: readonly
   return found;
 }
 
-function toRefusal({ system, fiscalYear }: ImportRun, { refuse }: RequestDraft, candidates: number) {
+function toRefusal({ system, fiscalYear }: ImportRun, { refuse }: RequestImportRow, candidates: number) {
   const field = system.identifiesBy === 'sku' ? 'skuId' : 'name';
   return candidates === 0
     ? refuse(field, `There is no such product in ${fiscalYear}.`)
@@ -38,7 +38,7 @@ function toRefusal({ system, fiscalYear }: ImportRun, { refuse }: RequestDraft, 
 }
 
 /** Refuses a repeated quantity for one request: in another row, or in a wide row's second column of the market. */
-function refuseRepeated({ row, refuse }: RequestDraft, earlier: RequestDraft): CellRefusal {
+function refuseRepeated({ row, refuse }: RequestImportRow, earlier: RequestImportRow): CellRefusal {
   if (earlier.row !== row) {
     return refuse(
       'marketCode',
@@ -49,36 +49,36 @@ function refuseRepeated({ row, refuse }: RequestDraft, earlier: RequestDraft): C
   return refuse('marketCode', `The column ${column} is the same market. Keep one of the two columns.`);
 }
 
-/** The drafts with their products, sorted by product. Drafts without a product are refused, once per row. */
-export async function placeDrafts(
+/** The import rows with their products, sorted by product. Import rows without a product are refused, once per row. */
+export async function placeRows(
   database: Database,
   run: ImportRun,
-  drafts: readonly RequestDraft[],
-): Promise<{ placed: PlacedDraft[]; refusals: CellRefusal[]; failed: number }> {
-  const found = await readProducts(database, run, drafts);
-  const placed: PlacedDraft[] = [];
+  importRows: readonly RequestImportRow[],
+): Promise<{ placed: PlacedRow[]; refusals: CellRefusal[]; failed: number }> {
+  const found = await readProducts(database, run, importRows);
+  const placed: PlacedRow[] = [];
   const refusals: CellRefusal[] = [];
   const refusedRows = new Set<number>();
-  const byRequest = new Map<string, RequestDraft>();
-  for (const draft of drafts) {
-    const { product, brandIds, marketId, row } = draft;
+  const byRequest = new Map<string, RequestImportRow>();
+  for (const importRow of importRows) {
+    const { product, brandIds, marketId, row } = importRow;
     const [only, ...more] = (found.get(product) ?? []).filter(
       (each) => brandIds === null || brandIds.includes(each.brand_id),
     );
     if (!only || more.length > 0) {
-      if (!refusedRows.has(row)) refusals.push(toRefusal(run, draft, more.length));
+      if (!refusedRows.has(row)) refusals.push(toRefusal(run, importRow, more.length));
       refusedRows.add(row);
       continue;
     }
     const request = `${only.product_id}/${marketId}`;
     const earlier = byRequest.get(request);
     if (earlier !== undefined) {
-      refusals.push(refuseRepeated(draft, earlier));
+      refusals.push(refuseRepeated(importRow, earlier));
       continue;
     }
-    byRequest.set(request, draft);
-    placed.push({ draft, productId: only.product_id });
+    byRequest.set(request, importRow);
+    placed.push({ importRow, productId: only.product_id });
   }
   placed.sort((a, b) => a.productId - b.productId);
-  return { placed, refusals, failed: drafts.length - placed.length };
+  return { placed, refusals, failed: importRows.length - placed.length };
 }

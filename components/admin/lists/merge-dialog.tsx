@@ -2,6 +2,7 @@
 /** Merges a brand or market into another one, after a preview with counts. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
@@ -81,7 +82,7 @@ export function MergeDialog({ kind, lists, from, onClose, onMerged }: MergeDialo
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={classNames(styles.form, styles.merging)}>
         <Field label="Merge into" required width="100%">
           <Select
             placeholder={`Choose a ${member}`}

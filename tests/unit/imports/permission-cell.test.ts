@@ -50,6 +50,20 @@ test.each([
   expect(read(text)).toEqual({ permission: { allocationSystemId: 1, ...expected } });
 });
 
+test('the name of a group stands for its members that are not retired; a retired one is named by itself', () => {
+  const [first, ...others] = HOUSE.brands.members;
+  if (!first) throw new Error('The house has brands.');
+  const brands = { ...HOUSE.brands, members: [{ ...first, isRetired: true }, ...others] };
+  const retired = createPermissionCells({ ...HOUSE, brands });
+  for (const [ids, text] of [
+    [[2], 'Editor, Brand: Horology'],
+    [[1, 2], 'Editor, Brand: Horology, Aubrelle'],
+  ] as const) {
+    expect(retired.write(brand([...ids]))).toBe(text);
+    expect(retired.read(text, 1)).toEqual({ permission: brand([...ids]) });
+  }
+});
+
 test('the word None takes a permission away', () => {
   expect(read(' none ')).toEqual({ permission: null });
 });

@@ -22,6 +22,7 @@ const toCellName = (name: string) =>
 
 type Named = { id: number; code: string; label: string };
 type Group = Named & {
+  /** Without retired ones, which a group's name does not stand for. */
   memberIds: readonly number[];
   /** Its name among members, or null: a name of both is the member's. */
   name: string | null;
@@ -31,7 +32,7 @@ type Group = Named & {
 /** Groups and members by code, each with the name that a cell shows for it. */
 type Names = {
   groups: readonly Group[];
-  members: readonly { id: number; groupId: number | null; name: string }[];
+  members: readonly { id: number; name: string }[];
   findMembers: FindIds;
   findGroups: FindIds;
   noun: string;
@@ -43,15 +44,17 @@ function toNames({ groups, members }: Membership, noun: string, groupNoun: strin
   const findGroups = toFindIds(groups);
   const toGroup = ({ id, code, label }: Named): Group => ({
     ...{ id, code, label },
-    memberIds: members.filter(({ groupId }) => groupId === id).map((member) => member.id),
+    memberIds: members
+      .filter(({ groupId, isRetired }) => groupId === id && !isRetired)
+      .map((member) => member.id),
     name:
       [label, code].find((name) => findMembers(name).length === 0 && isOnly(findGroups(name), id)) ?? null,
     laterName: isOnly(findGroups(label), id) ? label : code,
   });
   return {
     groups: sortByCode(groups).map(toGroup),
-    members: sortByCode(members).map(({ id, groupId, code, label }) => ({
-      ...{ id, groupId },
+    members: sortByCode(members).map(({ id, code, label }) => ({
+      id,
       name: isOnly(findMembers(label), id) ? label : code,
     })),
     ...{ findMembers, findGroups, noun, groupNoun },
@@ -64,15 +67,13 @@ const listMembers = ({ groups }: Names, groupId: number) =>
 /** Groups whose members are all held, then the other members held, as in the header line. */
 function toHeldNames({ groups, members }: Names, ids: readonly number[]): string[] {
   const held = new Set(ids);
-  const whole = groups.flatMap(({ id, name, memberIds }) =>
+  const whole = groups.flatMap(({ name, memberIds }) =>
     name !== null && memberIds.length > 0 && memberIds.every((member) => held.has(member))
-      ? [{ id, name }]
+      ? [{ name, memberIds }]
       : [],
   );
-  const covered = new Set<number | null>(whole.map(({ id }) => id));
-  const single = members.filter(
-    ({ id, groupId }) => held.has(id) && (groupId === null || !covered.has(groupId)),
-  );
+  const covered = new Set(whole.flatMap(({ memberIds }) => memberIds));
+  const single = members.filter(({ id }) => held.has(id) && !covered.has(id));
   return [...whole, ...single].map(({ name }) => name);
 }
 

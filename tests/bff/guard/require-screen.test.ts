@@ -46,8 +46,8 @@ const ANSWERS: Record<string, unknown> = {
   '/v1/core/users/me': ME,
   '/v1/core/allocation-systems': [toSystem(4, 'OES'), toSystem(1, 'RUC'), toSystem(3, 'LOI')],
   '/v1/core/brands': [
-    toNamed('brandId', 2, 'B', { organizationId: 1 }),
-    toNamed('brandId', 1, 'A', { organizationId: 1 }),
+    toNamed('brandId', 2, 'B', { organizationId: 1, isRetired: false }),
+    toNamed('brandId', 1, 'A', { organizationId: 1, isRetired: false }),
   ],
   '/v1/core/organizations': [toNamed('organizationId', 1, 'O')],
   '/v1/core/markets': [],

@@ -2,7 +2,12 @@ import { operations } from '@/domain/contract/operations';
 import { matchPath } from '@/lib/server/proxy/match-operation';
 
 const GUID = 'c4a81f7e-0d36-4c95-b7e1-62f95d0ec303';
-const FILLED: Record<string, string> = { prog: 'ruc', uniqueId: GUID, list: 'market-results', master: 'brands' };
+const FILLED: Record<string, string> = {
+  prog: 'ruc',
+  uniqueId: GUID,
+  list: 'market-results',
+  master: 'brands',
+};
 
 test.each(Object.entries(operations))('knows the path of %s', (id, { path }) => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => FILLED[name] ?? '12');

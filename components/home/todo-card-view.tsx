@@ -1,9 +1,10 @@
 /** One task: how many items, the deadline, the progress, and the link to the screen. */
-import Link from 'next/link';
+
 import { ButtonLink } from '@/components/ui/button-link';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { KeyFigure } from '@/components/ui/key-figure';
+import { Link } from '@/components/ui/link';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Tag } from '@/components/ui/tag';
 import type { Market } from '@/domain/contract/core';
@@ -22,7 +23,7 @@ function Markets({ card, markets, max }: MarketsProps) {
   return (
     <span className={styles.markets}>
       {card.byMarket.slice(0, max).map(({ marketId, count, href }) => (
-        <Link key={marketId} href={href} prefetch={false}>
+        <Link key={marketId} href={href}>
           <b>{codes.get(marketId) ?? marketId}</b> {toNumberText(count)}
         </Link>
       ))}

@@ -1,6 +1,7 @@
 /** The user's tasks. */
-import Link from 'next/link';
+
 import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/link';
 import type { Market } from '@/domain/contract/core';
 import type { ImportSummary } from '@/domain/contract/import';
 import { toShortDateText } from '@/domain/format';

@@ -1,6 +1,7 @@
 /** Available, requested and allocated, on one scale. The figures are beside the bars, so that no colour is needed. */
-import Link from 'next/link';
+
 import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/link';
 import { toNumberText } from '@/domain/format';
 import styles from './year-chart.module.css';
 import { type Scale, toScale, type YearFigures } from './year-figures';
@@ -47,7 +48,7 @@ export function FiguresLink({ figures: { label }, href }: { figures: YearFigures
   return href === null ? (
     label
   ) : (
-    <Link href={href} prefetch={false} className={styles.link}>
+    <Link href={href} className={styles.link}>
       {label}
     </Link>
   );

@@ -3,11 +3,11 @@
  * The user's earlier imports, newest first: a waiting check can be continued. Administrators of the system may list all
  * users' imports.
  */
-import Link from 'next/link';
 import { useMemo, useState } from 'react';
 import type { GridColumn } from '@/components/grid/columns';
 import { Pager } from '@/components/grid/pager';
 import { ServerTable } from '@/components/grid/server-table';
+import { Link } from '@/components/ui/link';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { type StatusKind, StatusMark } from '@/components/ui/status-mark';
 import { LoadFailed } from '@/components/workspace/load-failed';

@@ -24,7 +24,7 @@ export function FilePreview({ item, onClose }: FilePreviewProps) {
       description={toFileText(file, null)}
       footer={
         src && (
-          <ButtonLink href={src} target="_blank" rel="noreferrer" prefetch={false} icon="expand">
+          <ButtonLink href={src} target="_blank" rel="noreferrer" icon="expand">
             Open in a new tab
           </ButtonLink>
         )

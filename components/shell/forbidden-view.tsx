@@ -42,11 +42,11 @@ export function ForbiddenView({ from, reason, requestAccessUrl }: ForbiddenViewP
         {`If you need this screen for your work, request access${name ? ` and mention “${name}”` : ''}.`}
       </p>
       <div className={styles.actions}>
-        <ButtonLink href={toPath('home')} look="solid" prefetch={false}>
+        <ButtonLink href={toPath('home')} look="solid">
           Go to Home
         </ButtonLink>
         <ButtonLink href={requestAccessUrl}>Request access</ButtonLink>
-        <ButtonLink href={from} look="ghost" prefetch={false}>
+        <ButtonLink href={from} look="ghost">
           Try again
         </ButtonLink>
       </div>

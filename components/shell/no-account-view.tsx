@@ -34,7 +34,7 @@ export function NoAccountView({ kind, from, requestAccessUrl }: NoAccountViewPro
           in a moment.
         </p>
         <div className={styles.actions}>
-          <ButtonLink href={from} look="solid" icon="retry" prefetch={false}>
+          <ButtonLink href={from} look="solid" icon="retry">
             Try again
           </ButtonLink>
           <SignInAgain />
@@ -51,7 +51,7 @@ export function NoAccountView({ kind, from, requestAccessUrl }: NoAccountViewPro
           administrator can tell you when they open again.
         </p>
         <div className={styles.actions}>
-          <ButtonLink href={from} look="solid" icon="retry" prefetch={false}>
+          <ButtonLink href={from} look="solid" icon="retry">
             Try again
           </ButtonLink>
         </div>

@@ -1,7 +1,8 @@
 /** The columns of the history of rights and settings. */
-import Link from 'next/link';
+
 import type { GridColumn } from '@/components/grid/columns';
 import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/link';
 import type { SettingsChange } from '@/domain/contract/history';
 import { toInstantText } from '@/domain/format';
 import type { Memberships } from '@/domain/header-line';

@@ -1,8 +1,8 @@
 'use client';
 /** The history of one record, below its fields: loaded when it is opened. */
-import Link from 'next/link';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { LoadFailed } from '@/components/workspace/load-failed';
 import { useWorkspace } from '@/components/workspace/workspace-context';

@@ -1,8 +1,8 @@
 'use client';
 /** The members as a table: sorted by its columns, and a row opens its member. */
-import Link from 'next/link';
 import { Code } from '@/components/ui/code';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import { toCountText, toNumberText } from '@/domain/format';
 import { OPENS_ROW, openRow } from '../row-click';

@@ -1,9 +1,9 @@
 'use client';
 /** Whether the account is active and a global administrator, and what belongs to the user as a whole. */
-import Link from 'next/link';
 import { useId } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { User } from '@/domain/contract/user';
 import { mayOpen, SCREENS } from '@/domain/screens';

@@ -1,7 +1,8 @@
 /** The product of a row: picture, name, brand and SKU id, and a label if its allocation is final. */
-import Link from 'next/link';
+
 import { RowPicture } from '@/components/pictures/row-picture';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
@@ -22,7 +23,6 @@ export function BoardProduct({ row, system, brand, name }: BoardProductProps) {
           className={styles.productName}
           title={name}
           href={toPath('productEdit', { system, id: row.productId })}
-          prefetch={false}
           tabIndex={-1}
         >
           {name}

@@ -1,11 +1,11 @@
 'use client';
 /** Submitting the final allocation: first its effect, then the result product by product. */
-import Link from 'next/link';
 import { useState } from 'react';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { type Outcome, runEach } from '@/components/products/list/run-each';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Link } from '@/components/ui/link';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { WhyNot } from '@/components/ui/why-not';
 import { useWorkspace } from '@/components/workspace/workspace-context';
@@ -58,11 +58,7 @@ function ItemTable({ label, items }: { label: string; items: readonly SubmitItem
         {items.map(({ row, allocated, left, undecided, reason }) => (
           <tr key={row.productId}>
             <td>
-              <Link
-                className={styles.link}
-                href={toPath('productEdit', { system, id: row.productId })}
-                prefetch={false}
-              >
+              <Link className={styles.link} href={toPath('productEdit', { system, id: row.productId })}>
                 {toProductTitle(row)}
               </Link>
               {reason && <span className={styles.reason}>{reason}</span>}

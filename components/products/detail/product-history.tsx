@@ -1,7 +1,7 @@
 'use client';
 /** The changes of a product with their users, newest first. */
-import Link from 'next/link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';

@@ -1,9 +1,10 @@
 /** The columns of the product list: one set for systems with SKUs, one for systems with names. */
-import Link from 'next/link';
+
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { RowPicture } from '@/components/pictures/row-picture';
 import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toPath } from '@/domain/screens';
@@ -36,11 +37,7 @@ const NAME = {
 
 function toIdentity(system: System, buffer: EditBuffer): Column[] {
   const link = (row: ProductRow, text: string) => (
-    <Link
-      className={styles.link}
-      href={toPath('productEdit', { system, id: row.productId })}
-      prefetch={false}
-    >
+    <Link className={styles.link} href={toPath('productEdit', { system, id: row.productId })}>
       {text}
     </Link>
   );

@@ -1,10 +1,11 @@
 /** The columns of the pitches: grey is read-only, white is editable. */
-import Link from 'next/link';
+
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { WIDEST_QUANTITY } from '@/components/grid/metrics';
 import { RowPicture } from '@/components/pictures/row-picture';
 import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toNumberText, toShortDateText } from '@/domain/format';
@@ -71,12 +72,7 @@ function toTypedColumn(
 
 /** Opens the product. Not a stop of Tab: the grid has its own keys, and Ctrl+Enter opens the product too. */
 const toLink = (system: System, row: PitchRow, text: string | undefined) => (
-  <Link
-    className={styles.link}
-    href={toPath('productEdit', { system, id: row.productId })}
-    prefetch={false}
-    tabIndex={-1}
-  >
+  <Link className={styles.link} href={toPath('productEdit', { system, id: row.productId })} tabIndex={-1}>
     {text}
   </Link>
 );

@@ -1,12 +1,12 @@
 'use client';
 /** The product of the current row, below the grid: what one needs to know while pitching, and "Same as last year". */
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useGridState } from '@/components/grid/editing/use-grid-editing';
 import { getMainFile, toFileUrl } from '@/components/pictures/file-url';
 import { Thumbnail } from '@/components/pictures/thumbnail';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { WhyNot } from '@/components/ui/why-not';
 import { useStoredText } from '@/components/workspace/stored-text';
 import { useShortcut } from '@/components/workspace/use-shortcut';
@@ -76,7 +76,6 @@ function CardOfRow({ row }: { row: PitchRow }) {
         <Link
           className={styles.name}
           href={toPath('productEdit', { system, id: row.productId })}
-          prefetch={false}
           title={toProductTitle(row)}
         >
           {toProductTitle(row)}

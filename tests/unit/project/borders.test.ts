@@ -24,6 +24,7 @@ const FORBIDDEN: [string, string][] = [
   ['components/list/a.tsx', '@/components/products/list/product-list'],
   ['components/products/a.tsx', '@/components/shell/shell'],
   ['components/products/list/b.tsx', '@/lib/server/env'],
+  ['components/products/c.tsx', 'next/link'],
   ['app/a.tsx', '@/services/web-api/app'],
   ['middleware.ts', './services/directory/app'],
   ['services/web-api/a.ts', '@/lib/server/env'],

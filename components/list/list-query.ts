@@ -19,6 +19,12 @@ export function toDownloadQuery<Q extends ListQuery>(query: Q): Omit<Q, 'page' |
   return rest;
 }
 
+/** For a workbook whose call takes no order. */
+export function withoutOrder<Q extends { sort?: unknown }>(query: Q): Omit<Q, 'sort'> {
+  const { sort: _sort, ...filters } = query;
+  return filters;
+}
+
 /** The filters as text: equal texts show the same set. */
 export const toFilterKey = (query: ListQuery): string => JSON.stringify(toFilters(query));
 

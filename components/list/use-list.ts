@@ -30,7 +30,7 @@ export type ListSpec<K extends ListOperation, Q extends ListQuery, Row, P extend
   toDefaults: (system: System, fiscalYear: number) => Partial<Q>;
   present: (answer: AnswerOf<K>) => P;
   rowId: (row: Row) => string;
-  /** The workbook of the list takes the same filters and order. */
+  /** The workbook of the list takes the same filters, and the order if its call does. */
   download: (
     start: Start,
     address: { params: { prog: SystemPrefix }; query: Omit<Q, 'page' | 'limit'> },
@@ -55,7 +55,7 @@ export type ListHandle<Row, Q extends ListQuery, P extends PageOf<Row> = PageOf<
   selection: SelectionStore<Row>;
   settings: ListSettingsHandle;
   download: ReturnType<typeof useDownload>;
-  /** Downloads the rows of the current filters, or of `changes` to them, in the current order. */
+  /** Downloads the rows of the current filters, or of `changes` to them. */
   startDownload: (changes?: Partial<FiltersOf<Q>>) => Promise<void>;
   sorting: Required<Pick<DataGridProps<Row>, 'onSort' | 'hrefOfSort'>> & Pick<DataGridProps<Row>, 'sort'>;
 };

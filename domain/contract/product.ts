@@ -14,7 +14,7 @@ import {
   productColumnFilters,
   statusesFilter,
 } from './filters';
-import { pageOf, paging, sorting } from './paging';
+import { pageOf, paging } from './paging';
 import { FiscalYear, Id, Instant, Version } from './primitives';
 
 /** The fields that have a column in the product list. */
@@ -51,7 +51,7 @@ const productFilters = {
   ...productColumnFilters,
   ...leftFilters,
 };
-export const ProductExportQuery = z.strictObject({ ...productFilters, ...sorting(PRODUCT_SORTS) });
+export const ProductExportQuery = z.strictObject(productFilters);
 export const ProductListQuery = z.strictObject({ ...productFilters, ...paging(PRODUCT_SORTS) });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 export type ProductExportQuery = z.infer<typeof ProductExportQuery>;

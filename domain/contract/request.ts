@@ -57,7 +57,7 @@ const requestFilters = {
   ...leftFilters,
   ...requestColumnFilters,
 };
-export const RequestExportQuery = z.strictObject({ ...requestFilters, ...sorting(REQUEST_SORTS) });
+export const RequestExportQuery = z.strictObject(requestFilters);
 export const RequestListQuery = z.strictObject({ ...requestFilters, ...paging(REQUEST_SORTS) });
 export type RequestListQuery = z.infer<typeof RequestListQuery>;
 export type RequestExportQuery = z.infer<typeof RequestExportQuery>;

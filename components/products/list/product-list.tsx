@@ -7,7 +7,7 @@ import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import gridStyles from '@/components/grid/grid.module.css';
 import { useSelectedRows } from '@/components/grid/use-selection';
 import { ListFrame } from '@/components/list/list-frame';
-import { isFiltered } from '@/components/list/list-query';
+import { isFiltered, withoutOrder } from '@/components/list/list-query';
 import { type FirstPage, type ListSpec, useList } from '@/components/list/use-list';
 import { ButtonLink } from '@/components/ui/button-link';
 import { WhyNot } from '@/components/ui/why-not';
@@ -64,7 +64,8 @@ const PRODUCTS: ListSpec<'listProducts', ProductListQuery, ProductRow, ProductLi
   toDefaults: toProductDefaults,
   present: presentProductPage,
   rowId: toRowId,
-  download: (start, address) => start('exportProducts', address),
+  // Its workbook has the order that the list has unless sorted otherwise: the call takes none.
+  download: (start, { params, query }) => start('exportProducts', { params, query: withoutOrder(query) }),
 };
 
 export function ProductList({ first }: { first: FirstPage<ProductListQuery, ProductListPage> }) {

@@ -64,6 +64,10 @@ const REFUSED: Record<string, readonly string[]> = {
   hasReason: NO_FLAG,
   hasLastYear: NO_FLAG,
   includeInactive: NO_FLAG,
+  includeDisabled: NO_FLAG,
+  withoutSteps: NO_FLAG,
+  withoutProducts: NO_FLAG,
+  intoId: NO_ID,
   neverSignedIn: NO_FLAG,
   isGlobalAdministrator: NO_FLAG,
   kind: ['', 'x', 'User', 'product'],
@@ -114,6 +118,7 @@ function toNeeded({ query }: Operation, but: string): Pairs {
   for (const [name, value] of [
     ['fiscalYear', '2026'],
     ['fileFolder', 'products'],
+    ['intoId', '2'],
   ] as const) {
     if (name !== but && query && name in query.shape) needed.push([toWireName(name), value]);
   }

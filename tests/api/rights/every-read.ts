@@ -71,6 +71,7 @@ const toFilterValues = ({
     roleId: [1, 2],
     permissionTypeId: [1, 2],
     includeInactive: [true],
+    includeDisabled: [true],
     neverSignedIn: [true, false],
     isGlobalAdministrator: [true, false],
     kind: RECORD_KINDS,

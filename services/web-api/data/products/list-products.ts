@@ -56,36 +56,16 @@ export async function listProducts(
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Every product of a filter, a batch in memory at a time: by id unless sorted otherwise. */
+/** Every product of a filter, a batch in memory at a time, in the order that the list has unless sorted otherwise. */
 export async function* streamProducts(
   database: Database,
   viewer: ProductViewer,
   query: ProductExportQuery,
 ): AsyncGenerator<Product> {
-  const condition = toProductCondition(viewer, query);
-  if (query.sort) {
-    const sorted = sql`select ${products.productId}::text as key from ${products} where ${condition}
-      order by ${toProductOrder(viewer, query.sort)}`;
-    for await (const keys of readInBatches(database, sorted, ROWS_AT_ONCE)) {
-      yield* await readProducts(database, viewer, keys.map(Number));
-    }
-    return;
-  }
-  let last = 0;
-  for (;;) {
-    const found = await queryRows(
-      database,
-      Found,
-      sql`select ${products.productId} from ${products} where ${condition} and ${products.productId} > ${last}
-        order by ${products.productId} limit ${ROWS_AT_ONCE}`,
-    );
-    yield* await readProducts(
-      database,
-      viewer,
-      found.map((row) => row.product_id),
-    );
-    if (found.length < ROWS_AT_ONCE) return;
-    last = found.at(-1)?.product_id ?? last;
+  const sorted = sql`select ${products.productId}::text as key from ${products}
+    where ${toProductCondition(viewer, query)} order by ${toProductOrder(viewer, undefined)}`;
+  for await (const keys of readInBatches(database, sorted, ROWS_AT_ONCE)) {
+    yield* await readProducts(database, viewer, keys.map(Number));
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PageOf } from '@/domain/contract/paging';
-import type { AllocationRequest, RequestExportQuery, RequestListQuery } from '@/domain/contract/request';
+import type { AllocationRequest, RequestListQuery } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { brands, markets, products, requests } from '../database/schema';
 import { countRequests } from './count-requests';
@@ -20,7 +20,7 @@ const JOINS = {
 const IdRow = z.object({ requestId: z.number() });
 
 /** The requests that match, in order or in reverse: what to select from, and how it is sorted. */
-export function toSortedRequests(viewer: Viewer, query: RequestExportQuery, isReversed = false) {
+function toSortedRequests(viewer: Viewer, query: RequestListQuery, isReversed = false) {
   const [forwards, backwards] = [sql`asc nulls last`, sql`desc nulls first`];
   const [downwards, upwards] = [sql`desc nulls last`, sql`asc nulls first`];
   const keys = (query.sort ?? []).map((sort) => ({ ...sort, ...toSortKey(viewer, sort.attribute) }));

@@ -25,7 +25,8 @@ test('a chunk that hangs for 120000 ms shows the chunk load error with a reload;
   // The bundler retries once after a delay; a chunk that has timed out fails at once.
   await expect(async () => {
     await page.clock.fastForward(1_000);
-    await expect(page.getByText(PROBLEM_SENTENCES.chunk)).toBeVisible({ timeout: 200 });
+    // The page's announcer says the heading too.
+    await expect(page.getByRole('heading', { name: PROBLEM_SENTENCES.chunk })).toBeVisible({ timeout: 200 });
   }).toPass();
   await expect(page.getByRole('banner')).toBeVisible();
   await page.unroute('**/_next/static/chunks/**');

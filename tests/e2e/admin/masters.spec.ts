@@ -76,16 +76,20 @@ test('a brand is retired, found under Include retired, brought back, and merged 
   const mistyped = list(page).getByRole('button', { name: `Mistyped ${code}` });
   const setRetired = async (isRetired: boolean) => {
     await mistyped.click();
-    await dialog(page).getByRole('checkbox', { name: 'Retired' }).setChecked(isRetired, { force: true });
+    await dialog(page).getByRole('checkbox', { name: 'Retired' }).click();
+    await expect(dialog(page).getByRole('checkbox', { name: 'Retired' })).toBeChecked({ checked: isRetired });
     await dialog(page).getByRole('button', { name: 'Save brand' }).click();
     await expect(dialog(page)).toHaveCount(0);
   };
   await setRetired(true);
   await expect(mistyped).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Include retired' }).check({ force: true });
+  const includeRetired = page.getByRole('checkbox', { name: 'Include retired' });
+  await includeRetired.click();
+  await expect(includeRetired).toBeChecked();
   await expect(mistyped).toBeVisible();
   await setRetired(false);
-  await page.getByRole('checkbox', { name: 'Include retired' }).uncheck({ force: true });
+  await includeRetired.click();
+  await expect(includeRetired).not.toBeChecked();
   await expect(mistyped).toBeVisible();
 
   await mistyped.click();

@@ -7,21 +7,9 @@ type PagedQuery = { fiscalYear?: number; page: number; limit: number; sort?: Sor
 export type ListQuery = PagedQuery & { fiscalYear: number };
 export type FiltersOf<Q> = Omit<Q, 'page' | 'limit' | 'sort'>;
 
-/** The filters of a query, the year included: a list and its counts hold exactly these. */
+/** The filters of a query, the year included: a list, its counts and its workbook hold exactly these. */
 export function toFilters<Q extends PagedQuery>(query: Q): FiltersOf<Q> {
   const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
-  return filters;
-}
-
-/** What a workbook takes of a list: its filters and its order. */
-export function toDownloadQuery<Q extends ListQuery>(query: Q): Omit<Q, 'page' | 'limit'> {
-  const { page: _page, limit: _limit, ...rest } = query;
-  return rest;
-}
-
-/** For a workbook whose call takes no order. */
-export function withoutOrder<Q extends { sort?: unknown }>(query: Q): Omit<Q, 'sort'> {
-  const { sort: _sort, ...filters } = query;
   return filters;
 }
 

@@ -17,7 +17,7 @@ import type { Problem } from '@/domain/problems';
 import type { System, SystemPrefix } from '@/domain/systems';
 import type { AnswerOf, OperationAddress } from '@/lib/client/operation-input';
 import { useDownload } from '@/lib/client/use-download';
-import { type FiltersOf, type ListQuery, toDownloadQuery, toFilterKey } from './list-query';
+import { type FiltersOf, type ListQuery, toFilterKey, toFilters } from './list-query';
 
 type ListOperation = 'listProducts' | 'listRequests' | 'listPitches' | 'listBoard';
 type Start = ReturnType<typeof useDownload>['start'];
@@ -30,10 +30,11 @@ export type ListSpec<K extends ListOperation, Q extends ListQuery, Row, P extend
   toDefaults: (system: System, fiscalYear: number) => Partial<Q>;
   present: (answer: AnswerOf<K>) => P;
   rowId: (row: Row) => string;
-  /** The workbook of the list takes the same filters, and the order if its call does. */
+  /** The workbook of the list takes the same filters. Its call may take the order too. */
   download: (
     start: Start,
-    address: { params: { prog: SystemPrefix }; query: Omit<Q, 'page' | 'limit'> },
+    address: { params: { prog: SystemPrefix }; query: FiltersOf<Q> },
+    order: Pick<Q, 'sort'>,
   ) => Promise<void>;
 };
 
@@ -122,9 +123,10 @@ export function useList<K extends ListOperation, Q extends ListQuery, Row, P ext
       hrefOfSort: (attribute: string) => url.hrefOf(toSort([{ attribute }])),
     },
     startDownload: (changes = {}) =>
-      spec.download(download.start, {
-        params: { prog: prefix },
-        query: { ...toDownloadQuery(query), ...changes },
-      }),
+      spec.download(
+        download.start,
+        { params: { prog: prefix }, query: { ...toFilters(query), ...changes } },
+        { sort: query.sort },
+      ),
   };
 }

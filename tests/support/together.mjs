@@ -1,5 +1,5 @@
 /**
- * Several test files in one. Jest loads all modules anew for each test file; for the web API that takes longer than most
+ * Several test files in one. Jest loads all modules again for each test file; for the web API that takes longer than most
  * files run. `npm test` therefore runs them in parts of a dozen: each file is a `describe` of its part, with its own
  * hooks and its own database. A file run by itself needs none of this.
  */

@@ -73,7 +73,8 @@ const BOARD: ListSpec<'listBoard', BoardQuery, AllocationRow, AllocationPage> = 
   toDefaults: toBoardDefaults,
   present: presentBoardPage,
   rowId: toRowId,
-  download: (start, address) => start('exportBoard', address),
+  download: (start, { params, query }, order) =>
+    start('exportBoard', { params, query: { ...query, ...order } }),
 };
 
 /** The markets of these rows, the only ones with a column. */

@@ -7,7 +7,7 @@ import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import gridStyles from '@/components/grid/grid.module.css';
 import { useSelectedRows } from '@/components/grid/use-selection';
 import { ListFrame } from '@/components/list/list-frame';
-import { isFiltered, withoutOrder } from '@/components/list/list-query';
+import { isFiltered } from '@/components/list/list-query';
 import { type FirstPage, type ListSpec, useList } from '@/components/list/use-list';
 import { ButtonLink } from '@/components/ui/button-link';
 import { WhyNot } from '@/components/ui/why-not';
@@ -65,7 +65,7 @@ const PRODUCTS: ListSpec<'listProducts', ProductListQuery, ProductRow, ProductLi
   present: presentProductPage,
   rowId: toRowId,
   // Its workbook has the order that the list has unless sorted otherwise: the call takes none.
-  download: (start, { params, query }) => start('exportProducts', { params, query: withoutOrder(query) }),
+  download: (start, address) => start('exportProducts', address),
 };
 
 export function ProductList({ first }: { first: FirstPage<ProductListQuery, ProductListPage> }) {

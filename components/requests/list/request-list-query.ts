@@ -1,6 +1,5 @@
 /** The flat lists of requests: one URL, one query, on the server and in the browser. */
 import type { z } from 'zod';
-import { withoutOrder } from '@/components/list/list-query';
 import type { FirstPage, ListSpec } from '@/components/list/use-list';
 import type { PageOf } from '@/domain/contract/paging';
 import { RequestListQuery, type RequestPage } from '@/domain/contract/request';
@@ -36,7 +35,7 @@ const toRequestList = (
   present: presentRequestPage,
   rowId: toRequestId,
   // Its workbook is by request id, as the call takes no order.
-  download: (start, { params, query }) => start('exportRequests', { params, query: withoutOrder(query) }),
+  download: (start, address) => start('exportRequests', address),
 });
 
 /** The two sides keep their own columns and views. */

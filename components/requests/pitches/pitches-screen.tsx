@@ -60,7 +60,8 @@ const PITCHES: ListSpec<'listPitches', PitchListQuery, PitchRow, PitchListPage> 
   toDefaults: toPitchDefaults,
   present: presentPitchPage,
   rowId: toPitchId,
-  download: (start, address) => start('exportPitches', address),
+  download: (start, { params, query }, order) =>
+    start('exportPitches', { params, query: { ...query, ...order } }),
 };
 
 export function PitchesScreen({ first }: { first: FirstPage<PitchListQuery, PitchListPage> }) {

@@ -100,7 +100,7 @@ describe('a retired brand', () => {
     });
   });
 
-  test('is retired by global administrators, whoever else may rename it', async () => {
+  test('is retired by global administrators, not by others who may rename it', async () => {
     const brand = await api.fixtures.brand();
     const editor = (await api.fixtures.brandEditor([brand.brandId])).uniqueId;
     const body = { code: brand.code, label: 'Renamed' };

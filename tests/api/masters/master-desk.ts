@@ -11,7 +11,7 @@ const EXPORTS: Record<MasterName, OperationId> = {
   users: 'exportUsers',
 };
 
-/** The web API with a global administrator who drops files; `tick` lets a minute pass, so that saves are told apart. */
+/** The web API with a global administrator who drops files; `tick` lets a minute pass, so that saves have different times. */
 export async function openMasters() {
   const api = await startWebApi();
   const global = await api.fixtures.globalAdministrator();

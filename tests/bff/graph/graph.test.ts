@@ -54,7 +54,7 @@ const missing = (...ids: string[]) =>
   );
 const STRANGER = '00000000-0000-4000-8000-000000000000';
 
-test('users who have left the directory are found, many in one call and whatever the case of their ids', async () => {
+test('users who have left the directory are found, many in one call and without regard to the case of their ids', async () => {
   const strangers = Array.from(
     { length: 40 },
     (_, index) => `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`,

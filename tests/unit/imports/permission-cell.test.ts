@@ -127,7 +127,7 @@ const membership = fc
     }),
   );
 
-test('what is written is read as the same permission, whatever brands and organizations are called', () => {
+test('what is written is read as the same permission, for any names of brands and organizations', () => {
   const scene = membership.chain((brands) =>
     fc.record({
       brands: fc.constant(brands),

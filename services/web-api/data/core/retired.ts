@@ -6,7 +6,7 @@ import { brands, markets } from '../database/schema';
 /** The labels of the retired brands and markets, by id. */
 export type Retired = { brands: ReadonlyMap<number, string>; markets: ReadonlyMap<number, string> };
 
-/** The retired brands and markets: they stay where they are, and cannot be chosen anew. */
+/** The retired brands and markets: existing records keep them, and new ones cannot choose them. */
 export async function readRetired(database: Database): Promise<Retired> {
   const ofBrands = await database
     .select({ id: brands.brandId, label: brands.label })

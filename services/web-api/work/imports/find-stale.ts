@@ -73,7 +73,7 @@ export async function findStale(
   return { refusals, own };
 }
 
-/** What a person is told about rows that replace what their own later import wrote. */
+/** The notice about rows that replace what the user's own later import wrote. */
 export const toSetBackNotice = (count: number): string =>
   count === 1
     ? '1 row was exported before your own later import and replaces what it wrote.'

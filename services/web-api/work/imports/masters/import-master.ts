@@ -61,7 +61,7 @@ async function saveRow<R, V>(
   }
 }
 
-/** The rows that somebody changed after they were exported, with the sentence about it; and those of own imports. */
+/** The rows that were changed after they were exported, with the sentence about it; and those of own imports. */
 async function findAged<R, V>(
   tx: Transaction,
   master: Master<R, V>,

@@ -67,7 +67,7 @@ function toForeign<R, V>(master: Master<R, V>, version: RowVersion | null, recor
 
 type ReadRow<V> = { after: V; changes: CellChange[]; refusals: MasterRefusal[] };
 
-/** The values of a row's cells over those of its record. A cell as it was exported changes nothing, whatever it says. */
+/** The values of a row's cells over those of its record. A cell as it was exported changes nothing. */
 function readCells<R, V>(
   { columns, toValues }: Master<R, V>,
   layout: Layout<string>,

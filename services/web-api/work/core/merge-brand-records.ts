@@ -1,17 +1,15 @@
 /** The products of a brand move to another brand, and their requests with them. */
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { type Database, queryRows, type Transaction } from '../../data/database/database';
-import { type ChangeContext, recordChanges } from '../../data/history/record-changes';
+import type { Database, Transaction } from '../../data/database/database';
+import type { ChangeContext } from '../../data/history/record-changes';
 import {
   countRows,
   type MergeIds,
   type MovedRecords,
+  moveRecords,
   type RecordsPlan,
   readCollisions,
 } from './merge-records';
-
-const Id = z.object({ product_id: z.number() });
 
 /** What would move. Two products of one name and year cannot be of the same brand; an SKU id is of one brand anyway. */
 export async function planBrandRecords(
@@ -33,22 +31,9 @@ export async function planBrandRecords(
 /** Moves the products with their history. The foreign key moves their requests. */
 export async function mergeBrandRecords(
   tx: Transaction,
-  { fromId, intoId }: MergeIds,
+  ids: MergeIds,
   context: ChangeContext,
 ): Promise<MovedRecords> {
-  const requests = await countRows(tx, sql`from requests where brand_id = ${fromId}`);
-  const moved = await queryRows(
-    tx,
-    Id,
-    sql`update products set brand_id = ${intoId}, version = version + 1,
-        updated_at = ${context.at.toISOString()}::timestamptz, updated_by = ${context.by.email}
-      where brand_id = ${fromId} returning product_id`,
-  );
-  await recordChanges(
-    tx,
-    'product',
-    context,
-    moved.map(({ product_id }) => ({ entityId: product_id, field: 'brandId', from: fromId, to: intoId })),
-  );
-  return { products: moved.length, requests };
+  const requests = await countRows(tx, sql`from requests where brand_id = ${ids.fromId}`);
+  return { products: await moveRecords(tx, 'product', ids, context), requests };
 }

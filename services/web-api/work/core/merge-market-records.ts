@@ -7,6 +7,7 @@ import {
   countRows,
   type MergeIds,
   type MovedRecords,
+  moveRecords,
   type RecordsPlan,
   readCollisions,
 } from './merge-records';
@@ -17,7 +18,6 @@ const Offer = z.object({
   eligibleMarketIds: Ids.nullable(),
   requiredMarketIds: Ids,
 });
-const Moved = z.object({ request_id: z.number() });
 
 const OFFER = sql`product_id, eligible_market_ids as "eligibleMarketIds", required_market_ids as "requiredMarketIds"`;
 
@@ -76,20 +76,6 @@ export async function mergeMarketRecords(
   ids: MergeIds,
   context: ChangeContext,
 ): Promise<MovedRecords> {
-  const { fromId, intoId } = ids;
   const products = await mergeOffers(tx, ids, context);
-  const moved = await queryRows(
-    tx,
-    Moved,
-    sql`update requests set market_id = ${intoId}, version = version + 1,
-        updated_at = ${context.at.toISOString()}::timestamptz, updated_by = ${context.by.email}
-      where market_id = ${fromId} returning request_id`,
-  );
-  await recordChanges(
-    tx,
-    'request',
-    context,
-    moved.map(({ request_id }) => ({ entityId: request_id, field: 'marketId', from: fromId, to: intoId })),
-  );
-  return { products, requests: moved.length };
+  return { products, requests: await moveRecords(tx, 'request', ids, context) };
 }

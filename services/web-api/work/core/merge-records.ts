@@ -2,7 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Merge, MergeCollision } from '@/domain/contract/merge';
-import { type Database, queryRows } from '../../data/database/database';
+import { type Database, queryRows, type Transaction } from '../../data/database/database';
+import { type ChangeContext, recordChanges } from '../../data/history/record-changes';
 
 /** `fromId` is merged into `intoId`. */
 export type MergeIds = { fromId: number; intoId: number };
@@ -43,3 +44,30 @@ export const readCollisions = (database: Database, where: SQL): Promise<MergeCol
       from products p where ${where}
       order by p.fiscal_year desc, p.allocation_system_id, p.title_search, p.product_id`,
   );
+
+/** What names a brand or market by one column. */
+const REFERENCES = {
+  product: { table: 'products', id: 'product_id', column: 'brand_id', field: 'brandId' },
+  request: { table: 'requests', id: 'request_id', column: 'market_id', field: 'marketId' },
+} as const;
+const Moved = z.object({ id: z.number() });
+
+/** The records of one brand or market are those of the other one, with their history. Returns how many. */
+export async function moveRecords(
+  tx: Transaction,
+  entity: keyof typeof REFERENCES,
+  { fromId, intoId }: MergeIds,
+  context: ChangeContext,
+): Promise<number> {
+  const { table, id, column, field } = REFERENCES[entity];
+  const moved = await queryRows(
+    tx,
+    Moved,
+    sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${intoId}, version = version + 1,
+        updated_at = ${context.at.toISOString()}::timestamptz, updated_by = ${context.by.email}
+      where ${sql.identifier(column)} = ${fromId} returning ${sql.identifier(id)} as id`,
+  );
+  const changes = moved.map((record) => ({ entityId: record.id, field, from: fromId, to: intoId }));
+  await recordChanges(tx, entity, context, changes);
+  return moved.length;
+}

@@ -68,30 +68,35 @@ async function quietTests(folder) {
   await jest('quiet', folder, '--runInBand');
 }
 
-/** The browser tests wait more than they compute: two halves, each on a product of its own, use both cores. */
-const BROWSER_HALVES = [1, 2];
+/**
+ * The browser tests wait more than they compute: two halves, each on a product of its own, use both cores. Tests that
+ * measure a time have the tag `@alone` and run afterwards, with nothing beside them.
+ */
+const BROWSER_HALVES = [1, 2].map((half) => ({
+  name: `half ${half}`,
+  half,
+  args: ['--grep-invert=@alone', `--shard=${half}/2`],
+}));
+const BROWSER_ALONE = { name: 'alone', half: 1, args: ['--grep=@alone'] };
 
-async function browserHalf(folder, half) {
-  const report = join(folder, `browser-${half}.json`);
+async function browserPart(folder, { name, half, args }) {
+  const file = `browser-${name.replace(' ', '-')}`;
+  const report = join(folder, `${file}.json`);
   const env = { ...process.env, E2E_HALF: String(half), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const shard = `--shard=${half}/${BROWSER_HALVES.length}`;
-  const results = join(ROOT, 'test-results', `half-${half}`);
+  const results = join(ROOT, 'test-results', file);
   const program = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
-  const args = [program, 'test', '--reporter=line,json', shard, `--output=${results}`];
-  const code = await run(process.execPath, args, env);
-  return readReport(
-    report,
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-    code,
-  );
+  const command = [program, 'test', '--reporter=line,json', ...args, `--output=${results}`];
+  const code = await run(process.execPath, command, env);
+  const toCounts = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
+  return { name: `browser tests, ${name}`, ...readReport(report, toCounts, code) };
 }
 
 async function browserTests(folder) {
   process.env.CHROMIUM_PATH = await ensureBrowser();
   await ensureBuilt();
-  const halves = await Promise.all(BROWSER_HALVES.map((half) => browserHalf(folder, half)));
-  for (const [index, { passed, failed }] of halves.entries())
-    count(`browser tests, half ${index + 1}`, passed, failed);
+  const beside = await Promise.all(BROWSER_HALVES.map((part) => browserPart(folder, part)));
+  const parts = [...beside, await browserPart(folder, BROWSER_ALONE)];
+  for (const { name, passed, failed } of parts) count(name, passed, failed);
 }
 
 async function main() {

@@ -1,9 +1,9 @@
 'use client';
-/** The input of a form with its draft in the tab: it survives a reload, Back and the end of the session. */
+/** The input of a form, kept in the tab: it survives a reload, Back and the end of the session. */
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import { useDraft } from '@/lib/client/use-draft';
+import { useKeptEdit } from '@/lib/client/use-kept-edit';
 
 /** `initial` is what is stored, in its `version` (null: a new entry). */
 export function useKeptInput<S extends z.ZodType>(
@@ -13,11 +13,11 @@ export function useKeptInput<S extends z.ZodType>(
   version: number | null,
 ) {
   const { user } = useWorkspace();
-  const kept = useDraft(user.uniqueId, key, schema);
+  const kept = useKeptEdit(user.uniqueId, key, schema);
   const [typed, setTyped] = useState<z.output<S> | null>(null);
   const [settledVersion, setSettledVersion] = useState<number | null>(null);
   const value = typed ?? kept.restored?.value ?? initial;
-  // A draft was based on the version of that time: a later save of a colleague must not be overwritten unseen.
+  // An edit was based on the version of that time: a later save of a colleague must not be overwritten unseen.
   const base = settledVersion ?? (kept.restored ? kept.restored.version : version);
   const isUnsaved = JSON.stringify(value) !== JSON.stringify(initial);
   return {

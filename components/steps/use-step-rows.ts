@@ -1,5 +1,5 @@
 'use client';
-/** The rows being edited, their draft, and saving them. */
+/** The rows being edited, kept in the tab, and saving them. */
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { z } from 'zod';

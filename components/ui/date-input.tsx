@@ -28,7 +28,7 @@ type DateInputProps = {
 
 export function DateInput({ value, onValueChange, min, max, disabled, readOnly, ...rest }: DateInputProps) {
   const { id } = useFieldControl({});
-  const [draft, setDraft] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const day = value === null ? null : toTypedDay(value);
   return (
@@ -40,12 +40,12 @@ export function DateInput({ value, onValueChange, min, max, disabled, readOnly, 
         placeholder="yyyy/MM/dd"
         disabled={disabled}
         readOnly={readOnly}
-        value={draft ?? (day ? toDateText(day) : (value ?? ''))}
+        value={typed ?? (day ? toDateText(day) : (value ?? ''))}
         onTextChange={(text) => {
-          setDraft(text);
+          setTyped(text);
           onValueChange(text.trim() === '' ? null : (toTypedDay(text) ?? text));
         }}
-        onBlur={() => setDraft(null)}
+        onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
         }}
@@ -72,7 +72,7 @@ export function DateInput({ value, onValueChange, min, max, disabled, readOnly, 
             min={min}
             max={max}
             onPick={(picked) => {
-              setDraft(null);
+              setTyped(null);
               onValueChange(picked);
               setOpen(false);
             }}

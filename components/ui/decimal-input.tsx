@@ -17,10 +17,10 @@ const isDecimal = (text: string) => /^\d+(\.\d+)?$/.test(text);
 
 export function DecimalInput({ value, onValueChange, className, onBlur, ...rest }: DecimalInputProps) {
   const control = useFieldControl(rest);
-  const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? (value !== null && isDecimal(value) ? toNumberText(value) : (value ?? ''));
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (value !== null && isDecimal(value) ? toNumberText(value) : (value ?? ''));
   const change = (text: string) => {
-    setDraft(text);
+    setTyped(text);
     onValueChange(strip(text) || null);
   };
   useEarlyText(control.id, shown, change);
@@ -36,7 +36,7 @@ export function DecimalInput({ value, onValueChange, className, onBlur, ...rest 
       value={shown}
       onChange={(event) => change(event.target.value)}
       onBlur={(event) => {
-        setDraft(null);
+        setTyped(null);
         onBlur?.(event);
       }}
     />

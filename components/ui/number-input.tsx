@@ -29,10 +29,10 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const control = useFieldControl(rest);
-  const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? toText(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? toText(value);
   const change = (text: string) => {
-    setDraft(text);
+    setTyped(text);
     onValueChange(toValue(text));
   };
   useEarlyText(control.id, shown, change);
@@ -52,7 +52,7 @@ export function NumberInput({
       }}
       onChange={(event) => change(event.target.value)}
       onBlur={(event) => {
-        if (draft !== null && !Number.isNaN(toValue(draft) ?? 0)) setDraft(null);
+        if (typed !== null && !Number.isNaN(toValue(typed) ?? 0)) setTyped(null);
         onBlur?.(event);
       }}
     />

@@ -1,5 +1,5 @@
 /**
- * Files chosen but not sent yet, stored beside the drafts: they survive a reload and the end of the session. Session
+ * Files chosen but not sent yet, stored beside the edits: they survive a reload and the end of the session. Session
  * storage cannot hold files, so they are in IndexedDB under a name that only this tab knows.
  */
 import { z } from 'zod';

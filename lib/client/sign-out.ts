@@ -1,7 +1,7 @@
 'use client';
 /** Ends the session here and at the directory, and deletes what the tab stored. */
 import { z } from 'zod';
-import { createDraftStore } from './draft-store';
+import { createKeptEdits } from './kept-edits';
 import { forgetAllFiles } from './kept-files';
 import { toAnsweredError } from './read-problem';
 import { sendJson } from './send-json';
@@ -12,7 +12,7 @@ const SignedOut = z.object({ url: z.url() });
 async function leave(): Promise<void> {
   const answered = await sendJson({ method: 'POST', url: '/auth/sign-out', headers: {} });
   if (answered.status !== 200) throw toAnsweredError(answered);
-  createDraftStore(window.sessionStorage, '').clear();
+  createKeptEdits(window.sessionStorage, '').clear();
   await forgetAllFiles();
   window.location.assign(SignedOut.parse(JSON.parse(answered.text)).url);
 }

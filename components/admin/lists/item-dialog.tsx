@@ -15,7 +15,7 @@ import { type Member, type MemberLists, NAMES, toItemConflicts, toRecordKind } f
 import { toItemHref } from './open-item';
 import { RetireFields } from './retire-fields';
 import type { ItemKind } from './save-item';
-import { type StoredItem, toDraft, useItemForm } from './use-item-form';
+import { type StoredItem, toEdit, useItemForm } from './use-item-form';
 
 type ItemDialogProps = {
   kind: ItemKind;
@@ -35,7 +35,7 @@ export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
   const names = NAMES[kind.list];
   const name = (kind.isGroup ? names.group : names.member).toLowerCase();
   const form = useItemForm(input);
-  const { draft, stored, errors, refusal } = form;
+  const { edit, stored, errors, refusal } = form;
   const theirs = refusal?.theirs;
   return (
     <FormDialog
@@ -55,7 +55,7 @@ export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
         theirs ? (
           <ConflictNotice
             sentence={refusal.sentence ?? ''}
-            conflicts={toItemConflicts(toDraft(theirs, null), draft, lists.groups, names.group)}
+            conflicts={toItemConflicts(toEdit(theirs, null), edit, lists.groups, names.group)}
             onKeepMine={() => form.settle(theirs, 'mine')}
             onTakeTheirs={() => form.settle(theirs, 'theirs')}
           />
@@ -76,14 +76,14 @@ export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
         <Field label="Code" required error={errors.code} errorPlace="below" width="100%">
           <TextInput
             code
-            value={draft.code}
+            value={edit.code}
             onTextChange={(code) => form.change({ code })}
             onBlur={({ relatedTarget }) => form.leave('code', relatedTarget)}
           />
         </Field>
         <Field label="Name" required error={errors.label} errorPlace="below" width="100%">
           <TextInput
-            value={draft.label}
+            value={edit.label}
             onTextChange={(label) => form.change({ label })}
             onBlur={({ relatedTarget }) => form.leave('label', relatedTarget)}
           />
@@ -93,7 +93,7 @@ export function ItemDialog({ listHref, onClose, ...input }: ItemDialogProps) {
             <Select
               placeholder={`Without ${names.group.toLowerCase()}`}
               options={lists.groups.map(({ id, label }) => ({ value: String(id), label }))}
-              value={draft.groupId === null ? '' : String(draft.groupId)}
+              value={edit.groupId === null ? '' : String(edit.groupId)}
               onValueChange={(value) => form.change({ groupId: value === '' ? null : Number(value) })}
             />
           </Field>

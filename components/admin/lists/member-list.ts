@@ -87,7 +87,7 @@ export function findMembers(
   );
 }
 
-export type ItemDraft = {
+export type ItemEdit = {
   id: number | null;
   code: string;
   label: string;
@@ -106,33 +106,33 @@ function toTakenMessage(code: string, others: readonly Item[]): string {
 
 /** Code and name are required. A new code must be unique, ignoring case, and valid for the list. */
 export function toItemErrors(
-  draft: ItemDraft,
+  edit: ItemEdit,
   list: readonly Item[],
   toCodeError: (code: string) => string | null = () => null,
 ): ItemErrors {
   const errors: ItemErrors = {};
-  const code = draft.code.trim();
-  const others = list.filter((item) => item.id !== draft.id);
-  const isKept = list.some((item) => item.id === draft.id && item.code === code);
+  const code = edit.code.trim();
+  const others = list.filter((item) => item.id !== edit.id);
+  const isKept = list.some((item) => item.id === edit.id && item.code === code);
   if (code === '') errors.code = toMessage('required_relation', { field: 'Code' });
   else if (!isKept) {
     const isOwn = isUnique(fold(code), [...others.map((item) => fold(item.code)), fold(code)]);
     const message = isOwn ? toCodeError(code) : toTakenMessage(code, others);
     if (message !== null) errors.code = message;
   }
-  if (draft.label.trim() === '') errors.label = toMessage('required_relation', { field: 'Name' });
+  if (edit.label.trim() === '') errors.label = toMessage('required_relation', { field: 'Name' });
   return errors;
 }
 
-/** The fields of an item that another user has saved with a different value than the draft's. */
+/** The fields of an item that another user has saved with a different value than the edit's. */
 export function toItemConflicts(
-  theirs: ItemDraft,
-  mine: ItemDraft,
+  theirs: ItemEdit,
+  mine: ItemEdit,
   groups: readonly Item[],
   groupName: string,
 ): FieldConflict[] {
-  const toYesNo = ({ isRetired }: ItemDraft) => (isRetired ? 'yes' : 'no');
-  const toGroup = ({ groupId }: ItemDraft) => groups.find(({ id }) => id === groupId)?.label ?? '';
+  const toYesNo = ({ isRetired }: ItemEdit) => (isRetired ? 'yes' : 'no');
+  const toGroup = ({ groupId }: ItemEdit) => groups.find(({ id }) => id === groupId)?.label ?? '';
   return [
     { label: 'Code', theirs: theirs.code, mine: mine.code },
     { label: 'Name', theirs: theirs.label, mine: mine.label },

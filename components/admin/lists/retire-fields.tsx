@@ -26,7 +26,7 @@ export function RetireFields({ kind, lists, stored, form, onMerged }: RetireFiel
     <div className={styles.retire}>
       <Checkbox
         label="Retired"
-        checked={form.draft.isRetired}
+        checked={form.edit.isRetired}
         onCheckedChange={(isRetired) => form.change({ isRetired })}
       />
       <p className={styles.hint}>

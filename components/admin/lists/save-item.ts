@@ -1,10 +1,10 @@
 /** Reads and saves an item of one of the four lists: a new item is created, an existing one replaced by version. */
 import type { Brand, Entity, Market, Organization } from '@/domain/contract/core';
 import { callApi } from '@/lib/client/call-api';
-import type { Item, ItemDraft, ListKind, Member } from './member-list';
+import type { Item, ItemEdit, ListKind, Member } from './member-list';
 
 export type ItemKind = { list: ListKind; isGroup: boolean };
-type Save = { draft: ItemDraft; present: Item | null; idempotencyKey: string };
+type Save = { edit: ItemEdit; present: Item | null; idempotencyKey: string };
 
 const ofBrand = (brand: Brand): Member => ({ ...brand, id: brand.brandId, groupId: brand.organizationId });
 const ofMarket = (market: Market): Member => ({ ...market, id: market.marketId, groupId: market.entityId });
@@ -12,8 +12,8 @@ const NO_MEMBER = { groupId: null, isRetired: false };
 const ofOrganization = (each: Organization): Member => ({ ...each, ...NO_MEMBER, id: each.organizationId });
 const ofEntity = (entity: Entity): Member => ({ ...entity, ...NO_MEMBER, id: entity.entityId });
 
-async function saveBrand({ draft, present, idempotencyKey }: Save): Promise<Member> {
-  const { label, code, groupId, isRetired } = draft;
+async function saveBrand({ edit, present, idempotencyKey }: Save): Promise<Member> {
+  const { label, code, groupId, isRetired } = edit;
   const body = { label, code, organizationId: groupId, isRetired };
   const saved = await (present
     ? callApi('updateBrand', { params: { brandId: present.id }, body, ifMatch: present.version })
@@ -21,8 +21,8 @@ async function saveBrand({ draft, present, idempotencyKey }: Save): Promise<Memb
   return ofBrand(saved);
 }
 
-async function saveMarket({ draft, present, idempotencyKey }: Save): Promise<Member> {
-  const { label, code, groupId, isRetired } = draft;
+async function saveMarket({ edit, present, idempotencyKey }: Save): Promise<Member> {
+  const { label, code, groupId, isRetired } = edit;
   const body = { label, code, entityId: groupId, isRetired };
   const saved = await (present
     ? callApi('updateMarket', { params: { marketId: present.id }, body, ifMatch: present.version })
@@ -30,8 +30,8 @@ async function saveMarket({ draft, present, idempotencyKey }: Save): Promise<Mem
   return ofMarket(saved);
 }
 
-async function saveOrganization({ draft, present, idempotencyKey }: Save): Promise<Member> {
-  const body = { label: draft.label, code: draft.code };
+async function saveOrganization({ edit, present, idempotencyKey }: Save): Promise<Member> {
+  const body = { label: edit.label, code: edit.code };
   const saved = await (present
     ? callApi('updateOrganization', {
         params: { organizationId: present.id },
@@ -42,8 +42,8 @@ async function saveOrganization({ draft, present, idempotencyKey }: Save): Promi
   return ofOrganization(saved);
 }
 
-async function saveEntity({ draft, present, idempotencyKey }: Save): Promise<Member> {
-  const body = { label: draft.label, code: draft.code };
+async function saveEntity({ edit, present, idempotencyKey }: Save): Promise<Member> {
+  const body = { label: edit.label, code: edit.code };
   const saved = await (present
     ? callApi('updateEntity', { params: { entityId: present.id }, body, ifMatch: present.version })
     : callApi('createEntity', { body, idempotencyKey }));

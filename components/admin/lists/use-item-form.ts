@@ -1,5 +1,5 @@
 'use client';
-/** The form of an item: its input with its draft, its errors, saving it, and the server's refusal. */
+/** The form of an item: its input, kept in the tab, its errors, saving it, and the server's refusal. */
 import { useState } from 'react';
 import { z } from 'zod';
 import { useWorkspace } from '@/components/workspace/workspace-context';
@@ -12,7 +12,7 @@ import { toSaveError } from '../save-error';
 import { useKeptInput } from '../use-kept-input';
 import {
   type Item,
-  type ItemDraft,
+  type ItemEdit,
   type ItemErrors,
   type Member,
   type MemberLists,
@@ -25,7 +25,7 @@ export type StoredItem = Item & { groupId?: number | null; isRetired?: boolean }
 /** Why nothing was saved. `sentence` is null if every message is shown beside its field. */
 type Refusal = { sentence: string | null; fields: ItemErrors; theirs: Member | null };
 
-const Draft = z.object({
+const Edit = z.object({
   id: z.number().nullable(),
   code: z.string(),
   label: z.string(),
@@ -33,7 +33,7 @@ const Draft = z.object({
   isRetired: z.boolean(),
 });
 
-export const toDraft = (stored: StoredItem | null, groupId: number | null): ItemDraft => ({
+export const toEdit = (stored: StoredItem | null, groupId: number | null): ItemEdit => ({
   id: stored?.id ?? null,
   code: stored?.code ?? '',
   label: stored?.label ?? '',
@@ -49,10 +49,10 @@ function toRefusal(error: unknown): Refusal {
 
 const FIELDS: readonly (keyof ItemErrors)[] = ['code', 'label'];
 
-const toErrors = ({ list, isGroup }: ItemKind, lists: MemberLists, draft: ItemDraft): ItemErrors =>
+const toErrors = ({ list, isGroup }: ItemKind, lists: MemberLists, edit: ItemEdit): ItemErrors =>
   isGroup
-    ? toItemErrors(draft, lists.groups)
-    : toItemErrors(draft, lists.members, list === 'markets' ? toMarketCodeError : undefined);
+    ? toItemErrors(edit, lists.groups)
+    : toItemErrors(edit, lists.members, list === 'markets' ? toMarketCodeError : undefined);
 
 function toWhyNotAllowed(user: User): string | null {
   const verdict = may(user, 'application.administer', {});
@@ -80,13 +80,13 @@ export function useItemForm({ kind, lists, present, groupId, onLoaded, onSaved }
   const [isSaving, setIsSaving] = useState(false);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const key = `${kind.list}.${kind.isGroup ? 'group' : 'member'}.${present?.id ?? 'new'}`;
-  const input = useKeptInput(key, Draft, toDraft(stored, groupId), stored?.version ?? null);
-  const { value: draft, base } = input;
-  const errors = toErrors(kind, lists, draft);
+  const input = useKeptInput(key, Edit, toEdit(stored, groupId), stored?.version ?? null);
+  const { value: edit, base } = input;
+  const errors = toErrors(kind, lists, edit);
 
-  const change = (part: Partial<ItemDraft>) => {
+  const change = (part: Partial<ItemEdit>) => {
     setRefusal(null);
-    input.change({ ...draft, ...part });
+    input.change({ ...edit, ...part });
   };
   const refuse = async (error: unknown) => {
     const isConflict = error instanceof ProblemError && error.status === 409;
@@ -101,7 +101,7 @@ export function useItemForm({ kind, lists, present, groupId, onLoaded, onSaved }
     setRefusal(null);
     try {
       const target = stored && base !== null ? { ...stored, version: base } : null;
-      const saved = await saveItem(kind, { draft, present: target, idempotencyKey });
+      const saved = await saveItem(kind, { edit, present: target, idempotencyKey });
       input.drop();
       notify({ type: 'success', title: `${saved.label} saved` });
       onSaved(saved);
@@ -114,14 +114,14 @@ export function useItemForm({ kind, lists, present, groupId, onLoaded, onSaved }
   const settle = (theirs: Member, choice: 'mine' | 'theirs') => {
     setStored(theirs);
     setRefusal(null);
-    input.settle(theirs.version, choice === 'mine' ? null : toDraft(theirs, null));
+    input.settle(theirs.version, choice === 'mine' ? null : toEdit(theirs, null));
     onLoaded(theirs);
   };
   const toError = (field: keyof ItemErrors) =>
     (left.has(field) ? errors[field] : undefined) ?? refusal?.fields[field];
   return {
     ...input,
-    draft,
+    edit,
     stored,
     change,
     /** On the way to a button nothing is said: a message would move the button away before it is clicked. */

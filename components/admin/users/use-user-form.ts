@@ -1,5 +1,5 @@
 'use client';
-/** The form of a user: its input with its draft, whether it can be saved, and saving it. */
+/** The form of a user: its input, kept in the tab, whether it can be saved, and saving it. */
 import { useState } from 'react';
 import { z } from 'zod';
 import { useWorkspace } from '@/components/workspace/workspace-context';

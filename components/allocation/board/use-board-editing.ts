@@ -77,7 +77,7 @@ export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen }:
     port,
     records,
     owner: user.uniqueId,
-    draftKey: `${system.prefix}.board.${fiscalYear}`,
+    editKey: `${system.prefix}.board.${fiscalYear}`,
   });
   const { buffer } = store;
   useEffect(() => {

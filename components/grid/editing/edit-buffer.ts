@@ -205,7 +205,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
       notify([ref.recordKey]);
     },
 
-    /** The unsaved cells, for a draft. */
+    /** The unsaved cells, to be kept in the tab. */
     toUnsaved(): CellChange[] {
       return [...edits].flatMap(([recordKey, ofRecord]) =>
         [...ofRecord]
@@ -223,7 +223,7 @@ export function createEditBuffer(now: () => string = () => new Date().toISOStrin
       );
     },
 
-    /** The text of an open editor: not in a cell yet, but kept in the draft. */
+    /** The text of an open editor: not in a cell yet, but kept in the tab. */
     hold(change: CellChange | null) {
       held = change;
       for (const listener of heldListeners) listener();

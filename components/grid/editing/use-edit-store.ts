@@ -1,22 +1,22 @@
 'use client';
-/** The cells of one screen under edit: buffer, undo, saving, and the draft that survives a reload. */
+/** The cells of one screen under edit: buffer, undo, saving, and the edit that survives a reload. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getIsSignedOut } from '@/lib/client/signed-out';
-import { useDraft } from '@/lib/client/use-draft';
+import { useKeptEdit } from '@/lib/client/use-kept-edit';
 import { createEditBuffer, type EditBuffer, type EditCounts, NO_COUNTS } from './edit-buffer';
 import { createEditSession, type EditSession } from './edit-session';
 import type { SavedRecord, SavePort } from './save-port';
 import { createSaveQueue, type QueueState, type SaveQueue } from './save-queue';
-import { restoreDraft, type TypedCell, TypedDraft, toTypedDraft } from './typed-draft';
+import { restoreCells, type TypedCell, TypedCells, toTypedCells } from './typed-cells';
 
 export type EditStore = { buffer: EditBuffer; session: EditSession; queue: SaveQueue };
 
 type Props = {
   port: SavePort;
   records: readonly SavedRecord[];
-  /** The owner and subject of the draft. */
+  /** The owner and subject of the edit. */
   owner: string;
-  draftKey: string;
+  editKey: string;
 };
 
 function createEditStore(port: SavePort, records: readonly SavedRecord[]): EditStore {
@@ -26,24 +26,24 @@ function createEditStore(port: SavePort, records: readonly SavedRecord[]): EditS
 }
 
 /** `records` are those of the rows on screen, as last loaded; the store keeps all records it has seen. */
-export function useEditStore({ port, records, owner, draftKey }: Props): EditStore {
+export function useEditStore({ port, records, owner, editKey }: Props): EditStore {
   const [store] = useState(() => createEditStore(port, records));
   const { buffer, queue } = store;
-  const { restored, keep, drop } = useDraft(owner, draftKey, TypedDraft);
+  const { restored, keep, drop } = useKeptEdit(owner, editKey, TypedCells);
   const waiting = useRef<TypedCell[]>([]);
 
-  // The buffer is outside React: it takes each response of the server, and the draft of an earlier visit.
+  // The buffer is outside React: it takes each response of the server, and the edit of an earlier visit.
   useEffect(() => {
     buffer.load(records);
-    waiting.current = restoreDraft(buffer, waiting.current);
+    waiting.current = restoreCells(buffer, waiting.current);
   }, [buffer, records]);
   useEffect(() => {
-    if (restored) waiting.current = restoreDraft(buffer, restored.value);
+    if (restored) waiting.current = restoreCells(buffer, restored.value);
   }, [buffer, restored]);
 
   useEffect(() => {
     const keepAll = () => {
-      const typed = [...toTypedDraft(buffer), ...waiting.current];
+      const typed = [...toTypedCells(buffer), ...waiting.current];
       if (typed.length > 0) keep(typed);
       else drop();
     };
@@ -56,7 +56,7 @@ export function useEditStore({ port, records, owner, draftKey }: Props): EditSto
   const isOpen = useRef(false);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      // Input is in the draft: signing in again reloads the page and restores it.
+      // Input is kept in the tab: signing in again reloads the page and restores it.
       if (getIsSignedOut()) return;
       const { dirty, saving, refused, conflict } = buffer.getCounts();
       if (dirty + saving + refused + conflict > 0 || buffer.getHeld()) event.preventDefault();

@@ -1,5 +1,5 @@
 'use client';
-/** Notices above the form: a refused save, a restored draft. */
+/** Notices above the form: a refused save, a restored edit. */
 import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Notice } from '@/components/ui/notice';

@@ -63,7 +63,7 @@ function toFormField(field: Field): { schema: z.ZodType; empty: unknown } {
 const toFormKeys = <T extends ProductFields>(fields: T) =>
   toFormOrder(fields).filter((key) => !fields[key]?.isOffForm);
 
-/** The values of the fields on the form: a schema, because drafts are read from storage. */
+/** The values of the fields on the form: a schema, because edits are read from storage. */
 export const toFormSchema = <T extends ProductFields>(fields: T) =>
   // `toFormField` and the type `FormValue` say the same of a kind, but not in a way that TypeScript can compare.
   z.object(

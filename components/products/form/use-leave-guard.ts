@@ -30,7 +30,7 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
       event.stopPropagation();
       setTarget({ kind: 'link', href: link.pathname + link.search });
     };
-    // Only the Navigation API can stop Back before the router handles it; without it the draft remains.
+    // Only the Navigation API can stop Back before the router handles it; without it the kept edit remains.
     const onNavigate = (event: NavigateEvent) => {
       if (isLetGo.current || event.navigationType !== 'traverse' || !event.cancelable) return;
       if (new URL(event.destination.url).pathname === pathname) return;

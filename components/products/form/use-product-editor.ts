@@ -22,22 +22,22 @@ type Options = {
   onSaved: (product: Product, wasPublished: boolean) => void;
 };
 
-const toDraftKey = ({ prefix }: System, product: number | string) => `products.${prefix}.${product}`;
+const toEditKey = ({ prefix }: System, product: number | string) => `products.${prefix}.${product}`;
 
 export function useProductEditor({ system, initial, fiscalYear, usualCurrency = null, onSaved }: Options) {
   const { user } = useWorkspace();
   const [product, setProduct] = useState(initial);
-  const draft = {
+  const edit = {
     owner: String(user.userId),
-    key: toDraftKey(system, initial?.productId ?? `new.${fiscalYear}`),
+    key: toEditKey(system, initial?.productId ?? `new.${fiscalYear}`),
   };
   const form = useProductValues({
-    ...draft,
+    ...edit,
     initial: initial ? toFormValues(initial) : { ...EMPTY_PRODUCT, currency: usualCurrency },
     version: product?.version ?? null,
     system,
   });
-  const files = useProductFiles({ ...draft, initial: initial?.files });
+  const files = useProductFiles({ ...edit, initial: initial?.files });
   const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
   const [isTried, setIsTried] = useState(false);
   const [refused, setRefused] = useState<FormErrors>({});
@@ -125,7 +125,7 @@ export function useProductEditor({ system, initial, fiscalYear, usualCurrency = 
       });
       if (result.errors) return false;
       accept(result.product);
-      if (product === null) carryRefused(toDraftKey(system, result.product.productId), files.list);
+      if (product === null) carryRefused(toEditKey(system, result.product.productId), files.list);
       onSaved(result.product, product !== null && product.publishedAt !== null);
       return true;
     } catch (error) {

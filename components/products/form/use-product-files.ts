@@ -15,7 +15,7 @@ import {
 import { judgeFile, readHead } from '@/components/pictures/file-rules';
 import type { ProductFile } from '@/domain/contract/product';
 import { forgetFiles, getKeptFiles, type KeptFiles, keepFiles } from '@/lib/client/kept-files';
-import { FilesNote, fromFilesDraft, toFilesDraft } from './files-draft';
+import { FilesNote, fromFilesEdit, toFilesEdit } from './files-edit';
 
 const NONE: readonly ProductFile[] = [];
 
@@ -51,7 +51,7 @@ type Options = { owner: string; key: string; initial?: readonly ProductFile[] };
 export function useProductFiles({ owner, key, initial = NONE }: Options) {
   const [saved, setSaved] = useState(initial);
   const [list, setList] = useState<FileList>(() => addFiles(toFileList(initial), carried.get(key) ?? []));
-  const [draft, setDraft] = useState<'not read' | 'none' | 'restored'>('not read');
+  const [edit, setEdit] = useState<'not read' | 'none' | 'restored'>('not read');
   const [isUnkept, setIsUnkept] = useState(false);
   const isChanged = areFilesChanged(saved, list);
 
@@ -60,7 +60,7 @@ export function useProductFiles({ owner, key, initial = NONE }: Options) {
     // Files dropped during the database read come after the stored ones.
     setList((now) =>
       addFiles(
-        fromFilesDraft(saved, added, note),
+        fromFilesEdit(saved, added, note),
         now.items.filter((item) => item.kind !== 'kept'),
       ),
     );
@@ -73,7 +73,7 @@ export function useProductFiles({ owner, key, initial = NONE }: Options) {
       const heads = await readHeads(kept?.files ?? []);
       if (!isCurrent) return;
       if (kept) restore(kept, heads);
-      setDraft(kept ? 'restored' : 'none');
+      setEdit(kept ? 'restored' : 'none');
     };
     void read();
     return () => {
@@ -85,20 +85,20 @@ export function useProductFiles({ owner, key, initial = NONE }: Options) {
     carried.delete(key);
   }, [key]);
   useEffect(() => {
-    if (draft === 'not read') return;
+    if (edit === 'not read') return;
     if (!isChanged) {
       void forgetFiles(key);
       return;
     }
-    const { files, note } = toFilesDraft(saved, list);
+    const { files, note } = toFilesEdit(saved, list);
     void keepFiles(owner, key, files, note).then((isKept) => setIsUnkept(!isKept && files.length > 0));
-  }, [draft, isChanged, saved, list, owner, key]);
+  }, [edit, isChanged, saved, list, owner, key]);
 
   return {
     list,
     isChanged,
-    /** The draft of an earlier visit was restored. */
-    isRestored: draft === 'restored' && isChanged,
+    /** The edit of an earlier visit was restored. */
+    isRestored: edit === 'restored' && isChanged,
     /** This browser cannot store files: a reload loses them. */
     isUnkept: isUnkept && isChanged,
     add: async (files: readonly File[]) => {
@@ -111,16 +111,16 @@ export function useProductFiles({ owner, key, initial = NONE }: Options) {
     accept: (files: readonly ProductFile[]) => {
       setSaved(files);
       setList((before) => addFiles(toFileList(files), toRefused(before)));
-      setDraft('none');
+      setEdit('none');
     },
     reset: (files: readonly ProductFile[]) => {
       setSaved(files);
       setList(toFileList(files));
-      setDraft('none');
+      setEdit('none');
     },
     /** Their files have arrived; files I added stay, files I removed stay removed. */
     meet: (files: readonly ProductFile[]) => {
-      const removed = new Set(toFilesDraft(saved, list).note.removed);
+      const removed = new Set(toFilesEdit(saved, list).note.removed);
       const kept = toFileList(files.filter((file) => !removed.has(file.fileId)));
       const mine = list.items.filter((item) => item.kind !== 'kept');
       setSaved(files);

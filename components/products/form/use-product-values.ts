@@ -1,15 +1,15 @@
 'use client';
-/** The values of the form and their initial values, with the draft that survives a reload. */
+/** The values of the form and their initial values, with the edit that survives a reload. */
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { System } from '@/domain/systems';
-import { useDraft } from '@/lib/client/use-draft';
+import { useKeptEdit } from '@/lib/client/use-kept-edit';
 import { toChangedFields } from './changed-fields';
 import { type FormField, ProductFormValues, toSystemFields } from './form-values';
 import { applyMerge, type Merge, toMerge } from './merge-conflict';
 
 /** The input with its initial values: together they can be merged into a newer version. */
-const ProductDraft = z.object({ base: ProductFormValues, values: ProductFormValues });
+const ProductEdit = z.object({ base: ProductFormValues, values: ProductFormValues });
 
 /** Two users' changes of one product, waiting for a choice. */
 export type PendingMerge = { merge: Merge; mine: ProductFormValues; theirs: ProductFormValues };
@@ -27,7 +27,7 @@ export function useProductValues({ owner, key, initial, version, system }: Optio
   const [values, setValues] = useState(initial);
   const [restored, setRestored] = useState<'not yet' | 'restored' | 'seen'>('not yet');
   const [pending, setPending] = useState<PendingMerge | null>(null);
-  const draft = useDraft(owner, key, ProductDraft);
+  const edit = useKeptEdit(owner, key, ProductEdit);
   const fields = useMemo(() => toSystemFields(system), [system]);
   const changed: ReadonlySet<FormField> = useMemo(
     () => new Set(toChangedFields(base, values, fields)),
@@ -42,17 +42,17 @@ export function useProductValues({ owner, key, initial, version, system }: Optio
     setPending(merge.conflicts.length > 0 ? { merge, mine, theirs } : null);
   };
 
-  if (draft.restored && restored === 'not yet') {
-    const { value } = draft.restored;
+  if (edit.restored && restored === 'not yet') {
+    const { value } = edit.restored;
     setRestored('restored');
-    if (draft.restored.version === version) setValues(value.values);
+    if (edit.restored.version === version) setValues(value.values);
     else meet(value.base, value.values, base);
   }
 
   const change = (next: ProductFormValues) => {
     setValues(next);
-    if (toChangedFields(base, next, fields).length > 0) draft.keep({ base, values: next }, version);
-    else draft.drop();
+    if (toChangedFields(base, next, fields).length > 0) edit.keep({ base, values: next }, version);
+    else edit.drop();
   };
 
   return {
@@ -74,14 +74,14 @@ export function useProductValues({ owner, key, initial, version, system }: Optio
       setBase(saved);
       setValues((now) => applyMerge(toMerge(sent, now, saved, fields), now, saved, {}));
       setRestored('seen');
-      draft.drop();
+      edit.drop();
     },
     /** Shows the server's current values. */
     reset: (next: ProductFormValues) => {
       setBase(next);
       setValues(next);
       setRestored('seen');
-      draft.drop();
+      edit.drop();
     },
   };
 }

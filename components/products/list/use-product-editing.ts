@@ -30,8 +30,8 @@ export function useProductEditing({ rows, fiscalYear, selection, onOpen }: Props
   const writes = useWrites(fiscalYear);
   const [port] = useState(() => createProductPort(system, fiscalYear));
   const records = useMemo(() => rows.map(toProductRecord), [rows]);
-  const draftKey = `${system.prefix}.products.${fiscalYear}`;
-  const store = useEditStore({ port, records, owner: user.uniqueId, draftKey });
+  const editKey = `${system.prefix}.products.${fiscalYear}`;
+  const store = useEditStore({ port, records, owner: user.uniqueId, editKey });
   const { buffer } = store;
   const columns = useMemo<GridColumn<ProductRow>[]>(
     () => [toTickColumn(selection, toRowId, toRowName), ...toProductColumns(system, brands, buffer)],

@@ -24,7 +24,7 @@ export function useBrandListEditing({ rows, labels, fiscalYear }: Props) {
     port,
     records,
     owner: user.uniqueId,
-    draftKey: `${system.prefix}.requests.${fiscalYear}`,
+    editKey: `${system.prefix}.requests.${fiscalYear}`,
   });
   const { buffer } = store;
   useEffect(() => port.learn(rows), [port, rows]);

@@ -33,7 +33,7 @@ export function usePitchEditing({ rows, fiscalYear, isOneMarket }: Props) {
     port,
     records,
     owner: user.uniqueId,
-    draftKey: `${system.prefix}.pitches.${fiscalYear}`,
+    editKey: `${system.prefix}.pitches.${fiscalYear}`,
   });
   const { buffer } = store;
   useEffect(() => port.learn(rows.flatMap(({ request }) => request ?? [])), [port, rows]);

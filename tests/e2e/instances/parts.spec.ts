@@ -96,10 +96,9 @@ test('a list that cannot be loaded keeps its title and filters, and loads by its
 /** The time limit of a page's waits, plus rendering time on a busy machine. */
 const PAGE_MS = 5_000 + 5_000;
 
-test('a hanging web API delays a page by five seconds in total: then header and menu show, with one notice', async ({
-  page,
-  instances,
-}) => {
+test('a hanging web API delays a page by five seconds in total: then header and menu show, with one notice', {
+  tag: '@alone',
+}, async ({ page, instances }) => {
   const { webApi, webs } = instances;
   const paths = ['/', '/ruc/products', '/oes/brand/final-allocation', '/admin/users'];
   await signIn(page, 'globalAdmin', '/ruc/products');
@@ -118,7 +117,7 @@ test('a hanging web API delays a page by five seconds in total: then header and 
   webApi.interfere = null;
 });
 
-test('delays of slow page parts do not add up', async ({ page, instances }) => {
+test('delays of slow page parts do not add up', { tag: '@alone' }, async ({ page, instances }) => {
   const { webApi } = instances;
   await signIn(page, 'globalAdmin', '/help');
   webApi.interfere = (incoming) => /\/(summary|imports|steps)/.test(incoming.url ?? '');

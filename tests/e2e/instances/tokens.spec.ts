@@ -73,9 +73,9 @@ test('a permanently refused refresh ends the session, and every screen leads to 
   expect((await database.query('SELECT 1 FROM web_sessions')).rowCount).toBe((before ?? 0) - 1);
 });
 
-test('a refused, slow or photoless Graph gives null or empty within 3 s; pages render; no cache across users', async ({
-  instances,
-}) => {
+test('a refused, slow or photoless Graph gives null or empty within 3 s; pages render; no cache across users', {
+  tag: '@alone',
+}, async ({ instances }) => {
   const { origin, setFaults } = instances;
   const [camille, ines] = [
     await openSession(origin, 'brandEditor'),

@@ -45,14 +45,16 @@ test.beforeEach(async ({ origin }) => {
   await measure(origin, colleague, 2_000);
 });
 
-test('262 uploads that never end do not slow down another user', async ({ origin }) => {
+test('262 uploads that never end do not slow down another user', { tag: '@alone' }, async ({ origin }) => {
   const { cookie } = await openSession(origin, 'marketViewer');
   const head = `POST /api/v1/core/imports HTTP/1.1\r\nHost: a\r\n${OWN}Cookie: ${cookie}\r\nContent-Length: 5000000\r\n`;
   const form = `Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n${'x'.repeat(145)}`;
   await expectUnharmed(origin, colleague, await openMany(origin, 262, head + form));
 });
 
-test('280 downloads that are never read do not slow down another user', async ({ origin }) => {
+test('280 downloads that are never read do not slow down another user', { tag: '@alone' }, async ({
+  origin,
+}) => {
   const { cookie } = await openSession(origin, 'brandEditor');
   const path = '/api/v1/ruc/products/download/excel?FiscalYear=2027';
   const crowd = await openMany(origin, 280, `GET ${path} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`);
@@ -60,11 +62,13 @@ test('280 downloads that are never read do not slow down another user', async ({
   await expectUnharmed(origin, colleague, crowd);
 });
 
-test('1,000 silent connections do not slow down another user', async ({ origin }) => {
+test('1,000 silent connections do not slow down another user', { tag: '@alone' }, async ({ origin }) => {
   await expectUnharmed(origin, colleague, await openMany(origin, 1_000, ''));
 });
 
-test('50 calls a second without a session do not slow down another user', async ({ origin }) => {
+test('50 calls a second without a session do not slow down another user', { tag: '@alone' }, async ({
+  origin,
+}) => {
   let isOver = false;
   const statuses = new Set<number>();
   const pester = async () => {

@@ -23,6 +23,7 @@ const RETIRED: readonly (readonly [pattern: RegExp, use: string])[] = [
     /\b(?:dropLook|getLook|lookAs|looker)\b|\ba look as\b|record of looks/i,
     'view-as session, view-as record',
   ],
+  [/\b(?:ItemDraft|TypedDraft|FilesDraft|useDraft|createDraftStore|draftKey)\b/, 'edit, kept edits'],
   [/\bGroundMoved|SameGround\b/, 'PreconditionChangedError, requireSamePreconditions'],
   [/contract\/request';.*\bRequest\b|\btype Request\b(?!\w)(?=.*contract\/request)/, 'AllocationRequest'],
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { createDraftStore } from '@/lib/client/draft-store';
+import { createKeptEdits } from '@/lib/client/kept-edits';
 
 const Form = z.object({ name: z.string() });
 
@@ -25,31 +25,31 @@ class FakeStorage {
   }
 }
 
-describe('the draft store', () => {
-  it('returns the kept draft with the version it started from', () => {
-    const store = createDraftStore(new FakeStorage(), 'ines', () => 1_000);
+describe('edits kept in the tab', () => {
+  it('returns the kept edit with the version it started from', () => {
+    const store = createKeptEdits(new FakeStorage(), 'ines', () => 1_000);
     store.set('product.7', { name: 'Halo' }, 3);
     expect(store.get('product.7', Form)).toEqual({ value: { name: 'Halo' }, version: 3, at: 1_000 });
   });
 
-  it('never shows a user the draft of another user', () => {
+  it('never shows a user the edit of another user', () => {
     const storage = new FakeStorage();
-    createDraftStore(storage, 'ines').set('product.7', { name: 'Halo' });
-    expect(createDraftStore(storage, 'henrik').get('product.7', Form)).toBeNull();
+    createKeptEdits(storage, 'ines').set('product.7', { name: 'Halo' });
+    expect(createKeptEdits(storage, 'henrik').get('product.7', Form)).toBeNull();
   });
 
-  it('drops drafts older than half a day', () => {
+  it('drops edits older than half a day', () => {
     const storage = new FakeStorage();
-    createDraftStore(storage, 'ines', () => 0).set('product.7', { name: 'Halo' });
-    const later = createDraftStore(storage, 'ines', () => 12 * 60 * 60 * 1000 + 1);
+    createKeptEdits(storage, 'ines', () => 0).set('product.7', { name: 'Halo' });
+    const later = createKeptEdits(storage, 'ines', () => 12 * 60 * 60 * 1000 + 1);
     expect(later.get('product.7', Form)).toBeNull();
   });
 
-  it('ignores a draft of another shape', () => {
+  it('ignores an edit of another shape', () => {
     const storage = new FakeStorage();
-    const store = createDraftStore(storage, 'ines');
+    const store = createKeptEdits(storage, 'ines');
     store.set('product.7', { title: 'of an older page' });
-    storage.setItem('allocations.draft.broken', '{');
+    storage.setItem('allocations.edit.broken', '{');
     expect(store.get('product.7', Form)).toBeNull();
     expect(store.get('broken', Form)).toBeNull();
   });
@@ -57,13 +57,13 @@ describe('the draft store', () => {
   it('reports when the storage is full', () => {
     const storage = new FakeStorage();
     storage.isFull = true;
-    expect(createDraftStore(storage, 'ines').set('product.7', { name: 'Halo' })).toBe(false);
+    expect(createKeptEdits(storage, 'ines').set('product.7', { name: 'Halo' })).toBe(false);
   });
 
-  it('clears its drafts and nothing else', () => {
+  it('clears its edits and nothing else', () => {
     const storage = new FakeStorage();
     storage.setItem('allocationSystemId', '2');
-    const store = createDraftStore(storage, 'ines');
+    const store = createKeptEdits(storage, 'ines');
     store.set('a', { name: 'A' });
     store.set('b', { name: 'B' });
     store.clear();

@@ -1,20 +1,20 @@
 'use client';
-/** The draft of a form or grid. `restored` is the draft of an earlier visit; keep() while typing, drop() once saved. */
+/** The edit of a form or grid. `restored` is the edit of an earlier visit; keep() while typing, drop() once saved. */
 import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { createDraftStore, type Draft } from './draft-store';
+import { createKeptEdits, type Edit } from './kept-edits';
 
-/** Drafts are written after this pause in the typing. */
+/** Edits are written after this pause in the typing. */
 const PAUSE_MS = 250;
 
 type Pending = { value: unknown; version: number | null };
 
-export function useDraft<S extends z.ZodType>(owner: string, key: string, schema: S) {
-  const [restored, setRestored] = useState<Draft<z.output<S>> | null>(null);
-  const [draft, controls] = useMemo(() => {
+export function useKeptEdit<S extends z.ZodType>(owner: string, key: string, schema: S) {
+  const [restored, setRestored] = useState<Edit<z.output<S>> | null>(null);
+  const [edit, controls] = useMemo(() => {
     let pending: Pending | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const store = () => createDraftStore(window.sessionStorage, owner);
+    const store = () => createKeptEdits(window.sessionStorage, owner);
     const flush = () => {
       clearTimeout(timer);
       if (pending) store().set(key, pending.value, pending.version);
@@ -46,5 +46,5 @@ export function useDraft<S extends z.ZodType>(owner: string, key: string, schema
       controls.flush();
     };
   }, [controls]);
-  return { restored, ...draft };
+  return { restored, ...edit };
 }

@@ -16,12 +16,12 @@ export const TypedCell = z.object({
   isOpen: z.boolean().optional(),
 });
 export type TypedCell = z.infer<typeof TypedCell>;
-export const TypedDraft = z.array(TypedCell);
+export const TypedCells = z.array(TypedCell);
 
 const CHANGED = 'It was changed since this was typed.';
 const OPEN = 'This was being typed when the page was left.';
 
-export function toTypedDraft(buffer: EditBuffer): TypedCell[] {
+export function toTypedCells(buffer: EditBuffer): TypedCell[] {
   const held = buffer.getHeld();
   const toTyped = ({ recordKey, field, content }: CellChange): TypedCell => ({
     recordKey,
@@ -36,12 +36,12 @@ export function toTypedDraft(buffer: EditBuffer): TypedCell[] {
 }
 
 /**
- * Applies a draft to the records in the buffer; returns the cells whose records are not loaded yet. A cell whose saved
+ * Applies an edit to the records in the buffer; returns the cells whose records are not loaded yet. A cell whose saved
  * value changed meanwhile is not sent, nor one whose editor was still open: they wait for the user's choice.
  */
-export function restoreDraft(buffer: EditBuffer, draft: readonly TypedCell[]): TypedCell[] {
+export function restoreCells(buffer: EditBuffer, edit: readonly TypedCell[]): TypedCell[] {
   const isKnown = ({ recordKey }: TypedCell) => buffer.getRecord(recordKey) !== null;
-  for (const { over, value, text, isOpen, ...ref } of draft.filter(isKnown)) {
+  for (const { over, value, text, isOpen, ...ref } of edit.filter(isKnown)) {
     const refusal = text === null ? null : { reason: 'It could not be read.' };
     const content = { value, text, refusal };
     if (buffer.getEdit(ref)) continue;
@@ -49,5 +49,5 @@ export function restoreDraft(buffer: EditBuffer, draft: readonly TypedCell[]): T
     else if (buffer.getSavedValue(ref) === over) buffer.apply([{ ...ref, content }]);
     else if (buffer.getSavedValue(ref) !== value) buffer.dispute(ref, content, CHANGED);
   }
-  return draft.filter((cell) => !isKnown(cell));
+  return edit.filter((cell) => !isKnown(cell));
 }

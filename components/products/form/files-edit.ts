@@ -20,7 +20,7 @@ export type FilesNote = z.infer<typeof FilesNote>;
 const isNew = (item: FileList['items'][number]): item is NewFile => item.kind === 'new';
 
 /** The added files, and the changes to the saved ones. */
-export function toFilesDraft(
+export function toFilesEdit(
   saved: readonly ProductFile[],
   list: FileList,
 ): { files: File[]; note: FilesNote } {
@@ -39,8 +39,8 @@ export function toFilesDraft(
   };
 }
 
-/** The list of the draft, applied to the product's current files. `added` are the stored ones, checked again. */
-export function fromFilesDraft(
+/** The list of the edit, applied to the product's current files. `added` are the stored ones, checked again. */
+export function fromFilesEdit(
   saved: readonly ProductFile[],
   added: readonly NewFile[],
   { removed, main }: FilesNote,

@@ -1,10 +1,10 @@
 /**
  * Unsaved input, kept in the tab's session storage: it survives a reload, a crash of the page and the end of the
- * session. A draft belongs to one user; drafts of another user are never read.
+ * session. An edit belongs to one user; edits of another user are never read.
  */
 import { z } from 'zod';
 
-const PREFIX = 'allocations.draft.';
+const PREFIX = 'allocations.edit.';
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
 const Kept = z.object({
@@ -14,7 +14,7 @@ const Kept = z.object({
   value: z.unknown(),
 });
 
-export type Draft<T> = {
+export type Edit<T> = {
   value: T;
   /** The version of the item when the editing began; null for a new item. */
   version: number | null;
@@ -23,11 +23,11 @@ export type Draft<T> = {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-export function createDraftStore(store: Store, owner: string, now: () => number = Date.now) {
+export function createKeptEdits(store: Store, owner: string, now: () => number = Date.now) {
   const toName = (key: string) => `${PREFIX}${key}`;
   return {
-    /** The draft of a key if it belongs to the user, is recent and matches the schema; null otherwise. */
-    get<S extends z.ZodType>(key: string, schema: S): Draft<z.output<S>> | null {
+    /** The edit of a key if it belongs to the user, is recent and matches the schema; null otherwise. */
+    get<S extends z.ZodType>(key: string, schema: S): Edit<z.output<S>> | null {
       const text = store.getItem(toName(key));
       if (text === null) return null;
       try {
@@ -39,7 +39,7 @@ export function createDraftStore(store: Store, owner: string, now: () => number 
         return null;
       }
     },
-    /** Stores a draft. Returns false when the storage is full or disabled: the input then exists in the page only. */
+    /** Stores an edit. Returns false when the storage is full or disabled: the input then exists in the page only. */
     set(key: string, value: unknown, version: number | null = null): boolean {
       try {
         store.setItem(toName(key), JSON.stringify({ owner, at: now(), version, value }));
@@ -51,7 +51,7 @@ export function createDraftStore(store: Store, owner: string, now: () => number 
     remove(key: string): void {
       store.removeItem(toName(key));
     },
-    /** Forgets every draft, at sign-out. */
+    /** Forgets every edit, at sign-out. */
     clear(): void {
       const names = Array.from({ length: store.length }, (_, index) => store.key(index));
       for (const name of names) if (name?.startsWith(PREFIX)) store.removeItem(name);

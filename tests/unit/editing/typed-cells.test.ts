@@ -3,7 +3,7 @@ import { toRangeWords } from '@/components/grid/editing/cell-painter';
 import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
 import { createEditSession } from '@/components/grid/editing/edit-session';
 import { toContent } from '@/components/grid/editing/sheet';
-import { restoreDraft, toTypedDraft } from '@/components/grid/editing/typed-draft';
+import { restoreCells, toTypedCells } from '@/components/grid/editing/typed-cells';
 import { toSheet } from './sheet-of-texts';
 
 const record = (quantity: number | null, version = 1) => ({ key: '1-7', version, values: { quantity } });
@@ -13,23 +13,23 @@ function typedOver(quantity: number | null) {
   const buffer = createEditBuffer();
   buffer.load([record(quantity)]);
   buffer.apply([{ ...REF, content: toContent(48) }]);
-  return toTypedDraft(buffer);
+  return toTypedCells(buffer);
 }
 
 describe('a value typed before a reload', () => {
   test('is restored when the saved value is unchanged', () => {
-    const draft = typedOver(30);
+    const kept = typedOver(30);
     const buffer = createEditBuffer();
     buffer.load([record(30)]);
-    expect(restoreDraft(buffer, draft)).toEqual([]);
+    expect(restoreCells(buffer, kept)).toEqual([]);
     expect(buffer.getEdit(REF)).toMatchObject({ state: 'dirty', content: { value: 48 } });
   });
 
   test('waits for a choice when another user changed the cell in the meantime', () => {
-    const draft = typedOver(30);
+    const kept = typedOver(30);
     const buffer = createEditBuffer();
     buffer.load([record(12, 4)]);
-    restoreDraft(buffer, draft);
+    restoreCells(buffer, kept);
     expect(buffer.getEdit(REF)).toMatchObject({
       state: 'conflict',
       content: { value: 48, refusal: { suggestion: 12 } },
@@ -38,10 +38,10 @@ describe('a value typed before a reload', () => {
   });
 
   test('is dropped when it was saved before the reload', () => {
-    const draft = typedOver(30);
+    const kept = typedOver(30);
     const buffer = createEditBuffer();
     buffer.load([record(48, 2)]);
-    restoreDraft(buffer, draft);
+    restoreCells(buffer, kept);
     expect(buffer.getEdit(REF)).toBeNull();
   });
 
@@ -49,12 +49,12 @@ describe('a value typed before a reload', () => {
     const before = createEditBuffer();
     before.load([record(30)]);
     before.hold({ ...REF, content: toContent(4) });
-    const draft = toTypedDraft(before);
+    const kept = toTypedCells(before);
     before.hold(null);
-    expect(toTypedDraft(before)).toEqual([]);
+    expect(toTypedCells(before)).toEqual([]);
     const buffer = createEditBuffer();
     buffer.load([record(30)]);
-    restoreDraft(buffer, draft);
+    restoreCells(buffer, kept);
     expect(buffer.getEdit(REF)).toMatchObject({ state: 'conflict', content: { value: 4 } });
     expect(buffer.takeDirty()).toEqual([]);
     buffer.insist(REF);
@@ -62,9 +62,9 @@ describe('a value typed before a reload', () => {
   });
 
   test('waits for its row when that is on another page', () => {
-    const draft = typedOver(30);
+    const kept = typedOver(30);
     const buffer = createEditBuffer();
-    expect(restoreDraft(buffer, draft)).toEqual(draft);
+    expect(restoreCells(buffer, kept)).toEqual(kept);
     expect(buffer.takeDirty()).toEqual([]);
   });
 });

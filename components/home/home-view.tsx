@@ -87,10 +87,10 @@ export function HomeView(props: HomeViewProps) {
           <div className={styles.head}>
             <h2 id="steps">{isOneYear ? `Steps of fiscal year ${fiscalYear}` : 'Steps'}</h2>
             <span className={styles.note}>{`both rounds, by month of ${toYearsText(span)}`}</span>
-            <span className={styles.legend}>
+            <div className={styles.end}>
+              <CalendarButton />
               <TimeLineLegend />
-            </span>
-            <CalendarButton />
+            </div>
           </div>
           <PartBoundary title="The time line">
             <TimeLine span={span} systems={years} selectedId={first.system.id} today={today} />

@@ -59,11 +59,15 @@ function Sections() {
 const BODIES: Partial<Record<ScreenId, () => ReactNode>> = {
   home: Cards,
   help: Sections,
+  imports: Sections,
   productAdd: Sections,
   productEdit: Sections,
   steps: Sections,
   adminSystems: Sections,
 };
+
+/** A list fills the window and scrolls its rows; other screens scroll as a whole. */
+export const isListScreen = (screenId: ScreenId) => BODIES[screenId] === undefined;
 
 export function ScreenSkeleton({ screenId }: { screenId: ScreenId }) {
   const Body = BODIES[screenId] ?? List;

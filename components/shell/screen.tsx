@@ -1,10 +1,13 @@
 'use client';
-/** The screen, or the skeleton of the loading one. Input on the previous screen stays until it is left. */
+/** The main part: the screen, or the skeleton of the loading one. Input on the previous screen stays until it is left. */
+import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { matchScreen } from '@/domain/screens';
 import { usePendingPath } from '@/lib/client/pending-screen';
-import { ScreenSkeleton } from './screen-skeleton';
+import { isListScreen, ScreenSkeleton } from './screen-skeleton';
 import styles from './shell.module.css';
+import { useKeptFocus } from './use-kept-focus';
 
 /** The router scrolls to the URL's anchor while the screen is still hidden by its skeleton: this scrolls again. */
 function useScrollToPart(isPending: boolean): void {
@@ -18,14 +21,23 @@ function useScrollToPart(isPending: boolean): void {
 }
 
 export function Screen({ children }: { children: ReactNode }) {
-  const path = usePendingPath();
-  useScrollToPart(path !== null);
+  const pending = usePendingPath();
+  const pathname = usePathname();
+  const screenId = matchScreen(pending ?? pathname)?.screenId ?? 'home';
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
+  useScrollToPart(pending !== null);
   return (
-    <>
-      {path !== null && <ScreenSkeleton screenId={matchScreen(path)?.screenId ?? 'home'} />}
-      <div className={styles.screen} hidden={path !== null}>
+    <main
+      id="main"
+      ref={main}
+      tabIndex={-1}
+      className={classNames(styles.main, !isListScreen(screenId) && styles.page)}
+    >
+      {pending !== null && <ScreenSkeleton screenId={screenId} />}
+      <div className={styles.screen} hidden={pending !== null}>
         {children}
       </div>
-    </>
+    </main>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 /** The frame of every screen: skip link, header, sidebar, the screen itself, and all overlays. */
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { useShortcut } from '../workspace/use-shortcut';
 import { type WorkspaceData, WorkspaceProvider } from '../workspace/workspace-context';
@@ -11,7 +11,6 @@ import { Screen } from './screen';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { SignedOutDialog } from './signed-out-dialog';
-import { useKeptFocus } from './use-kept-focus';
 import { useSidebar } from './use-sidebar';
 
 type ShellProps = { data: WorkspaceData; isSidebarShownAtFirst: boolean; children: ReactNode };
@@ -21,8 +20,6 @@ export function Shell({ data, isSidebarShownAtFirst, children }: ShellProps) {
   const [cache] = useState(() => new Map());
   const sidebar = useSidebar(isSidebarShownAtFirst);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
-  const main = useRef<HTMLElement>(null);
-  useKeptFocus(main);
   useShortcut('k', () => setIsPaletteOpen(true));
   return (
     <SWRConfig value={{ provider: () => cache }}>
@@ -39,9 +36,7 @@ export function Shell({ data, isSidebarShownAtFirst, children }: ShellProps) {
           <div className={styles.below}>
             <OfflineBanner />
             {sidebar.isShown && <Sidebar isOver={sidebar.isOver} onGo={sidebar.close} />}
-            <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-              <Screen>{children}</Screen>
-            </main>
+            <Screen>{children}</Screen>
           </div>
         </div>
         <CommandPalette open={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />

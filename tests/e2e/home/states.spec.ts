@@ -4,6 +4,7 @@ import { Brand } from '@/domain/contract/core';
 import { User } from '@/domain/contract/user';
 import { auditBothThemes, bringAxe } from '../fixtures/audit';
 import { signInByHttp } from '../fixtures/http-sign-in';
+import { findShifts, watchShifts } from '../fixtures/layout';
 import { OWN_REQUEST } from '../fixtures/session';
 import { expect, test } from '../fixtures/test';
 
@@ -26,6 +27,27 @@ test('while Home loads a skeleton says so, and the content then takes the same p
   arrive();
   await expect(page.getByRole('region', { name: 'Your tasks' })).toBeVisible();
   await expect(page.getByText('Loading Home')).toHaveCount(0);
+});
+
+/** Slow enough that a page is painted in several steps. */
+const BYTES_PER_SECOND = 12_000;
+
+test('a page that arrives in pieces moves nothing that is already painted', async ({ page, context }) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  await watchShifts(context);
+  const session = await context.newCDPSession(page);
+  for (const path of ['/', '/ruc/steps', '/ruc/imports']) {
+    // Scripts and styles are in the browser's cache at the second visit.
+    await page.goto(path);
+    const network = { offline: false, latency: 0, uploadThroughput: -1 };
+    await session.send('Network.emulateNetworkConditions', {
+      ...network,
+      downloadThroughput: BYTES_PER_SECOND,
+    });
+    await page.reload();
+    expect(await findShifts(page), path).toEqual([]);
+    await session.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: -1 });
+  }
 });
 
 test('for a brand without products each part of Home says what is missing, and no empty chart is drawn', async ({

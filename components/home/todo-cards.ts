@@ -94,9 +94,9 @@ function toPitches(user: Actor, year: SystemYear): Part[] {
     {
       count: isMarketSide ? WORK_SETS.optional.countOf(year.summary) : 0,
       topic: 'Optional',
-      label: 'optional pitches open to you',
+      label: 'optional pitches',
       byMarket: [],
-      detail: 'an answer is welcome, not required',
+      detail: 'open to you, not required',
       progress: null,
       action: 'Review',
       set: 'optional',

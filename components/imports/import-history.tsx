@@ -73,7 +73,7 @@ const toColumns = (hrefOf: ImportUrl['hrefOf'], isEveryone: boolean): GridColumn
   },
   {
     field: 'status',
-    header: 'State',
+    header: 'Status',
     kind: 'status',
     width: 170,
     value: (row) => toStateText(row),

@@ -20,8 +20,8 @@ export function StepPreviewTable({ lines }: { lines: readonly PreviewLine[] }) {
           <tr>
             <th scope="col">When</th>
             <th scope="col">Step</th>
-            <th scope="col">Brand side</th>
-            <th scope="col">Market side</th>
+            <th scope="col">Brand users</th>
+            <th scope="col">Market users</th>
           </tr>
         </thead>
         <tbody>

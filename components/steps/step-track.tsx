@@ -45,6 +45,7 @@ export function StepTrack({ rows, errors, span, today, onRowChange }: StepTrackP
             {index === 0 || label === '01' ? `${month.slice(0, 4)}/${label}` : label}
           </span>
         ))}
+        {now !== null && <i aria-hidden className={styles.now} style={{ left: `${now}%` }} />}
         {rows.map((row, index) => {
           const bar = toBars(span, toSteps([row]), today)[0];
           if (!bar) return null;
@@ -60,7 +61,6 @@ export function StepTrack({ rows, errors, span, today, onRowChange }: StepTrackP
             />
           );
         })}
-        {now !== null && <i aria-hidden className={styles.now} style={{ left: `${now}%` }} />}
       </div>
       <p className={styles.hint}>
         Drag a bar to move a step, or drag an end to change a date. Keyboard: arrow keys move the step by one

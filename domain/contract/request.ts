@@ -178,6 +178,8 @@ const pitchFilters = {
   isAnswered: flagFilter,
   /** The status of the product. */
   statuses: statusesFilter,
+  /** false: the market did not request the product in the year before. */
+  hasLastYear: flagFilter,
   ...productColumnFilters,
   ...requestColumnFilters,
 };

@@ -82,7 +82,7 @@ export function toUserColumns(
     },
     {
       field: 'isActive',
-      header: 'State',
+      header: 'Status',
       kind: 'status',
       width: 140,
       sort: 'isActive',

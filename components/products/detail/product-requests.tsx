@@ -21,7 +21,7 @@ const HEADERS = [
   'Wanted by',
   'Last year',
   'Allocated',
-  'State',
+  'Status',
 ] as const;
 const NUMBERS: readonly string[] = ['Requested', 'Priority', 'Wanted by', 'Last year', 'Allocated'];
 

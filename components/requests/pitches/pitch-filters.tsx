@@ -33,6 +33,7 @@ const FILTERS: readonly ColumnFilter<PitchListQuery>[] = [
   { kind: 'number', label: PITCH_LABELS.requestedQuantity, from: 'requestedFrom', to: 'requestedTo' },
   { kind: 'number', label: 'Priority', from: 'priorityFrom', to: 'priorityTo', has: 'hasPriority' },
   { kind: 'flag', label: 'Reason', key: 'hasReason', on: 'not empty', off: 'empty' },
+  { kind: 'flag', label: 'Last year', key: 'hasLastYear', on: 'requested', off: 'new' },
   { kind: 'number', label: 'Supply', from: 'supplyFrom', to: 'supplyTo' },
   { kind: 'day', label: PRODUCT_LABELS.launchDate, from: 'launchFrom', to: 'launchTo', has: 'hasLaunch' },
   { kind: 'ids', label: 'Product ids', key: 'productIds' },

@@ -175,7 +175,7 @@ describe('filters on columns', () => {
       ],
     }));
 
-  test('pitches: supply, product status, requested, priority, reason, with and without a request', () =>
+  test('pitches: supply, product status, last year, requested, priority, reason, with and without a request', () =>
     expectExact({
       list: 'listPitches',
       book: 'exportPitches',
@@ -185,6 +185,8 @@ describe('filters on columns', () => {
         ...SUPPLY(fieldOf('supply')),
         ...toRequestFilters(ofRequest),
         { query: { statuses: ['disabled'] }, isMet: ({ isDisabled }) => isDisabled === true },
+        { query: { hasLastYear: true }, isMet: ({ lastYear }) => lastYear !== null },
+        { query: { hasLastYear: false }, isMet: ({ lastYear }) => lastYear === null },
         {
           query: { isAnswered: false, isRequestRequired: false },
           isMet: (row) =>

@@ -41,6 +41,16 @@ beforeAll(async () => {
       case when (p.product_id + m.market_id * 2) % 3 = 0 then 2 end, null, p.finalized_at, 'x'
     from products p, markets m
     where m.code like 'X%' and p.sku_id like 'P-%' and (p.product_id * 5 + m.market_id * 3) % 7 < 2`);
+  // Every second product was there in the year before, with requests of some of its markets.
+  await database.execute(sql`insert into fiscal_years values (2025) on conflict do nothing`);
+  await database.execute(sql`
+    insert into products (allocation_system_id, fiscal_year, brand_id, sku_id, sku_name, available_quantity, published_at, created_by, updated_by)
+    select 1, 2025, brand_id, sku_id, sku_name, 100, timestamptz '2025-01-01', 'x', 'x'
+    from products where sku_id like 'P-%' and product_id % 2 = 0`);
+  await database.execute(sql`
+    insert into requests (product_id, allocation_system_id, fiscal_year, brand_id, market_id, requested_quantity, updated_by)
+    select product_id, 1, 2025, brand_id, market_id, 1, 'x' from products p, markets m
+    where p.fiscal_year = 2025 and m.code like 'X%' and (p.product_id + m.market_id) % 3 = 0`);
   await database.execute(sql`analyze`);
   const own = await database.select().from(markets).where(sql`${markets.code} like 'X1%'`);
   const system = requireSystemById(1);
@@ -62,6 +72,7 @@ type Query = {
   skuName?: string;
   isAnswered?: boolean;
   isRequestRequired?: boolean;
+  hasLastYear?: boolean;
 };
 
 type Pair = {
@@ -114,8 +125,15 @@ function compare(a: Pair, b: Pair, sort: Sort[]): number {
 async function readWorld() {
   const { database } = scene.api;
   const all = await database.select().from(requests);
+  const everyYear = await database.select().from(products);
+  const earlierSkus = new Map(
+    everyYear.flatMap(({ productId, fiscalYear, skuId }) =>
+      fiscalYear === 2025 ? [[productId, skuId]] : [],
+    ),
+  );
   return {
-    products: (await database.select().from(products)).filter(({ publishedAt }) => publishedAt !== null),
+    products: everyYear.filter(({ fiscalYear, publishedAt }) => fiscalYear === 2026 && publishedAt !== null),
+    earlier: new Set(all.map(({ productId, marketId }) => `${earlierSkus.get(productId)}/${marketId}`)),
     markets: await database.select().from(markets),
     brandCodes: new Map((await database.select().from(brands)).map(({ brandId, code }) => [brandId, code])),
     requests: new Map(all.map((row) => [`${row.productId}/${row.marketId}`, row])),
@@ -124,11 +142,13 @@ async function readWorld() {
 type World = Awaited<ReturnType<typeof readWorld>>;
 
 function isMet({ product, market, request }: Pair, query: Query): boolean {
-  const { isAnswered, isRequestRequired, brandIds, marketIds, skuName = '' } = query;
+  const { isAnswered, isRequestRequired, brandIds, marketIds, skuName = '', hasLastYear } = query;
+  const hadRequest = world.earlier.has(`${product.skuId}/${market.marketId}`);
   const isThere = request !== null || (product.eligibleMarketIds?.includes(market.marketId) ?? true);
   const hasAnswer = request !== null && request.requestedQuantity !== null;
   return (
     isThere &&
+    (hasLastYear ?? hadRequest) === hadRequest &&
     (isAnswered ?? hasAnswer) === hasAnswer &&
     (isAnswered !== false || !(product.isDisabled || product.finalizedAt)) &&
     (isRequestRequired ?? request?.isRequestRequired ?? false) === (request?.isRequestRequired ?? false) &&
@@ -177,6 +197,9 @@ const QUERIES: [string, Query][] = [
   ['required and not answered', { sort: SCREEN, isRequestRequired: true, isAnswered: false }],
   ['not required', { isRequestRequired: false }],
   ['not required, answered', { isRequestRequired: false, isAnswered: true, sort: [{ attribute: 'market' }] }],
+  ['requested last year', { sort: SCREEN, hasLastYear: true }],
+  ['new, by market', { sort: [{ attribute: 'market' }], hasLastYear: false }],
+  ['new and to answer', { sort: SCREEN, hasLastYear: false, isAnswered: false }],
   ['by a text', { skuName: 'title 1', sort: SCREEN }],
 ];
 

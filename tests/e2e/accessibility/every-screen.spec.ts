@@ -9,6 +9,7 @@ import { findProductId } from '../fixtures/find-product';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import {
   findCovered,
+  findCoveredHeaders,
   findCramped,
   findCutHeaders,
   findScrollInScroll,
@@ -82,6 +83,7 @@ async function visit(page: Page, path: string): Promise<string[]> {
     ...(await findSideways(page)),
     ...(await findScrollInScroll(page)),
     ...(await findCutHeaders(page)),
+    ...(await findCoveredHeaders(page)),
     ...(await auditBothThemes(page)),
   ];
   await page.setViewportSize(ZOOMED);

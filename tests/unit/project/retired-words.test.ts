@@ -24,6 +24,7 @@ const RETIRED: readonly (readonly [pattern: RegExp, use: string])[] = [
     'view-as session, view-as record',
   ],
   [/\b(?:ItemDraft|TypedDraft|FilesDraft|useDraft|createDraftStore|draftKey)\b/, 'edit, kept edits'],
+  [/['"`>]State['"`<]/, 'Status'],
   [/\bGroundMoved|SameGround\b/, 'PreconditionChangedError, requireSamePreconditions'],
   [/contract\/request';.*\bRequest\b|\btype Request\b(?!\w)(?=.*contract\/request)/, 'AllocationRequest'],
 ];

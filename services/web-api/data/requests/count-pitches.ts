@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { markets, products, requests } from '../database/schema';
 import { hasProductColumnFilter, hasRequestColumnFilter } from '../products/column-conditions';
+import { countWithLastYear } from './count-last-year';
 import {
   hasUnasked,
   isListed,
@@ -122,8 +123,13 @@ const isOneByOne = (filters: PitchFilters): boolean => {
 export async function countPitches(
   database: Database,
   viewer: Viewer,
-  filters: PitchFilters,
+  { hasLastYear, ...filters }: PitchFilters,
 ): Promise<number> {
+  if (hasLastYear !== undefined) {
+    const list = { offered: [], conditions: [], keys: [], hasUnasked: hasUnasked(filters) };
+    const [repeated = 0] = await countWithLastYear(database, viewer, filters, [list]);
+    return hasLastYear ? repeated : (await countPitches(database, viewer, filters)) - repeated;
+  }
   const [counts] = await queryRows(
     database,
     Counts,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { LastYear as LastYearSchema } from '@/domain/contract/request';
 import { type Database, queryRows, toIntArray } from '../database/database';
@@ -53,11 +54,8 @@ export async function getLastYears(
   return (pair) => found.get(toKey(pair)) ?? null;
 }
 
-/**
- * Whether a request's market requested the same product in the previous fiscal year, as the viewer sees it. Needs
- * `products` beside `requests`.
- */
-export function toHasLastYear({ system, scope }: Viewer): SQL {
+/** The product of the year before, `earlier`, that is the same as `products`, as far as the viewer sees it. */
+export function isEarlierOfSame({ system, scope }: Viewer): SQL {
   const isSame =
     system.identifiesBy === 'sku'
       ? sql`earlier.sku_id = ${products.skuId}`
@@ -68,10 +66,12 @@ export function toHasLastYear({ system, scope }: Viewer): SQL {
       : scope.kind === 'markets'
         ? sql`earlier.published_at is not null`
         : sql`true`;
-  return sql`exists (
-    select from products as earlier join requests as asked on asked.product_id = earlier.product_id
-    where earlier.allocation_system_id = ${products.allocationSystemId}
-      and earlier.fiscal_year = ${products.fiscalYear} - 1 and ${isSame} and ${isInScope}
-      and asked.market_id = ${requests.marketId}
-  )`;
+  return sql`earlier.allocation_system_id = ${products.allocationSystemId}
+    and earlier.fiscal_year = ${products.fiscalYear} - 1 and ${isSame} and ${isInScope}`;
 }
+
+/** Whether a market requested the same product in the previous fiscal year, as the viewer sees it. */
+export const toHasLastYear = (viewer: Viewer, marketId: AnyPgColumn): SQL => sql`exists (
+    select from products as earlier join requests as asked on asked.product_id = earlier.product_id
+    where ${isEarlierOfSame(viewer)} and asked.market_id = ${marketId}
+  )`;

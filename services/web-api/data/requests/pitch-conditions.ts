@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PitchListQuery } from '@/domain/contract/request';
 import { toIntArray } from '../database/database';
-import { products, requests } from '../database/schema';
+import { markets, products, requests } from '../database/schema';
 import { toProductColumnConditions, toRequestColumnConditions } from '../products/column-conditions';
 import { toIdentityConditions } from '../products/identity-conditions';
 import { isOfStatuses } from '../products/product-status';
+import { toHasLastYear } from './last-year';
 import type { Viewer } from './viewer';
 
 export type PitchFilters = Omit<PitchListQuery, 'page' | 'limit' | 'sort'>;
@@ -55,6 +56,14 @@ export const toPlaced = (viewer: Viewer, filters: PitchFilters): SQL =>
     sql`${requests.allocationSystemId} = ${viewer.system.id} and ${requests.fiscalYear} = ${filters.fiscalYear}`,
     isListed(requests.marketId, toMarketIds(viewer, filters)),
   ]);
+
+/** A market is offered a product, unless it is retired, or has a request for it already. */
+export const IS_LISTED_PAIR = sql`((${products.eligibleMarketIds} is null or ${markets.marketId} = any(${products.eligibleMarketIds}))
+  and not ${markets.isRetired} or ${requests.requestId} is not null)`;
+
+/** Whether the market requested the product in the year before. It needs `markets` beside `products`. */
+export const toLastYearCondition = (viewer: Viewer, { hasLastYear }: PitchFilters): SQL | undefined =>
+  hasLastYear === undefined ? undefined : sql`${toHasLastYear(viewer, markets.marketId)} = ${hasLastYear}`;
 
 /** The condition a request itself must meet to be listed. */
 export function toAnswerCondition(filters: PitchFilters): SQL | undefined {

@@ -4,13 +4,16 @@ import type { PitchExportQuery, PitchListQuery } from '@/domain/contract/request
 import { type Database, queryRows } from '../database/database';
 import { readInBatches } from '../database/read-in-batches';
 import { brands, markets, products, requests } from '../database/schema';
+import { countWithLastYear } from './count-last-year';
 import { countPitches, countStretches, countUnasked } from './count-pitches';
 import {
   hasUnasked,
+  IS_LISTED_PAIR,
   isListed,
   type PitchFilters,
   toAll,
   toAnswerCondition,
+  toLastYearCondition,
   toMarketIds,
   toOffered,
   toPlaced,
@@ -47,6 +50,7 @@ const toRequests = (viewer: Viewer, filters: PitchFilters, wanted: Wanted): SQL 
     toOffered(viewer, filters, wanted.stretch.offered),
     toPlaced(viewer, filters),
     toAnswerCondition(filters),
+    toLastYearCondition(viewer, filters),
     ...wanted.stretch.conditions,
   ])} ${toPage(wanted)}`;
 
@@ -61,8 +65,11 @@ async function toPairs(
   wanted: Wanted,
 ): Promise<SQL> {
   const { stretch, offset, near } = wanted;
-  const place =
-    offset > near ? await placePitches(database, viewer, filters, wanted) : { condition: undefined, offset };
+  // Products are not counted by what their markets requested in the year before.
+  const isPlaced = offset > near && filters.hasLastYear === undefined;
+  const place = isPlaced
+    ? await placePitches(database, viewer, filters, wanted)
+    : { condition: undefined, offset };
   const conditions = toAll([toAnswerCondition(filters), ...stretch.conditions]);
   return sql`${PAIR}
     join ${markets} on ${isListed(markets.marketId, toMarketIds(viewer, filters)) ?? sql`true`}
@@ -70,8 +77,8 @@ async function toPairs(
       and ${requests.marketId} = ${markets.marketId} and ${toPlaced(viewer, filters)}
     where ${toAll([
       toOffered(viewer, filters, stretch.offered),
-      sql`((${products.eligibleMarketIds} is null or ${markets.marketId} = any(${products.eligibleMarketIds}))
-        and not ${markets.isRetired} or ${requests.requestId} is not null)`,
+      IS_LISTED_PAIR,
+      toLastYearCondition(viewer, filters),
       sql`(${requests.requestId} is null or (${conditions}))`,
       place.condition,
     ])} ${toPage({ ...wanted, offset: place.offset })}`;
@@ -98,6 +105,14 @@ async function sizeStretches(
   totalCount: number,
 ): Promise<number[]> {
   if (stretches.length === 1) return [totalCount];
+  const { hasLastYear, ...others } = filters;
+  if (hasLastYear !== undefined) {
+    const repeated = await countWithLastYear(database, viewer, others, stretches);
+    if (hasLastYear) return repeated;
+    const all = totalCount + repeated.reduce((sum, count) => sum + count, 0);
+    const sizes = await sizeStretches(database, viewer, others, stretches, all);
+    return sizes.map((size, index) => size - (repeated[index] ?? 0));
+  }
   const asked = await countStretches(database, viewer, filters, stretches);
   if (stretches.filter((stretch) => stretch.hasUnasked).length > 1) {
     return Promise.all(
@@ -107,12 +122,12 @@ async function sizeStretches(
       }),
     );
   }
-  const others = stretches.reduce(
+  const askedOnly = stretches.reduce(
     (sum, { hasUnasked: isMixed }, index) => sum + (isMixed ? 0 : (asked[index] ?? 0)),
     0,
   );
   return stretches.map(({ hasUnasked: isMixed }, index) =>
-    isMixed ? totalCount - others : (asked[index] ?? 0),
+    isMixed ? totalCount - askedOnly : (asked[index] ?? 0),
   );
 }
 

@@ -39,7 +39,9 @@ export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
     ...toLeftConditions(viewer.seesDrafts ? LEFT : sql`null::integer`, filters),
     ...toRequestColumnConditions(filters),
     toStatusCondition(viewer, filters),
-    filters.hasLastYear === undefined ? undefined : sql`${toHasLastYear(viewer)} = ${filters.hasLastYear}`,
+    filters.hasLastYear === undefined
+      ? undefined
+      : sql`${toHasLastYear(viewer, requests.marketId)} = ${filters.hasLastYear}`,
   ];
   return toAll(conditions);
 }

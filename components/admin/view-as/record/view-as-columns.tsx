@@ -57,7 +57,7 @@ export const VIEW_AS_COLUMNS: readonly GridColumn<ViewAsEntry>[] = [
     field: 'outcome',
     header: 'How it ended',
     kind: 'status',
-    width: 180,
+    width: 240,
     value: (look) => look.outcome,
     render: ({ outcome }) => (
       <StatusMark kind={outcome === 'open' ? 'now' : 'done'}>{VIEW_AS_OUTCOME_LABELS[outcome]}</StatusMark>

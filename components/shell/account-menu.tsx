@@ -6,7 +6,7 @@ import { Menu, type MenuItem } from '@/components/ui/menu';
 import { setColorMode, useColorMode } from '@/lib/client/color-mode';
 import { loadChunk } from '@/lib/client/load-chunk';
 import { notifyError } from '@/lib/client/notify';
-import { signOut } from '@/lib/client/sign-out';
+import { signOut } from '@/lib/client/session';
 import { useWait } from '@/lib/client/use-wait';
 import type { ColorMode } from '@/lib/color-mode';
 import { Avatar } from '../workspace/avatar';

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { notifyError } from '@/lib/client/notify';
-import { signOut } from '@/lib/client/sign-out';
+import { signOut } from '@/lib/client/session';
 import { useWait } from '@/lib/client/use-wait';
 import styles from './error-page.module.css';
 

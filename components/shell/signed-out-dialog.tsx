@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { signIn } from '@/lib/client/sign-in';
+import { signIn } from '@/lib/client/session';
 import { dismissSignedOut, useSignedOut } from '@/lib/client/signed-out';
 import { useWait } from '@/lib/client/use-wait';
 

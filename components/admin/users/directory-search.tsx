@@ -7,10 +7,9 @@ import { TextInput } from '@/components/ui/text-input';
 import { Avatar } from '@/components/workspace/avatar';
 import type { DirectoryUser } from '@/domain/contract/directory-user';
 import { useDebounced } from '@/lib/client/use-debounced';
+import { usePeople, useUserPhoto } from '@/lib/client/use-directory';
 import { useOperation } from '@/lib/client/use-operation';
-import { usePeople } from '@/lib/client/use-people';
 import styles from './directory-search.module.css';
-import { useUserPhoto } from './use-user-photo';
 
 const PAUSE_MS = 250;
 const ACCOUNTS = 100;

@@ -5,11 +5,11 @@ import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import { Avatar } from '@/components/workspace/avatar';
 import type { User } from '@/domain/contract/user';
+import { useUserPhoto } from '@/lib/client/use-directory';
 import { useMissingPeople } from '@/lib/client/use-missing-people';
 import { ViewAsButton } from '../view-as/view-as-button';
 import { EndSessionsButton } from './end-sessions-button';
 import type { Account } from './use-user-form';
-import { useUserPhoto } from './use-user-photo';
 import styles from './user-editor.module.css';
 
 type UserAccountProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { signOut } from '@/lib/client/sign-out';
+import { signOut } from '@/lib/client/session';
 import { isWaiting, waitFor } from '@/lib/client/use-wait';
 
 describe('a wait key', () => {

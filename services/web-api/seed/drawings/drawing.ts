@@ -1,13 +1,7 @@
 /** A product picture. Its kind and colours determine every stroke, so equal drawings are the same picture. */
-import { drawBag } from './bag';
-import { drawBottle } from './bottle';
-import { drawCuff } from './cuff';
-import { drawEarrings } from './earrings';
-import { drawNecklace } from './necklace';
+import { drawBag, drawBottle, drawTote, drawTrunk } from './goods';
+import { drawCuff, drawEarrings, drawNecklace, drawRing } from './jewellery';
 import { TILE } from './palette';
-import { drawRing } from './ring';
-import { drawTote } from './tote';
-import { drawTrunk } from './trunk';
 import { drawMoonWatch, drawSquareWatch, drawWatch } from './watch';
 
 /** The main surface, the metal or case, and a third one for straps and trims. */

@@ -70,6 +70,15 @@ const PITCHES = [
     sort: PITCH_ORDER,
     skuName: 'watch 12',
   }),
+  pitches('pitches, administrator, requested last year', administrator, {
+    sort: PITCH_ORDER,
+    hasLastYear: true,
+  }),
+  pitches('pitches, administrator, not requested last year', administrator, {
+    sort: PITCH_ORDER,
+    hasLastYear: false,
+  }),
+  pitches('pitches of a market, requested last year', marketEditor, { sort: PITCH_ORDER, hasLastYear: true }),
   pitches('pitches of a market', marketEditor, { sort: PITCH_ORDER }),
   pitches('pitches of a market, page 60', marketEditor, { sort: PITCH_ORDER, page: 60 }),
   pitches('pitches of an entity', entityEditor, { sort: PITCH_ORDER }),

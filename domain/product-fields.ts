@@ -120,6 +120,16 @@ export const PRODUCT_FIELDS = {
     holds: 'The most that a market may request.',
     example: '60',
   },
+  usefulMinimum: {
+    label: 'Useful minimum',
+    kind: 'quantity',
+    min: 1,
+    empty: null,
+    width: 15,
+    holds: 'A proposal gives a market nothing or at least this.',
+    allowed: 'At most the maximum per market.',
+    example: '2',
+  },
   unitPrice: {
     label: 'Unit price',
     kind: 'money',

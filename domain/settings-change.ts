@@ -47,6 +47,7 @@ const FIELD_LABELS: Record<string, string> = {
   mergedRequests: 'Requests moved',
   mergedUsers: 'Users whose permissions changed',
   currentFiscalYear: 'Current fiscal year',
+  protectedShare: 'Protected share in %',
   preparedFiscalYear: 'Prepared fiscal year',
   preparedProducts: 'Products created',
 };
@@ -117,6 +118,24 @@ function toStepLines(from: Value, to: Value): SettingsChangeLine[] {
   );
 }
 
+const Weights = z.array(z.object({ id: z.number(), weight: z.number() })).catch([]);
+
+/** One line for each market or entity that has or had a weight. */
+function toWeightLines(
+  from: Value,
+  to: Value,
+  named: readonly { id: number; label: string }[],
+): SettingsChangeLine[] {
+  const [before, after] = [Weights.parse(from), Weights.parse(to)];
+  const toText = (list: typeof before, of: number) =>
+    String(list.find(({ id }) => id === of)?.weight ?? NONE);
+  return [...new Set([...before, ...after].map(({ id }) => id))].map((id) => ({
+    label: `Weight of ${named.find((each) => each.id === id)?.label ?? id}`,
+    from: toText(before, id),
+    to: toText(after, id),
+  }));
+}
+
 function toValueText(
   kind: RecordKind,
   field: string,
@@ -143,6 +162,8 @@ export function toSettingsChangeLines(
   return fields
     .flatMap(({ field, from, to }): SettingsChangeLine[] => {
       if (kind === 'steps') return toStepLines(from, to);
+      if (field === 'marketWeights') return toWeightLines(from, to, names.markets.members);
+      if (field === 'entityWeights') return toWeightLines(from, to, names.markets.groups);
       if (field === 'permissions') return toPermissionLines(from, to, names);
       const toText = (value: Value) => toValueText(kind, field, value, names);
       return [{ label: FIELD_LABELS[field] ?? field, from: toText(from), to: toText(to) }];

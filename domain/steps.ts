@@ -1,5 +1,6 @@
 /** The steps of a fiscal year: which one is current, and the rules for a year's list. */
 import { STEP_LABELS, type StepOrder, StepOrders } from './enumerations';
+import { toFingerprint } from './fingerprint';
 import { toCountText, toDateText, toDayAfter, toDaysBetween } from './format';
 import { toDayError } from './validation';
 
@@ -19,21 +20,12 @@ export function sortSteps<T extends Pick<Step, 'order' | 'isMidYearReview'>>(ste
   );
 }
 
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
-const VERSIONS = 999_999_999;
-
-/**
- * The version of a year's list, 1 to 999,999,999: independent of the order of the steps, so that every user who has
- * read the list knows it. FNV-1a over its text (http://www.isthe.com/chongo/tech/comp/fnv/).
- */
+/** The version of a year's list: independent of the order of the steps, so that every user who has read it knows it. */
 export function toStepsVersion(steps: readonly Step[]): number {
   const text = sortSteps(steps)
     .map((step) => [step.order, step.startDate, step.endDate, step.isMidYearReview].join(' '))
     .join('\n');
-  let hash = FNV_OFFSET;
-  for (const sign of text) hash = Math.imul(hash ^ sign.charCodeAt(0), FNV_PRIME) >>> 0;
-  return 1 + (hash % VERSIONS);
+  return toFingerprint(text);
 }
 
 /** The step that is open on a UTC day (yyyy-MM-dd), or null; of two, the mid-year review's. */

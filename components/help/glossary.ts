@@ -61,6 +61,7 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
     'Of a request: answered with a quantity. Of a final allocation: its markets see their figures.',
   ],
   ['Supply', 'Available less reserve: what there is to allocate.'],
+  ['Useful minimum', 'A market is proposed nothing of the product, or at least this.'],
   [
     'View',
     'Filters, order and columns of a list under a name, private or shared with all who can open the list.',
@@ -69,4 +70,5 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
     'View as',
     'An administrator views the application as another user. Nothing can be changed; each time is on record.',
   ],
+  ['Weight', 'What a market or its entity counts in the rule by weight. Administrators set it.'],
 ];

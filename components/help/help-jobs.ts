@@ -49,7 +49,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
     action: 'finalAllocation.submit',
     steps: [
       'Open Final allocation. Rows are products, columns are markets: requested at the left of a cell, allocated at its right.',
-      'Propose offers figures for the ticked products or for this page, by one of three rules. Nothing is saved yet.',
+      'Propose offers figures for the ticked products or for this page, by a rule: equal, proportional, by priority, by last year or by weight. Nothing is saved yet.',
       'Another filter or page closes the preview; Back to its products opens it again.',
       'Open a figure to see why it is as it is. Lock what must stay; the rule allocates the rest again.',
       'Apply the proposal, or type figures yourself. The sum never exceeds the supply.',

@@ -1,6 +1,8 @@
 /** The brand's final allocation: the board (products by markets), submitting it, and the proposal. */
 import { z } from 'zod';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
+import { PROPOSAL_RULES } from '../sharing/rules';
+import { PROPOSAL_REASONS } from '../sharing/share-out';
 import {
   fiscalYearFilter,
   identityFilters,
@@ -118,18 +120,7 @@ export const FinalAllocationAnswer = z.object({
   version: Version,
 });
 
-export const PROPOSAL_RULES = ['equal', 'proportional', 'priority'] as const;
-export type ProposalRule = (typeof PROPOSAL_RULES)[number];
 export const ProposalQuery = z.strictObject({ rule: z.enum(PROPOSAL_RULES).default('equal') });
-export const PROPOSAL_REASONS = [
-  'requestMet',
-  'maximumReached',
-  'minimum',
-  'tie',
-  'level',
-  'locked',
-  'notRequested',
-] as const;
 export const Proposal = z.object({
   rule: z.enum(PROPOSAL_RULES),
   supply: Quantity,

@@ -23,6 +23,7 @@ type Bounds = {
   reserveQuantity?: number;
   minPerMarket?: number | null;
   maxPerMarket?: number | null;
+  usefulMinimum?: number | null;
   deliveryFrom?: string | null;
   deliveryTo?: string | null;
   unitPrice?: string | null;
@@ -31,14 +32,17 @@ type Bounds = {
 
 /** The rules between the fields of one product: `[field, message]` for each violation. */
 export function toProductConflicts(product: Bounds): [string, string][] {
-  const { availableQuantity, reserveQuantity, minPerMarket, maxPerMarket, deliveryFrom, deliveryTo } =
-    product;
+  const { availableQuantity, reserveQuantity, deliveryFrom, deliveryTo } = product;
+  const { minPerMarket, maxPerMarket, usefulMinimum } = product;
   const conflicts: [string, string][] = [];
   if ((reserveQuantity ?? 0) > Math.max(0, availableQuantity ?? 0)) {
     conflicts.push(['reserveQuantity', 'The reserve cannot exceed what is available.']);
   }
   if (minPerMarket != null && maxPerMarket != null && minPerMarket > maxPerMarket) {
     conflicts.push(['maxPerMarket', 'The maximum cannot be below the minimum.']);
+  }
+  if (usefulMinimum != null && maxPerMarket != null && usefulMinimum > maxPerMarket) {
+    conflicts.push(['usefulMinimum', 'The useful minimum cannot be above the maximum.']);
   }
   if (deliveryFrom && deliveryTo && deliveryFrom > deliveryTo) {
     conflicts.push(['deliveryTo', 'The delivery cannot end before it starts.']);

@@ -24,6 +24,7 @@ import {
   RequestPage,
   RequestPatch,
 } from './request';
+import { SharingSettings, SharingSettingsWrite } from './sharing';
 
 export const requestOperations = {
   listRequests: {
@@ -141,5 +142,22 @@ export const requestOperations = {
     query: ProposalQuery,
     status: 200,
     answer: Proposal,
+  },
+  getSharingSettings: {
+    method: 'GET',
+    path: '/v1/{prog}/sharing',
+    summary: "The protected share and the weights that a system's rules use, for its administrators.",
+    access: 'system',
+    status: 200,
+    answer: SharingSettings,
+  },
+  replaceSharingSettings: {
+    method: 'PUT',
+    path: '/v1/{prog}/sharing',
+    summary: "Replaces the protected share and the weights that a system's rules use.",
+    access: 'system',
+    body: SharingSettingsWrite,
+    status: 200,
+    answer: SharingSettings,
   },
 } as const satisfies Record<string, Operation>;

@@ -1,12 +1,16 @@
 import { type Award, awardInFull, findFirst, type Limit, toCost, toRaised } from './award';
 import type { Claim } from './claim';
 
-/** Thresholds are whole numbers of 1/2^20, so that every comparison below is exact in doubles. */
-const SCALE = 2 ** 20;
+/**
+ * Weights are scaled by a power of two so that the heaviest has 50 bits. Every comparison below is then exact in doubles,
+ * and thresholds are fine enough for a light claim among heavy ones.
+ */
+const BITS = 50;
+const toScale = (heaviest: number) => 2 ** (BITS - 1 - Math.floor(Math.log2(heaviest)));
 
-/** How many packs of a claim have a quotient weight / (2k - 1) above the threshold. */
-const toPacksAbove = (claim: Claim, threshold: number) =>
-  Math.floor(Math.ceil((claim.weight * SCALE) / threshold) / 2);
+/** How many packs of a claim have a quotient scaled weight / (2k - 1) above the threshold. */
+const toPacksAbove = (claim: Claim, scale: number, threshold: number) =>
+  Math.floor(Math.ceil((claim.weight * scale) / threshold) / 2);
 
 /** Positive when the next pack of `a` comes before the next one of `b`: weights by the odd divisors 1, 3, 5... */
 const compareNext = (a: Claim, b: Claim) => a.weight * (2 * b.held + 1) - b.weight * (2 * a.held + 1);
@@ -20,8 +24,8 @@ function getNext(claims: readonly Claim[], limit: Limit): Claim | null {
 }
 
 /**
- * The next pack goes to the highest quotient of request and odd number: the divisor method of Webster and
- * Sainte-Laguë, which is monotone in supply and in the request, and unbiased between large and small (Balinski and
+ * The next pack goes to the highest quotient of weight and odd number: the divisor method of Webster and
+ * Sainte-Laguë, which is monotone in supply and in the weight, and unbiased between large and small (Balinski and
  * Young, Fair Representation). Largest remainder is neither. A threshold found by halving places all but the last few
  * packs; those follow one by one.
  */
@@ -29,13 +33,14 @@ export const awardProportionally: Award = (claims, limit, budget) => {
   const inFull = awardInFull(claims, limit, budget);
   if (inFull !== null) return inFull;
   const heaviest = claims.reduce((max, claim) => Math.max(max, claim.weight), 0);
+  const scale = toScale(heaviest);
   const threshold = findFirst(
     1,
-    heaviest * SCALE,
-    (each) => toCost(claims, limit, (claim) => toPacksAbove(claim, each)) <= budget,
+    heaviest * scale,
+    (each) => toCost(claims, limit, (claim) => toPacksAbove(claim, scale, each)) <= budget,
   );
-  let rest = budget - toCost(claims, limit, (claim) => toPacksAbove(claim, threshold));
-  for (const claim of claims) claim.held = toRaised(claim, limit, toPacksAbove(claim, threshold));
+  let rest = budget - toCost(claims, limit, (claim) => toPacksAbove(claim, scale, threshold));
+  for (const claim of claims) claim.held = toRaised(claim, limit, toPacksAbove(claim, scale, threshold));
   const last: Claim[] = [];
   for (let next = getNext(claims, limit); rest > 0 && next !== null; next = getNext(claims, limit)) {
     next.held += 1;

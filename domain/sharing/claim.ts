@@ -11,20 +11,26 @@ export type SharingCell = {
   maximum: number | null;
   /** What this market gets before others get more, within its request and the supply. */
   minimum: number;
+  /** The figure of the first round, which may not fall: a minimum of this market alone. */
+  floor: number;
   isLocked: boolean;
   /** The current figure; used only for a locked cell. */
   allocated: number | null;
   /** 1 is served first; null comes last. */
   priority: number | null;
-  /** Allocated divided by requested of the fiscal year before, 0..1; null when nothing was requested then. */
-  lastYearFillRate: number | null;
+  /** The figures of the fiscal year before; null without a request then. */
+  lastYear: { requested: number | null; allocated: number | null } | null;
+  /** The weight of the market in its system. */
+  weight: number;
 };
 
-/** A claim during the award; quantities in packs, `weight` in units. */
+/** A claim during the award; quantities in packs. Minimum and floor are within the cap, and the floor in the minimum. */
 export type Claim = {
   readonly cell: SharingCell;
   readonly cap: number;
   readonly minimum: number;
+  readonly floor: number;
+  /** By the rule: a whole number, in proportion to the others. */
   readonly weight: number;
   held: number;
   /** Got its last pack before an equal claim, by the fixed order. */
@@ -36,27 +42,37 @@ export function toCap(cell: Pick<SharingCell, 'requested' | 'maximum'>): number 
   return Math.min(cell.requested ?? 0, cell.maximum ?? Number.POSITIVE_INFINITY);
 }
 
+/** The share of its request that a market got last year; one that requested nothing then was not cut. */
+function toFillRate({ lastYear }: SharingCell): number {
+  if (!lastYear?.requested) return 1;
+  return Math.min(1, (lastYear.allocated ?? 0) / lastYear.requested);
+}
+
 /**
  * The order in which equal claims get the next pack: lowest fill rate last year first, then the market's code. It
- * ignores the request, so that no market gains by requesting more. A market that requested nothing last year was not
- * cut and ranks with the filled ones. Codes compare by code unit: the same on every machine.
+ * ignores the request, so that no market gains by requesting more. Codes compare by code unit: the same on every machine.
  */
 function compareInTie(a: SharingCell, b: SharingCell): number {
-  const byRate = (a.lastYearFillRate ?? 1) - (b.lastYearFillRate ?? 1);
+  const byRate = toFillRate(a) - toFillRate(b);
   if (byRate !== 0) return byRate;
   if (a.marketCode !== b.marketCode) return a.marketCode < b.marketCode ? -1 : 1;
   return a.key - b.key;
 }
 
 /** The claims of the unlocked cells, in tie order, holding nothing yet. */
-export function toClaims(cells: readonly SharingCell[], packSize: number): Claim[] {
+export function toClaims(
+  cells: readonly SharingCell[],
+  packSize: number,
+  weightOf: (cell: SharingCell) => number,
+): Claim[] {
   return cells
     .filter((cell) => !cell.isLocked)
     .sort(compareInTie)
     .map((cell) => {
-      const weight = toCap(cell);
-      const cap = Math.floor(weight / packSize);
-      const minimum = Math.min(Math.ceil(cell.minimum / packSize), cap);
-      return { cell, cap, minimum, weight, held: 0, wonTie: false };
+      const cap = Math.floor(toCap(cell) / packSize);
+      const toPacks = (units: number) => Math.min(Math.ceil(units / packSize), cap);
+      const floor = toPacks(cell.floor);
+      const minimum = Math.max(toPacks(cell.minimum), floor);
+      return { cell, cap, minimum, floor, weight: weightOf(cell), held: 0, wonTie: false };
     });
 }

@@ -4,73 +4,70 @@
  * requesting more never lowers a market's own figure. Sources: Thomson, How to Divide When There Isn't Enough (2019);
  * Balinski and Young, Fair Representation; Sprumont, The Division Problem with Single-Peaked Preferences (1991).
  */
-import type { PROPOSAL_REASONS, ProposalRule } from '../contract/allocation';
-import { type Award, awardInFull, findFirst, type Limit, toCost, toRaised } from './award';
-import { awardProportionally } from './award-proportionally';
+import type { Limit } from './award';
 import { type Claim, type SharingCell, toCap, toClaims } from './claim';
+import { type Course, getRule, type ProposalRule } from './rules';
+import { admitClaims } from './useful-minimum';
 
-/**
- * The next pack goes to the claim that holds least: the uniform rule (Sprumont 1991), also known as constrained equal
- * awards (Thomson 2019), in whole packs. All claims rise to a common level; the rest of the last layer is awarded in
- * the fixed order.
- */
-const awardEqually: Award = (claims, limit, budget) => {
-  const inFull = awardInFull(claims, limit, budget);
-  if (inFull !== null) return inFull;
-  const highest = claims.reduce((max, claim) => Math.max(max, limit(claim)), 0);
-  const tooHigh = findFirst(0, highest, (level) => toCost(claims, limit, () => level) > budget);
-  const level = tooHigh - 1;
-  let rest = budget - toCost(claims, limit, () => level);
-  for (const claim of claims) {
-    claim.held = toRaised(claim, limit, level);
-    if (rest > 0 && claim.held === level && limit(claim) > level) {
-      claim.held += 1;
-      claim.wonTie = true;
-      rest -= 1;
-    }
-  }
-  return budget;
-};
+export const PROPOSAL_REASONS = [
+  'requestMet',
+  'maximumReached',
+  'minimum',
+  'belowUseful',
+  'tie',
+  'level',
+  'locked',
+  'notRequested',
+] as const;
 
 export type SharingInput = {
   /** Available less reserve, in units. */
   supply: number;
   packSize: number;
+  /** A market gets nothing or at least this, in units; null: any figure is useful. */
+  usefulMinimum: number | null;
+  /** The percentage of the supply that is kept for the requests outside the top tier, where a rule protects them. */
+  protectedShare: number;
   cells: readonly SharingCell[];
 };
 export type SharingReason = (typeof PROPOSAL_REASONS)[number];
 export type SharedCell = { key: number; cap: number; allocated: number; reason: SharingReason };
 export type Sharing = { left: number; cells: SharedCell[] };
 
-const toTier = (claim: Claim) => claim.cell.priority ?? Number.POSITIVE_INFINITY;
-
-/** The groups in which a rule serves claims, first to last; for priority one per tier, else one for all. */
-function toGroups(rule: ProposalRule, claims: readonly Claim[]): Claim[][] {
-  if (rule !== 'priority') return [[...claims]];
-  const tiers = [...new Set(claims.map(toTier))].sort((a, b) => a - b);
-  return tiers.map((tier) => claims.filter((claim) => toTier(claim) === tier));
-}
-
-const AWARDS: Record<ProposalRule, Award> = {
-  equal: awardEqually,
-  proportional: awardProportionally,
-  priority: awardEqually,
-};
-
-function serve(rule: ProposalRule, claims: readonly Claim[], budget: number) {
-  const groups = toGroups(rule, claims);
-  const stages: Limit[] = [(claim) => claim.minimum, (claim) => claim.cap];
-  let rest = budget;
-  for (const limit of stages) {
-    for (const group of groups) rest -= AWARDS[rule](group, limit, rest);
+/** Serves every course up to each limit in turn. */
+function serve(courses: readonly Course[], limits: readonly Limit[], packs: number) {
+  let rest = packs;
+  for (const limit of limits) {
+    for (const { claims, award, atMost = Number.POSITIVE_INFINITY } of courses) {
+      const held = claims.reduce((sum, claim) => sum + claim.held, 0);
+      rest -= award(claims, limit, Math.max(0, Math.min(rest, atMost - held)));
+    }
   }
 }
 
-function toReason(claim: Claim): SharingReason {
+/** Without a useful minimum every claim takes part; with one, those that reach it. */
+function serveUseful(courses: readonly Course[], useful: number, packs: number) {
+  if (useful <= 1) return serve(courses, [({ minimum }) => minimum, ({ cap }) => cap], packs);
+  const admitted = admitClaims(courses, useful, packs);
+  const within =
+    (limit: Limit): Limit =>
+    (claim) =>
+      admitted.has(claim) ? limit(claim) : claim.floor;
+  const limits: Limit[] = [
+    ({ floor }) => floor,
+    within(({ floor }) => Math.max(useful, floor)),
+    within(({ minimum }) => Math.max(useful, minimum)),
+    within(({ cap }) => cap),
+  ];
+  serve(courses, limits, packs);
+}
+
+function toReason(claim: Claim, useful: number): SharingReason {
   const { requested, maximum } = claim.cell;
   if ((requested ?? 0) === 0) return 'notRequested';
   if (claim.held === claim.cap)
     return (requested ?? 0) <= (maximum ?? requested ?? 0) ? 'requestMet' : 'maximumReached';
+  if (useful > 1 && claim.held === 0) return 'belowUseful';
   if (claim.wonTie) return 'tie';
   return claim.held > 0 && claim.held === claim.minimum ? 'minimum' : 'level';
 }
@@ -79,10 +76,14 @@ function toReason(claim: Claim): SharingReason {
  * Shares `supply` out by a rule. Locked cells keep their figure and the rest is shared in whole packs; `left` is
  * unallocated supply, negative if the locked figures alone exceed the supply. Cells keep their order.
  */
-export function shareOut(rule: ProposalRule, { supply, packSize, cells }: SharingInput): Sharing {
+export function shareOut(rule: ProposalRule, input: SharingInput): Sharing {
+  const { supply, packSize, usefulMinimum, protectedShare, cells } = input;
+  const { weightOf, toCourses } = getRule(rule);
   const locked = cells.reduce((sum, cell) => sum + (cell.isLocked ? (cell.allocated ?? 0) : 0), 0);
-  const claims = toClaims(cells, packSize);
-  serve(rule, claims, Math.max(0, Math.floor((supply - locked) / packSize)));
+  const packs = Math.max(0, Math.floor((supply - locked) / packSize));
+  const useful = Math.ceil((usefulMinimum ?? 0) / packSize);
+  const claims = toClaims(cells, packSize, weightOf);
+  serveUseful(toCourses(claims, { packs, packSize, protectedShare, cells }), useful, packs);
   const served = new Map(claims.map((claim) => [claim.cell, claim]));
   const shared = cells.map((cell): SharedCell => {
     const claim = served.get(cell);
@@ -91,7 +92,7 @@ export function shareOut(rule: ProposalRule, { supply, packSize, cells }: Sharin
           key: cell.key,
           cap: claim.cap * packSize,
           allocated: claim.held * packSize,
-          reason: toReason(claim),
+          reason: toReason(claim, useful),
         }
       : { key: cell.key, cap: toCap(cell), allocated: cell.allocated ?? 0, reason: 'locked' };
   });

@@ -4,13 +4,15 @@ import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Select } from '@/components/ui/select';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { WhyNot } from '@/components/ui/why-not';
-import { PROPOSAL_RULES } from '@/domain/contract/allocation';
+
 import { toCountText, toNumberText } from '@/domain/format';
+import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import styles from './proposal.module.css';
 import { isSameRows, PROPOSAL_SCOPES, type ProposalScope, toApplyText, toScopeText } from './proposal-scope';
-import { RULE_LABELS, SCOPE_LABELS } from './proposal-words';
+import { SCOPE_LABELS } from './proposal-words';
 import type { ProposalHandle } from './use-proposal';
 
 type ProposalBarProps = { proposal: ProposalHandle };
@@ -49,6 +51,8 @@ function AsideBar({ proposal: { rows, discard, goBack } }: ProposalBarProps) {
     </Bar>
   );
 }
+
+const toRule = (value: string): ProposalRule => PROPOSAL_RULES.find((rule) => rule === value) ?? 'equal';
 
 const toCovered = ({ scopes, rows }: ProposalHandle) =>
   PROPOSAL_SCOPES.find((scope) => isSameRows(scopes[scope], rows));
@@ -99,12 +103,13 @@ export function ProposalBar({ proposal }: ProposalBarProps) {
     >
       <Title />
       <Scope proposal={proposal} />
-      <SegmentedControl
-        label="Rule"
-        look="proposal"
-        options={PROPOSAL_RULES.map((value) => ({ value, label: RULE_LABELS[value] }))}
+      <Select
+        small
+        aria-label="Rule"
+        style={{ width: 216 }}
+        options={PROPOSAL_RULES.map((value) => ({ value, label: getRule(value).label }))}
         value={rule}
-        onValueChange={(next) => void proposal.showRule(next)}
+        onValueChange={(next) => void proposal.showRule(toRule(next))}
       />
       <span className={styles.say} role="status">
         {isCounted ? <VisuallyHidden>{covers}: </VisuallyHidden> : `${covers}: `}

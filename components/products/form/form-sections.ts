@@ -38,6 +38,7 @@ export const SECTIONS = {
         ['packSize', 80],
         ['minPerMarket', 104],
         ['maxPerMarket', 104],
+        ['usefulMinimum', 104],
       ],
     ],
   },

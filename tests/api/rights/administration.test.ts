@@ -85,6 +85,16 @@ const ADMINISTRATION: Record<string, (system: System) => Record<string, Call | [
     const replace = (prog = ''): Call => ['replaceSteps', { params: { prog }, query, body: [] }];
     return { replaceSteps: [replace(system.prefix), replace(other?.prefix)] };
   },
+  rules: (system) => {
+    const other = SYSTEMS.find((each) => each !== system);
+    const body = { protectedShare: 20, markets: [], entities: [] };
+    const replace = (prog = ''): Call => ['replaceSharingSettings', { params: { prog }, body }];
+    const read = (prog = ''): Call => ['getSharingSettings', { params: { prog } }];
+    return {
+      replaceSharingSettings: [replace(system.prefix), replace(other?.prefix)],
+      getSharingSettings: [read(system.prefix), read(other?.prefix)],
+    };
+  },
   'current year': ({ id }) => {
     const other = SYSTEMS.find((each) => each.id !== id);
     const change = (allocationSystemId = 0): Call => [

@@ -1,6 +1,5 @@
 /** Every call that reads, derived from the table of operations: its paths, its filters one by one, and its orders. */
 import { readSheet } from 'read-excel-file/node';
-import { PROPOSAL_RULES } from '@/domain/contract/allocation';
 import { RECORD_KINDS } from '@/domain/contract/history';
 import { IMPORT_OUTCOMES } from '@/domain/contract/import';
 import { FILE_FOLDERS } from '@/domain/contract/import-columns';
@@ -10,6 +9,7 @@ import { type OperationId, operations } from '@/domain/contract/operations';
 import { getSortAttributes } from '@/domain/contract/sort-attribute';
 import { LIST_NAMES } from '@/domain/lists';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '@/domain/request-status';
+import { PROPOSAL_RULES } from '@/domain/sharing/rules';
 import type { Input, TestWebApi } from '../../support/web-api';
 
 /** Ids for the paths: within the scope, outside of it, and not existing (yet). */

@@ -55,6 +55,16 @@ describe('a change of rights or settings in words', () => {
     ]);
   });
 
+  it('has a line for each market or entity whose weight changed', () => {
+    const weights = { from: [{ id: 1, weight: 3 }], to: [{ id: 2, weight: 5 }] };
+    const share = { field: 'protectedShare', from: 20, to: 35 };
+    expect(linesOf('allocationSystem', share, { field: 'marketWeights', ...weights })).toEqual([
+      'Protected share in %: 20 > 35',
+      'Weight of France: 3 > none',
+      'Weight of 2: none > 5',
+    ]);
+  });
+
   it('names the other side of a merge, and what moved', () => {
     const merged = [
       { field: 'mergedInto', from: null, to: 1 },

@@ -16,6 +16,7 @@ export function makeProduct(more: Partial<Product> = {}): Product {
     reserveQuantity: 4,
     packSize: 2,
     minPerMarket: 2,
+    usefulMinimum: null,
     maxPerMarket: 24,
     unitPrice: '8450.00',
     currency: 'EUR',

@@ -1,15 +1,17 @@
 /** Worked examples from the literature, in whole units. */
 import { describe, expect, test } from '@jest/globals';
-import type { ProposalRule } from '@/domain/contract/allocation';
+import type { ProposalRule } from '@/domain/sharing/rules';
 import { shareOut } from '@/domain/sharing/share-out';
-import { exampleCell } from './sharing-arbitrary';
+import { exampleCell, exampleInput } from './sharing-arbitrary';
 
 const share = (rule: ProposalRule, supply: number, asks: readonly number[]) =>
-  shareOut(rule, {
-    supply,
-    packSize: 1,
-    cells: asks.map((requested, index) => exampleCell(index + 1, requested)),
-  });
+  shareOut(
+    rule,
+    exampleInput(
+      supply,
+      asks.map((requested, index) => exampleCell(index + 1, requested)),
+    ),
+  );
 const allocated = (...args: Parameters<typeof share>) => share(...args).cells.map((cell) => cell.allocated);
 
 describe('published examples', () => {
@@ -50,9 +52,13 @@ describe('published examples', () => {
   });
 
   test('requests 3, 3, 1 avoid the largest remainder paradox (1, 1, 1 of three and 2, 2, 0 of four)', () => {
-    const cells = [exampleCell(1, 3), exampleCell(2, 3), exampleCell(3, 1, { lastYearFillRate: 0 })];
+    const cells = [
+      exampleCell(1, 3),
+      exampleCell(2, 3),
+      exampleCell(3, 1, { lastYear: { requested: 1, allocated: 0 } }),
+    ];
     const of = (supply: number) =>
-      shareOut('proportional', { supply, packSize: 1, cells }).cells.map((cell) => cell.allocated);
+      shareOut('proportional', exampleInput(supply, cells)).cells.map((cell) => cell.allocated);
     expect(of(3)).toEqual([1, 1, 1]);
     expect(of(4)).toEqual([2, 1, 1]);
   });

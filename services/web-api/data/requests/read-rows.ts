@@ -20,6 +20,7 @@ export const productPart = {
   packSize: products.packSize,
   minPerMarket: products.minPerMarket,
   maxPerMarket: products.maxPerMarket,
+  usefulMinimum: products.usefulMinimum,
   version: products.version,
 };
 

@@ -54,7 +54,7 @@ export async function requireStepsVersion(
   );
 }
 
-/** Locks the steps of a system, so that one writer at a time changes them. */
+/** Locks the steps and settings of a system, so that one writer at a time changes them. */
 export async function lockYears(transaction: Transaction, allocationSystemId: number): Promise<void> {
   await transaction
     .select()

@@ -10,6 +10,7 @@ import { registerMasterRoutes } from './masters/master-routes';
 import { registerProductRoutes } from './products/product-routes';
 import { registerRequestRoutes } from './requests/request-routes';
 import { registerRollOverRoutes } from './roll-over/roll-over-routes';
+import { registerSharingRoutes } from './sharing/sharing-routes';
 import { registerStepRoutes } from './steps/step-routes';
 import { registerSummaryRoutes } from './summary/summary-routes';
 import { registerUserRoutes } from './users/user-routes';
@@ -23,6 +24,7 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerProductRoutes(app, dependencies);
   registerRequestRoutes(app, dependencies);
   registerAllocationRoutes(app, dependencies);
+  registerSharingRoutes(app, dependencies);
   registerImportRoutes(app, dependencies);
   registerMasterRoutes(app, dependencies);
   registerCalendarRoutes(app, dependencies);

@@ -25,7 +25,11 @@ export type Figures = {
   packSize: number;
   minPerMarket: number | null;
   maxPerMarket: number | null;
+  usefulMinimum: number | null;
 };
+
+/** One piece of these is not worth a window of its own. */
+const USEFUL_IN_TWO: readonly DrawingKind[] = ['ring', 'tote'];
 
 /** Every figure is a whole number of packs. */
 export function toFigures(kind: DrawingKind, random: Random): Figures {
@@ -40,6 +44,7 @@ export function toFigures(kind: DrawingKind, random: Random): Figures {
     packSize: pack,
     minPerMarket: available > 30 * pack && random.chance(0.15) ? pack * random.int(1, 2) : null,
     maxPerMarket: isBounded ? Math.max(2 * pack, toPacks(available * random.between(0.1, 0.2))) : null,
+    usefulMinimum: USEFUL_IN_TWO.includes(kind) ? 2 * pack : null,
   };
 }
 

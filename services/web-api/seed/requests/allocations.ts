@@ -36,16 +36,20 @@ export function toAllocations(
   const { cells } = shareOut(random.chance(0.5) ? 'equal' : 'proportional', {
     supply: product.availableQuantity - product.reserveQuantity,
     packSize: product.packSize,
+    usefulMinimum: null,
+    protectedShare: 0,
     cells: markets.map((market, index) => ({
       key: market.marketId,
       marketCode: market.code,
       requested: answers[index]?.requestedQuantity ?? null,
       maximum: product.maxPerMarket,
       minimum: product.minPerMarket ?? 0,
+      floor: 0,
       isLocked: false,
       allocated: null,
       priority: answers[index]?.priority ?? null,
-      lastYearFillRate: null,
+      lastYear: null,
+      weight: 1,
     })),
   });
   const progress = isFinal ? 1 : toProgress(random);

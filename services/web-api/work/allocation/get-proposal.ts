@@ -1,17 +1,24 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Proposal, ProposalRule } from '@/domain/contract/allocation';
+import type { Proposal } from '@/domain/contract/allocation';
+import { getRule, type ProposalRule } from '@/domain/sharing/rules';
+import { type SharingSettings, toWeightOf } from '@/domain/sharing/settings';
 import { shareOut } from '@/domain/sharing/share-out';
 import type { Database } from '../../data/database/database';
 import { markets, products, requests } from '../../data/database/schema';
 import { toScope } from '../../data/products/product-scope';
-import { getLastYears, type LastYear } from '../../data/requests/last-year';
+import { getLastYears } from '../../data/requests/last-year';
 import { productPart } from '../../data/requests/read-rows';
 import type { Viewer } from '../../data/requests/viewer';
+import { getSharingSettings } from '../../data/sharing/sharing-settings';
 
-/** The share of its request that a market got; null when it requested nothing. */
-function toFillRate(lastYear: LastYear): number | null {
-  if (!lastYear?.requested) return null;
-  return Math.min(1, (lastYear.allocated ?? 0) / lastYear.requested);
+/** The settings of the system, for the rules that use them; the others need none. */
+async function readSettings(database: Database, { system }: Viewer, rule: ProposalRule) {
+  const { needs } = getRule(rule);
+  const isNeeded = needs.includes('weights') || needs.includes('protectedShare');
+  const settings: SharingSettings = isNeeded
+    ? await getSharingSettings(database, system.id)
+    : { protectedShare: 0, markets: [], entities: [] };
+  return { protectedShare: settings.protectedShare, weightOf: toWeightOf(settings) };
 }
 
 /**
@@ -30,7 +37,7 @@ export async function getProposal(
     .where(sql`${products.productId} = ${productId} and ${toScope(viewer)}`);
   if (!product) return null;
   const rows = await database
-    .select({ request: requests, marketCode: markets.code })
+    .select({ request: requests, marketCode: markets.code, entityId: markets.entityId })
     .from(requests)
     .innerJoin(markets, eq(markets.marketId, requests.marketId))
     .where(eq(requests.productId, productId))
@@ -40,21 +47,30 @@ export async function getProposal(
     viewer,
     rows.map(({ request }) => request),
   );
-  const cells = rows.map(({ request, marketCode }) => ({
+  const { protectedShare, weightOf } = await readSettings(database, viewer, rule);
+  const cells = rows.map(({ request, marketCode, entityId }) => ({
     key: request.requestId,
     marketId: request.marketId,
     marketCode,
     requested: request.requestedQuantity,
     maximum: product.maxPerMarket,
-    minimum: Math.max(product.minPerMarket ?? 0, request.floorQuantity ?? 0),
+    minimum: product.minPerMarket ?? 0,
+    floor: request.floorQuantity ?? 0,
     // A lock keeps an existing figure; without a figure there is nothing to keep.
     isLocked: request.isLocked && request.allocatedQuantity !== null,
     allocated: request.allocatedQuantity,
     priority: request.priority,
-    lastYearFillRate: toFillRate(getLastYear(request)),
+    lastYear: getLastYear(request),
+    weight: weightOf({ marketId: request.marketId, entityId }),
   }));
   const supply = product.availableQuantity - product.reserveQuantity;
-  const { left, cells: shared } = shareOut(rule, { supply, packSize: product.packSize, cells });
+  const { left, cells: shared } = shareOut(rule, {
+    supply,
+    packSize: product.packSize,
+    usefulMinimum: product.usefulMinimum,
+    protectedShare,
+    cells,
+  });
   return {
     rule,
     supply,
@@ -62,13 +78,13 @@ export async function getProposal(
     cells: shared.flatMap(({ key, cap, allocated, reason }, index) => {
       const cell = cells[index];
       if (!cell) return [];
-      const { marketId, minimum, isLocked } = cell;
+      const { marketId, minimum, floor, isLocked } = cell;
       return {
         requestId: key,
         marketId,
         requested: cell.requested ?? 0,
         cap,
-        minimum,
+        minimum: Math.max(minimum, floor),
         isLocked,
         allocated,
         reason,

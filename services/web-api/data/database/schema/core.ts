@@ -14,6 +14,8 @@ export const allocationSystems = pgTable('allocation_systems', {
   allocationSystemId: integer('allocation_system_id').primaryKey(),
   currentFiscalYear: integer('current_fiscal_year').notNull(),
   isEnabled: boolean('is_enabled').notNull().default(true),
+  /** The percentage of the supply that a rule protects for the requests outside the highest priority. */
+  protectedShare: integer('protected_share').notNull().default(20),
   version: version(),
 });
 
@@ -42,6 +44,14 @@ export const steps = pgTable(
     }),
   ],
 );
+
+/** Of a market or of an entity, never of both. */
+export const sharingWeights = pgTable('sharing_weights', {
+  allocationSystemId: integer('allocation_system_id').notNull(),
+  marketId: integer('market_id'),
+  entityId: integer('entity_id'),
+  weight: integer('weight').notNull(),
+});
 
 export const organizations = pgTable('organizations', {
   organizationId: id('organization_id'),

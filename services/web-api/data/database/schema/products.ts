@@ -19,6 +19,7 @@ export const products = pgTable('products', {
   packSize: integer('pack_size').notNull().default(1),
   minPerMarket: integer('min_per_market'),
   maxPerMarket: integer('max_per_market'),
+  usefulMinimum: integer('useful_minimum'),
   unitPrice: numeric('unit_price', { precision: 12, scale: 2 }),
   currency: text('currency').$type<'EUR' | 'CHF' | 'GBP' | 'JPY' | 'USD'>(),
   launchDate: date('launch_date'),

@@ -1,0 +1,59 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { type SharingSettings, sortSharingSettings, toSharingVersion } from '@/domain/sharing/settings';
+import { requireFound, requireVersion } from '../../refusals';
+import type { Database, Transaction } from '../database/database';
+import { allocationSystems, changes, sharingWeights } from '../database/schema';
+import { getLastChange } from '../history/list-history';
+
+/** What a system's administrators have set for the rules of a proposal. */
+export async function getSharingSettings(
+  database: Database,
+  allocationSystemId: number,
+): Promise<SharingSettings> {
+  const [system] = await database
+    .select({ protectedShare: allocationSystems.protectedShare })
+    .from(allocationSystems)
+    .where(eq(allocationSystems.allocationSystemId, allocationSystemId));
+  const weights = await database
+    .select()
+    .from(sharingWeights)
+    .where(eq(sharingWeights.allocationSystemId, allocationSystemId))
+    .orderBy(asc(sharingWeights.marketId), asc(sharingWeights.entityId));
+  return {
+    protectedShare: requireFound(system).protectedShare,
+    markets: weights.flatMap(({ marketId, weight }) => (marketId === null ? [] : { marketId, weight })),
+    entities: weights.flatMap(({ entityId, weight }) => (entityId === null ? [] : { entityId, weight })),
+  };
+}
+
+/** Replaces them. */
+export async function replaceSharingSettings(
+  transaction: Transaction,
+  allocationSystemId: number,
+  settings: SharingSettings,
+): Promise<void> {
+  const { protectedShare, markets, entities } = sortSharingSettings(settings);
+  await transaction
+    .update(allocationSystems)
+    .set({ protectedShare })
+    .where(eq(allocationSystems.allocationSystemId, allocationSystemId));
+  await transaction.delete(sharingWeights).where(eq(sharingWeights.allocationSystemId, allocationSystemId));
+  const rows = [...markets, ...entities].map((each) => ({ ...each, allocationSystemId }));
+  if (rows.length > 0) await transaction.insert(sharingWeights).values(rows);
+}
+
+/** Throws 409 with who and when if the version is outdated. `expected` null: the last writer wins. */
+export async function requireSharingVersion(
+  transaction: Transaction,
+  { allocationSystemId, now }: { allocationSystemId: number; now: Date },
+  expected: number | null,
+  stored: SharingSettings,
+): Promise<void> {
+  const ofSharing = sql`${changes.field} in ('protectedShare', 'marketWeights', 'entityWeights')`;
+  const last = await getLastChange(transaction, 'allocationSystem', allocationSystemId, ofSharing);
+  requireVersion(
+    expected,
+    { version: toSharingVersion(stored), updatedAt: last?.at ?? now, updatedBy: last?.by ?? 'someone' },
+    'This page of rules',
+  );
+}

@@ -14,6 +14,7 @@ export type ScreenRule = {
 export const SCREENS = {
   home: { path: '/', title: 'Home', rule: {} },
   help: { path: '/help', title: 'Help', rule: {} },
+  helpRules: { path: '/help/rules', title: 'How rules share out', rule: {} },
   forbidden: { path: '/error/forbidden', title: 'Forbidden', rule: { open: true } },
   noAccount: { path: '/error/no-account', title: 'No account', rule: { open: true } },
   productAdd: {
@@ -48,6 +49,7 @@ export const SCREENS = {
   },
   imports: { path: '/{system}/imports', title: 'Import', rule: { minimumRole: Roles.Editor } },
   steps: { path: '/{system}/steps', title: 'Steps', rule: { minimumRole: Roles.Administrator } },
+  rules: { path: '/{system}/rules', title: 'Rules', rule: { minimumRole: Roles.Administrator } },
   adminUsers: { path: '/admin/users', title: 'Users', rule: { minimumRole: Roles.Administrator } },
   adminHistory: { path: '/admin/history', title: 'History', rule: { minimumRole: Roles.Administrator } },
   adminViewAs: { path: '/admin/view-as', title: 'View as record', rule: { globalOnly: true } },

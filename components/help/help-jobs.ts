@@ -50,6 +50,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
     steps: [
       'Open Final allocation. Rows are products, columns are markets: requested at the left of a cell, allocated at its right.',
       'Propose offers figures for the ticked products or for this page, by a rule: equal, proportional, by priority, by last year or by weight. Nothing is saved yet.',
+      'How rules share out, a page of Help, shows each rule with invented figures that you can change.',
       'Another filter or page closes the preview; Back to its products opens it again.',
       'Open a figure to see why it is as it is. Lock what must stay; the rule allocates the rest again.',
       'Apply the proposal, or type figures yourself. The sum never exceeds the supply.',
@@ -98,6 +99,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Copy last year 52 weeks later, so that each step keeps its weekdays, then drag the bars or type dates.',
       'The mid-year review starts after the first round has ended.',
       'Save. The step of a day opens and closes by itself, by the UTC day.',
+      'Rules of your system holds the weights of markets and entities and the protected share, which proposals use.',
       'Prepare next year opens the next year of the system, with or without a copy of this one: steps, products as drafts, required markets. You see first what it creates; running it again creates no duplicates.',
       'A global administrator makes the year current under Allocation systems, and sees the consequences first.',
     ],

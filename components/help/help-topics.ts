@@ -15,6 +15,8 @@ export const HELP_TOPICS = {
   marketFinalAllocation: 'results',
   imports: 'import',
   steps: 'year',
+  rules: 'allocate',
+  helpRules: 'allocate',
   adminUsers: 'access',
   adminHistory: 'access',
   adminViewAs: 'access',

@@ -1,10 +1,11 @@
 /** Help: the year, what you may do in it, how each job is done, the keys and the words. */
 import { Fragment } from 'react';
 import { Kbd } from '@/components/ui/kbd';
+import { Link } from '@/components/ui/link';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { STEP_LABELS } from '@/domain/enumerations';
 import type { Actor } from '@/domain/rights';
-import { SCREENS } from '@/domain/screens';
+import { SCREENS, toPath } from '@/domain/screens';
 import { STEP_ORDERS } from '@/domain/steps';
 import { GLOSSARY } from './glossary';
 import { HelpFigures } from './help-figures';
@@ -102,6 +103,7 @@ export function HelpView({ user, rights }: HelpViewProps) {
                 ))}
             </Fragment>
           ))}
+          <Link href={toPath('helpRules')}>{SCREENS.helpRules.title}</Link>
         </nav>
         <div className={styles.text}>
           <YearCycle />

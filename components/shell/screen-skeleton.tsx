@@ -63,6 +63,8 @@ const BODIES: Partial<Record<ScreenId, () => ReactNode>> = {
   productAdd: Sections,
   productEdit: Sections,
   steps: Sections,
+  rules: Sections,
+  helpRules: Sections,
   adminSystems: Sections,
 };
 

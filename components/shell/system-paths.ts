@@ -15,6 +15,7 @@ const SYSTEM_SCREENS = [
   'marketFinalAllocation',
   'imports',
   'steps',
+  'rules',
 ] as const satisfies readonly ScreenId[];
 
 const ADMIN_SCREENS = [
@@ -43,7 +44,12 @@ export const toSystemPlaces = (user: Actor, system: System): Place[] =>
 /** Every screen the user may open: common ones, each system's, administration. */
 export function toPlaceGroups(user: Actor, systems: readonly System[]): PlaceGroup[] {
   const groups: PlaceGroup[] = [
-    { key: 'common', label: 'Allocations', system: null, places: toPlaces(user, ['home', 'help'], null) },
+    {
+      key: 'common',
+      label: 'Allocations',
+      system: null,
+      places: toPlaces(user, ['home', 'help', 'helpRules'], null),
+    },
     ...systems.map((system) => ({
       key: system.prefix,
       label: system.label,

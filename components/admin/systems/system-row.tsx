@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import type { AllocationSystem } from '@/domain/contract/core';
 import { STEP_LABELS } from '@/domain/enumerations';
 import { toShortDateText } from '@/domain/format';
-import { SCREENS } from '@/domain/screens';
+import { SCREENS, toPath } from '@/domain/screens';
 import { requireSystemById } from '@/domain/systems';
 import { CurrentYear } from './current-year';
 import styles from './system-admin.module.css';
@@ -46,6 +46,15 @@ export function SystemRow({ item, onReload }: SystemRowProps) {
           >
             History
           </ButtonLink>
+          {isEnabled && (
+            <ButtonLink
+              size="small"
+              aria-label={`${SCREENS.rules.title} of ${system.label}`}
+              href={toPath('rules', { system })}
+            >
+              {SCREENS.rules.title}
+            </ButtonLink>
+          )}
           <SystemSwitch item={item} onReload={onReload} />
         </span>
       </td>

@@ -77,7 +77,7 @@ test('a proposal is a preview until it is applied, in one undo step', async ({ p
   const apply = preview.getByRole('button', { name: /^Apply \d+ changes?$/ });
   await expect(apply).toBeEnabled();
   const left = grid.locator('[row-index="0"] [col-id="left"]');
-  await preview.getByText('Proportional').click();
+  await preview.getByLabel('Rule').selectOption('Proportional');
   await expect(apply).toBeEnabled();
   await apply.click();
   await expect(preview).toBeHidden();

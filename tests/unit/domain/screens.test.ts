@@ -23,6 +23,7 @@ const PEOPLE: Record<string, Actor> = {
 const OPENS: Record<ScreenId, string[]> = {
   home: Object.keys(PEOPLE),
   help: Object.keys(PEOPLE),
+  helpRules: Object.keys(PEOPLE),
   forbidden: Object.keys(PEOPLE),
   noAccount: Object.keys(PEOPLE),
   productAdd: ['brandEditor', 'rucAdministrator', 'globalAdministrator'],
@@ -33,6 +34,7 @@ const OPENS: Record<ScreenId, string[]> = {
   marketFinalAllocation: ['marketViewer', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
   imports: ['brandEditor', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
   steps: ['rucAdministrator', 'globalAdministrator'],
+  rules: ['rucAdministrator', 'globalAdministrator'],
   adminUsers: ['rucAdministrator', 'globalAdministrator'],
   adminHistory: ['rucAdministrator', 'globalAdministrator'],
   adminViewAs: ['globalAdministrator'],

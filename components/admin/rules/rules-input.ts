@@ -1,0 +1,104 @@
+/** The settings of the rules while they are typed: an invalid number is NaN, an empty one null. */
+import { z } from 'zod';
+import type { FieldConflict } from '@/components/admin/conflict-notice';
+import type { Entity, Market } from '@/domain/contract/core';
+import { keysOf } from '@/domain/fields';
+import { MAX_WEIGHT, type SharingSettings, toWeightOf } from '@/domain/sharing/settings';
+
+const Weights = z.record(z.string(), z.number().nullable());
+export const RulesInput = z.object({
+  protectedShare: z.number().nullable(),
+  markets: Weights,
+  entities: Weights,
+});
+export type RulesInput = z.infer<typeof RulesInput>;
+export type WeightList = 'markets' | 'entities';
+
+export const toRulesInput = ({ protectedShare, markets, entities }: SharingSettings): RulesInput => ({
+  protectedShare,
+  markets: Object.fromEntries(markets.map(({ marketId, weight }) => [marketId, weight])),
+  entities: Object.fromEntries(entities.map(({ entityId, weight }) => [entityId, weight])),
+});
+
+const toGiven = (weights: RulesInput['markets']) =>
+  Object.entries(weights).flatMap(([id, weight]) => (weight === null ? [] : [{ id: Number(id), weight }]));
+
+export const toSettings = ({ protectedShare, markets, entities }: RulesInput): SharingSettings => ({
+  protectedShare: protectedShare ?? 0,
+  markets: toGiven(markets).map(({ id, weight }) => ({ marketId: id, weight })),
+  entities: toGiven(entities).map(({ id, weight }) => ({ entityId: id, weight })),
+});
+
+/** The input with another weight; without a weight the market or entity is left out. */
+export function withWeight(
+  input: RulesInput,
+  list: WeightList,
+  id: number,
+  weight: number | null,
+): RulesInput {
+  const { [id]: _before, ...others } = input[list];
+  return { ...input, [list]: weight === null ? others : { ...others, [id]: weight } };
+}
+
+const isWithin = (value: number | null, most: number) => value !== null && value >= 0 && value <= most;
+
+export const toShareError = ({ protectedShare }: RulesInput): string | null =>
+  isWithin(protectedShare, 100) ? null : 'Enter a whole number from 0 to 100.';
+
+export const toWeightError = (weight: number | null): string | null =>
+  weight === null || isWithin(weight, MAX_WEIGHT) ? null : `Enter a whole number from 0 to ${MAX_WEIGHT}.`;
+
+export const SHARE_ID = 'protectedShare';
+export const toWeightId = (list: WeightList, id: number) => `${list}-${id}`;
+
+export type Named = { entities: readonly Entity[]; markets: readonly Market[] };
+
+type Cell = { id: string; label: string; value: number | null; error: string | null };
+
+/** Every field that has a value. */
+function listCells(input: RulesInput, named: Named): Cell[] {
+  const toLabel = (list: WeightList, id: number) =>
+    list === 'markets'
+      ? named.markets.find(({ marketId }) => marketId === id)?.label
+      : named.entities.find(({ entityId }) => entityId === id)?.label;
+  const weights = (['entities', 'markets'] as const).flatMap((list) =>
+    keysOf(input[list]).map((id) => {
+      const value = input[list][id] ?? null;
+      const label = toLabel(list, Number(id)) ?? id;
+      return { id: toWeightId(list, Number(id)), label, value, error: toWeightError(value) };
+    }),
+  );
+  const share = { id: SHARE_ID, label: 'Protected share', value: input.protectedShare };
+  return [{ ...share, error: toShareError(input) }, ...weights];
+}
+
+/** The fields that differ between two states. */
+export function toRulesConflicts(theirs: RulesInput, mine: RulesInput, named: Named): FieldConflict[] {
+  const [left, right] = [listCells(theirs, named), listCells(mine, named)];
+  const toText = (cells: readonly Cell[], of: string) =>
+    String(cells.find(({ id }) => id === of)?.value ?? '');
+  const labels = new Map([...left, ...right].map(({ id, label }) => [id, label]));
+  return [...labels]
+    .map(([id, label]) => ({ label, theirs: toText(left, id), mine: toText(right, id) }))
+    .filter((each) => each.theirs !== each.mine);
+}
+
+export const toWrong = (input: RulesInput, named: Named) =>
+  listCells(input, named).filter(({ error }) => error !== null);
+
+export type WeightRow = { market: Market; counts: number };
+export type WeightGroup = { entity: Entity | null; rows: WeightRow[] };
+
+/** The markets by entity, those without one last; a retired market only while it has a weight. */
+export function toWeightGroups(input: RulesInput, { entities, markets }: Named): WeightGroup[] {
+  const weightOf = toWeightOf(toSettings(input));
+  const isListed = ({ isRetired, marketId }: Market) => !isRetired || input.markets[marketId] !== undefined;
+  return [...entities, null]
+    .map((entity) => ({
+      entity,
+      rows: markets
+        .filter((market) => market.entityId === (entity?.entityId ?? null) && isListed(market))
+        .map((market) => ({ market, counts: weightOf(market) })),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}

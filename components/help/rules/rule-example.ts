@@ -1,0 +1,105 @@
+/** The invented product of the page of rules, and what each rule makes of it: by the code of the proposals. */
+import { MAX_QUANTITY } from '@/domain/limits';
+import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
+import { MAX_WEIGHT } from '@/domain/sharing/settings';
+import { shareOut } from '@/domain/sharing/share-out';
+
+/** An empty number is null, an invalid one NaN. */
+type Typed = number | null;
+type Bounds = { label: string; least: number; most: number; isOptional?: true };
+
+export const TERMS = {
+  supply: { label: 'Supply', least: 0, most: MAX_QUANTITY },
+  packSize: { label: 'Pack size', least: 1, most: MAX_QUANTITY },
+  usefulMinimum: { label: 'Useful minimum', least: 1, most: MAX_QUANTITY, isOptional: true },
+  protectedShare: { label: 'Protected share in %', least: 0, most: 100 },
+} as const satisfies Record<string, Bounds>;
+export type TermField = keyof typeof TERMS;
+
+export const MARKET_FIGURES = {
+  requested: { label: 'Requested', least: 0, most: MAX_QUANTITY },
+  priority: { label: 'Priority', least: 1, most: 9, isOptional: true },
+  lastRequested: { label: "Last year's requested", least: 0, most: MAX_QUANTITY },
+  lastAllocated: { label: "Last year's allocated", least: 0, most: MAX_QUANTITY },
+  weight: { label: 'Weight', least: 0, most: MAX_WEIGHT },
+} as const satisfies Record<string, Bounds>;
+export type MarketFigure = keyof typeof MARKET_FIGURES;
+
+export type ExampleMarket = { code: string; label: string } & Record<MarketFigure, Typed>;
+export type Example = Record<TermField, Typed> & { markets: readonly ExampleMarket[] };
+
+const toMarket = (code: string, label: string, figures: readonly Typed[]): ExampleMarket => {
+  const [requested = 0, priority = null, lastRequested = 0, lastAllocated = 0, weight = 1] = figures;
+  return { code, label, requested, priority, lastRequested, lastAllocated, weight };
+};
+
+export const FIRST_EXAMPLE: Example = {
+  supply: 40,
+  packSize: 1,
+  usefulMinimum: null,
+  protectedShare: 20,
+  markets: [
+    toMarket('FR', 'France', [24, 1, 20, 12, 5]),
+    toMarket('JP', 'Japan', [18, 1, 16, 14, 4]),
+    toMarket('US', 'United States', [14, 2, 18, 10, 3]),
+    toMarket('DE', 'Germany', [8, 3, 6, 6, 2]),
+    toMarket('KR', 'Korea', [4, null, 0, 0, 1]),
+  ],
+};
+
+/** Why a typed number cannot be used; null if it can. */
+export function toExampleError({ least, most, isOptional }: Bounds, value: Typed): string | null {
+  if (value === null ? isOptional : value >= least && value <= most) return null;
+  return `Enter a whole number from ${least} to ${most}.`;
+}
+
+const isValid = (example: Example) =>
+  (Object.keys(TERMS) as TermField[]).every((field) => !toExampleError(TERMS[field], example[field])) &&
+  example.markets.every((market) =>
+    (Object.keys(MARKET_FIGURES) as MarketFigure[]).every(
+      (field) => !toExampleError(MARKET_FIGURES[field], market[field]),
+    ),
+  );
+
+export type RuleResult = {
+  rule: ProposalRule;
+  /** By market, in their order. */
+  allocated: number[];
+  left: number;
+  /** The lowest share of a request that a market gets, 0..1; null if nothing is requested. */
+  lowestFill: number | null;
+};
+
+/** What each rule gives each market; null while a number is invalid. */
+export function toResults(example: Example): RuleResult[] | null {
+  if (!isValid(example)) return null;
+  const cells = example.markets.map((market, index) => ({
+    key: index,
+    marketCode: market.code,
+    requested: market.requested,
+    maximum: null,
+    minimum: 0,
+    floor: 0,
+    isLocked: false,
+    allocated: null,
+    priority: market.priority,
+    lastYear: { requested: market.lastRequested, allocated: market.lastAllocated },
+    weight: market.weight ?? 0,
+  }));
+  const { supply, packSize, usefulMinimum, protectedShare } = example;
+  const input = {
+    supply: supply ?? 0,
+    packSize: packSize ?? 1,
+    usefulMinimum,
+    protectedShare: protectedShare ?? 0,
+    cells,
+  };
+  return PROPOSAL_RULES.map((rule) => {
+    const { left, cells: shared } = shareOut(rule, input);
+    const allocated = shared.map((cell) => cell.allocated);
+    const rates = cells.flatMap(({ requested }, index) =>
+      requested ? [(allocated[index] ?? 0) / requested] : [],
+    );
+    return { rule, allocated, left, lowestFill: rates.length > 0 ? Math.min(...rates) : null };
+  });
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { FIRST_EXAMPLE, toExampleError, toResults } from '@/components/help/rules/rule-example';
+
+const of = (more: Partial<typeof FIRST_EXAMPLE>) =>
+  Object.fromEntries((toResults({ ...FIRST_EXAMPLE, ...more }) ?? []).map((each) => [each.rule, each]));
+
+describe('the page of rules', () => {
+  test('shows what each rule gives, what is left and the lowest share of a request', () => {
+    const results = of({});
+    expect(results.equal).toMatchObject({ allocated: [10, 9, 9, 8, 4], left: 0, lowestFill: 10 / 24 });
+    expect(results.priority?.allocated).toEqual([22, 18, 0, 0, 0]);
+    expect(results.protectedPriority?.allocated).toEqual([16, 16, 3, 3, 2]);
+    expect(results.lastYearAllocated?.allocated.at(-1)).toBe(0);
+  });
+
+  test('waits while a number is missing or out of range', () => {
+    expect(toResults({ ...FIRST_EXAMPLE, supply: null })).toBeNull();
+    expect(toResults({ ...FIRST_EXAMPLE, packSize: 0 })).toBeNull();
+    const [first, ...others] = FIRST_EXAMPLE.markets;
+    const markets = first ? [{ ...first, requested: Number.NaN }, ...others] : [];
+    expect(toResults({ ...FIRST_EXAMPLE, markets })).toBeNull();
+    expect(toExampleError({ label: 'Priority', least: 1, most: 9, isOptional: true }, null)).toBeNull();
+    expect(toExampleError({ label: 'Supply', least: 0, most: 9 }, 10)).toBe(
+      'Enter a whole number from 0 to 9.',
+    );
+  });
+});

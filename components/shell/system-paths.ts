@@ -48,7 +48,7 @@ export function toPlaceGroups(user: Actor, systems: readonly System[]): PlaceGro
       key: 'common',
       label: 'Allocations',
       system: null,
-      places: toPlaces(user, ['home', 'help', 'helpRules'], null),
+      places: toPlaces(user, ['home', 'help'], null),
     },
     ...systems.map((system) => ({
       key: system.prefix,

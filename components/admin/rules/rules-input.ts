@@ -20,13 +20,13 @@ export const toRulesInput = ({ protectedShare, markets, entities }: SharingSetti
   entities: Object.fromEntries(entities.map(({ entityId, weight }) => [entityId, weight])),
 });
 
-const toGiven = (weights: RulesInput['markets']) =>
+const toEntered = (weights: RulesInput['markets']) =>
   Object.entries(weights).flatMap(([id, weight]) => (weight === null ? [] : [{ id: Number(id), weight }]));
 
 export const toSettings = ({ protectedShare, markets, entities }: RulesInput): SharingSettings => ({
   protectedShare: protectedShare ?? 0,
-  markets: toGiven(markets).map(({ id, weight }) => ({ marketId: id, weight })),
-  entities: toGiven(entities).map(({ id, weight }) => ({ entityId: id, weight })),
+  markets: toEntered(markets).map(({ id, weight }) => ({ marketId: id, weight })),
+  entities: toEntered(entities).map(({ id, weight }) => ({ entityId: id, weight })),
 });
 
 /** The input with another weight; without a weight the market or entity is left out. */

@@ -48,6 +48,8 @@ const FIELD_LABELS: Record<string, string> = {
   mergedUsers: 'Users whose permissions changed',
   currentFiscalYear: 'Current fiscal year',
   protectedShare: 'Protected share in %',
+  isReasonRequired: 'Reason needed for a cut',
+  reasons: 'Reasons',
   preparedFiscalYear: 'Prepared fiscal year',
   preparedProducts: 'Products created',
 };
@@ -136,6 +138,13 @@ function toWeightLines(
   }));
 }
 
+const Reasons = z.array(z.object({ label: z.string(), isRetired: z.boolean() })).catch([]);
+
+const toReasonsText = (value: Value) =>
+  Reasons.parse(value)
+    .map(({ label, isRetired }) => (isRetired ? `${label} (retired)` : label))
+    .join(' | ') || NONE;
+
 function toValueText(
   kind: RecordKind,
   field: string,
@@ -164,6 +173,8 @@ export function toSettingsChangeLines(
       if (kind === 'steps') return toStepLines(from, to);
       if (field === 'marketWeights') return toWeightLines(from, to, names.markets.members);
       if (field === 'entityWeights') return toWeightLines(from, to, names.markets.groups);
+      if (field === 'reasons')
+        return [{ label: 'Reasons', from: toReasonsText(from), to: toReasonsText(to) }];
       if (field === 'permissions') return toPermissionLines(from, to, names);
       const toText = (value: Value) => toValueText(kind, field, value, names);
       return [{ label: FIELD_LABELS[field] ?? field, from: toText(from), to: toText(to) }];

@@ -99,7 +99,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Copy last year 52 weeks later, so that each step keeps its weekdays, then drag the bars or type dates.',
       'The mid-year review starts after the first round has ended.',
       'Save. The step of a day opens and closes by itself, by the UTC day.',
-      'Rules of your system holds the weights of markets and entities and the protected share, which proposals use.',
+      'Rules and reasons of your system holds what proposals use, and the reasons that are offered for a figure. A cut may need one.',
       'Prepare next year opens the next year of the system, with or without a copy of this one: steps, products as drafts, required markets. You see first what it creates; running it again creates no duplicates.',
       'A global administrator makes the year current under Allocation systems, and sees the consequences first.',
     ],

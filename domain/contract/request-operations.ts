@@ -24,7 +24,7 @@ import {
   RequestPage,
   RequestPatch,
 } from './request';
-import { SharingSettings, SharingSettingsWrite } from './sharing';
+import { OfferedReasons, SharingSettings, SharingSettingsWrite } from './sharing';
 
 export const requestOperations = {
   listRequests: {
@@ -146,15 +146,23 @@ export const requestOperations = {
   getSharingSettings: {
     method: 'GET',
     path: '/v1/{prog}/sharing',
-    summary: "The protected share and the weights that a system's rules use, for its administrators.",
+    summary: 'The protected share, weights and reasons of a system, for its administrators.',
     access: 'system',
     status: 200,
     answer: SharingSettings,
   },
+  listReasons: {
+    method: 'GET',
+    path: '/v1/{prog}/reasons',
+    summary: 'The reasons that are offered for a figure, and whether a cut needs one, for the brand side.',
+    access: 'system',
+    status: 200,
+    answer: OfferedReasons,
+  },
   replaceSharingSettings: {
     method: 'PUT',
     path: '/v1/{prog}/sharing',
-    summary: "Replaces the protected share and the weights that a system's rules use.",
+    summary: 'Replaces the protected share, weights and reasons of a system.',
     access: 'system',
     body: SharingSettingsWrite,
     status: 200,

@@ -1,7 +1,8 @@
-/** What the rules of a proposal need from a system's administrators: read and replaced as a whole. */
+/** What a system's administrators set for allocating: read and replaced as a whole. */
 import { z } from 'zod';
-import { MAX_WEIGHT, toDuplicateErrors } from '../sharing/settings';
-import { Id } from './primitives';
+import { MAX_LINE_LENGTH } from '../limits';
+import { MAX_REASONS, MAX_WEIGHT, toDuplicateErrors } from '../sharing/settings';
+import { Id, requiredLine } from './primitives';
 
 const Weight = z
   .number()
@@ -15,8 +16,17 @@ export const SharingSettings = z.strictObject({
   /** A market without a weight has that of its entity, else 1. */
   markets: z.array(z.strictObject({ marketId: Id, weight: Weight })),
   entities: z.array(z.strictObject({ entityId: Id, weight: Weight })),
+  /** Whether a figure below the request needs a reason before it is submitted. */
+  isReasonRequired: z.boolean().default(false),
+  /** In the order in which they are offered; a retired one is kept and no longer offered. */
+  reasons: z
+    .array(z.strictObject({ label: requiredLine('Reason', MAX_LINE_LENGTH), isRetired: z.boolean() }))
+    .max(MAX_REASONS)
+    .default([]),
 });
 export const SharingSettingsWrite = SharingSettings.superRefine((settings, context) => {
   for (const [path, message] of toDuplicateErrors(settings))
     context.addIssue({ code: 'custom', path, message });
 });
+/** What the brand side needs of it while it allocates. */
+export const OfferedReasons = z.object({ isReasonRequired: z.boolean(), reasons: z.array(z.string()) });

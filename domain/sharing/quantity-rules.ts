@@ -56,6 +56,16 @@ export function toUndecidedText(undecided: number): string {
 export const toUndecidedConflict = (title: string, undecided: number): string =>
   `${title}: ${toUndecidedText(undecided)}`;
 
+/** Why a product cannot be submitted while its system needs a reason for each cut. */
+export function toUnexplainedText(unexplained: number): string {
+  const markets = toCountText(unexplained, 'market gets', 'markets get');
+  return `${markets} less than requested without a reason. Write a reason first.`;
+}
+
+/** The message when a product cannot be submitted because figures below the request have no reason. */
+export const toUnexplainedConflict = (title: string, unexplained: number): string =>
+  `${title}: ${toUnexplainedText(unexplained)}`;
+
 /**
  * Why a figure may not fall below the first round's figure; empty when it may stand. A market that requests less than
  * that returns the difference. Undecided (null) is not a figure.

@@ -1,4 +1,7 @@
-/** What the rules need from a system's administrators: the protected share, and weights of markets and entities. */
+/**
+ * What a system's administrators set for allocating: the protected share, the weights of markets and entities, and the
+ * reasons for a figure.
+ */
 import { toFingerprint } from '../fingerprint';
 
 export type SharingSettings = {
@@ -6,7 +9,25 @@ export type SharingSettings = {
   protectedShare: number;
   markets: { marketId: number; weight: number }[];
   entities: { entityId: number; weight: number }[];
+  /** Whether a figure below the request needs a reason before it is submitted. */
+  isReasonRequired: boolean;
+  /** In the order in which they are offered. A retired one is kept and no longer offered. */
+  reasons: { label: string; isRetired: boolean }[];
 };
+
+export const NO_SHARING_SETTINGS: SharingSettings = {
+  protectedShare: 0,
+  markets: [],
+  entities: [],
+  isReasonRequired: false,
+  reasons: [],
+};
+
+export const MAX_REASONS = 50;
+
+/** The reasons that may be chosen for a new figure. */
+export const toOfferedReasons = ({ reasons }: Pick<SharingSettings, 'reasons'>): string[] =>
+  reasons.filter(({ isRetired }) => !isRetired).map(({ label }) => label);
 
 /** The weight of a market that has none, nor has its entity. */
 export const USUAL_WEIGHT = 1;
@@ -21,26 +42,25 @@ export function toWeightOf({ markets, entities }: SharingSettings): (market: Pla
   return ({ marketId, entityId }) => own.get(marketId) ?? ofEntity.get(entityId ?? 0) ?? USUAL_WEIGHT;
 }
 
-/** In one order, so that equal settings are equal texts. */
-export const sortSharingSettings = ({
-  protectedShare,
-  markets,
-  entities,
-}: SharingSettings): SharingSettings => ({
-  protectedShare,
-  markets: [...markets].sort((a, b) => a.marketId - b.marketId),
-  entities: [...entities].sort((a, b) => a.entityId - b.entityId),
+/** In one order, so that equal settings are equal texts. The order of the reasons is one of the settings. */
+export const sortSharingSettings = (settings: SharingSettings): SharingSettings => ({
+  protectedShare: settings.protectedShare,
+  markets: [...settings.markets].sort((a, b) => a.marketId - b.marketId),
+  entities: [...settings.entities].sort((a, b) => a.entityId - b.entityId),
+  isReasonRequired: settings.isReasonRequired,
+  reasons: settings.reasons.map(({ label, isRetired }) => ({ label, isRetired })),
 });
 
 /** The version of the settings: who has read them knows it. */
 export const toSharingVersion = (settings: SharingSettings): number =>
   toFingerprint(JSON.stringify(sortSharingSettings(settings)));
 
-/** The path and message of each market or entity that is listed again. */
-export function toDuplicateErrors({ markets, entities }: SharingSettings): [(string | number)[], string][] {
-  const toErrors = (list: string, ids: readonly number[], message: string) =>
-    ids.flatMap((id, index): [(string | number)[], string][] =>
-      ids.indexOf(id) < index ? [[[list, index], message]] : [],
+/** The path and message of each market, entity or reason that is listed again. */
+export function toDuplicateErrors(settings: SharingSettings): [(string | number)[], string][] {
+  const { markets, entities, reasons } = settings;
+  const toErrors = (list: string, keys: readonly (string | number)[], message: string) =>
+    keys.flatMap((key, index): [(string | number)[], string][] =>
+      keys.indexOf(key) < index ? [[[list, index], message]] : [],
     );
   return [
     ...toErrors(
@@ -52,6 +72,11 @@ export function toDuplicateErrors({ markets, entities }: SharingSettings): [(str
       'entities',
       entities.map(({ entityId }) => entityId),
       'An entity has one weight.',
+    ),
+    ...toErrors(
+      'reasons',
+      reasons.map(({ label }) => label.toLowerCase()),
+      'This reason is listed already.',
     ),
   ];
 }

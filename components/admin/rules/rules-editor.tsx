@@ -1,5 +1,5 @@
 'use client';
-/** What the rules of a proposal use in a system: the protected share and the weights, saved as a whole. */
+/** What a system's administrators set for allocating: protected share, weights and reasons, saved as a whole. */
 import { ConflictNotice } from '@/components/admin/conflict-notice';
 import { RecordHistory } from '@/components/admin/history/record-history';
 import { Button } from '@/components/ui/button';
@@ -16,6 +16,7 @@ import { SCREENS, toPath } from '@/domain/screens';
 import { getRule } from '@/domain/sharing/rules';
 import { type SharingSettings, USUAL_WEIGHT } from '@/domain/sharing/settings';
 import type { System } from '@/domain/systems';
+import { ReasonFields } from './reason-fields';
 import styles from './rules.module.css';
 import {
   SHARE_ID,
@@ -39,7 +40,7 @@ export function RulesEditor({ system, settings }: RulesEditorProps) {
   const verdict = may(user, 'system.administer', { allocationSystemId: system.id });
   const toWhyNot = () => {
     if (!verdict.allowed) return toReasonSentence(verdict.reason);
-    if (wrong.length > 0) return 'Correct the numbers first.';
+    if (wrong.length > 0) return 'Correct the marked fields first.';
     return changes === 0 ? 'Nothing has changed.' : null;
   };
   const theirs = refusal?.theirs;
@@ -74,29 +75,37 @@ export function RulesEditor({ system, settings }: RulesEditorProps) {
           </p>
           <WeightTable groups={toWeightGroups(input, named)} input={input} onChange={change} />
         </section>
+        <section className={styles.section} aria-labelledby="reasons-title">
+          <h2 id="reasons-title">Reasons</h2>
+          <p className={styles.lead}>
+            They are offered on the board and in workbooks where a reason is written. A retired one stays in
+            old figures and is no longer offered.
+          </p>
+          <ReasonFields input={input} onChange={change} />
+        </section>
         <RecordHistory kind="allocationSystem" recordId={system.id} />
       </div>
       {refusal && (
         <div className={styles.refusal}>
           {theirs ? (
             <ConflictNotice
-              sentence={`The rules were not saved. ${refusal.sentence}`}
+              sentence={`The settings were not saved. ${refusal.sentence}`}
               conflicts={toRulesConflicts(toRulesInput(theirs), input, named)}
               onKeepMine={() => goOn(theirs, true)}
               onTakeTheirs={() => goOn(theirs, false)}
             />
           ) : (
-            <Notice look="refused">{`The rules were not saved. ${refusal.sentence}`}</Notice>
+            <Notice look="refused">{`The settings were not saved. ${refusal.sentence}`}</Notice>
           )}
         </div>
       )}
-      <SaveBar changes={changes} unit="number" errors={wrong}>
+      <SaveBar changes={changes} unit="field" errors={wrong}>
         <Button look="ghost" onClick={() => goOn(saved, false)}>
           Discard
         </Button>
         <WhyNot reason={toWhyNot()}>
           <Button look="solid" loading={isSaving} onClick={() => void save()}>
-            {`Save the rules of ${system.label}`}
+            {`Save for ${system.label}`}
           </Button>
         </WhyNot>
       </SaveBar>

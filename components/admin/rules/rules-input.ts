@@ -10,12 +10,14 @@ export const RulesInput = z.object({
   protectedShare: z.number().nullable(),
   markets: Weights,
   entities: Weights,
+  isReasonRequired: z.boolean(),
+  reasons: z.array(z.object({ label: z.string(), isRetired: z.boolean() })),
 });
 export type RulesInput = z.infer<typeof RulesInput>;
 export type WeightList = 'markets' | 'entities';
 
-export const toRulesInput = ({ protectedShare, markets, entities }: SharingSettings): RulesInput => ({
-  protectedShare,
+export const toRulesInput = ({ markets, entities, ...others }: SharingSettings): RulesInput => ({
+  ...others,
   markets: Object.fromEntries(markets.map(({ marketId, weight }) => [marketId, weight])),
   entities: Object.fromEntries(entities.map(({ entityId, weight }) => [entityId, weight])),
 });
@@ -23,10 +25,12 @@ export const toRulesInput = ({ protectedShare, markets, entities }: SharingSetti
 const toEntered = (weights: RulesInput['markets']) =>
   Object.entries(weights).flatMap(([id, weight]) => (weight === null ? [] : [{ id: Number(id), weight }]));
 
-export const toSettings = ({ protectedShare, markets, entities }: RulesInput): SharingSettings => ({
-  protectedShare: protectedShare ?? 0,
-  markets: toEntered(markets).map(({ id, weight }) => ({ marketId: id, weight })),
-  entities: toEntered(entities).map(({ id, weight }) => ({ entityId: id, weight })),
+export const toSettings = (input: RulesInput): SharingSettings => ({
+  protectedShare: input.protectedShare ?? 0,
+  markets: toEntered(input.markets).map(({ id, weight }) => ({ marketId: id, weight })),
+  entities: toEntered(input.entities).map(({ id, weight }) => ({ entityId: id, weight })),
+  isReasonRequired: input.isReasonRequired,
+  reasons: input.reasons.map(({ label, isRetired }) => ({ label: label.trim(), isRetired })),
 });
 
 /** The input with another weight; without a weight the market or entity is left out. */
@@ -48,12 +52,29 @@ export const toShareError = ({ protectedShare }: RulesInput): string | null =>
 export const toWeightError = (weight: number | null): string | null =>
   weight === null || isWithin(weight, MAX_WEIGHT) ? null : `Enter a whole number from 0 to ${MAX_WEIGHT}.`;
 
+const toReasonKey = (label: string) => label.trim().toLowerCase();
+
+/** Why a reason cannot be saved; null if it can. */
+export function toReasonError(reasons: RulesInput['reasons'], index: number): string | null {
+  const key = toReasonKey(reasons[index]?.label ?? '');
+  if (key === '') return 'Write the reason or remove its row.';
+  const isFirst = reasons.findIndex(({ label }) => toReasonKey(label) === key) === index;
+  return isFirst ? null : 'This reason is listed already.';
+}
+
+/** The reasons with one moved to another place. */
+export function moveReason(reasons: RulesInput['reasons'], from: number, to: number): RulesInput['reasons'] {
+  const others = reasons.filter((_, index) => index !== from);
+  return [...others.slice(0, to), ...reasons.slice(from, from + 1), ...others.slice(to)];
+}
+
+export const toReasonId = (index: number) => `reason-${index}`;
 export const SHARE_ID = 'protectedShare';
 export const toWeightId = (list: WeightList, id: number) => `${list}-${id}`;
 
 export type Named = { entities: readonly Entity[]; markets: readonly Market[] };
 
-type Cell = { id: string; label: string; value: number | null; error: string | null };
+type Cell = { id: string; label: string; value: number | string | null; error: string | null };
 
 /** Every field that has a value. */
 function listCells(input: RulesInput, named: Named): Cell[] {
@@ -69,7 +90,14 @@ function listCells(input: RulesInput, named: Named): Cell[] {
     }),
   );
   const share = { id: SHARE_ID, label: 'Protected share', value: input.protectedShare };
-  return [{ ...share, error: toShareError(input) }, ...weights];
+  const required = { id: 'isReasonRequired', label: 'Reason needed for a cut' };
+  const reasons = input.reasons.map(({ label, isRetired }) => (isRetired ? `${label} (retired)` : label));
+  return [
+    { ...share, error: toShareError(input) },
+    ...weights,
+    { ...required, value: input.isReasonRequired ? 'yes' : 'no', error: null },
+    { id: 'reasons', label: 'Reasons', value: reasons.join(' | '), error: null },
+  ];
 }
 
 /** The fields that differ between two states. */
@@ -83,8 +111,12 @@ export function toRulesConflicts(theirs: RulesInput, mine: RulesInput, named: Na
     .filter((each) => each.theirs !== each.mine);
 }
 
-export const toWrong = (input: RulesInput, named: Named) =>
-  listCells(input, named).filter(({ error }) => error !== null);
+export const toWrong = (input: RulesInput, named: Named) => [
+  ...listCells(input, named).filter(({ error }) => error !== null),
+  ...input.reasons.flatMap((_, index) =>
+    toReasonError(input.reasons, index) ? [{ id: toReasonId(index), label: `Reason ${index + 1}` }] : [],
+  ),
+];
 
 export type WeightRow = { market: Market; counts: number };
 export type WeightGroup = { entity: Entity | null; rows: WeightRow[] };

@@ -32,8 +32,8 @@ export function useRules({ prefix, label }: System, settings: SharingSettings) {
     try {
       const body = toSettings(kept.value);
       goOn(await callApi('replaceSharingSettings', { params, body, ifMatch: kept.base ?? undefined }), false);
-      notify({ type: 'success', title: `Rules of ${label} saved` });
-      await mutate(isKeyOf('getProposal', 'listSettingsChanges'));
+      notify({ type: 'success', title: `Rules and reasons of ${label} saved` });
+      await mutate(isKeyOf('getProposal', 'listReasons', 'listSettingsChanges'));
     } catch (error) {
       const isStale = error instanceof ProblemError && error.status === 409;
       // Without the stored settings the refusal is shown alone: saving again asks for them again.

@@ -11,6 +11,7 @@ import { toCountText } from '@/domain/format';
 import { LARGE_TEXT_WIDTH, MAX_COMMENT_LENGTH, MAX_LINE_LENGTH } from '@/domain/limits';
 import type { AllocationRow } from './board-row';
 import styles from './reason-popover.module.css';
+import { useOfferedReasons } from './use-offered-reasons';
 import { UsualReasonsList } from './usual-reasons-list';
 
 export type Reason = { allocationReason: string; allocationComment: string };
@@ -37,6 +38,7 @@ export function ReasonPopover(props: ReasonPopoverProps) {
     props;
   const formId = useId();
   const [reason, setReason] = useState(first);
+  const offered = useOfferedReasons(usualReasons);
   return (
     <CellPopover
       controller={controller}
@@ -77,7 +79,7 @@ export function ReasonPopover(props: ReasonPopoverProps) {
           />
         </Field>
         <UsualReasonsList
-          reasons={usualReasons}
+          reasons={offered.reasons}
           onChoose={(allocationReason) => setReason((before) => ({ ...before, allocationReason }))}
         />
         <Field label="Comment (the market sees it)" width="100%">

@@ -14,6 +14,7 @@ import { toPath } from '@/domain/screens';
 import { toProductTitle } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import type { BoardPlace } from '../board/open-places';
+import { useOfferedReasons } from '../board/use-offered-reasons';
 import { MissingReasons } from './missing-reasons';
 import styles from './submit-dialog.module.css';
 import { type SubmitItem, toSeen, toSubmitSummary } from './submit-plan';
@@ -76,8 +77,9 @@ function ItemTable({ label, items }: { label: string; items: readonly SubmitItem
 export function SubmitDialog(props: SubmitDialogProps) {
   const { items, buffer, usualReasons, onReason, toListHref, onClose, onDone } = props;
   const { selectedSystem } = useWorkspace();
+  const offered = useOfferedReasons(usualReasons);
   const [progress, setProgress] = useState<Progress | null>(null);
-  const { ready, held, allocated, left, unexplained } = toSubmitSummary(items);
+  const { ready, held, allocated, left, unexplained } = toSubmitSummary(items, offered.isRequired);
 
   const submit = async () => {
     setProgress({ done: 0, outcomes: null });
@@ -149,7 +151,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       {unexplained.length > 0 && progress === null && (
         <MissingReasons
           count={unexplained.length}
-          usual={usualReasons}
+          usual={offered.reasons}
           listHref={toListHref([...new Set(unexplained.map(({ row }) => row.productId))])}
           onSave={(reason) => onReason(unexplained, reason)}
         />

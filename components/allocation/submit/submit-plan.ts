@@ -1,6 +1,6 @@
 /** The effect of submitting: which products are submitted with which figures, and which cannot be, and why. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
-import { toUndecidedText } from '@/domain/sharing/quantity-rules';
+import { toUndecidedText, toUnexplainedText } from '@/domain/sharing/quantity-rules';
 import { hasReason } from '../board/board-cells';
 import { getAllocated, toFiguresVersion, toRowFigures } from '../board/board-figures';
 import { type AllocationRow, toCellKey, toCells } from '../board/board-row';
@@ -54,14 +54,21 @@ export function toSubmitItem(
   return { row, allocated, left, undecided, unexplained: listUnexplained(row, buffer), reason };
 }
 
-export function toSubmitSummary(items: readonly SubmitItem[]): SubmitSummary {
-  const ready = items.filter(({ reason }) => reason === null);
+/** Where cuts need a reason, a product with one that has none waits for it. */
+const toHeldForReasons = (item: SubmitItem): SubmitItem =>
+  item.reason === null && item.unexplained.length > 0
+    ? { ...item, reason: toUnexplainedText(item.unexplained.length) }
+    : item;
+
+export function toSubmitSummary(items: readonly SubmitItem[], needsReasons: boolean): SubmitSummary {
+  const judged = needsReasons ? items.map(toHeldForReasons) : items;
+  const ready = judged.filter(({ reason }) => reason === null);
   return {
     ready,
-    held: items.filter(({ reason }) => reason !== null),
+    held: judged.filter(({ reason }) => reason !== null),
     allocated: ready.reduce((sum, { allocated }) => sum + allocated, 0),
     left: ready.reduce((sum, { left }) => sum + left, 0),
-    unexplained: ready.flatMap(({ unexplained }) => unexplained),
+    unexplained: items.flatMap(({ reason, unexplained }) => (reason === null ? unexplained : [])),
   };
 }
 

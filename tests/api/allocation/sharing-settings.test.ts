@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.api.close());
 
-const NONE = { protectedShare: 20, markets: [], entities: [] };
+const NONE = { protectedShare: 20, markets: [], entities: [], isReasonRequired: false, reasons: [] };
 const read = () => scene.api.call('getSharingSettings', { as: scene.administrator });
 const replace = (body: object, basedOn?: Awaited<ReturnType<typeof read>>) =>
   scene.api.call('replaceSharingSettings', {
@@ -61,6 +61,17 @@ test.each([
     },
     'entities.1',
   ],
+  [{ ...NONE, reasons: [{ label: ' ', isRetired: false }] }, 'reasons.0.label'],
+  [
+    {
+      ...NONE,
+      reasons: [
+        { label: 'Short.', isRetired: true },
+        { label: 'SHORT.', isRetired: false },
+      ],
+    },
+    'reasons.1',
+  ],
   [{ ...NONE, markets: [{ marketId: 999_999, weight: 1 }] }, 'markets'],
   [{ ...NONE, entities: [{ entityId: 999_999, weight: 1 }] }, 'entities'],
 ])('refuses %j and names the place', async (body, field) => {
@@ -89,12 +100,12 @@ test('a proposal uses the weights, the protected share, last year and the useful
   expect(await by('protectedPriority')).toEqual([16, 2, 2]);
   expect(await by('weights')).toEqual([7, 7, 6]);
   await replace({
+    ...NONE,
     protectedShare: 50,
     markets: [
       { marketId: fr, weight: 3 },
       { marketId: jp, weight: 0 },
     ],
-    entities: [],
   });
   expect(await by('protectedPriority')).toEqual([10, 5, 5]);
   expect(await by('weights')).toEqual([15, 5, 0]);
@@ -110,4 +121,50 @@ test('a proposal uses the weights, the protected share, last year and the useful
     [2, 'level'],
     [3, 'tie'],
   ]);
+});
+
+test('offers the reasons of the system to the brand side, in order and without retired ones', async () => {
+  const reasons = [
+    { label: 'Supply is short.', isRetired: false },
+    { label: 'Old words.', isRetired: true },
+    { label: 'Launch markets first.', isRetired: false },
+  ];
+  expect((await replace({ ...NONE, isReasonRequired: true, reasons })).status).toBe(200);
+  const list = (as: string) => scene.api.call('listReasons', { as });
+  expect((await list(scene.brandViewer)).body).toEqual({
+    isReasonRequired: true,
+    reasons: ['Supply is short.', 'Launch markets first.'],
+  });
+  expect((await list(scene.marketEditor)).body.reason).toBe('wrongType');
+  expect((await read()).body.reasons).toEqual(reasons);
+  await replace(NONE);
+});
+
+test('where cuts need a reason, a submission without one is refused and changes nothing', async () => {
+  const { fixtures, call } = scene.api;
+  await scene.atFinalAllocation();
+  const product = await scene.product({ availableQuantity: 5 });
+  const cut = await fixtures.request(product, scene.fr.marketId, {
+    requestedQuantity: 9,
+    allocatedQuantity: 5,
+  });
+  await fixtures.request(product, scene.de.marketId, { requestedQuantity: 0 });
+  const submit = () =>
+    call('submitFinalAllocation', {
+      as: scene.brandEditor,
+      params: { productId: product.productId },
+      body: {},
+    });
+  await replace({ ...NONE, isReasonRequired: true });
+  const refused = await submit();
+  expect(refused.status).toBe(409);
+  expect(refused.body.detail).toContain('1 market gets less than requested without a reason.');
+  const patched = await call('patchRequest', {
+    as: scene.brandEditor,
+    params: { requestId: cut.requestId },
+    body: { allocationReason: 'Supply is short.' },
+  });
+  expect(patched.status).toBe(200);
+  expect((await submit()).status).toBe(200);
+  await replace(NONE);
 });

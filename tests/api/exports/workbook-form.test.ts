@@ -169,6 +169,18 @@ test('cells offer lists of the own brands and markets, and check packs and limit
     `AND(ISNUMBER(${asked}),${asked}>=0,${asked}=INT(${asked}),MOD(${asked},MAX(1,${pack}))=0,OR(${asked}=0,AND(${asked}>=N(${min}),OR(${max}="",${asked}<=${max}))))`,
   );
   expect(pitches.getRule('Allocated')).toBeUndefined();
+  // Reasons that the system offers are a list; a retired one is not on it.
+  const reasons = [
+    { label: 'Supply is short.', isRetired: false },
+    { label: 'Old words.', isRetired: true },
+  ];
+  const body = { protectedShare: 20, markets: [], entities: [], reasons };
+  expect((await read('exportRequests', scene.brandEditor)).getRule('Allocation reason')?.type).toBe(
+    'textLength',
+  );
+  await scene.api.call('replaceSharingSettings', { as: scene.administrator, body });
+  const requests = await read('exportRequests', scene.brandEditor);
+  expect(requests.toValues('Allocation reason')).toEqual(['Supply is short.']);
 });
 
 test('texts that start like a formula stay the same texts in every workbook', async () => {

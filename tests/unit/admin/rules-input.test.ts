@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  moveReason,
   toRulesConflicts,
   toRulesInput,
   toSettings,
@@ -20,6 +21,11 @@ const STORED = {
   protectedShare: 20,
   markets: [{ marketId: 1, weight: 40 }],
   entities: [{ entityId: 7, weight: 10 }],
+  isReasonRequired: false,
+  reasons: [
+    { label: 'Supply is short.', isRetired: false },
+    { label: 'Launch markets first.', isRetired: true },
+  ],
 };
 const input = toRulesInput(STORED);
 
@@ -41,6 +47,20 @@ describe('the settings of rules while they are typed', () => {
     ]);
     expect(toWeightGroups(withWeight(input, 'markets', 1, null), NAMED)[0]?.rows).toMatchObject([
       { market: { code: 'FR' }, counts: 10 },
+    ]);
+  });
+
+  test('keep the reasons in their order, and name one that is empty or listed twice', () => {
+    expect(moveReason(STORED.reasons, 1, 0).map(({ label }) => label)).toEqual([
+      'Launch markets first.',
+      'Supply is short.',
+    ]);
+    const added = ['', 'SUPPLY is short. '].map((label) => ({ label, isRetired: false }));
+    const wrong = { ...input, reasons: [...input.reasons, ...added] };
+    expect(toWrong(wrong, NAMED).map(({ id }) => id)).toEqual(['reason-2', 'reason-3']);
+    expect(toRulesConflicts(input, { ...input, isReasonRequired: true, reasons: [] }, NAMED)).toEqual([
+      { label: 'Reason needed for a cut', theirs: 'no', mine: 'yes' },
+      { label: 'Reasons', theirs: 'Supply is short. | Launch markets first. (retired)', mine: '' },
     ]);
   });
 

@@ -264,7 +264,7 @@ describe('submitting', () => {
     };
     const { buffer } = toStore([decided, undecided, final]);
     const items = [decided, undecided, final].map((row) => toSubmitItem(row, buffer, may));
-    const summary = toSubmitSummary(items);
+    const summary = toSubmitSummary(items, false);
     expect(summary).toMatchObject({ allocated: 4, left: 16 });
     expect(summary.ready.map(({ row }) => row.productId)).toEqual([1]);
     expect(summary.held.map(({ reason }) => reason)).toEqual([
@@ -283,8 +283,14 @@ describe('submitting', () => {
       ],
     });
     const { buffer } = toStore([row]);
-    const { unexplained } = toSubmitSummary([toSubmitItem(row, buffer, may)]);
+    const items = [toSubmitItem(row, buffer, may)];
+    const { unexplained, ready } = toSubmitSummary(items, false);
+    expect(ready).toHaveLength(1);
     expect(unexplained.map(({ marketId }) => marketId)).toEqual([1, 3]);
+    // Where cuts need a reason the product waits for it.
+    const waiting = toSubmitSummary(items, true);
+    expect([waiting.ready, waiting.unexplained]).toEqual([[], unexplained]);
+    expect(waiting.held[0]?.reason).toContain('2 markets get less than requested without a reason.');
     buffer.apply(toReasonChanges(unexplained, { allocationReason: 'Short supply' }));
     expect(toSubmitItem(row, buffer, may).unexplained).toEqual([]);
     expect(getReason(buffer, row, 1)).toEqual({ allocationReason: 'Short supply', allocationComment: '' });

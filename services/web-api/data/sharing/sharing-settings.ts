@@ -1,17 +1,36 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { type SharingSettings, sortSharingSettings, toSharingVersion } from '@/domain/sharing/settings';
+import {
+  type SharingSettings,
+  sortSharingSettings,
+  toOfferedReasons,
+  toSharingVersion,
+} from '@/domain/sharing/settings';
 import { requireFound, requireVersion } from '../../refusals';
 import type { Database, Transaction } from '../database/database';
-import { allocationSystems, changes, sharingWeights } from '../database/schema';
+import { allocationReasons, allocationSystems, changes, sharingWeights } from '../database/schema';
 import { getLastChange } from '../history/list-history';
 
-/** What a system's administrators have set for the rules of a proposal. */
+const listReasons = (database: Database, allocationSystemId: number) =>
+  database
+    .select({ label: allocationReasons.label, isRetired: allocationReasons.isRetired })
+    .from(allocationReasons)
+    .where(eq(allocationReasons.allocationSystemId, allocationSystemId))
+    .orderBy(asc(allocationReasons.position));
+
+/** The reasons that a system offers for a new figure, in order. */
+export const listOfferedReasons = async (database: Database, allocationSystemId: number) =>
+  toOfferedReasons({ reasons: await listReasons(database, allocationSystemId) });
+
+/** What a system's administrators have set for allocating. */
 export async function getSharingSettings(
   database: Database,
   allocationSystemId: number,
 ): Promise<SharingSettings> {
   const [system] = await database
-    .select({ protectedShare: allocationSystems.protectedShare })
+    .select({
+      protectedShare: allocationSystems.protectedShare,
+      isReasonRequired: allocationSystems.isReasonRequired,
+    })
     .from(allocationSystems)
     .where(eq(allocationSystems.allocationSystemId, allocationSystemId));
   const weights = await database
@@ -20,7 +39,8 @@ export async function getSharingSettings(
     .where(eq(sharingWeights.allocationSystemId, allocationSystemId))
     .orderBy(asc(sharingWeights.marketId), asc(sharingWeights.entityId));
   return {
-    protectedShare: requireFound(system).protectedShare,
+    ...requireFound(system),
+    reasons: await listReasons(database, allocationSystemId),
     markets: weights.flatMap(({ marketId, weight }) => (marketId === null ? [] : { marketId, weight })),
     entities: weights.flatMap(({ entityId, weight }) => (entityId === null ? [] : { entityId, weight })),
   };
@@ -32,14 +52,21 @@ export async function replaceSharingSettings(
   allocationSystemId: number,
   settings: SharingSettings,
 ): Promise<void> {
-  const { protectedShare, markets, entities } = sortSharingSettings(settings);
+  const { protectedShare, markets, entities, isReasonRequired, reasons } = sortSharingSettings(settings);
   await transaction
     .update(allocationSystems)
-    .set({ protectedShare })
+    .set({ protectedShare, isReasonRequired })
     .where(eq(allocationSystems.allocationSystemId, allocationSystemId));
   await transaction.delete(sharingWeights).where(eq(sharingWeights.allocationSystemId, allocationSystemId));
   const rows = [...markets, ...entities].map((each) => ({ ...each, allocationSystemId }));
   if (rows.length > 0) await transaction.insert(sharingWeights).values(rows);
+  await transaction
+    .delete(allocationReasons)
+    .where(eq(allocationReasons.allocationSystemId, allocationSystemId));
+  if (reasons.length > 0) {
+    const list = reasons.map((reason, position) => ({ ...reason, position, allocationSystemId }));
+    await transaction.insert(allocationReasons).values(list);
+  }
 }
 
 /** Throws 409 with who and when if the version is outdated. `expected` null: the last writer wins. */
@@ -49,7 +76,7 @@ export async function requireSharingVersion(
   expected: number | null,
   stored: SharingSettings,
 ): Promise<void> {
-  const ofSharing = sql`${changes.field} in ('protectedShare', 'marketWeights', 'entityWeights')`;
+  const ofSharing = sql`${changes.field} in ('protectedShare', 'marketWeights', 'entityWeights', 'isReasonRequired', 'reasons')`;
   const last = await getLastChange(transaction, 'allocationSystem', allocationSystemId, ofSharing);
   requireVersion(
     expected,

@@ -36,15 +36,15 @@ async function requireKnown(transaction: Transaction, { markets, entities }: Sha
 }
 
 /** As the history keeps the settings: one field for each part. */
-const toFields = ({ protectedShare, markets, entities }: SharingSettings) => ({
-  protectedShare,
+const toFields = ({ markets, entities, ...others }: SharingSettings) => ({
+  ...others,
   marketWeights: markets.map(({ marketId, weight }) => ({ id: marketId, weight })),
   entityWeights: entities.map(({ entityId, weight }) => ({ id: entityId, weight })),
 });
 
 type Context = ChangeContext & { ifMatch: number | null; confirm: () => Promise<unknown> };
 
-/** Replaces what a system's rules use. Throws 409 if the version is outdated, 400 for an unknown market or entity. */
+/** Replaces what a system's administrators set for allocating. Throws 409 if the version is outdated, 400 for an unknown market or entity. */
 export async function changeSharingSettings(
   transaction: Transaction,
   allocationSystemId: number,
@@ -60,7 +60,7 @@ export async function changeSharingSettings(
   const after = sortSharingSettings(settings);
   const changed = toChanges(
     allocationSystemId,
-    ['protectedShare', 'marketWeights', 'entityWeights'],
+    ['protectedShare', 'marketWeights', 'entityWeights', 'isReasonRequired', 'reasons'],
     toFields(before),
     toFields(after),
   );

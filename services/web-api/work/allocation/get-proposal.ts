@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Proposal } from '@/domain/contract/allocation';
 import { getRule, type ProposalRule } from '@/domain/sharing/rules';
-import { type SharingSettings, toWeightOf } from '@/domain/sharing/settings';
+import { NO_SHARING_SETTINGS, type SharingSettings, toWeightOf } from '@/domain/sharing/settings';
 import { shareOut } from '@/domain/sharing/share-out';
 import type { Database } from '../../data/database/database';
 import { markets, products, requests } from '../../data/database/schema';
@@ -17,7 +17,7 @@ async function readSettings(database: Database, { system }: Viewer, rule: Propos
   const isNeeded = needs.includes('weights') || needs.includes('protectedShare');
   const settings: SharingSettings = isNeeded
     ? await getSharingSettings(database, system.id)
-    : { protectedShare: 0, markets: [], entities: [] };
+    : NO_SHARING_SETTINGS;
   return { protectedShare: settings.protectedShare, weightOf: toWeightOf(settings) };
 }
 

@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { getUnmetCondition, may, toProductState } from '@/domain/rights';
-import { toStaleFiguresConflict, toUndecidedConflict } from '@/domain/sharing/quantity-rules';
+import { getUnmetCondition, may, type SystemMoment, toProductState } from '@/domain/rights';
+import {
+  toStaleFiguresConflict,
+  toUndecidedConflict,
+  toUnexplainedConflict,
+} from '@/domain/sharing/quantity-rules';
 import { toProductTitle } from '@/domain/systems';
 import { toFiguresVersion } from '../../data/allocation/list-board';
 import type { Transaction } from '../../data/database/database';
-import { products, requests } from '../../data/database/schema';
+import { allocationSystems, products, requests } from '../../data/database/schema';
 import { type Change, recordChanges } from '../../data/history/record-changes';
 import { toScope } from '../../data/products/product-scope';
 import { productPart, type RequestRecord } from '../../data/requests/read-rows';
@@ -34,6 +38,17 @@ async function holdProduct(transaction: Transaction, { viewer }: ChangeBy, produ
 const isUndecided = ({ requestedQuantity, allocatedQuantity }: RequestRecord) =>
   allocatedQuantity === null && (requestedQuantity ?? 0) > 0;
 
+const isUnexplained = ({ requestedQuantity, allocatedQuantity, allocationReason }: RequestRecord) =>
+  (allocatedQuantity ?? 0) < (requestedQuantity ?? 0) && !allocationReason;
+
+async function isReasonRequired(transaction: Transaction, { allocationSystemId }: SystemMoment) {
+  const [system] = await transaction
+    .select({ isReasonRequired: allocationSystems.isReasonRequired })
+    .from(allocationSystems)
+    .where(eq(allocationSystems.allocationSystemId, allocationSystemId));
+  return system?.isReasonRequired === true;
+}
+
 /**
  * Records the submitted figures as history that markets may read. The system is the author. The drafts that led there
  * stay visible to the brand side only.
@@ -54,7 +69,7 @@ function toPublished(row: RequestRecord): Change[] {
  * Submits the final allocation of a product. From then on its markets see their figures, and no user can change them. A
  * market that requested something must have a figure; a market that requested nothing gets an explicit 0. Throws 404,
  * 403 with the reason, and 409 when it was already submitted, when a state differs from the one the caller saw, or when
- * figures are missing.
+ * figures, or reasons that the system needs, are missing.
  */
 export async function submitFinalAllocation(
   transaction: Transaction,
@@ -74,6 +89,10 @@ export async function submitFinalAllocation(
   }
   const undecided = rows.filter(isUndecided).length;
   if (undecided > 0) throw toConflict(toUndecidedConflict(title, undecided));
+  const unexplained = rows.filter(isUnexplained).length;
+  if (unexplained > 0 && (await isReasonRequired(transaction, moment))) {
+    throw toConflict(toUnexplainedConflict(title, unexplained));
+  }
 
   const submitted = { finalizedAt: now, finalizedBy: user.email, updatedAt: now, updatedBy: user.email };
   await transaction

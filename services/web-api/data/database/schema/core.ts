@@ -16,6 +16,8 @@ export const allocationSystems = pgTable('allocation_systems', {
   isEnabled: boolean('is_enabled').notNull().default(true),
   /** The percentage of the supply that a rule protects for the requests outside the highest priority. */
   protectedShare: integer('protected_share').notNull().default(20),
+  /** Whether a figure below the request needs a reason before it is submitted. */
+  isReasonRequired: boolean('is_reason_required').notNull().default(false),
   version: version(),
 });
 
@@ -52,6 +54,17 @@ export const sharingWeights = pgTable('sharing_weights', {
   entityId: integer('entity_id'),
   weight: integer('weight').notNull(),
 });
+
+export const allocationReasons = pgTable(
+  'allocation_reasons',
+  {
+    allocationSystemId: integer('allocation_system_id').notNull(),
+    position: integer('position').notNull(),
+    label: text('label').notNull(),
+    isRetired: boolean('is_retired').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.allocationSystemId, table.position] })],
+);
 
 export const organizations = pgTable('organizations', {
   organizationId: id('organization_id'),

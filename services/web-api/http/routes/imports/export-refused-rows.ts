@@ -3,6 +3,7 @@ import { getReadScope } from '@/domain/rights';
 import { requireSystemById } from '@/domain/systems';
 import { getJob, listRowRefusals } from '../../../data/imports/list-imports';
 import { readLabels } from '../../../data/products/read-labels';
+import { listOfferedReasons } from '../../../data/sharing/sharing-settings';
 import { requireFound, toConflict } from '../../../refusals';
 import {
   toGuidedColumns,
@@ -39,7 +40,11 @@ export const exportRefusedRows =
     const { fileFolder } = job;
     const uses =
       fileFolder === 'products' ? toProductUses(system, true) : toRequestUses(system, [fileFolder]);
-    const names = toListedNames(await readLabels(database), getReadScope(user, system.id));
+    const names = toListedNames(
+      await readLabels(database),
+      getReadScope(user, system.id),
+      await listOfferedReasons(database, system.id),
+    );
     return toRefusedAnswer(refused, { fileName: job.fileName, today }, (columns) =>
       toGuidedColumns(columns, uses, names),
     );

@@ -2,6 +2,7 @@
  * A workbook to fill in: the columns an import reads. With a fiscal year it holds what there is to answer: a market's
  * open pitches, a brand's requests to allocate.
  */
+
 import { BRAND_CODE_LABEL, type FileFolder, MARKET_CODE_LABEL } from '@/domain/contract/import-columns';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type { ReadScope } from '@/domain/rights';
@@ -10,6 +11,7 @@ import { WORK_SETS } from '@/domain/work-sets';
 import type { Database } from '../../../data/database/database';
 import { readLabels } from '../../../data/products/read-labels';
 import { toViewer, type Viewer } from '../../../data/requests/viewer';
+import { listOfferedReasons } from '../../../data/sharing/sharing-settings';
 import type { FileAnswer } from '../../../tools/file-answer';
 import { toWorkbookAnswer, type Workbook } from '../../../tools/workbooks/workbook';
 import type { ColumnKind, WorkbookColumn } from '../../../tools/workbooks/workbook-column';
@@ -78,7 +80,11 @@ async function toEmptyWorkbook(
     }),
   );
   const uses = folder === 'products' ? toProductUses(system, true) : toRequestUses(system, [folder]);
-  const names = toListedNames(await readLabels(database), scope);
+  const names = toListedNames(
+    await readLabels(database),
+    scope,
+    await listOfferedReasons(database, system.id),
+  );
   return {
     sheet: SHEETS[folder],
     columns: toGuidedColumns(columns, uses, names),

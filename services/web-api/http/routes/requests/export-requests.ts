@@ -16,6 +16,7 @@ import { brands, markets } from '../../../data/database/schema';
 import { streamPitches } from '../../../data/requests/stream-pitches';
 import { type RequestWithTerms, streamRequests } from '../../../data/requests/stream-requests';
 import { toViewer, type Viewer } from '../../../data/requests/viewer';
+import { listOfferedReasons } from '../../../data/sharing/sharing-settings';
 import { toFieldColumn } from '../../../tools/workbooks/field-columns';
 import { toWorkbookAnswer, type Workbook } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
@@ -132,7 +133,7 @@ async function toWorkbook(
   const toCodes = (named: ReadonlyMap<number, Named>) =>
     new Map([...named].map(([id, { code }]) => [id, code]));
   const codes = { brands: new Map(), brandCodes: toCodes(names.brands), markets: toCodes(names.markets) };
-  const listed = toListedNames(codes, scope);
+  const listed = toListedNames(codes, scope, await listOfferedReasons(database, system.id));
   const columns = toGuidedColumns(toColumns(system, names, toSide(viewer)), uses, listed);
   return { sheet, columns, rows, isProtected: true, hint: PROTECTED_HINT };
 }

@@ -1,12 +1,13 @@
-/** What the rules of a proposal need from a system's administrators. */
+/** What a system's administrators set for allocating. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { may } from '@/domain/rights';
-import { type SharingSettings, toSharingVersion } from '@/domain/sharing/settings';
+import { type SharingSettings, toOfferedReasons, toSharingVersion } from '@/domain/sharing/settings';
 import { getSharingSettings } from '../../../data/sharing/sharing-settings';
 import { requireAllowed } from '../../../refusals';
 import { changeSharingSettings } from '../../../work/allocation/change-sharing-settings';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
+import { toBrandSide } from '../allocation/brand-side';
 
 /** The settings have no field for their version, so only the header has it. */
 function withVersion(reply: FastifyReply, settings: SharingSettings): SharingSettings {
@@ -18,6 +19,12 @@ export function registerSharingRoutes(app: FastifyInstance, dependencies: Depend
   route(app, dependencies, 'getSharingSettings', async ({ database, system, user, reply }) => {
     requireAllowed(may(user, 'system.administer', { allocationSystemId: system.id }));
     return withVersion(reply, await getSharingSettings(database, system.id));
+  });
+
+  route(app, dependencies, 'listReasons', async ({ database, system, user }) => {
+    toBrandSide(user, system);
+    const settings = await getSharingSettings(database, system.id);
+    return { isReasonRequired: settings.isReasonRequired, reasons: toOfferedReasons(settings) };
   });
 
   route(app, dependencies, 'replaceSharingSettings', async (call) => {

@@ -11,7 +11,7 @@ import {
   VERSION_LABEL,
 } from '@/domain/contract/import-columns';
 import type { Field, Fields } from '@/domain/fields';
-import { CURRENCIES, FIRST_DAY, LAST_DAY, MAX_QUANTITY } from '@/domain/limits';
+import { CURRENCIES, FIRST_DAY, LAST_DAY, MAX_LINE_LENGTH, MAX_QUANTITY } from '@/domain/limits';
 import { PRODUCT_FIELDS } from '@/domain/product-fields';
 import { REQUEST_FIELDS } from '@/domain/request-fields';
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
@@ -28,6 +28,8 @@ export type GuideContext = {
   brands: readonly string[];
   brandCodes: readonly string[];
   marketCodes: readonly string[];
+  /** The reasons that the system offers for a figure. */
+  reasons: readonly string[];
   headers: ReadonlySet<string>;
 };
 type Guide = ColumnAbout & { rule?: CellRule | ((context: GuideContext) => CellRule | undefined) };
@@ -75,7 +77,7 @@ const toFieldGuides = (fields: Fields): Guides =>
 
 const product = PRODUCT_COLUMN_LABELS;
 const { requestedQuantity } = MARKET_PART_LABELS;
-const { allocatedQuantity } = BRAND_PART_LABELS;
+const { allocatedQuantity, allocationReason } = BRAND_PART_LABELS;
 
 /** Whole pieces in whole packs, by the pack size in the same row. */
 const inPacks = (cell: string, pack: string) =>
@@ -149,6 +151,7 @@ const REQUEST_GUIDES: Guides = {
   ...REQUEST_FIELD_GUIDES,
   [requestedQuantity]: { holds: '', ...REQUEST_FIELD_GUIDES[requestedQuantity], rule: toRequestedRule },
   [allocatedQuantity]: { holds: '', ...REQUEST_FIELD_GUIDES[allocatedQuantity], rule: toAllocatedRule },
+  [allocationReason]: { holds: '', ...REQUEST_FIELD_GUIDES[allocationReason], rule: toReasonRule },
   [product.status]: { holds: 'Where the request stands.' },
 };
 
@@ -157,6 +160,11 @@ export const GUIDE_HINT = 'An empty cell changes nothing.';
 /** The same in a protected workbook. */
 export const PROTECTED_HINT =
   'An empty cell changes nothing. Grey columns are protected. To sort or delete rows, choose Review, Unprotect Sheet: there is no password.';
+
+/** The reasons that the system offers; where it has none, any text. */
+function toReasonRule({ reasons }: GuideContext): CellRule {
+  return toList(reasons) ?? { type: 'length', max: MAX_LINE_LENGTH };
+}
 
 type Names = {
   brands: ReadonlyMap<number, string>;
@@ -167,7 +175,11 @@ type Names = {
 export type ListedNames = Omit<GuideContext, 'headers'>;
 
 /** The names that a reader's cells may hold: those of their own brands or markets. */
-export function toListedNames({ brands, brandCodes, markets }: Names, scope: ReadScope): ListedNames {
+export function toListedNames(
+  { brands, brandCodes, markets }: Names,
+  scope: ReadScope,
+  reasons: readonly string[] = [],
+): ListedNames {
   const pick = (names: ReadonlyMap<number, string>, ids: readonly number[] | null) =>
     [...names].flatMap(([id, name]) => (ids === null || ids.includes(id) ? [name] : []));
   const brandIds = scope.kind === 'brands' ? scope.brandIds : null;
@@ -175,6 +187,8 @@ export function toListedNames({ brands, brandCodes, markets }: Names, scope: Rea
     brands: pick(brands, brandIds),
     brandCodes: pick(brandCodes, brandIds),
     marketCodes: pick(markets, scope.kind === 'markets' ? scope.marketIds : null),
+    // Of the brand side: markets have no column to write it in.
+    reasons: scope.kind === 'markets' ? [] : reasons,
   };
 }
 

@@ -16,11 +16,12 @@ const config = {
     useTypeScriptCli: true,
     // Few and larger files: see docs/decisions/121-few-requests-for-a-first-view.md.
     turbopackChunking: {
-      requestCost: 1_000_000,
-      minChunkSize: 250_000,
-      maxChunkCountPerGroup: 6,
-      maxMergeChunkSize: 1_000_000,
+      requestCost: 5_000_000,
+      minChunkSize: 500_000,
+      maxChunkCountPerGroup: 3,
+      maxMergeChunkSize: 3_000_000,
     },
+    cssChunking: { type: 'graph', requestCost: 1_000_000 },
   },
   // A browser asks for this by itself wherever a page stands without its icon for a moment, as between two titles.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],

@@ -22,7 +22,9 @@ import { showCutText } from './cut-text';
 import { FirstRows, useIsFromServer } from './first-rows';
 import styles from './grid.module.css';
 import { ROW_HEIGHT } from './metrics';
-import { useGridChunk } from './use-grid-chunk';
+import { startGrid, useGridChunk } from './use-grid-chunk';
+
+startGrid();
 
 /** CSS pixels; grid.module.css has the same numbers. */
 const LEAST_WIDTHS: Record<WindowWidth, number> = { usual: 1000, wide: 1440 };

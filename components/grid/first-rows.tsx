@@ -94,7 +94,12 @@ export function FirstRows<Row>(props: FirstRowsProps<Row>) {
   }
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
   return (
-    <div key={isAsServed ? 'served' : 'live'} ref={ref} className={styles.scroll}>
+    <div
+      key={isAsServed ? 'served' : 'live'}
+      ref={ref}
+      className={styles.scroll}
+      data-first-rows={isAsServed || undefined}
+    >
       <ServerTable {...table} rows={shown} />
       {shown.length < rows.length && <OtherRows count={rows.length} shown={shown.length} />}
     </div>

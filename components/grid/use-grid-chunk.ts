@@ -1,5 +1,5 @@
 'use client';
-/** AG Grid, 230 kB: the browser asks for it as soon as the code of a list runs, while React takes over the page. */
+/** AG Grid, 230 kB: asked for before React takes over the page (instrumentation-client.ts), never waited for by it. */
 import { useEffect, useState } from 'react';
 import { loadChunk } from '@/lib/client/load-chunk';
 
@@ -21,10 +21,15 @@ function loadGrid(): Promise<Grid> {
   });
 }
 
-/** Started by this file, for the first list that waits for it. */
-let started: Promise<Grid> | null = typeof window === 'undefined' ? null : loadGrid();
-// The list that takes it reports a failure.
-started?.catch(() => undefined);
+let started: Promise<Grid> | null = null;
+
+/** Asks for the grid before there is a list that shows it. Does nothing on the server, where there is no grid. */
+export function startGrid(): void {
+  if (typeof window === 'undefined' || loaded || started) return;
+  started = loadGrid();
+  // The list that takes it reports a failure.
+  started.catch(() => undefined);
+}
 
 function takeStarted(): Promise<Grid> {
   const promise = started ?? loadGrid();

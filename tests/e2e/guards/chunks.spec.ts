@@ -33,3 +33,24 @@ test('a chunk that hangs for 120000 ms shows the chunk load error with a reload;
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Steps/ })).toBeVisible();
 });
+
+test('a list whose grid does not load stays a table with all rows, and keeps its ticks when the grid comes', async ({
+  page,
+}) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch();
+    const isGrid = (await response.text()).includes('ag-root-wrapper');
+    await (isGrid ? route.abort() : route.fulfill({ response }));
+  });
+  await page.goto('/ruc/products?limit=40');
+  await expect(page.getByText(PROBLEM_SENTENCES.chunk)).toBeVisible();
+  const table = page.getByRole('table', { name: 'Products' });
+  await expect(table.locator('tr[data-row]')).toHaveCount(40);
+  await table.getByRole('checkbox').nth(1).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.unroute('**/_next/static/chunks/*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const grid = page.getByRole('grid', { name: 'Products' });
+  await expect(grid.getByRole('checkbox', { checked: true })).toHaveCount(1);
+});

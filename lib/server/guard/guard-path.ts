@@ -57,6 +57,8 @@ export async function guardPath(
     const sessionState = isTurnedAway(cookieHeader) ? 'turnedAway' : 'signedOut';
     return { decision: decide({ sessionState, user: null, path }), session: null };
   }
+  // The page needs the lists too: they are under way while the account is. Who waits for them sees a failure.
+  getBaseData(session, deadline).catch(() => undefined);
   let account = await getAccountState(session, deadline);
   const isLookOver = account === 'viewAsOver';
   if (isLookOver) {

@@ -20,15 +20,20 @@ export type LoadedYear = {
   summary: Summary;
 };
 
+/** The steps of a year; the workspace has those of its system's current one. */
+async function loadSteps(workspace: Workspace, system: System, fiscalYear: number, isCurrent: boolean) {
+  const known = isCurrent && system.id === workspace.selectedSystem.id ? await workspace.steps : null;
+  return known ?? getSteps(workspace.call, system, fiscalYear);
+}
+
 /** The requested year if it exists; else the system's current year. */
 async function loadYear(workspace: Workspace, system: System, asked: number | null): Promise<LoadedYear> {
   const { call, allocationSystems } = workspace;
   const { moment, currentStep, today } = requireMoment(system, allocationSystems);
   const { currentFiscalYear } = moment;
   const fiscalYear = asked ?? currentFiscalYear;
-  const isKnown = system.id === workspace.selectedSystem.id && fiscalYear === currentFiscalYear;
   const [steps, summary] = await Promise.all([
-    (isKnown && workspace.steps) || getSteps(call, system, fiscalYear),
+    loadSteps(workspace, system, fiscalYear, fiscalYear === currentFiscalYear),
     call('getSummary', { params: { prog: system.prefix }, query: { fiscalYear } }),
   ]);
   return { system, fiscalYear, moment, currentStep, today, steps, summary };
@@ -72,12 +77,12 @@ export async function loadYears(workspace: Workspace, asked: Asked) {
 
 /** The steps of the selected system's year, and those of the year before, which can be copied. */
 export async function loadStepsOf(workspace: Workspace, asked: Asked) {
-  const { call, selectedSystem, allocationSystems, steps } = workspace;
+  const { call, selectedSystem, allocationSystems } = workspace;
   const { currentFiscalYear } = requireMoment(selectedSystem, allocationSystems).moment;
   const fiscalYear = toKnownYear(workspace, selectedSystem, asked) ?? currentFiscalYear;
   const hasLastYear = getFiscalYears(selectedSystem, allocationSystems).includes(fiscalYear - 1);
   const [own, lastYear] = await Promise.all([
-    (fiscalYear === currentFiscalYear && steps) || getSteps(call, selectedSystem, fiscalYear),
+    loadSteps(workspace, selectedSystem, fiscalYear, fiscalYear === currentFiscalYear),
     hasLastYear ? getSteps(call, selectedSystem, fiscalYear - 1) : [],
   ]);
   return { fiscalYear, steps: own, lastYear };

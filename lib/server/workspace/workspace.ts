@@ -31,8 +31,11 @@ export type Workspace = BaseData & {
   selectedSystem: System;
   /** The systems the user may use. */
   systems: System[];
-  /** The steps of the selected system's current year; null if loading failed, and the browser loads them again. */
-  steps: StepItemOfYear[] | null;
+  /**
+   * The steps of the selected system's current year; null if loading failed, and the browser loads them again. The header
+   * waits for them, while the page loads its rows.
+   */
+  steps: Promise<StepItemOfYear[] | null>;
   call: CallWebApi;
 };
 
@@ -109,7 +112,9 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     const now = getMoment(selectedSystem, allocationSystems);
     if (!now) notFound();
     const year = now.moment.currentFiscalYear;
-    const steps = await getKeptSteps(session, selectedSystem, year, deadline).catch(orLater);
+    const steps = getKeptSteps(session, selectedSystem, year, deadline).catch(orLater).catch(signInAgain);
+    // A failure is that of whoever waits for them.
+    steps.catch(() => undefined);
     const systems = toEnabledSystems(allocationSystems).filter(
       ({ id }) => may(user, 'system.use', { allocationSystemId: id }).allowed,
     );
@@ -135,8 +140,8 @@ export function requireScreen(screenId: ScreenId, systemPrefix?: string): Promis
 }
 
 /** The data of the common layout. For an unknown screen, the not-found page gets the header and menu of Home. */
-export async function requireShell(match: ScreenMatch | null): Promise<Workspace> {
-  if (match === null) return loadOnce('home', null);
-  const { decision } = await guard(match.screenId, match.system);
-  return decision.go === 'notFound' ? loadOnce('home', null) : loadOnce(match.screenId, match.system);
+export async function requireShell(match: ScreenMatch | null) {
+  const isKnown = match !== null && (await guard(match.screenId, match.system)).decision.go !== 'notFound';
+  const workspace = await (isKnown ? loadOnce(match.screenId, match.system) : loadOnce('home', null));
+  return { ...workspace, steps: await workspace.steps };
 }

@@ -111,7 +111,23 @@ test('a page gets its workspace: the user, the system, and the common lists in t
   expect(workspace.systems.map(({ prefix }) => prefix)).toEqual(['loi', 'oes']);
   expect(workspace.allocationSystems.map(({ allocationSystemId }) => allocationSystemId)).toEqual([1, 3, 4]);
   expect(workspace.brands.map(({ code }) => code)).toEqual(['A', 'B']);
-  expect(workspace.steps?.map(({ isMidYearReview }) => isMidYearReview)).toEqual([false, true]);
+  expect((await workspace.steps)?.map(({ isMidYearReview }) => isMidYearReview)).toEqual([false, true]);
+});
+
+test('account and lists are asked for side by side, and a page does not wait for the steps of its header', async () => {
+  const { reply } = upstream;
+  const waiting = new Map<string, () => void>();
+  upstream.reply = (request, response) => {
+    const { url = '' } = request;
+    if (!/\/(me|entities|steps\?.*)$/.test(url)) return reply(request, response);
+    // Account and lists wait for each other; the steps wait forever.
+    waiting.set(url, () => reply(request, response));
+    const both = ['/v1/core/users/me', '/v1/core/entities'].map((each) => waiting.get(each));
+    if (both.every(Boolean)) for (const answer of both) answer?.();
+  };
+  await signIn();
+  const { brands, user } = await requireScreen('products', 'oes');
+  expect([user.name, brands.length]).toEqual(['Camille Roux', 2]);
 });
 
 test('a screen that the user may not open leads to the forbidden page', async () => {
@@ -208,7 +224,7 @@ describe('with a system that is not enabled', () => {
 
 test('a system without steps has none, and they are not requested', async () => {
   await signIn();
-  expect((await requireScreen('products', 'loi')).steps).toEqual([]);
+  expect(await (await requireScreen('products', 'loi')).steps).toEqual([]);
   expect(upstream.calls.map(({ url }) => url).filter((url) => url.includes('steps'))).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { useGridState } from '@/components/grid/editing/use-grid-editing';
 import { useSelectedRows } from '@/components/grid/use-selection';
 import { ListFrame } from '@/components/list/list-frame';
-import { type FirstPage, type ListSpec, useList } from '@/components/list/use-list';
+import { type ListSpec, useList } from '@/components/list/use-list';
 import { BarRule } from '@/components/ui/bar';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { BoardQuery } from '@/domain/contract/allocation';
@@ -29,6 +29,7 @@ import { type AllocationPage, presentBoardPage, toBoardDefaults } from './board-
 import { type AllocationRow, fromMarketField, toRowId } from './board-row';
 import { BoardTotalsText } from './board-totals-text';
 import { NoBoard } from './no-board';
+import { type PackedFirst, unpackFirst } from './packed-cells';
 import { ReasonButton } from './reason-button';
 import { getReason } from './reason-cells';
 import { useBoardEditing } from './use-board-editing';
@@ -90,7 +91,8 @@ function useShownMarkets(rows: readonly AllocationRow[]) {
   return { marketIds, hasContent };
 }
 
-export function BoardScreen({ first }: { first: FirstPage<BoardQuery, AllocationPage> }) {
+export function BoardScreen({ first: packed }: { first: PackedFirst }) {
+  const first = useMemo(() => unpackFirst(packed), [packed]);
   const { selectedSystem: system } = useWorkspace();
   const list = useList(BOARD, first);
   const { query, rows, selection, url } = list;

@@ -2,6 +2,7 @@ import { AllocationList } from '@/components/allocation/allocation-list';
 import { toAllocationView } from '@/components/allocation/allocation-view';
 import { NO_TOTALS, presentBoardPage, toBoardDefaults } from '@/components/allocation/board/board-query';
 import { BoardScreen } from '@/components/allocation/board/board-screen';
+import { packFirst } from '@/components/allocation/board/packed-cells';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/workspace/document-title';
@@ -39,5 +40,5 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
   const first = await withSettings(call, selectedSystem, 'board', rows);
   // Records under edit belong to one system and year: another system or year gets a new screen.
   const key = `${selectedSystem.prefix}-${query.fiscalYear}`;
-  return <BoardScreen key={key} first={{ query, ...first }} />;
+  return <BoardScreen key={key} first={packFirst({ query, ...first })} />;
 }

@@ -117,11 +117,11 @@ test('a page gets its workspace: the user, the system, and the common lists in t
 test('account and lists are asked for side by side, and a page does not wait for the steps of its header', async () => {
   const { reply } = upstream;
   const waiting = new Map<string, () => void>();
-  upstream.reply = (request, response) => {
+  upstream.reply = (request, response, body) => {
     const { url = '' } = request;
-    if (!/\/(me|entities|steps\?.*)$/.test(url)) return reply(request, response);
+    if (!/\/(me|entities|steps\?.*)$/.test(url)) return reply(request, response, body);
     // Account and lists wait for each other; the steps wait forever.
-    waiting.set(url, () => reply(request, response));
+    waiting.set(url, () => reply(request, response, body));
     const both = ['/v1/core/users/me', '/v1/core/entities'].map((each) => waiting.get(each));
     if (both.every(Boolean)) for (const answer of both) answer?.();
   };

@@ -37,6 +37,8 @@ const VISITS: { account: AccountName; paths: string[] }[] = [
       '/ruc/market/pitches',
       '/ruc/market/final-allocation',
       '/ruc/steps',
+      '/ruc/rules',
+      '/help/rules',
       '/loi/products',
       '/loi/products/{id}',
       '/loi/steps',

@@ -13,10 +13,14 @@ import { toUnavailablePage } from '@/lib/server/security/unavailable-page';
 import { toClearingCookie, toTurnedAwayCookie } from '@/lib/server/session/session-cookie';
 
 // Handlers guard themselves, and a body that a middleware matches is cut at 10 MB: /api and /auth are excluded. Only
-// paths with an escape are matched there, since no handler's path has one.
+// paths with an escape are matched there, since no handler's path has one. The health checks of load balancers have no
+// session.
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|auth/|auth$|_next/|favicon\\.ico|icon|static/).*)', '/((?:api|auth)/.*%.*)'],
+  matcher: [
+    '/((?!api/|auth/|auth$|health/(?:live|ready)$|_next/|favicon\\.ico|icon|static/).*)',
+    '/((?:api|auth)/.*%.*)',
+  ],
 };
 
 const OF_HANDLERS = /^\/(api|auth)\//;

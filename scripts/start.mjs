@@ -36,7 +36,7 @@ async function main() {
   };
   const run = async () => {
     await start('web-api', ['--enable-source-maps', 'dist/web-api/server.mjs'], `${address}/health/ready`);
-    await start('web', [NEXT, 'start', '-p', String(web)], `http://localhost:${web}/error/no-account`);
+    await start('web', [NEXT, 'start', '-p', String(web)], `http://localhost:${web}/health/ready`);
     console.log(`Allocations is running: ${env.AUTH_URL} (port ${web}), web API on port ${webApi}.`);
     const part = await Promise.race(parts.map((each) => each.done.then(() => each)));
     throw new Error(`The ${part.name} ended by itself.`);

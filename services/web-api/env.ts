@@ -57,7 +57,7 @@ const WebApiEnv = z
     logLevel: env.LOG_LEVEL,
   }));
 
-export type WebApiEnv = z.output<typeof WebApiEnv>;
+type WebApiEnv = z.output<typeof WebApiEnv>;
 
 /** Parses the environment. Throws an Error that names each invalid variable. An empty text means "not set". */
 export function requireEnv(source: Record<string, string | undefined>): WebApiEnv {

@@ -3,11 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWebApi } from './app';
 import { createClock } from './clock';
-import { connectPglite } from './data/database/connect-pglite';
-import { connectPostgres } from './data/database/connect-postgres';
-import type { Connection } from './data/database/database';
+import { connect } from './data/database/connect';
 import { migrate } from './data/database/migrate';
-import { requireEnv, type WebApiEnv } from './env';
+import { requireEnv } from './env';
 import { createIssuerKeys } from './http/plugins/issuer-keys';
 import { toLoggedLine } from './http/plugins/logged-error';
 import { createProcessThumbnails } from './tools/pictures/make-in-process';
@@ -27,14 +25,9 @@ const loadDemo = (): Promise<typeof import('./demo')> => import(DEMO.href);
 
 const warn = (error: unknown) => process.stderr.write(`${toLoggedLine(error)}\n`);
 
-function connect(env: WebApiEnv): Connection | Promise<Connection> {
-  if (env.databaseUrl === null) return connectPglite(env.dataDir);
-  return connectPostgres({ url: env.databaseUrl, poolSize: env.databasePoolSize, onLost: warn });
-}
-
 async function main(): Promise<void> {
   const env = requireEnv(process.env);
-  const connection = await connect(env);
+  const connection = await connect(env, { poolSize: env.databasePoolSize, onLost: warn });
   const clock = createClock(env.now);
   const storage = openStorage(env.storageContainerUrl);
   if (env.resetDatabase) await (await loadDemo()).resetDatabase(connection, MIGRATIONS);

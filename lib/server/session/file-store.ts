@@ -1,7 +1,18 @@
 import 'server-only';
 /** Session records as files, for one machine: one file per record; its modification time is when it was last seen. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { getErrorCode } from '../runtime/error-code';
@@ -92,6 +103,13 @@ export class FileStore implements SessionStore {
           await rm(this.path(key), { force: true });
         }
       }
+    });
+  }
+
+  ping() {
+    return guardStore(async () => {
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await access(this.folder, constants.R_OK | constants.W_OK);
     });
   }
 

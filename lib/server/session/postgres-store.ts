@@ -130,6 +130,12 @@ export class PostgresStore implements SessionStore {
     });
   }
 
+  ping() {
+    return this.run(async () => {
+      await this.pool.query('SELECT 1');
+    });
+  }
+
   async close() {
     await Promise.all([this.pool.end(), this.lockPool.end()]);
   }

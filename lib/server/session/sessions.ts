@@ -85,6 +85,11 @@ export class Sessions {
     });
   }
 
+  /** Throws a StoreUnavailableError when the store does not answer. */
+  ping(): Promise<void> {
+    return this.store.ping();
+  }
+
   private isOver({ createdAt, seenAt }: SessionRecord, now: number): boolean {
     return now - seenAt >= IDLE_MS || now - createdAt >= ABSOLUTE_MS;
   }

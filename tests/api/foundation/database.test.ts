@@ -49,6 +49,20 @@ describe('migrations', () => {
   });
 });
 
+test('a migration has no time limit of a call', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'allocations-migrations-'));
+  writeFileSync(
+    join(folder, '9001_time.sql'),
+    "create table time_limit as select current_setting('statement_timeout') as value;",
+  );
+  await migrate(connection, folder);
+  rmSync(folder, { recursive: true });
+  const rows = sql`select value from time_limit`;
+  expect(await queryRows(connection.database, z.object({ value: z.string() }), rows)).toEqual([
+    { value: '0' },
+  ]);
+});
+
 describe('the sums of a product', () => {
   const sumsOf = async (productId: number) => {
     const [row] = await connection.database.select().from(products).where(eq(products.productId, productId));

@@ -1,4 +1,4 @@
-/** The command that makes the first administrator, as a separate process on an empty database. */
+/** The commands that migrate and make the first administrator, as separate processes on an empty database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
@@ -31,10 +31,12 @@ afterAll(() => {
   folder.remove();
 });
 
-/** Runs the command to its end: its exit code and all it printed. */
-async function run(args: readonly string[], more: Record<string, string> = {}) {
-  const command = join(dirname(bundle.entry), 'create-admin.mjs');
-  const child = spawn(process.execPath, [command, ...args], {
+const run = (args: readonly string[], more: Record<string, string> = {}) =>
+  runCommand('create-admin.mjs', args, more);
+
+/** Runs a command to its end: its exit code and all it printed. */
+async function runCommand(name: string, args: readonly string[] = [], more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(dirname(bundle.entry), name), ...args], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env, ...more },
   });
   let printed = '';
@@ -53,6 +55,17 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
     : await connectPglite(folder.path);
   return work(connection.database).finally(() => connection.close());
 }
+
+test(
+  'the migrate command prepares an empty database, and then finds nothing missing',
+  async () => {
+    const first = await runCommand('migrate.mjs');
+    expect(first.printed).toMatch(/^\d+ migrations applied, the last one \d{4}_\w+\.sql\. \(/);
+    expect(first.code).toBe(0);
+    expect((await runCommand('migrate.mjs')).printed).toMatch(/^No migration is missing\. \(/);
+  },
+  TIMEOUT_MS,
+);
 
 describe('create-admin', () => {
   test(

@@ -8,6 +8,8 @@ export async function register(): Promise<void> {
     requireEnv();
     const { refuseUnknownMethods } = await import('@/lib/server/http/known-methods');
     refuseUnknownMethods();
+    const { startMetricsIfSet } = await import('@/lib/server/metrics/start-metrics');
+    await startMetricsIfSet();
   }
 }
 
@@ -22,6 +24,7 @@ export const onRequestError: Instrumentation.onRequestError = async (
     log.error('a request failed', {
       method: request.method,
       route: routePath,
+      requestId: String(request.headers['x-request-id'] ?? ''),
       kind: routeType,
       digest: isError && 'digest' in error ? String(error.digest) : undefined,
       error: isError ? (error as Error) : new Error(String(error)),

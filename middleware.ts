@@ -8,6 +8,8 @@ import { guardPath } from '@/lib/server/guard/guard-path';
 import { PATH_HEADER } from '@/lib/server/guard/path-header';
 import { DEADLINE_HEADER, Deadline } from '@/lib/server/runtime/deadline';
 import { getEnv } from '@/lib/server/runtime/env';
+import { REQUEST_ID_HEADER, toRequestId } from '@/lib/server/runtime/request-id';
+import { Timing } from '@/lib/server/runtime/timing';
 import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/security/content-policy';
 import { toUnavailablePage } from '@/lib/server/security/unavailable-page';
 import { toClearingCookie, toTurnedAwayCookie } from '@/lib/server/session/session-cookie';
@@ -66,13 +68,14 @@ function refuseMethod(method: string): NextResponse {
   return new NextResponse(null, { status: method === 'OPTIONS' ? 204 : 405, headers });
 }
 
-type OfPage = { path: string; deadline: Deadline; policy: string; nonce: string };
+type OfPage = { path: string; deadline: Deadline; policy: string; nonce: string; requestId: string };
 
-function toPage(request: NextRequest, { path, deadline, policy, nonce }: OfPage): NextResponse {
+function toPage(request: NextRequest, { path, deadline, policy, nonce, requestId }: OfPage): NextResponse {
   const headers = new Headers(request.headers);
   headers.set(NONCE_HEADER, nonce);
   headers.set(PATH_HEADER, path);
   headers.set(DEADLINE_HEADER, String(deadline.at));
+  headers.set(REQUEST_ID_HEADER, requestId);
   headers.set('content-security-policy', policy);
   return NextResponse.next({ request: { headers } });
 }
@@ -90,7 +93,11 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const policy = toContentPolicy({ nonce, isHttps, isDevelopment, directoryOrigin });
 
   const deadline = Deadline.ofPage();
-  const { decision, isLookOver } = await guardPath(pathname, request.headers.get('cookie'), deadline);
+  const requestId = toRequestId(request.headers);
+  const timing = new Timing();
+  const { decision, isLookOver } = await timing.in('guard', () =>
+    guardPath(pathname, request.headers.get('cookie'), deadline),
+  );
   const to = toRedirect(decision, path);
   let response: NextResponse;
   if (((to !== null && decision.go === 'signIn') || isLookOver) && isOwnFetch(request)) {
@@ -100,7 +107,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   } else if (decision.go === 'unavailable') {
     response = toUnavailablePage();
   } else {
-    response = toPage(request, { path, deadline, policy, nonce });
+    response = toPage(request, { path, deadline, policy, nonce, requestId });
   }
   const system = decision.go === 'on' ? decision.match.system : null;
   if (system && request.headers.get('sec-fetch-dest') !== 'empty') {
@@ -113,6 +120,8 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   }
   response.headers.set('content-security-policy', policy);
   response.headers.set('cache-control', 'no-store');
+  response.headers.set(REQUEST_ID_HEADER, requestId);
+  response.headers.set('server-timing', timing.toHeader());
   if (isHttps) response.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
   return response;
 }

@@ -7,7 +7,7 @@ const config = {
   // Pictures come sized from the web API: the optimizer, which would fetch on a caller's behalf, stays off.
   images: { unoptimized: true },
   // The session driver for several instances loads its own native parts.
-  serverExternalPackages: ['pg'],
+  serverExternalPackages: ['pg', 'prom-client'],
   // Types are checked by `npm run types`, over services and tests as well.
   typescript: { ignoreBuildErrors: true },
   // The address of a sign-in's callback carries its code, that of a calendar its secret.

@@ -14,6 +14,8 @@ import { registerRateLimit } from './http/plugins/rate-limit';
 import { registerUnreadBodies } from './http/plugins/unread-bodies';
 import { registerDescriptionRoutes } from './http/routes/description/description-routes';
 import { registerRoutes } from './http/routes/routes';
+import type { Metrics } from './http/watching/metrics';
+import { registerWatching } from './http/watching/watch-calls';
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const HEADERS_WITHIN_MS = 30_000;
@@ -31,6 +33,8 @@ export type WebApiOptions = Dependencies & {
   rateLimit: number;
   /** Serves the API description as a page too, for developers of API clients. */
   hasDocs?: boolean;
+  /** Where calls are counted and timed, if anywhere. */
+  metrics?: Metrics | null;
   logLevel?: string;
   /** Where the log goes; the standard output without one. */
   logStream?: { write(line: string): void };
@@ -38,7 +42,15 @@ export type WebApiOptions = Dependencies & {
 
 /** A web API ready to listen or to be injected into. Closing it does not close the connection: its opener does that. */
 export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstance> {
-  const { tokens, rateLimit, hasDocs = false, logStream, logLevel = 'silent', ...dependencies } = options;
+  const {
+    tokens,
+    rateLimit,
+    hasDocs = false,
+    metrics = null,
+    logStream,
+    logLevel = 'silent',
+    ...dependencies
+  } = options;
   const app = fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers: LOGGED, stream: logStream },
     bodyLimit: MAX_BODY_BYTES,
@@ -58,6 +70,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   app.decorateRequest('user', null);
   app.decorateRequest('system', null);
   app.decorateRequest('form', null);
+  registerWatching(app, metrics);
   registerProblems(app);
   registerUnreadBodies(app);
   registerJson(app);

@@ -26,6 +26,8 @@ const WebApiEnv = z
     SEED_DEMO: flag.default(false),
     /** Empties the database before the demo data is inserted. */
     RESET_DATABASE: flag.default(false),
+    /** Serves metrics on this port; without it there are none. */
+    WEB_API_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.NOW === undefined, {
@@ -35,6 +37,10 @@ const WebApiEnv = z
   .refine((env) => env.NODE_ENV !== 'production' || !env.SEED_DEMO, {
     path: ['SEED_DEMO'],
     error: 'Demo data does not belong into production.',
+  })
+  .refine((env) => env.WEB_API_METRICS_PORT !== env.WEB_API_PORT, {
+    path: ['WEB_API_METRICS_PORT'],
+    error: 'Must differ from WEB_API_PORT.',
   })
   .refine((env) => env.SEED_DEMO || !env.RESET_DATABASE, {
     path: ['RESET_DATABASE'],
@@ -54,6 +60,7 @@ const WebApiEnv = z
     hasDocs: env.NODE_ENV !== 'production',
     seedDemo: env.SEED_DEMO,
     resetDatabase: env.RESET_DATABASE,
+    metricsPort: env.WEB_API_METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL,
   }));
 

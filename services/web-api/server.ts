@@ -8,6 +8,8 @@ import { migrate } from './data/database/migrate';
 import { requireEnv } from './env';
 import { createIssuerKeys } from './http/plugins/issuer-keys';
 import { toLoggedLine } from './http/plugins/logged-error';
+import { createMetrics } from './http/watching/metrics';
+import { buildMetricsServer } from './http/watching/metrics-server';
 import { createProcessThumbnails } from './tools/pictures/make-in-process';
 import { openStorage } from './tools/storage/open-storage';
 import { createImportRunner } from './work/imports/import-runner';
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
   if (env.seedDemo) await (await loadDemo()).seedDemo({ database: connection.database, storage, clock });
   const readSheet = createProcessReader(READING_PROCESS);
   const imports = createImportRunner({ connection, clock, storage, readSheet, onFault: warn });
+  const metrics = env.metricsPort === null ? null : createMetrics(connection);
   const app = await buildWebApi({
     connection,
     clock,
@@ -45,6 +48,7 @@ async function main(): Promise<void> {
     rateLimit: env.rateLimit,
     hasDocs: env.hasDocs,
     logLevel: env.logLevel,
+    metrics,
   });
   app.addHook('onClose', () => imports.stop());
   // Work that still runs after that time is aborted; the database recovers from its log.
@@ -65,6 +69,11 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  if (metrics && env.metricsPort !== null) {
+    const metricsServer = buildMetricsServer(metrics);
+    app.addHook('onClose', () => metricsServer.close());
+    await metricsServer.listen({ host: env.host, port: env.metricsPort });
+  }
   await app.listen({ host: env.host, port: env.port });
   await imports.start();
 }

@@ -13,7 +13,13 @@ beforeEach(() => {
   now = START;
   resetPerProcess();
   replacePerProcess('clock', () => now);
-  cache = new BriefCache({ keepMs: 10, staleMs: 100, maxEntries: 3, isPassing: isPassingFault });
+  cache = new BriefCache({
+    name: 'test',
+    keepMs: 10,
+    staleMs: 100,
+    maxEntries: 3,
+    isPassing: isPassingFault,
+  });
 });
 afterEach(resetPerProcess);
 

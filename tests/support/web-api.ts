@@ -7,6 +7,7 @@ import { type OperationId, operations } from '@/domain/contract/operations';
 import { toQueryString } from '@/domain/contract/query-string';
 import { buildWebApi } from '@/services/web-api/app';
 import type { Clock } from '@/services/web-api/clock';
+import { createMetrics } from '@/services/web-api/http/watching/metrics';
 import { makeThumbnails } from '@/services/web-api/tools/pictures/make-thumbnails';
 import { openLocalFolder } from '@/services/web-api/tools/storage/local-folder';
 import { createImportRunner } from '@/services/web-api/work/imports/import-runner';
@@ -107,6 +108,7 @@ export async function startWebApi({
   now = DEFAULT_NOW,
   rateLimit = 1_000_000,
   logStream = undefined as { write(line: string): void } | undefined,
+  hasMetrics = false,
 } = {}) {
   const connection = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'allocations-files-'));
@@ -121,7 +123,8 @@ export async function startWebApi({
   const imports = { readSheet, wake: () => undefined };
   const log = logStream ? { logStream, logLevel: 'debug' } : {};
   const dependencies = { connection, clock, storage, makeThumbnails, imports, tokens };
-  const app = await buildWebApi({ ...dependencies, rateLimit, ...log });
+  const metrics = hasMetrics ? createMetrics(connection) : null;
+  const app = await buildWebApi({ ...dependencies, rateLimit, metrics, ...log });
   const importRunner = createImportRunner({
     connection,
     clock,
@@ -162,6 +165,8 @@ export async function startWebApi({
 
   return {
     app,
+    /** Counted and timed calls, where the test asked for metrics. */
+    metrics,
     call,
     connection,
     database: connection.database,

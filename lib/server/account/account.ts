@@ -32,6 +32,7 @@ const accounts = () =>
     'accounts',
     () =>
       new BriefCache<User>({
+        name: 'accounts',
         keepMs: KEEP_MS,
         staleMs: STALE_MS,
         maxEntries: MAX_ENTRIES,

@@ -1,11 +1,12 @@
 import 'server-only';
 /** The one wrapper of all route handlers: the access rule is the first argument, and omitting it is a type error. */
-import { randomUUID } from 'node:crypto';
 import type { User } from '@/domain/contract/user';
 import { Roles } from '@/domain/enumerations';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { canUseApplication, may } from '@/domain/rights';
 import { forgetMe, requireAccount } from '../account/account';
+import { toRequestId } from '../runtime/request-id';
+import { Timing } from '../runtime/timing';
 import { isSignedIn, type Session } from '../session/session';
 import { getSessionId } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';
@@ -17,18 +18,10 @@ import { respondError } from './respond';
 export type RouteAccess = 'public' | 'signedIn' | AccountAccess;
 type AccountAccess = 'account' | 'administrator' | 'globalAdministrator';
 
-type Context = { requestId: string };
+type Context = { requestId: string; timing: Timing };
 type SignedInContext = Context & { session: Session };
 type ContextOf<A extends RouteAccess> = A extends 'public' ? Context : SignedInContext;
 type Params = { params: Promise<Record<string, string | string[]>> };
-
-/** The caller's id of a call, if valid: the browser then shows the same id as every log. */
-const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-function toRequestId(headers: Headers): string {
-  const input = headers.get('x-request-id') ?? '';
-  return REQUEST_ID.test(input) ? input : randomUUID();
-}
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -72,22 +65,31 @@ export function route<A extends RouteAccess>(
 ) {
   return async (request: Request, { params }: Params): Promise<Response> => {
     const requestId = toRequestId(request.headers);
+    const timing = new Timing();
+    const withTimes = (response: Response): Response => {
+      response.headers.set('server-timing', timing.toHeader());
+      return response;
+    };
     try {
       if (!SAFE_METHODS.includes(request.method) && !isOwnRequest(request.headers)) {
         throw new ProblemError(toProblem(403, { requestId }));
       }
       const context =
         access === 'public'
-          ? { requestId }
-          : { requestId, session: await requireSession(request, access, requestId) };
+          ? { requestId, timing }
+          : {
+              requestId,
+              timing,
+              session: await timing.in('session', () => requireSession(request, access, requestId)),
+            };
       refuseFlood(context.session, perMinute, requestId);
       const isViewingAs = context.session?.viewAs !== undefined;
       if (isViewingAs && !whileViewingAs && !SAFE_METHODS.includes(request.method)) {
         throw new ProblemError(toProblem(403, { reason: 'viewingAs', requestId }));
       }
-      return await handler(request, context as ContextOf<A>, params);
+      return withTimes(await handler(request, context as ContextOf<A>, params));
     } catch (error) {
-      return respondError(error, requestId);
+      return withTimes(respondError(error, requestId));
     }
   };
 }

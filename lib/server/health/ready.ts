@@ -15,7 +15,14 @@ const KEEP_MS = 1_000;
 const answers = () =>
   perProcess(
     'ready',
-    () => new BriefCache<true>({ keepMs: KEEP_MS, staleMs: 0, maxEntries: 1, isPassing: () => false }),
+    () =>
+      new BriefCache<true>({
+        name: 'ready',
+        keepMs: KEEP_MS,
+        staleMs: 0,
+        maxEntries: 1,
+        isPassing: () => false,
+      }),
   );
 
 /** A web API of another maker may not know the path: any answer of its own counts, a failure does not. */

@@ -70,6 +70,11 @@ export class Pool {
     };
   }
 
+  /** Calls under way, and in the queue. */
+  get load(): { busy: number; waiting: number } {
+    return { busy: this.atOnce, waiting: this.line.length };
+  }
+
   private countOf(person: string | undefined): number {
     return person === undefined ? 0 : (this.byPerson.get(person) ?? 0);
   }
@@ -131,3 +136,6 @@ export class Pool {
 
 export const getPool = (name: PoolName): Pool =>
   perProcess(`upstream-pool-${name}`, () => new Pool(BOUNDS[name]));
+
+export const getPools = (): [PoolName, { busy: number; waiting: number }][] =>
+  (Object.keys(BOUNDS) as PoolName[]).map((name) => [name, getPool(name).load]);

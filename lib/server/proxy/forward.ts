@@ -11,6 +11,7 @@ import { callUpstream, JSON_TIMEOUT_MS, LONG_TIMEOUT_MS, readBytes } from '../ht
 import { UpstreamError } from '../http/upstream-error';
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
+import type { Timing } from '../runtime/timing';
 import type { Session } from '../session/session';
 import { requireAccessToken } from '../tokens/access-token';
 import { readProblem } from '../web-api/read-problem';
@@ -79,16 +80,21 @@ async function toResponse(
   return new Response(Readable.toWeb(answer) as unknown as ReadableStream<Uint8Array>, { status, headers });
 }
 
+type Forwarded = { session: Session; requestId: string; timing: Timing };
+
 /** Forwards the request. Throws a ProblemError or an UpstreamError for every unsuccessful response. */
-export async function forward(request: Request, session: Session, requestId: string): Promise<Response> {
+export async function forward(
+  request: Request,
+  { session, requestId, timing }: Forwarded,
+): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.slice(MOUNT.length);
   const operation = requireOperation(path, request.method);
   const query = toCheckedQuery(operation, searchParams);
   const body = toUpload(operation, request);
   const pool = toPool(operation);
-  const token = await requireAccessToken(session, 'webApi');
-  const answer = await callUpstream({
+  const token = await timing.in('token', () => requireAccessToken(session, 'webApi'));
+  const call = {
     method: request.method,
     url: new URL(`${getEnv().webApiBaseUrl}${path}${query ? `?${query}` : ''}`),
     headers: { ...toUpstreamHeaders(request.headers, token, requestId), ...toViewAsHeader(session) },
@@ -97,7 +103,9 @@ export async function forward(request: Request, session: Session, requestId: str
     person: session.user.id,
     timeoutMs: pool === 'calls' && !operation.isLong ? JSON_TIMEOUT_MS : LONG_TIMEOUT_MS,
     signal: request.signal,
-  });
+  };
+  const answer = await timing.in('web-api', () => callUpstream(call));
+  timing.addAnswer(answer.headers['server-timing']);
   if (request.method !== 'GET' && CHANGES_BASE_DATA.test(path)) {
     for (const forget of [forgetMe, forgetBaseData]) forget(session);
   }

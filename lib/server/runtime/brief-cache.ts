@@ -3,10 +3,13 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { getClock } from './clock';
 import type { Deadline } from './deadline';
+import { tally } from './tally';
 
 /** A response, and when its load began. */
 type Known<T> = { value: T; at: number };
 export type BriefCacheOptions = {
+  /** One word, for metrics. */
+  name: string;
   /** How long a response is reused without a new call. */
   keepMs: number;
   /** How long a response replaces one that fails to load, so that header and menu stay while a service is down. */
@@ -54,6 +57,7 @@ export class BriefCache<T> {
    */
   async get(key: string, load: () => Promise<T>, deadline?: Deadline): Promise<T> {
     const known = this.cache.peek(key, { allowStale: true });
+    tally(`${this.options.name} ${this.cache.has(key) ? 'hit' : 'miss'}`);
     const loaded = this.cache
       .forceFetch(key, { context: load, allowStale: false })
       .then(({ value }) => value);
@@ -62,6 +66,7 @@ export class BriefCache<T> {
       return await deadline.within(loaded);
     } catch (error) {
       if (!this.mayStandIn(known, error)) throw error;
+      tally(`${this.options.name} older`);
       return known.value;
     }
   }

@@ -69,6 +69,7 @@ const WebEnv = z
     GRAPH_SCOPES: z.string().min(1),
     APP_NAME: z.string().min(1),
     APP_ENVIRONMENT: z.string(),
+    WEB_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     REQUEST_ACCESS_URL: z.url({ protocol: /^(https|mailto)$/ }),
   })
   .refine((env) => env.AUTH_MICROSOFT_ENTRA_ID_ISSUER || env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID, {
@@ -101,6 +102,8 @@ const WebEnv = z
     graphScopes: env.GRAPH_SCOPES,
     appName: env.APP_NAME,
     appEnvironment: env.APP_ENVIRONMENT,
+    /** Where metrics are served, if anywhere. */
+    metricsPort: env.WEB_METRICS_PORT ?? null,
     requestAccessUrl: env.REQUEST_ACCESS_URL,
   }));
 

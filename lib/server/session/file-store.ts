@@ -106,6 +106,10 @@ export class FileStore implements SessionStore {
     });
   }
 
+  count() {
+    return guardStore(async () => (await this.listKeys()).length);
+  }
+
   ping() {
     return guardStore(async () => {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });

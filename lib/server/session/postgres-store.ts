@@ -30,6 +30,8 @@ const Row = z.object({
   seen_at: z.coerce.number(),
 });
 
+const Count = z.object({ count: z.coerce.number() });
+
 export class PostgresStore implements SessionStore {
   private readonly pool: pg.Pool;
   /** Locks are held during calls to the directory; in the same pool they could starve the queries under them. */
@@ -127,6 +129,13 @@ export class PostgresStore implements SessionStore {
         seenBefore,
         createdBefore,
       ]);
+    });
+  }
+
+  count() {
+    return this.run(async () => {
+      const { rows } = await this.pool.query('SELECT count(*) AS count FROM web_sessions');
+      return Count.parse(rows[0]).count;
     });
   }
 

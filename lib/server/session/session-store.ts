@@ -28,6 +28,8 @@ export type SessionStore = {
   withLock<T>(key: string, task: () => Promise<T>): Promise<T>;
   /** Removes records last seen before the first time, or created before the second. */
   sweep(seenBefore: number, createdBefore: number): Promise<void>;
+  /** How many records there are, of sessions that are over but not yet swept as well. */
+  count(): Promise<number>;
   /** Returns when the store can be read and written. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -85,6 +85,11 @@ export class Sessions {
     });
   }
 
+  /** Records in the store. Throws a StoreUnavailableError. */
+  count(): Promise<number> {
+    return this.store.count();
+  }
+
   /** Throws a StoreUnavailableError when the store does not answer. */
   ping(): Promise<void> {
     return this.store.ping();

@@ -24,8 +24,8 @@ export type BaseData = {
 export type StepItemOfYear = z.infer<typeof StepItem>;
 
 const CACHE = { keepMs: 10_000, staleMs: 10 * 60_000, maxEntries: 300, isPassing: isPassingFault };
-const lists = () => perProcess('base-data', () => new BriefCache<BaseData>(CACHE));
-const steps = () => perProcess('steps', () => new BriefCache<StepItemOfYear[]>(CACHE));
+const lists = () => perProcess('base-data', () => new BriefCache<BaseData>({ ...CACHE, name: 'lists' }));
+const steps = () => perProcess('steps', () => new BriefCache<StepItemOfYear[]>({ ...CACHE, name: 'steps' }));
 
 async function load(call: CallWebApi): Promise<BaseData> {
   const [allocationSystems, brands, organizations, markets, entities] = await Promise.all([

@@ -17,6 +17,7 @@ import { guardPath } from '../guard/guard-path';
 import { PATH_HEADER } from '../guard/path-header';
 import { DEADLINE_HEADER, Deadline } from '../runtime/deadline';
 import { isPassingFault } from '../runtime/passing-fault';
+import { toRequestId } from '../runtime/request-id';
 import { isSignedIn, type Session } from '../session/session';
 import { getSessionId } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';
@@ -101,7 +102,8 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     if (error instanceof SessionEndedError) redirect(toSignInPath(path));
     throw error;
   };
-  const callAsIs = toCallWebApi(session, { deadline });
+  const requestId = toRequestId(await headers());
+  const callAsIs = toCallWebApi(session, { deadline, requestId });
   const call: CallWebApi = (id, input) => callAsIs(id, input).catch(signInAgain);
   try {
     const base = await getBaseData(session, deadline);

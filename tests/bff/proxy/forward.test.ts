@@ -46,6 +46,7 @@ describe('a call that goes through', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'content-type': 'application/json',
       etag: '"3"',
+      'server-timing': expect.stringMatching(/^session;dur=[\d.]+, token;/),
       'x-content-type-options': 'nosniff',
       'x-request-id': headers['x-request-id'],
     });

@@ -2,8 +2,6 @@ import { route } from '@/lib/server/handler/route';
 import { forward } from '@/lib/server/proxy/forward';
 
 /** The browser's path to the web API. The web API itself checks rights, ids, year and step. */
-const proxy = route({ access: 'signedIn' }, (request, { session, requestId }) =>
-  forward(request, session, requestId),
-);
+const proxy = route({ access: 'signedIn' }, (request, context) => forward(request, context));
 
 export { proxy as DELETE, proxy as GET, proxy as PATCH, proxy as POST, proxy as PUT };

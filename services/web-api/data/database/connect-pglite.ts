@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Connection } from './database';
 import { lockFolder } from './folder-lock';
 import * as schema from './schema';
+import { traced } from './trace';
 
 /** Makes a folder, new or existing, accessible to its owner only: the database holds drafts and mail addresses. */
 function keepToOwner(folder: string): void {
@@ -32,6 +33,13 @@ export async function connectPglite(folder: string | null, loadDataDir?: Blob): 
     lock?.release();
     throw error;
   });
+  client.query = traced(client.query.bind(client)) as typeof client.query;
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) =>
+    transaction((tx) => {
+      tx.query = traced(tx.query.bind(tx)) as typeof tx.query;
+      return work(tx);
+    });
   return {
     engine: 'pglite',
     database: drizzle(client, { schema }),
@@ -45,6 +53,7 @@ export async function connectPglite(folder: string | null, loadDataDir?: Blob): 
             (await tx.query<T>(query, parameters)).rows,
         }),
       ),
+    countConnections: () => ({}),
     ping: async () => {
       await client.query('select 1');
     },

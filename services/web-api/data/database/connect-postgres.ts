@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Connection, Session } from './database';
 import * as schema from './schema';
+import { traced } from './trace';
 
 const CONNECT_WITHIN_MS = 3_000;
 const STATEMENT_WITHIN_MS = 60_000;
@@ -34,7 +35,11 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
   });
   pool.on('error', onLost);
   // The pool listens to idle connections only. Without this, one that breaks in a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('connect', (client) => {
+    client.on('error', onLost);
+    client.query = traced(client.query.bind(client)) as typeof client.query;
+  });
+  pool.query = traced(pool.query.bind(pool)) as typeof pool.query;
   return {
     engine: 'postgres',
     database: drizzle(pool, { schema }),
@@ -52,6 +57,11 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
         client.release();
       }
     },
+    countConnections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => {
       await pool.query('select 1');
     },

@@ -20,6 +20,8 @@ export type Connection = {
   readonly database: Database;
   /** One session, one transaction: committed when `work` resolves, rolled back when it throws. */
   inSession<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Open connections, and what waits for one; empty for the embedded engine, which has one. */
+  countConnections(): Record<string, number>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   /** Waits for running work, writes everything to disk and disconnects. */

@@ -66,6 +66,16 @@ export async function countWaiting(database: Database, userId: number): Promise<
   return row?.waiting ?? 0;
 }
 
+/** The unfinished imports: those that wait for a runner, and those that have one. */
+export async function countImportsByStage(database: Database): Promise<{ waiting: number; running: number }> {
+  const [row] = await database
+    .select({ unfinished: count(), running: count(imports.leasedBy) })
+    .from(imports)
+    .where(isUnfinished);
+  const { unfinished = 0, running = 0 } = row ?? {};
+  return { waiting: unfinished - running, running };
+}
+
 /** Claims the oldest unclaimed import, from its first stage on; null when there is none. */
 export async function claimImport(database: Database, lease: Lease): Promise<ImportJob | null> {
   const free = sql`select f.file_id from ${imports} f

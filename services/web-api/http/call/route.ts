@@ -223,11 +223,13 @@ export function route<K extends OperationId>(
     method: operation.method,
     url: toFastifyPath(operation.path),
     config: { operationId: id },
-    preParsing: (request) => admit(operation, request, dependencies),
+    preParsing: (request) => request.times.in('account', () => admit(operation, request, dependencies)),
     handler: async (request, reply) => {
       try {
         if (operation.multipart) request.form = await readForm(request, operation.multipart.files);
-        const answer = await answerCall(id, request, reply, dependencies, handler);
+        const answer = await request.times.in('work', () =>
+          answerCall(id, request, reply, dependencies, handler),
+        );
         return send(operation, request, reply, answer);
       } finally {
         await request.form?.discard();

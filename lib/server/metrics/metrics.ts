@@ -1,0 +1,93 @@
+import 'server-only';
+/** The web app's metrics in the form of Prometheus. Loaded only where a port for them is configured. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { getPools } from '../http/pools';
+import { readTallies } from '../runtime/tally';
+import { getSessions } from '../session/sessions';
+
+export type Metrics = {
+  observeRequest(request: { route: string; status: number; seconds: number }): void;
+  observeUpstream(call: { service: string; status: number; seconds: number }): void;
+  toText(): Promise<string>;
+  readonly contentType: string;
+};
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+function addGauges(registers: [Registry]): void {
+  new Gauge({
+    name: 'allocations_web_pool_calls',
+    help: 'Calls to other services by pool: under way, or waiting for a connection.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { busy, waiting }] of getPools()) {
+        this.set({ pool, state: 'busy' }, busy);
+        this.set({ pool, state: 'waiting' }, waiting);
+      }
+    },
+  });
+  new Gauge({
+    name: 'allocations_web_sessions',
+    help: 'Records in the session store, of all instances that share it.',
+    registers,
+    async collect() {
+      // A store that is gone is no reason to lose the other metrics: the gauge is left out.
+      const count = await getSessions()
+        .count()
+        .catch(() => null);
+      this.reset();
+      if (count === null) this.remove();
+      else this.set(count);
+    },
+  });
+  new Counter({
+    name: 'allocations_web_cache_total',
+    help: 'Look-ups in the short-lived caches: hit, miss, or an older answer while a service is down.',
+    labelNames: ['cache', 'outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [name, count] of readTallies()) {
+        const [cache = '', outcome = ''] = name.split(' ');
+        this.inc({ cache, outcome }, count);
+      }
+    },
+  });
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers: [Registry] = [registry];
+  collectDefaultMetrics({ register: registry });
+  addGauges(registers);
+  const requests = new Counter({
+    name: 'allocations_web_requests_total',
+    help: 'Answered requests by operation, screen or kind of address, and by status.',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'allocations_web_request_seconds',
+    help: 'From the head of a request to the last byte of its answer.',
+    labelNames: ['route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const upstream = new Histogram({
+    name: 'allocations_web_upstream_seconds',
+    help: 'Calls to the web API and to the directory, to the end of the answer.',
+    labelNames: ['service', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  return {
+    contentType: registry.contentType,
+    observeRequest: ({ route, status, seconds: took }) => {
+      requests.inc({ route, status });
+      seconds.observe({ route }, took);
+    },
+    observeUpstream: ({ service, status, seconds: took }) => upstream.observe({ service, status }, took),
+    toText: () => registry.metrics(),
+  };
+}

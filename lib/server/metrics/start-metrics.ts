@@ -1,0 +1,49 @@
+import 'server-only';
+/** Serves the metrics on a port of their own, which no proxy passes on: people's requests never reach it. */
+import { createServer } from 'node:http';
+import { getEnv } from '../runtime/env';
+import { log } from '../runtime/log';
+import { createMetrics, type Metrics } from './metrics';
+import { watchRequests } from './watch';
+
+async function answer(metrics: Metrics, url: string | undefined) {
+  if (url !== '/metrics') return { status: 404, type: 'text/plain', text: '' };
+  return { status: 200, type: metrics.contentType, text: await metrics.toText() };
+}
+
+/** Starts counting, and listens on the port. Throws when the port is taken. The returned function ends both. */
+export async function startMetrics(port: number, host?: string): Promise<() => void> {
+  const metrics = createMetrics();
+  const server = createServer((request, response) => {
+    answer(metrics, request.url).then(
+      ({ status, type, text }) => response.writeHead(status, { 'content-type': type }).end(text),
+      (error: unknown) => {
+        log.error('the metrics cannot be shown', { error: error as Error });
+        response.writeHead(500).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  // The web app ends when its own calls are complete: this port keeps no process alive.
+  server.unref();
+  const unwatch = watchRequests(metrics, (each) => each === server);
+  return () => {
+    unwatch();
+    server.close();
+  };
+}
+
+/** The same at the configured port, if there is one. Ends the process with a sentence when the port is taken. */
+export async function startMetricsIfSet(): Promise<void> {
+  const { metricsPort } = getEnv();
+  if (metricsPort === null) return;
+  try {
+    await startMetrics(metricsPort, process.env.NODE_ENV === 'production' ? undefined : 'localhost');
+  } catch (error) {
+    process.stderr.write(`WEB_METRICS_PORT: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,32 @@
+import 'server-only';
+/** The times of one request, for the Server-Timing header of its answer: what a browser shows beside the call. */
+import { performance } from 'node:perf_hooks';
+
+/** The web API's own header, as it sends it: only times by name and counts of statements pass. */
+const OF_WEB_API =
+  /^[a-z]{1,20};dur=\d{1,9}\.\d(;desc="\d{1,6} statements")?(, [a-z]{1,20};dur=\d{1,9}\.\d(;desc="\d{1,6} statements")?){0,9}$/;
+
+export class Timing {
+  private readonly start = performance.now();
+  private readonly entries: string[] = [];
+
+  /** Runs a stage and keeps its time, also of one that fails. */
+  async in<T>(stage: string, work: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.entries.push(`${stage};dur=${(performance.now() - start).toFixed(1)}`);
+    }
+  }
+
+  /** Takes over the times of the web API's answer, each with `api-` before its name; anything else is left out. */
+  addAnswer(header: string | string[] | undefined): void {
+    if (typeof header !== 'string' || !OF_WEB_API.test(header)) return;
+    this.entries.push(...header.split(', ').map((entry) => `api-${entry}`));
+  }
+
+  toHeader(): string {
+    return [...this.entries, `total;dur=${(performance.now() - this.start).toFixed(1)}`].join(', ');
+  }
+}

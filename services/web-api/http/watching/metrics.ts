@@ -1,0 +1,76 @@
+/** The web API's metrics in the form of Prometheus. Made only where a port for them is set. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Connection } from '../../data/database/database';
+import { countImportsByStage } from '../../data/imports/import-jobs';
+
+type ObservedCall = { operation: string; status: number; totalMs: number; databaseMs: number };
+
+export type Metrics = {
+  observeCall(call: ObservedCall): void;
+  /** The text of a scrape. */
+  toText(): Promise<string>;
+  readonly contentType: string;
+};
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The database's connections, and the imports that wait or run, read at each scrape. */
+function addGauges(registry: Registry, { database, countConnections }: Connection): void {
+  new Gauge({
+    name: 'allocations_database_connections',
+    help: 'Connections to PostgreSQL by state; waiting: calls without one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(countConnections())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'allocations_imports',
+    help: 'Unfinished imports of all instances: waiting, or running at one of them.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      // A database that is gone is no reason to lose the other metrics: the gauge is left out.
+      const counts = await countImportsByStage(database).catch(() => null);
+      this.reset();
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
+    },
+  });
+}
+
+export function createMetrics(connection: Connection): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addGauges(registry, connection);
+  const registers = [registry];
+  const calls = new Counter({
+    name: 'allocations_calls_total',
+    help: 'Answered calls by operation and status.',
+    labelNames: ['operation', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'allocations_call_seconds',
+    help: 'From the first byte of a call to the last of its answer.',
+    labelNames: ['operation'],
+    buckets: SECONDS,
+    registers,
+  });
+  const databaseSeconds = new Histogram({
+    name: 'allocations_call_database_seconds',
+    help: 'What of that the call waited for the database, added up over its statements.',
+    labelNames: ['operation'],
+    buckets: SECONDS,
+    registers,
+  });
+  return {
+    contentType: registry.contentType,
+    observeCall: ({ operation, status, totalMs, databaseMs }) => {
+      calls.inc({ operation, status });
+      seconds.observe({ operation }, totalMs / 1_000);
+      databaseSeconds.observe({ operation }, databaseMs / 1_000);
+    },
+    toText: () => registry.metrics(),
+  };
+}

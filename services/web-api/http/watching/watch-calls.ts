@@ -1,0 +1,42 @@
+/** Times every call: Server-Timing on its answer, a line in the log when it is slow, and its metrics. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OperationId } from '@/domain/contract/operations';
+import { CallTimes } from './call-times';
+import type { Metrics } from './metrics';
+
+const SLOW_MS = 1_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    times: CallTimes;
+  }
+  interface FastifyContextConfig {
+    operationId?: OperationId;
+  }
+}
+
+/** The operation of a call; `none` for every other path, so that paths of strangers make no series of metrics. */
+export const toOperation = (request: FastifyRequest): OperationId | 'none' =>
+  request.routeOptions.config.operationId ?? 'none';
+
+export function registerWatching(app: FastifyInstance, metrics: Metrics | null): void {
+  // The framework gets the type of the property only; the hook below sets it before anything reads it.
+  app.decorateRequest('times');
+  app.addHook('onRequest', async (request) => {
+    request.times = new CallTimes(request.id);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('server-timing', request.times.toServerTiming());
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const operation = toOperation(request);
+    const { totalMs, trace } = request.times;
+    metrics?.observeCall({ operation, status: reply.statusCode, totalMs, databaseMs: trace.databaseMs });
+    if (totalMs < SLOW_MS) return;
+    const { statements, databaseMs } = trace;
+    request.log.warn(
+      { operation, ms: Math.round(totalMs), databaseMs: Math.round(databaseMs), statements },
+      'slow call',
+    );
+  });
+}

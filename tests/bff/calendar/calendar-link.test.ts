@@ -36,6 +36,7 @@ test('a link opens its calendar without a session; no cache stores it and no sea
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'content-type': 'text/calendar; charset=utf-8',
     'referrer-policy': 'no-referrer',
+    'server-timing': expect.stringMatching(/^total;dur=[\d.]+$/),
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
   });

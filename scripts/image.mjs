@@ -1,0 +1,150 @@
+/**
+ * `npm run image`: builds the images of the Dockerfile with buildah and starts what is in them, without a container engine:
+ * as the image's user, on a read-only root, with the image's own command. Needs root on Linux, and buildah. With
+ * `-- --local-base` the base is made on this machine from Debian packages and this Node, where no registry is reached.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startImage } from './image-process.mjs';
+import { run, stopParts, waitForHealth } from './processes.mjs';
+import { ROOT } from './settings.mjs';
+
+const BASE = 'docker.io/library/node:20-bookworm-slim';
+const PORTS = { web: Number(process.env.PORT || 3000), webApi: Number(process.env.WEB_API_PORT || 4000) };
+
+async function must(command, ...args) {
+  if ((await run(command, args)) !== 0) throw new Error(`This failed: ${command} ${args.join(' ')}`);
+}
+
+function ask(command, ...args) {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`This failed: ${command} ${args.join(' ')}\n${stderr}`);
+  return stdout.trim();
+}
+
+function requireTools() {
+  if (process.getuid() !== 0) throw new Error('Images are built and mounted by root.');
+  const found = spawnSync('buildah', ['--version']);
+  if (found.error) throw new Error('buildah is missing: apt-get install buildah mmdebstrap');
+}
+
+/** A Debian of packages alone, with this Node and its npm, under the name of the official base. */
+async function makeLocalBase() {
+  const folder = mkdtempSync(join(tmpdir(), 'allocations-base-'));
+  const tree = join(folder, 'tree');
+  try {
+    const include = '--include=ca-certificates,libstdc++6';
+    await must('mmdebstrap', '--variant=minbase', include, 'bookworm', tree);
+    const npm = join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm');
+    const certificates = process.env.NODE_EXTRA_CA_CERTS;
+    const container = ask('buildah', 'from', 'scratch');
+    await must('buildah', 'add', '--quiet', container, tree, '/');
+    await must('buildah', 'copy', '--quiet', container, process.execPath, '/usr/local/bin/node');
+    await must('buildah', 'copy', '--quiet', container, npm, '/usr/local/lib/node_modules/npm');
+    const link = 'ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm';
+    await must('buildah', 'run', '--isolation', 'chroot', container, 'sh', '-c', link);
+    if (certificates) {
+      const inside = '/etc/ssl/certs/of-this-machine.crt';
+      await must('buildah', 'copy', '--quiet', container, certificates, inside);
+      await must('buildah', 'config', '--env', `NODE_EXTRA_CA_CERTS=${inside}`, container);
+    }
+    await must('buildah', 'commit', '--quiet', '--rm', container, BASE);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Docker's own format: that of OCI has no HEALTHCHECK. */
+const build = (target, pull) =>
+  must(
+    'buildah',
+    'build',
+    ...['--isolation', 'chroot', '--format', 'docker', '--layers', `--pull=${pull}`],
+    ...['--target', target, '--tag', `allocations-${target}`, ROOT],
+  );
+
+/** Settings of a trial on this machine: the embedded database and the sessions are in the memory of the process. */
+function toSettings(secret) {
+  const webApi = {
+    WEB_API_HOST: 'localhost',
+    WEB_API_PORT: String(PORTS.webApi),
+    DATA_DIR: '/tmp/data',
+    STORAGE_CONTAINER_URL: 'file:/tmp/files',
+    OIDC_ISSUER: 'https://issuer.invalid/v2.0',
+    OIDC_AUDIENCE: 'api://allocations',
+  };
+  const web = {
+    PORT: String(PORTS.web),
+    AUTH_URL: `http://localhost:${PORTS.web}`,
+    AUTH_SECRET: secret,
+    SESSION_STORE_URL: 'file:/tmp/sessions',
+    AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: '00000000-0000-4000-8000-000000000000',
+    AUTH_MICROSOFT_ENTRA_ID_ID: '00000000-0000-4000-8000-000000000000',
+    AUTH_MICROSOFT_ENTRA_ID_SECRET: secret,
+    WEB_API_BASE_URL: `http://localhost:${PORTS.webApi}`,
+    GRAPH_BASE_URL: 'https://graph.invalid/v1.0',
+    REQUEST_ACCESS_URL: 'https://intranet.invalid/access',
+  };
+  return { webApi, web };
+}
+
+function expect(isTrue, sentence) {
+  if (!isTrue) throw new Error(`Not so: ${sentence}`);
+  console.log(`- ${sentence}`);
+}
+
+async function check({ name, image, part }, address) {
+  await waitForHealth(part, `${address}/health/ready`);
+  expect(true, `${name} is ready`);
+  const status = readFileSync(`/proc/${part.child.pid}/status`, 'utf8');
+  expect(/^Uid:\t10001\t10001\t10001\t10001$/m.test(status), `${name} runs as user 10001`);
+  expect(/^CapEff:\t0+$/m.test(status), `${name} has no rights of root`);
+  expect((await image.exec(image.config.Healthcheck.Test.slice(1))) === 0, `${name}'s health check passes`);
+  const write = "require('fs').writeFileSync('/app/x', '')";
+  expect((await image.exec(['node', '-e', write])) !== 0, `${name} cannot write to its root`);
+  for (const tool of ['npm', 'npx', 'yarn', 'gcc', 'make', 'python3'])
+    expect((await image.exec(['sh', '-c', `! command -v ${tool}`])) === 0, `${name} has no ${tool}`);
+}
+
+async function start() {
+  const settings = toSettings('only-for-this-trial-on-one-machine');
+  const parts = [];
+  const images = [];
+  const open = (target, env) => {
+    const image = startImage(`allocations-${target}`, env);
+    images.push(image);
+    const part = image.start();
+    parts.push(part);
+    return { name: target, image, part };
+  };
+  try {
+    await check(open('web-api', settings.webApi), `http://localhost:${PORTS.webApi}`);
+    await check(open('web', settings.web), `http://localhost:${PORTS.web}`);
+    const page = await fetch(`http://localhost:${PORTS.web}/error/no-account`);
+    expect(page.status === 200 && (await page.text()).includes('</html>'), 'the web app renders a page');
+    await stopParts(parts);
+    expect(
+      parts.every(({ exited }) => exited.signal !== 'SIGKILL'),
+      'both end by themselves at SIGTERM',
+    );
+  } finally {
+    await stopParts(parts);
+    for (const image of images) image.remove();
+  }
+}
+
+async function main() {
+  requireTools();
+  const isLocal = process.argv.includes('--local-base');
+  if (isLocal) await makeLocalBase();
+  for (const target of ['web-api', 'web']) await build(target, isLocal ? 'never' : 'missing');
+  await start();
+  console.log('Both images are built, and run.');
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,215 @@
+/** What is shipped to run the product - Dockerfile, compose, chart, systemd units, board and alarms - fits the product. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { type Yaml, readYaml } from '../../support/read-yaml';
+import { version } from '../../../package.json';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** The settings of a part: the keys of the schema that parses them. */
+const settingsOf = (path: string) => findAll(read(path), /^ +([A-Z][A-Z0-9_]+): /gm);
+const WEB = [...settingsOf('lib/server/runtime/env.ts'), 'PORT', 'NODE_ENV'];
+const WEB_API = settingsOf('services/web-api/env.ts');
+
+const Values = z.record(z.string(), z.string());
+const Service = z.object({
+  image: z.string(),
+  restart: z.string(),
+  environment: Values.default({}),
+  env_file: z.string().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  read_only: z.boolean().optional(),
+  ports: z.array(z.string()).optional(),
+  networks: z.array(z.string()),
+});
+const Compose = z.object({ services: z.record(z.string(), Service) });
+const { services } = Compose.parse(readYaml(read('deploy/compose/compose.yaml')));
+const envFile = (name: string) => findAll(read(`deploy/${name}.example`), /^([A-Z_0-9]+)=/gm);
+const composeSettings = (name: string) => [
+  ...Object.keys(services[name]?.environment ?? {}),
+  ...(services[name]?.env_file ? envFile(services[name].env_file) : []),
+];
+
+describe('Dockerfile', () => {
+  const text = read('Dockerfile');
+  const stages = text.split(/^(?=FROM )/m).slice(1);
+  const stage = (name: string) => stages.find((each) => each.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
+
+  test('has one base of the major version of .nvmrc, and no image without a version', () => {
+    const bases = new Set(findAll(text, /^FROM (\S+)/gm).filter((base) => base !== 'runtime'));
+    expect([...bases]).toEqual([`node:${read('.nvmrc').trim()}-bookworm-slim`]);
+    expect(text).not.toMatch(/latest/);
+  });
+
+  test.each(['web', 'web-api'])('%s is not root, has a health check and its own command, and installs nothing', (name) => {
+    const own = stage(name);
+    expect(own).toMatch(/^FROM runtime AS /);
+    expect(own).toMatch(/^USER [1-9]\d+:[1-9]\d+$/m);
+    expect(own).toMatch(/^HEALTHCHECK .*CMD \["node", "health\.mjs", "\w*PORT"\]$/m);
+    expect(own).toMatch(/^CMD \["node", /m);
+    expect(own.indexOf('USER')).toBeGreaterThan(own.lastIndexOf('COPY'));
+    expect(own).not.toMatch(/npm|apt/);
+  });
+
+  test('an image has production packages, no package manager and no secret', () => {
+    expect(stage('production')).toMatch(/npm ci --omit=dev/);
+    expect(stage('runtime')).toMatch(/COPY --from=production/);
+    for (const tool of ['npm', 'npx', 'corepack', 'yarn']) expect(stage('runtime')).toContain(`/usr/local/bin/${tool}`);
+    expect(text).not.toMatch(/SECRET|PASSWORD|DATABASE_URL|^ARG/m);
+  });
+
+  test('the settings it gives are settings of the part', () => {
+    const given = (name: string) => findAll(stage(name), /[ ]([A-Z][A-Z0-9_]+)=/g);
+    expect(given('web').filter((name) => !WEB.includes(name))).toEqual([]);
+    expect(given('web-api').filter((name) => !WEB_API.includes(name))).toEqual([]);
+  });
+
+  test('what it copies from this folder is let in by .dockerignore, where everything else is left out', () => {
+    const lines = read('.dockerignore').split('\n');
+    expect(lines.find((line) => line !== '' && !line.startsWith('#'))).toBe('*');
+    const copied = findAll(text, /^COPY (?!--from)(.+) \S+$/gm)
+      .flatMap((each) => each.split(' '))
+      .filter((path) => path !== '.');
+    expect(copied.length).toBeGreaterThan(3);
+    expect(copied.filter((path) => !lines.includes(`!${path}`))).toEqual([]);
+  });
+});
+
+describe('compose.yaml', () => {
+  test('every image has a version, ours that of the product', () => {
+    const images = Object.values(services).map(({ image }) => image);
+    expect(images.filter((image) => !/^[\w-]+:\d/.test(image))).toEqual([]);
+    const own = images.filter((image) => image.startsWith('allocations'));
+    expect(own.filter((image) => !image.endsWith(`:${version}`))).toEqual([]);
+  });
+
+  test('every service but the database has a read-only root and no rights of root; only the proxy is reachable', () => {
+    const all = Object.entries(services);
+    const open = all.filter(([, each]) => !each.read_only || each.cap_drop?.join() !== 'ALL').map(([name]) => name);
+    expect(open).toEqual(['postgres']);
+    expect(all.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
+    expect(services.proxy?.networks).toEqual(['front']);
+  });
+
+  test.each([
+    ['web', WEB],
+    ['web-api', WEB_API],
+    ['migrate', WEB_API],
+  ])('the settings of %s are settings of the part', (name, known) => {
+    const used = composeSettings(name);
+    expect(used.length).toBeGreaterThan(3);
+    expect(used.filter((each) => !known.includes(each))).toEqual([]);
+  });
+});
+
+describe('chart', () => {
+  const CHART = 'deploy/helm/allocations';
+  const schema = JSON.parse(read(join(CHART, 'values.schema.json')));
+  const valuesText = read(join(CHART, 'values.yaml'));
+  const values = readYaml(valuesText);
+  const accepts = (text: string) => z.fromJSONSchema(schema).safeParse(readYaml(text)).success;
+  const templates = readdirSync(join(CHART, 'templates')).map((name) => read(join(CHART, 'templates', name)));
+
+  test('its values fit its schema; a misspelled setting, one replica or an image without version does not', () => {
+    expect(z.fromJSONSchema(schema).safeParse(values).error?.issues).toBeUndefined();
+    const wrong = [
+      valuesText.replace('AUTH_URL:', 'AUTH_URI:'),
+      valuesText.replace('replicas: 2', 'replicas: 1'),
+      valuesText.replace('allocations-web:0.1.0', 'allocations-web'),
+      valuesText.replace('allocations-web:0.1.0', 'allocations-web:latest'),
+      `${valuesText}typo: 1\n`,
+    ];
+    expect(wrong.map(accepts)).toEqual(wrong.map(() => false));
+  });
+
+  const settingsIn = (part: 'web' | 'webApi') => Object.keys(schema.properties[part].properties.settings.properties);
+  const setByTemplate = (part: string) => {
+    const text = read(join(CHART, 'templates', `${part}.yaml`));
+    return findAll(text, /^ +- name: ([A-Z][A-Z0-9_]+)$/gm);
+  };
+  const SECRETS = ['AUTH_SECRET', 'AUTH_MICROSOFT_ENTRA_ID_SECRET', 'SESSION_STORE_URL', 'DATABASE_URL'];
+  /** Of the engine without PostgreSQL and of trials, and what secret or claim give. */
+  const NOT_IN_CLUSTER = ['DATA_DIR', 'NOW', 'SEED_DEMO', 'RESET_DATABASE', 'STORAGE_CONTAINER_URL', 'WEB_API_HOST'];
+
+  test.each([
+    ['web', 'web', WEB],
+    ['webApi', 'web-api', WEB_API],
+  ] as const)('%s takes each setting of its part exactly once', (part, template, known) => {
+    const taken = [...settingsIn(part), ...new Set(setByTemplate(template))];
+    const elsewhere = [...SECRETS, ...NOT_IN_CLUSTER, 'NODE_ENV'];
+    expect(taken.sort()).toEqual([...new Set(known)].filter((name) => !elsewhere.includes(name)).sort());
+    const secrets = findAll(valuesText, /A Secret with ([^.]+)\./g).join();
+    for (const name of known.filter((each) => SECRETS.includes(each))) expect(secrets).toContain(name);
+  });
+
+  test('its templates name no value that does not exist, and close what they open', () => {
+    const get = (path: string) =>
+      path.split('.').reduce<Yaml | undefined>(
+        (at, key) => (typeof at === 'object' && !Array.isArray(at) ? at[key] : undefined),
+        values,
+      );
+    for (const text of templates) {
+      const named = findAll(text, /\.Values\.([\w.]+)/g);
+      expect(named.filter((path) => get(path) === undefined)).toEqual([]);
+      const opened = findAll(text, /\{\{-? (if|range|with|define) /g).length;
+      expect(findAll(text, /\{\{-? (end) /g)).toHaveLength(opened);
+    }
+  });
+
+  test('a migration is a step that no probe ends; services are probed, spread, and not root', () => {
+    const [webApi, web] = ['web-api', 'web'].map((name) => read(join(CHART, 'templates', `${name}.yaml`)));
+    const init = webApi?.slice(webApi.indexOf('initContainers:'), webApi.indexOf('      containers:')) ?? '';
+    expect(init).toContain('dist/web-api/migrate.mjs');
+    expect(init).not.toContain('Probe');
+    for (const text of [webApi, web]) {
+      for (const kind of ['startupProbe', 'livenessProbe', 'readinessProbe', 'PodDisruptionBudget'])
+        expect(text).toContain(kind);
+      expect(text).toMatch(/runAsNonRoot: true[\s\S]*readOnlyRootFilesystem: true/);
+      expect(text).toMatch(/livenessProbe:\n +httpGet:\n +path: \/health\/live\n/);
+    }
+  });
+
+  test('is of the version of the product', () => {
+    expect(readYaml(read(join(CHART, 'Chart.yaml')))).toMatchObject({ version, appVersion: version });
+    expect(values).toMatchObject({
+      image: { web: `allocations-web:${version}`, webApi: `allocations-web-api:${version}` },
+    });
+  });
+});
+
+describe('systemd', () => {
+  test.each([
+    ['allocations-web', [...WEB, 'PORT'], 'web.env'],
+    ['allocations-web-api', WEB_API, 'web-api.env'],
+  ])('%s gives settings of its part, as a user without rights, on a read-only system', (unit, known, file) => {
+    const text = read(`deploy/systemd/${unit}.service`);
+    const given = findAll(text, /^Environment=(.+)$/gm).flatMap((line) => findAll(line, /(?:^| )([A-Z0-9_]+)=/g));
+    expect(given.length).toBeGreaterThan(2);
+    expect([...given, ...envFile(file)].filter((name) => !known.includes(name))).toEqual([]);
+    for (const rule of ['User=allocations', 'ProtectSystem=strict', 'NoNewPrivileges=true', 'CapabilityBoundingSet='])
+      expect(text.split('\n')).toContain(rule);
+    expect(text).toContain(`/etc/allocations/${file}`);
+  });
+});
+
+describe('board and alarms', () => {
+  const sources = ['lib/server/metrics/metrics.ts', 'services/web-api/http/watching/metrics.ts'].map(read).join('\n');
+  const exported = findAll(sources, /name: '(allocations_\w+)'/g);
+
+  test.each(['deploy/grafana/allocations.json', 'deploy/prometheus/alarms.yaml', 'docs/operations.md'])(
+    '%s names only metrics that are exported',
+    (path) => {
+      const named = findAll(read(path), /\b(allocations_[a-z_]+)/g).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+      expect(named.length).toBeGreaterThan(3);
+      expect([...new Set(named)].filter((name) => !exported.includes(name))).toEqual([]);
+    },
+  );
+
+  test('the board shows every metric of the product', () => {
+    const text = read('deploy/grafana/allocations.json');
+    expect(exported.filter((name) => !text.includes(name))).toEqual([]);
+  });
+});

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import { z } from 'zod';
-import { type Yaml, readYaml } from '../../support/read-yaml';
 import { version } from '../../../package.json';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -26,7 +26,7 @@ const Service = z.object({
   networks: z.array(z.string()),
 });
 const Compose = z.object({ services: z.record(z.string(), Service) });
-const { services } = Compose.parse(readYaml(read('deploy/compose/compose.yaml')));
+const { services } = Compose.parse(parse(read('deploy/compose/compose.yaml')));
 const envFile = (name: string) => findAll(read(`deploy/${name}.example`), /^([A-Z_0-9]+)=/gm);
 const composeSettings = (name: string) => [
   ...Object.keys(services[name]?.environment ?? {}),
@@ -44,20 +44,24 @@ describe('Dockerfile', () => {
     expect(text).not.toMatch(/latest/);
   });
 
-  test.each(['web', 'web-api'])('%s is not root, has a health check and its own command, and installs nothing', (name) => {
-    const own = stage(name);
-    expect(own).toMatch(/^FROM runtime AS /);
-    expect(own).toMatch(/^USER [1-9]\d+:[1-9]\d+$/m);
-    expect(own).toMatch(/^HEALTHCHECK .*CMD \["node", "health\.mjs", "\w*PORT"\]$/m);
-    expect(own).toMatch(/^CMD \["node", /m);
-    expect(own.indexOf('USER')).toBeGreaterThan(own.lastIndexOf('COPY'));
-    expect(own).not.toMatch(/npm|apt/);
-  });
+  test.each(['web', 'web-api'])(
+    '%s is not root, has a health check and its own command, and installs nothing',
+    (name) => {
+      const own = stage(name);
+      expect(own).toMatch(/^FROM runtime AS /);
+      expect(own).toMatch(/^USER [1-9]\d+:[1-9]\d+$/m);
+      expect(own).toMatch(/^HEALTHCHECK .*CMD \["node", "health\.mjs", "\w*PORT"\]$/m);
+      expect(own).toMatch(/^CMD \["node", /m);
+      expect(own.indexOf('USER')).toBeGreaterThan(own.lastIndexOf('COPY'));
+      expect(own).not.toMatch(/npm|apt/);
+    },
+  );
 
   test('an image has production packages, no package manager and no secret', () => {
     expect(stage('production')).toMatch(/npm ci --omit=dev/);
     expect(stage('runtime')).toMatch(/COPY --from=production/);
-    for (const tool of ['npm', 'npx', 'corepack', 'yarn']) expect(stage('runtime')).toContain(`/usr/local/bin/${tool}`);
+    for (const tool of ['npm', 'npx', 'corepack', 'yarn'])
+      expect(stage('runtime')).toContain(`/usr/local/bin/${tool}`);
     expect(text).not.toMatch(/SECRET|PASSWORD|DATABASE_URL|^ARG/m);
   });
 
@@ -88,7 +92,9 @@ describe('compose.yaml', () => {
 
   test('every service but the database has a read-only root and no rights of root; only the proxy is reachable', () => {
     const all = Object.entries(services);
-    const open = all.filter(([, each]) => !each.read_only || each.cap_drop?.join() !== 'ALL').map(([name]) => name);
+    const open = all
+      .filter(([, each]) => !each.read_only || each.cap_drop?.join() !== 'ALL')
+      .map(([name]) => name);
     expect(open).toEqual(['postgres']);
     expect(all.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
     expect(services.proxy?.networks).toEqual(['front']);
@@ -109,8 +115,8 @@ describe('chart', () => {
   const CHART = 'deploy/helm/allocations';
   const schema = JSON.parse(read(join(CHART, 'values.schema.json')));
   const valuesText = read(join(CHART, 'values.yaml'));
-  const values = readYaml(valuesText);
-  const accepts = (text: string) => z.fromJSONSchema(schema).safeParse(readYaml(text)).success;
+  const values = parse(valuesText);
+  const accepts = (text: string) => z.fromJSONSchema(schema).safeParse(parse(text)).success;
   const templates = readdirSync(join(CHART, 'templates')).map((name) => read(join(CHART, 'templates', name)));
 
   test('its values fit its schema; a misspelled setting, one replica or an image without version does not', () => {
@@ -125,14 +131,22 @@ describe('chart', () => {
     expect(wrong.map(accepts)).toEqual(wrong.map(() => false));
   });
 
-  const settingsIn = (part: 'web' | 'webApi') => Object.keys(schema.properties[part].properties.settings.properties);
+  const settingsIn = (part: 'web' | 'webApi') =>
+    Object.keys(schema.properties[part].properties.settings.properties);
   const setByTemplate = (part: string) => {
     const text = read(join(CHART, 'templates', `${part}.yaml`));
     return findAll(text, /^ +- name: ([A-Z][A-Z0-9_]+)$/gm);
   };
   const SECRETS = ['AUTH_SECRET', 'AUTH_MICROSOFT_ENTRA_ID_SECRET', 'SESSION_STORE_URL', 'DATABASE_URL'];
   /** Of the engine without PostgreSQL and of trials, and what secret or claim give. */
-  const NOT_IN_CLUSTER = ['DATA_DIR', 'NOW', 'SEED_DEMO', 'RESET_DATABASE', 'STORAGE_CONTAINER_URL', 'WEB_API_HOST'];
+  const NOT_IN_CLUSTER = [
+    'DATA_DIR',
+    'NOW',
+    'SEED_DEMO',
+    'RESET_DATABASE',
+    'STORAGE_CONTAINER_URL',
+    'WEB_API_HOST',
+  ];
 
   test.each([
     ['web', 'web', WEB],
@@ -147,10 +161,9 @@ describe('chart', () => {
 
   test('its templates name no value that does not exist, and close what they open', () => {
     const get = (path: string) =>
-      path.split('.').reduce<Yaml | undefined>(
-        (at, key) => (typeof at === 'object' && !Array.isArray(at) ? at[key] : undefined),
-        values,
-      );
+      path
+        .split('.')
+        .reduce<unknown>((at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), values);
     for (const text of templates) {
       const named = findAll(text, /\.Values\.([\w.]+)/g);
       expect(named.filter((path) => get(path) === undefined)).toEqual([]);
@@ -173,7 +186,7 @@ describe('chart', () => {
   });
 
   test('is of the version of the product', () => {
-    expect(readYaml(read(join(CHART, 'Chart.yaml')))).toMatchObject({ version, appVersion: version });
+    expect(parse(read(join(CHART, 'Chart.yaml')))).toMatchObject({ version, appVersion: version });
     expect(values).toMatchObject({
       image: { web: `allocations-web:${version}`, webApi: `allocations-web-api:${version}` },
     });
@@ -184,25 +197,39 @@ describe('systemd', () => {
   test.each([
     ['allocations-web', [...WEB, 'PORT'], 'web.env'],
     ['allocations-web-api', WEB_API, 'web-api.env'],
-  ])('%s gives settings of its part, as a user without rights, on a read-only system', (unit, known, file) => {
-    const text = read(`deploy/systemd/${unit}.service`);
-    const given = findAll(text, /^Environment=(.+)$/gm).flatMap((line) => findAll(line, /(?:^| )([A-Z0-9_]+)=/g));
-    expect(given.length).toBeGreaterThan(2);
-    expect([...given, ...envFile(file)].filter((name) => !known.includes(name))).toEqual([]);
-    for (const rule of ['User=allocations', 'ProtectSystem=strict', 'NoNewPrivileges=true', 'CapabilityBoundingSet='])
-      expect(text.split('\n')).toContain(rule);
-    expect(text).toContain(`/etc/allocations/${file}`);
-  });
+  ])(
+    '%s gives settings of its part, as a user without rights, on a read-only system',
+    (unit, known, file) => {
+      const text = read(`deploy/systemd/${unit}.service`);
+      const given = findAll(text, /^Environment=(.+)$/gm).flatMap((line) =>
+        findAll(line, /(?:^| )([A-Z0-9_]+)=/g),
+      );
+      expect(given.length).toBeGreaterThan(2);
+      expect([...given, ...envFile(file)].filter((name) => !known.includes(name))).toEqual([]);
+      for (const rule of [
+        'User=allocations',
+        'ProtectSystem=strict',
+        'NoNewPrivileges=true',
+        'CapabilityBoundingSet=',
+      ])
+        expect(text.split('\n')).toContain(rule);
+      expect(text).toContain(`/etc/allocations/${file}`);
+    },
+  );
 });
 
 describe('board and alarms', () => {
-  const sources = ['lib/server/metrics/metrics.ts', 'services/web-api/http/watching/metrics.ts'].map(read).join('\n');
+  const sources = ['lib/server/metrics/metrics.ts', 'services/web-api/http/watching/metrics.ts']
+    .map(read)
+    .join('\n');
   const exported = findAll(sources, /name: '(allocations_\w+)'/g);
 
   test.each(['deploy/grafana/allocations.json', 'deploy/prometheus/alarms.yaml', 'docs/operations.md'])(
     '%s names only metrics that are exported',
     (path) => {
-      const named = findAll(read(path), /\b(allocations_[a-z_]+)/g).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+      const named = findAll(read(path), /\b(allocations_[a-z_]+)/g).map((name) =>
+        name.replace(/_(bucket|count|sum)$/, ''),
+      );
       expect(named.length).toBeGreaterThan(3);
       expect([...new Set(named)].filter((name) => !exported.includes(name))).toEqual([]);
     },

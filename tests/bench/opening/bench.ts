@@ -13,7 +13,7 @@ import { signIn } from '../../e2e/fixtures/accounts';
 import { startDemo } from '../../support/demo';
 import { percentile } from '../web-api/timing';
 import { type BareRow, startBarePages } from './bare-pages';
-import { type Machine, type StorageState, type Visit, visitCold, visitNext } from './visit';
+import { type Machine, type StorageState, type Visit, visitCold, visitFromHome, visitNext } from './visit';
 
 const LIST = '/ruc/products?limit=100';
 const ROWS = 100;
@@ -37,10 +37,16 @@ async function readRows(page: Page): Promise<BareRow[]> {
 }
 
 type Pages = { table: string; grid: string; list: string; state: StorageState };
-type Measured = { table: Visit[]; grid: Visit[]; list: Visit[]; next: number[] };
+type Measured = {
+  table: Visit[];
+  grid: Visit[];
+  list: Visit[];
+  next: number[];
+  fromHome: { rowsMs: number; gridMs: number }[];
+};
 
 async function measure(browser: Browser, pages: Pages, machine: Machine, rounds: number): Promise<Measured> {
-  const measured: Measured = { table: [], grid: [], list: [], next: [] };
+  const measured: Measured = { table: [], grid: [], list: [], next: [], fromHome: [] };
   const { state } = pages;
   const visit = {
     table: () => visitCold(browser, { url: pages.table, hasGrid: false, machine }),
@@ -51,16 +57,18 @@ async function measure(browser: Browser, pages: Pages, machine: Machine, rounds:
   for (let round = -1; round < rounds; round += 1) {
     const [table, grid, list] = [await visit.table(), await visit.grid(), await visit.list()];
     const next = await visitNext(browser, { url: pages.list, machine, state });
+    const fromHome = await visitFromHome(browser, { url: pages.list, machine, state });
     if (round < 0) continue;
     measured.table.push(table);
     measured.grid.push(grid);
     measured.list.push(list);
     measured.next.push(next);
+    measured.fromHome.push(fromHome);
   }
   return measured;
 }
 
-function tellMeasured(machine: Machine, { table, grid, list, next }: Measured): void {
+function tellMeasured(machine: Machine, { table, grid, list, next, fromHome }: Measured): void {
   const tellTime = (what: string, key: keyof Visit, beside: string, bare: readonly Visit[]) => {
     const [ours, theirs] = [toMedian(list, key), toMedian(bare, key)];
     const ratio = theirs < 1 ? '' : (ours / theirs).toFixed(2);
@@ -72,7 +80,17 @@ function tellMeasured(machine: Machine, { table, grid, list, next }: Measured): 
   tellTime('requests', 'requests', 'bare grid', grid);
   tellTime('kB', 'kB', 'bare grid', grid);
   tellTime('kB of scripts', 'scriptKB', 'bare grid', grid);
-  tell(`| ${machine}: from the list to the pitches, ms | ${Math.round(median(next))} | | | |`);
+  const tellNext = (what: string, times: readonly number[]) =>
+    tell(`| ${machine}: ${what}, ms | ${Math.round(median(times))} | | | |`);
+  tellNext('from the list to the pitches', next);
+  tellNext(
+    'from Home to the rows of the list',
+    fromHome.map(({ rowsMs }) => rowsMs),
+  );
+  tellNext(
+    'from Home to the grid of the list',
+    fromHome.map(({ gridMs }) => gridMs),
+  );
 }
 
 async function main(base: string, rounds: number): Promise<void> {

@@ -1,5 +1,6 @@
 /** One visit of a page in a browser of its own, on an ordinary laptop or on this machine as it is. */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { SCREENS } from '@/domain/screens';
 import { STOPWATCH, type Test, timeTo } from '../planners/stopwatch';
 
 export type Machine = 'laptop' | 'as it is';
@@ -123,6 +124,34 @@ export async function visitNext(
       test: 'otherFirstRow',
       text: first,
     });
+  } finally {
+    await context.close();
+  }
+}
+
+/** From Home, where there is no grid, to the product list by the sidebar: to its rows, and to the grid that takes input. */
+export async function visitFromHome(
+  browser: Browser,
+  { url, machine, state }: { url: string; machine: Machine; state: StorageState },
+): Promise<{ rowsMs: number; gridMs: number }> {
+  const { context, page } = await openPage(browser, machine, state);
+  try {
+    await page.goto(new URL('/', url).href);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Show sidebar' }).click();
+    const link = page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('link', { name: SCREENS.products.title });
+    let grid = Promise.resolve(0);
+    const rowsMs = await timeTo(page, {
+      events: ['click'],
+      deed: () => {
+        grid = page.evaluate(() => window.stopwatch.until('takesInput', ''));
+        return link.first().click();
+      },
+      test: 'hasRows',
+    });
+    return { rowsMs, gridMs: await grid };
   } finally {
     await context.close();
   }

@@ -27,7 +27,8 @@ const DECLINES = [
   'No launch event planned.',
 ];
 const REMARKS = ['Carried over.', 'First launch in the market.', 'Replaces last year’s colour.'];
-const CUTS = [
+/** Also the reasons that each system offers. */
+export const CUT_REASONS = [
   'Supply is short.',
   'Shared in proportion to the requests.',
   'Launch markets first.',
@@ -43,6 +44,6 @@ export const toPitch = (random: Random): string => random.pick(PITCHES)(random.i
 export const toDeclineReason = (random: Random): string => random.pick(DECLINES);
 export const toRemark = (random: Random): string | null =>
   random.chance(0.12) ? random.pick(REMARKS) : null;
-export const toCutReason = (random: Random): string => random.pick(CUTS);
+export const toCutReason = (random: Random): string => random.pick(CUT_REASONS);
 export const toAllocationComment = (random: Random): string | null =>
   random.chance(0.08) ? random.pick(FINAL_COMMENTS) : null;

@@ -2,6 +2,7 @@ import { notInArray, sql } from 'drizzle-orm';
 import { SYSTEMS } from '@/domain/systems';
 import type { Transaction } from '../../data/database/database';
 import {
+  allocationReasons,
   allocationSystems,
   brands,
   changes,
@@ -21,6 +22,7 @@ import { DEMO_BRANDS, DEMO_ORGANIZATIONS } from '../catalogue/brands';
 import type { DemoData } from '../demo-data';
 import { toDemoChanges } from '../history';
 import { DEMO_ENTITIES, DEMO_MARKETS } from '../markets';
+import { CUT_REASONS } from '../requests/words';
 import { continueIds, insertRows } from './insert-rows';
 import type { PictureRow } from './pictures';
 import { toPermissionRows, toProductRow, toRequestRow, toUserRows } from './rows';
@@ -45,6 +47,13 @@ export async function writeDemoData(
   pictures: readonly PictureRow[],
 ): Promise<void> {
   await writeYears(transaction, data);
+  await insertRows(
+    transaction,
+    allocationReasons,
+    SYSTEMS.flatMap(({ id: allocationSystemId }) =>
+      CUT_REASONS.map((label, position) => ({ allocationSystemId, position, label, isRetired: false })),
+    ),
+  );
   await insertRows(transaction, steps, data.steps);
   await insertRows(transaction, organizations, DEMO_ORGANIZATIONS);
   await insertRows(

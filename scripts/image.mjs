@@ -1,7 +1,8 @@
 /**
  * `npm run image`: builds the images of the Dockerfile with buildah and starts what is in them, without a container engine:
  * as the image's user, on a read-only root, with the image's own command. Needs root on Linux, and buildah. With
- * `-- --local-base` the base is made on this machine from Debian packages and this Node, where no registry is reached.
+ * `-- --local-base` the base is made on this machine from Debian packages and this Node, where no registry is reached;
+ * `-- --built` starts the images of an earlier build.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -65,10 +66,10 @@ const build = (target, pull) =>
     ...['--target', target, '--tag', `allocations-${target}`, ROOT],
   );
 
-/** Settings of a trial on this machine: the embedded database and the sessions are in the memory of the process. */
+/** A tree knows no names of machines, so addresses are numbers. Database and sessions are in the memory below /tmp. */
 function toSettings(secret) {
   const webApi = {
-    WEB_API_HOST: 'localhost',
+    WEB_API_HOST: '127.0.0.1',
     WEB_API_PORT: String(PORTS.webApi),
     DATA_DIR: '/tmp/data',
     STORAGE_CONTAINER_URL: 'file:/tmp/files',
@@ -83,7 +84,7 @@ function toSettings(secret) {
     AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: '00000000-0000-4000-8000-000000000000',
     AUTH_MICROSOFT_ENTRA_ID_ID: '00000000-0000-4000-8000-000000000000',
     AUTH_MICROSOFT_ENTRA_ID_SECRET: secret,
-    WEB_API_BASE_URL: `http://localhost:${PORTS.webApi}`,
+    WEB_API_BASE_URL: `http://127.0.0.1:${PORTS.webApi}`,
     GRAPH_BASE_URL: 'https://graph.invalid/v1.0',
     REQUEST_ACCESS_URL: 'https://intranet.invalid/access',
   };
@@ -120,9 +121,9 @@ async function start() {
     return { name: target, image, part };
   };
   try {
-    await check(open('web-api', settings.webApi), `http://localhost:${PORTS.webApi}`);
-    await check(open('web', settings.web), `http://localhost:${PORTS.web}`);
-    const page = await fetch(`http://localhost:${PORTS.web}/error/no-account`);
+    await check(open('web-api', settings.webApi), `http://127.0.0.1:${PORTS.webApi}`);
+    await check(open('web', settings.web), `http://127.0.0.1:${PORTS.web}`);
+    const page = await fetch(`http://127.0.0.1:${PORTS.web}/error/no-account`);
     expect(page.status === 200 && (await page.text()).includes('</html>'), 'the web app renders a page');
     await stopParts(parts);
     expect(
@@ -137,11 +138,13 @@ async function start() {
 
 async function main() {
   requireTools();
-  const isLocal = process.argv.includes('--local-base');
-  if (isLocal) await makeLocalBase();
-  for (const target of ['web-api', 'web']) await build(target, isLocal ? 'never' : 'missing');
+  if (!process.argv.includes('--built')) {
+    const isLocal = process.argv.includes('--local-base');
+    if (isLocal) await makeLocalBase();
+    for (const target of ['web-api', 'web']) await build(target, isLocal ? 'never' : 'missing');
+  }
   await start();
-  console.log('Both images are built, and run.');
+  console.log('Both images run.');
 }
 
 main().catch((error) => {

@@ -100,7 +100,7 @@ async function toPaths(api: APIRequestContext, paths: readonly string[]): Promis
   return paths.map((path) => path.replace('{id}', String(ids.get(path.split('/')[1] ?? ''))));
 }
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 for (const { account, paths } of VISITS) {
   test(`the screens of ${account} pass the audit`, async ({ page, context }) => {

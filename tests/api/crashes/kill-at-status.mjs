@@ -6,7 +6,7 @@
 import { PGlite } from '@electric-sql/pglite';
 
 const wanted = Number(process.env.KILL_AT_STATUS);
-const SETS_STATUS = /^update "imports" set "status" = \$1/;
+const SETS_STATUS = /update "imports" set "status" = \$1/;
 const SAVES = /insert into products/;
 const SAVING = 3;
 const die = () => process.kill(process.pid, 'SIGKILL');

@@ -79,6 +79,7 @@ const USUAL = { width: 1366, height: 768 };
 async function visit(page: Page, path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  await expect(page.getByRole('banner').locator('[aria-busy="true"]'), path).toHaveCount(0);
   const faults = [
     ...(await findShifts(page)),
     ...(await findSecondScrollbar(page)),

@@ -2,7 +2,7 @@
  * `npm test`: all checks, also on a fresh clone. Format, lint, unused code, repeated code, types, unit, API on both database
  * engines, BFF, tests that need the machine alone, then the built product in a real browser. The last line is the total: `N passed, N failed`.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
@@ -77,15 +77,25 @@ const BROWSER_HALVES = [1, 2].map((half) => ({
   half,
   args: ['--grep-invert=@alone', `--shard=${half}/2`],
 }));
+/** The failed tests of a half once more, with nothing beside them: a test that fails again has failed. */
+const toAgain = ({ name, half }) => ({ name: `${name} again`, half, args: ['--last-failed'] });
 const BROWSER_ALONE = { name: 'alone', half: 1, args: ['--grep=@alone'] };
 
-async function browserPart(folder, { name, half, args }) {
-  const file = `browser-${name.replace(' ', '-')}`;
+const resultsOf = ({ half }) => join(ROOT, 'test-results', `browser-${half}`);
+
+/** The failed tests of a run that came to its end; none of one that broke off. */
+function listFailed(part) {
+  const record = join(resultsOf(part), '.last-run.json');
+  return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).failedTests : [];
+}
+
+async function browserPart(folder, part) {
+  const { name, half, args } = part;
+  const file = `browser-${name.replaceAll(' ', '-')}`;
   const report = join(folder, `${file}.json`);
   const env = { ...process.env, E2E_HALF: String(half), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const results = join(ROOT, 'test-results', file);
   const program = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
-  const command = [program, 'test', '--reporter=line,json', ...args, `--output=${results}`];
+  const command = [program, 'test', '--reporter=line,json', ...args, `--output=${resultsOf(part)}`];
   const code = await run(process.execPath, command, env);
   const toCounts = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
   return { name: `browser tests, ${name}`, ...readReport(report, toCounts, code) };
@@ -95,8 +105,15 @@ async function browserTests(folder) {
   process.env.CHROMIUM_PATH = await ensureBrowser();
   await ensureBuilt();
   const beside = await Promise.all(BROWSER_HALVES.map((part) => browserPart(folder, part)));
-  const parts = [...beside, await browserPart(folder, BROWSER_ALONE)];
-  for (const { name, passed, failed } of parts) count(name, passed, failed);
+  for (const [index, part] of BROWSER_HALVES.entries()) {
+    const { name, passed, failed } = beside[index];
+    const isTest = failed > 0 && listFailed(part).length === failed;
+    const again = isTest ? await browserPart(folder, toAgain(part)) : { passed: 0, failed };
+    if (again.passed > 0) console.log(`${again.passed} tests failed beside the other half and passed alone.`);
+    count(name, passed + again.passed, again.failed);
+  }
+  const alone = await browserPart(folder, BROWSER_ALONE);
+  count(alone.name, alone.passed, alone.failed);
 }
 
 async function main() {

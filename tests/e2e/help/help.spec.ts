@@ -82,13 +82,20 @@ test('every job has pictures with alternative text, in the theme of the reader',
   }
 });
 
-test('the contents link to every section and every job', async ({ page }) => {
+test('the contents link to every section, every job and the page of the rules', async ({ page }) => {
   await signInByHttp(page.request, 'marketViewer');
   await page.goto('/help');
   const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(targets.length).toBeGreaterThan(10);
-  for (const target of targets) await expect(page.locator(target)).toHaveCount(1);
+  const screens = targets.filter((target) => !target.startsWith('#'));
+  for (const target of targets) {
+    if (target.startsWith('#')) await expect(page.locator(target)).toHaveCount(1);
+  }
+  expect(screens).toEqual(['/help/rules']);
+  await links.filter({ hasText: 'How rules share out' }).click();
+  await expect(page.getByRole('heading', { name: 'How rules share out', level: 1 })).toBeVisible();
+  await page.goBack();
   await links.filter({ hasText: 'Keyboard' }).click();
   await expect(page.getByRole('heading', { name: 'Keyboard' })).toBeInViewport();
 });

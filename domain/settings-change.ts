@@ -5,6 +5,7 @@ import { Permission } from './contract/user';
 import { PermissionTypes, STEP_LABELS, toRoleName } from './enumerations';
 import { toDateText } from './format';
 import { type Memberships, toCoverage } from './header-line';
+import { SHARING_FIELDS, toReasonsText } from './sharing/settings';
 import { STEP_ORDERS } from './steps';
 import { SYSTEMS } from './systems';
 
@@ -47,9 +48,7 @@ const FIELD_LABELS: Record<string, string> = {
   mergedRequests: 'Requests moved',
   mergedUsers: 'Users whose permissions changed',
   currentFiscalYear: 'Current fiscal year',
-  protectedShare: 'Protected share in %',
-  isReasonRequired: 'Reason needed for a cut',
-  reasons: 'Reasons',
+  ...SHARING_FIELDS,
   preparedFiscalYear: 'Prepared fiscal year',
   preparedProducts: 'Products created',
 };
@@ -140,11 +139,6 @@ function toWeightLines(
 
 const Reasons = z.array(z.object({ label: z.string(), isRetired: z.boolean() })).catch([]);
 
-const toReasonsText = (value: Value) =>
-  Reasons.parse(value)
-    .map(({ label, isRetired }) => (isRetired ? `${label} (retired)` : label))
-    .join(' | ') || NONE;
-
 function toValueText(
   kind: RecordKind,
   field: string,
@@ -153,6 +147,7 @@ function toValueText(
 ): string {
   if (value === null || value === '') return NONE;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'reasons') return toReasonsText(Reasons.parse(value)) || NONE;
   const merged = kind === 'brand' ? brands.members : markets.members;
   const named = {
     organizationId: brands.groups,
@@ -173,8 +168,6 @@ export function toSettingsChangeLines(
       if (kind === 'steps') return toStepLines(from, to);
       if (field === 'marketWeights') return toWeightLines(from, to, names.markets.members);
       if (field === 'entityWeights') return toWeightLines(from, to, names.markets.groups);
-      if (field === 'reasons')
-        return [{ label: 'Reasons', from: toReasonsText(from), to: toReasonsText(to) }];
       if (field === 'permissions') return toPermissionLines(from, to, names);
       const toText = (value: Value) => toValueText(kind, field, value, names);
       return [{ label: FIELD_LABELS[field] ?? field, from: toText(from), to: toText(to) }];

@@ -15,6 +15,15 @@ export type SharingSettings = {
   reasons: { label: string; isRetired: boolean }[];
 };
 
+/** Each part of the settings as its history keeps it, with the label that forms, conflicts and history show. */
+export const SHARING_FIELDS = {
+  protectedShare: 'Protected share in %',
+  marketWeights: 'Weights of markets',
+  entityWeights: 'Weights of entities',
+  isReasonRequired: 'Reason needed for a cut',
+  reasons: 'Reasons',
+} as const;
+
 export const NO_SHARING_SETTINGS: SharingSettings = {
   protectedShare: 0,
   markets: [],
@@ -24,6 +33,15 @@ export const NO_SHARING_SETTINGS: SharingSettings = {
 };
 
 export const MAX_REASONS = 50;
+
+/** Two reasons with one key are the same reason. */
+export const toReasonKey = (label: string): string => label.trim().toLowerCase();
+
+/** "Launch event | Late request (retired)". */
+export const toReasonsText = (reasons: SharingSettings['reasons']): string =>
+  reasons.map(({ label, isRetired }) => (isRetired ? `${label} (retired)` : label)).join(' | ');
+
+export const REASON_TWICE = 'This reason is listed already.';
 
 /** The reasons that may be chosen for a new figure. */
 export const toOfferedReasons = ({ reasons }: Pick<SharingSettings, 'reasons'>): string[] =>
@@ -75,8 +93,8 @@ export function toDuplicateErrors(settings: SharingSettings): [(string | number)
     ),
     ...toErrors(
       'reasons',
-      reasons.map(({ label }) => label.toLowerCase()),
-      'This reason is listed already.',
+      reasons.map(({ label }) => toReasonKey(label)),
+      REASON_TWICE,
     ),
   ];
 }

@@ -14,7 +14,7 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import { may, toReasonSentence } from '@/domain/rights';
 import { SCREENS, toPath } from '@/domain/screens';
 import { getRule } from '@/domain/sharing/rules';
-import { type SharingSettings, USUAL_WEIGHT } from '@/domain/sharing/settings';
+import { SHARING_FIELDS, type SharingSettings, USUAL_WEIGHT } from '@/domain/sharing/settings';
 import type { System } from '@/domain/systems';
 import { ReasonFields } from './reason-fields';
 import styles from './rules.module.css';
@@ -61,7 +61,7 @@ export function RulesEditor({ system, settings }: RulesEditorProps) {
           <p className={styles.lead}>
             {`The rule "${getRule('protectedPriority').label}" keeps this part of the supply for the requests after the highest priority.`}
           </p>
-          <Field label="Protected share in %" id={SHARE_ID} width={150} error={toShareError(input)}>
+          <Field label={SHARING_FIELDS.protectedShare} id={SHARE_ID} width={150} error={toShareError(input)}>
             <NumberInput
               value={input.protectedShare}
               onValueChange={(protectedShare) => change({ ...input, protectedShare })}

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import type { FieldConflict } from '@/components/admin/conflict-notice';
 import type { Entity, Market } from '@/domain/contract/core';
 import { keysOf } from '@/domain/fields';
-import { MAX_WEIGHT, type SharingSettings, toWeightOf } from '@/domain/sharing/settings';
+import {
+  MAX_WEIGHT,
+  REASON_TWICE,
+  SHARING_FIELDS,
+  type SharingSettings,
+  toReasonKey,
+  toReasonsText,
+  toWeightOf,
+} from '@/domain/sharing/settings';
 
 const Weights = z.record(z.string(), z.number().nullable());
 export const RulesInput = z.object({
@@ -52,14 +60,12 @@ export const toShareError = ({ protectedShare }: RulesInput): string | null =>
 export const toWeightError = (weight: number | null): string | null =>
   weight === null || isWithin(weight, MAX_WEIGHT) ? null : `Enter a whole number from 0 to ${MAX_WEIGHT}.`;
 
-const toReasonKey = (label: string) => label.trim().toLowerCase();
-
 /** Why a reason cannot be saved; null if it can. */
 export function toReasonError(reasons: RulesInput['reasons'], index: number): string | null {
   const key = toReasonKey(reasons[index]?.label ?? '');
   if (key === '') return 'Write the reason or remove its row.';
   const isFirst = reasons.findIndex(({ label }) => toReasonKey(label) === key) === index;
-  return isFirst ? null : 'This reason is listed already.';
+  return isFirst ? null : REASON_TWICE;
 }
 
 /** The reasons with one moved to another place. */
@@ -89,14 +95,13 @@ function listCells(input: RulesInput, named: Named): Cell[] {
       return { id: toWeightId(list, Number(id)), label, value, error: toWeightError(value) };
     }),
   );
-  const share = { id: SHARE_ID, label: 'Protected share', value: input.protectedShare };
-  const required = { id: 'isReasonRequired', label: 'Reason needed for a cut' };
-  const reasons = input.reasons.map(({ label, isRetired }) => (isRetired ? `${label} (retired)` : label));
+  const share = { id: SHARE_ID, label: SHARING_FIELDS.protectedShare, value: input.protectedShare };
+  const required = { id: 'isReasonRequired', label: SHARING_FIELDS.isReasonRequired };
   return [
     { ...share, error: toShareError(input) },
     ...weights,
     { ...required, value: input.isReasonRequired ? 'yes' : 'no', error: null },
-    { id: 'reasons', label: 'Reasons', value: reasons.join(' | '), error: null },
+    { id: 'reasons', label: SHARING_FIELDS.reasons, value: toReasonsText(input.reasons), error: null },
   ];
 }
 

@@ -1,6 +1,6 @@
 'use client';
-import { FieldError } from '@/components/ui/field';
 /** The weights of entities and their markets: what is typed, and what each market counts. */
+import { FieldError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import type { Entity } from '@/domain/contract/core';
 import styles from './rules.module.css';

@@ -1,5 +1,4 @@
 /** The names of the scopes, and the explanation of a market's figure under a rule. */
-
 import { toNumberText } from '@/domain/format';
 import { getRule, type ProposalRule } from '@/domain/sharing/rules';
 import type { ProposalCell } from './proposal-preview';

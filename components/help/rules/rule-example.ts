@@ -1,7 +1,8 @@
 /** The invented product of the page of rules, and what each rule makes of it: by the code of the proposals. */
-import { MAX_QUANTITY } from '@/domain/limits';
+import { keysOf } from '@/domain/fields';
+import { MAX_PRIORITY, MAX_QUANTITY } from '@/domain/limits';
 import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
-import { MAX_WEIGHT } from '@/domain/sharing/settings';
+import { MAX_WEIGHT, SHARING_FIELDS } from '@/domain/sharing/settings';
 import { shareOut } from '@/domain/sharing/share-out';
 
 /** An empty number is null, an invalid one NaN. */
@@ -12,13 +13,13 @@ export const TERMS = {
   supply: { label: 'Supply', least: 0, most: MAX_QUANTITY },
   packSize: { label: 'Pack size', least: 1, most: MAX_QUANTITY },
   usefulMinimum: { label: 'Useful minimum', least: 1, most: MAX_QUANTITY, isOptional: true },
-  protectedShare: { label: 'Protected share in %', least: 0, most: 100 },
+  protectedShare: { label: SHARING_FIELDS.protectedShare, least: 0, most: 100 },
 } as const satisfies Record<string, Bounds>;
 export type TermField = keyof typeof TERMS;
 
 export const MARKET_FIGURES = {
   requested: { label: 'Requested', least: 0, most: MAX_QUANTITY },
-  priority: { label: 'Priority', least: 1, most: 9, isOptional: true },
+  priority: { label: 'Priority', least: 1, most: MAX_PRIORITY, isOptional: true },
   lastRequested: { label: "Last year's requested", least: 0, most: MAX_QUANTITY },
   lastAllocated: { label: "Last year's allocated", least: 0, most: MAX_QUANTITY },
   weight: { label: 'Weight', least: 0, most: MAX_WEIGHT },
@@ -54,11 +55,9 @@ export function toExampleError({ least, most, isOptional }: Bounds, value: Typed
 }
 
 const isValid = (example: Example) =>
-  (Object.keys(TERMS) as TermField[]).every((field) => !toExampleError(TERMS[field], example[field])) &&
+  keysOf(TERMS).every((field) => !toExampleError(TERMS[field], example[field])) &&
   example.markets.every((market) =>
-    (Object.keys(MARKET_FIGURES) as MarketFigure[]).every(
-      (field) => !toExampleError(MARKET_FIGURES[field], market[field]),
-    ),
+    keysOf(MARKET_FIGURES).every((field) => !toExampleError(MARKET_FIGURES[field], market[field])),
   );
 
 export type RuleResult = {

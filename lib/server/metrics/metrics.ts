@@ -1,6 +1,7 @@
 import 'server-only';
 /** The web app's metrics in the form of Prometheus. Loaded only where a port for them is configured. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { TIME_BUCKETS } from '@/domain/limits';
 import { getPools } from '../http/pools';
 import { readTallies } from '../runtime/tally';
 import { getSessions } from '../session/sessions';
@@ -11,8 +12,6 @@ export type Metrics = {
   toText(): Promise<string>;
   readonly contentType: string;
 };
-
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 function addGauges(registers: [Registry]): void {
   new Gauge({
@@ -71,14 +70,14 @@ export function createMetrics(): Metrics {
     name: 'allocations_web_request_seconds',
     help: 'From the head of a request to the last byte of its answer.',
     labelNames: ['route'],
-    buckets: SECONDS,
+    buckets: TIME_BUCKETS,
     registers,
   });
   const upstream = new Histogram({
     name: 'allocations_web_upstream_seconds',
     help: 'Calls to the web API and to the directory, to the end of the answer.',
     labelNames: ['service', 'status'],
-    buckets: SECONDS,
+    buckets: TIME_BUCKETS,
     registers,
   });
   return {

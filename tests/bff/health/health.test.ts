@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => bff.stop());
 
-test('a stranger is told that the web app lives, and no service is asked', async () => {
+test('the web app says without a session that it lives, and asks no service', async () => {
   const answer = await isLive(bff);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ status: 'live' });

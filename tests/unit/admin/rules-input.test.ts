@@ -67,7 +67,7 @@ describe('the settings of rules while they are typed', () => {
   test('name each field that differs from a colleague, and each that is wrong', () => {
     const mine = withWeight({ ...input, protectedShare: 30 }, 'entities', 7, null);
     expect(toRulesConflicts(input, mine, NAMED)).toEqual([
-      { label: 'Protected share', theirs: '20', mine: '30' },
+      { label: 'Protected share in %', theirs: '20', mine: '30' },
       { label: 'Europe', theirs: '10', mine: '' },
     ]);
     const wrong = withWeight({ ...input, protectedShare: null }, 'markets', 3, Number.NaN);

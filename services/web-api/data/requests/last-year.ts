@@ -18,10 +18,13 @@ const Row = z.object({
 
 const toKey = ({ productId, marketId }: ProductInMarket) => `${productId}/${marketId}`;
 
-const isSameProduct = ({ system }: Viewer): SQL =>
-  system.identifiesBy === 'sku'
-    ? sql`${products.skuId} = this_year.sku_id`
-    : sql`${products.brandId} = this_year.brand_id and ${products.name} = this_year.name`;
+/** Whether `products` and the other product of that alias are one product of two years. */
+function isSameProduct({ system }: Viewer, alias: 'this_year' | 'earlier'): SQL {
+  const other = sql.identifier(alias);
+  return system.identifiesBy === 'sku'
+    ? sql`${products.skuId} = ${other}.sku_id`
+    : sql`${products.brandId} = ${other}.brand_id and ${products.name} = ${other}.name`;
+}
 
 /**
  * What markets requested and got for the same product in the previous fiscal year: same system and SKU id, or brand and
@@ -43,7 +46,7 @@ export async function getLastYears(
         ${toIntArray(pairs.map((pair) => pair.marketId))}) as listed (product_id, market_id)
       join products this_year on this_year.product_id = listed.product_id
       join ${products} on ${products.allocationSystemId} = this_year.allocation_system_id
-        and ${products.fiscalYear} = this_year.fiscal_year - 1 and ${isSameProduct(viewer)}
+        and ${products.fiscalYear} = this_year.fiscal_year - 1 and ${isSameProduct(viewer, 'this_year')}
       join ${requests} on ${requests.productId} = ${products.productId}
         and ${requests.marketId} = listed.market_id
       where ${toRequestScope(viewer)}`,
@@ -55,11 +58,8 @@ export async function getLastYears(
 }
 
 /** The product of the year before, `earlier`, that is the same as `products`, as far as the viewer sees it. */
-export function isEarlierOfSame({ system, scope }: Viewer): SQL {
-  const isSame =
-    system.identifiesBy === 'sku'
-      ? sql`earlier.sku_id = ${products.skuId}`
-      : sql`earlier.brand_id = ${products.brandId} and earlier.name = ${products.name}`;
+export function isEarlierOfSame(viewer: Viewer): SQL {
+  const { scope } = viewer;
   const isInScope =
     scope.kind === 'brands'
       ? sql`earlier.brand_id = any(${toIntArray(scope.brandIds)})`
@@ -67,7 +67,8 @@ export function isEarlierOfSame({ system, scope }: Viewer): SQL {
         ? sql`earlier.published_at is not null`
         : sql`true`;
   return sql`earlier.allocation_system_id = ${products.allocationSystemId}
-    and earlier.fiscal_year = ${products.fiscalYear} - 1 and ${isSame} and ${isInScope}`;
+    and earlier.fiscal_year = ${products.fiscalYear} - 1
+    and ${isSameProduct(viewer, 'earlier')} and ${isInScope}`;
 }
 
 /** Whether a market requested the same product in the previous fiscal year, as the viewer sees it. */

@@ -1,5 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { keysOf } from '@/domain/fields';
 import {
+  SHARING_FIELDS,
   type SharingSettings,
   sortSharingSettings,
   toOfferedReasons,
@@ -17,6 +19,21 @@ const listReasons = (database: Database, allocationSystemId: number) =>
     .where(eq(allocationReasons.allocationSystemId, allocationSystemId))
     .orderBy(asc(allocationReasons.position));
 
+const getSystem = async (database: Database, allocationSystemId: number) => {
+  const [system] = await database
+    .select({
+      protectedShare: allocationSystems.protectedShare,
+      isReasonRequired: allocationSystems.isReasonRequired,
+    })
+    .from(allocationSystems)
+    .where(eq(allocationSystems.allocationSystemId, allocationSystemId));
+  return requireFound(system);
+};
+
+/** Whether a cut needs a reason. */
+export const isReasonRequired = async (database: Database, allocationSystemId: number): Promise<boolean> =>
+  (await getSystem(database, allocationSystemId)).isReasonRequired;
+
 /** The reasons that a system offers for a new figure, in order. */
 export const listOfferedReasons = async (database: Database, allocationSystemId: number) =>
   toOfferedReasons({ reasons: await listReasons(database, allocationSystemId) });
@@ -26,20 +43,14 @@ export async function getSharingSettings(
   database: Database,
   allocationSystemId: number,
 ): Promise<SharingSettings> {
-  const [system] = await database
-    .select({
-      protectedShare: allocationSystems.protectedShare,
-      isReasonRequired: allocationSystems.isReasonRequired,
-    })
-    .from(allocationSystems)
-    .where(eq(allocationSystems.allocationSystemId, allocationSystemId));
+  const system = await getSystem(database, allocationSystemId);
   const weights = await database
     .select()
     .from(sharingWeights)
     .where(eq(sharingWeights.allocationSystemId, allocationSystemId))
     .orderBy(asc(sharingWeights.marketId), asc(sharingWeights.entityId));
   return {
-    ...requireFound(system),
+    ...system,
     reasons: await listReasons(database, allocationSystemId),
     markets: weights.flatMap(({ marketId, weight }) => (marketId === null ? [] : { marketId, weight })),
     entities: weights.flatMap(({ entityId, weight }) => (entityId === null ? [] : { entityId, weight })),
@@ -76,7 +87,7 @@ export async function requireSharingVersion(
   expected: number | null,
   stored: SharingSettings,
 ): Promise<void> {
-  const ofSharing = sql`${changes.field} in ('protectedShare', 'marketWeights', 'entityWeights', 'isReasonRequired', 'reasons')`;
+  const ofSharing = inArray(changes.field, keysOf(SHARING_FIELDS));
   const last = await getLastChange(transaction, 'allocationSystem', allocationSystemId, ofSharing);
   requireVersion(
     expected,

@@ -1,5 +1,6 @@
 /** The web API's metrics in the form of Prometheus. Made only where a port for them is set. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { TIME_BUCKETS } from '@/domain/limits';
 import type { Connection } from '../../data/database/database';
 import { countImportsByStage } from '../../data/imports/import-jobs';
 
@@ -11,8 +12,6 @@ export type Metrics = {
   toText(): Promise<string>;
   readonly contentType: string;
 };
-
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The database's connections, and the imports that wait or run, read at each scrape. */
 function addGauges(registry: Registry, { database, countConnections }: Connection): void {
@@ -54,14 +53,14 @@ export function createMetrics(connection: Connection): Metrics {
     name: 'allocations_call_seconds',
     help: 'From the first byte of a call to the last of its answer.',
     labelNames: ['operation'],
-    buckets: SECONDS,
+    buckets: TIME_BUCKETS,
     registers,
   });
   const databaseSeconds = new Histogram({
     name: 'allocations_call_database_seconds',
     help: 'What of that the call waited for the database, added up over its statements.',
     labelNames: ['operation'],
-    buckets: SECONDS,
+    buckets: TIME_BUCKETS,
     registers,
   });
   return {

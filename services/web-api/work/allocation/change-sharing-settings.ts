@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type SharingSettings, sortSharingSettings } from '@/domain/sharing/settings';
+import { keysOf } from '@/domain/fields';
+import { SHARING_FIELDS, type SharingSettings, sortSharingSettings } from '@/domain/sharing/settings';
 import { queryRows, type Transaction, toIntArray } from '../../data/database/database';
 import { type ChangeContext, recordChanges, toChanges } from '../../data/history/record-changes';
 import {
@@ -58,12 +59,7 @@ export async function changeSharingSettings(
   await requireSharingVersion(transaction, place, context.ifMatch, before);
   await requireKnown(transaction, settings);
   const after = sortSharingSettings(settings);
-  const changed = toChanges(
-    allocationSystemId,
-    ['protectedShare', 'marketWeights', 'entityWeights', 'isReasonRequired', 'reasons'],
-    toFields(before),
-    toFields(after),
-  );
+  const changed = toChanges(allocationSystemId, keysOf(SHARING_FIELDS), toFields(before), toFields(after));
   if (changed.length === 0) return after;
   await replaceSharingSettings(transaction, allocationSystemId, after);
   await recordChanges(transaction, 'allocationSystem', context, changed);

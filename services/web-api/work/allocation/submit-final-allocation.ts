@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { getUnmetCondition, may, type SystemMoment, toProductState } from '@/domain/rights';
+import { getUnmetCondition, may, toProductState } from '@/domain/rights';
 import {
   toStaleFiguresConflict,
   toUndecidedConflict,
@@ -8,10 +8,11 @@ import {
 import { toProductTitle } from '@/domain/systems';
 import { toFiguresVersion } from '../../data/allocation/list-board';
 import type { Transaction } from '../../data/database/database';
-import { allocationSystems, products, requests } from '../../data/database/schema';
+import { products, requests } from '../../data/database/schema';
 import { type Change, recordChanges } from '../../data/history/record-changes';
 import { toScope } from '../../data/products/product-scope';
 import { productPart, type RequestRecord } from '../../data/requests/read-rows';
+import { isReasonRequired } from '../../data/sharing/sharing-settings';
 import { requireAllowed, requireFound, requireVersion, toConflict } from '../../refusals';
 import type { ChangeBy } from '../requests/change-requests';
 
@@ -40,14 +41,6 @@ const isUndecided = ({ requestedQuantity, allocatedQuantity }: RequestRecord) =>
 
 const isUnexplained = ({ requestedQuantity, allocatedQuantity, allocationReason }: RequestRecord) =>
   (allocatedQuantity ?? 0) < (requestedQuantity ?? 0) && !allocationReason;
-
-async function isReasonRequired(transaction: Transaction, { allocationSystemId }: SystemMoment) {
-  const [system] = await transaction
-    .select({ isReasonRequired: allocationSystems.isReasonRequired })
-    .from(allocationSystems)
-    .where(eq(allocationSystems.allocationSystemId, allocationSystemId));
-  return system?.isReasonRequired === true;
-}
 
 /**
  * Records the submitted figures as history that markets may read. The system is the author. The drafts that led there
@@ -90,7 +83,7 @@ export async function submitFinalAllocation(
   const undecided = rows.filter(isUndecided).length;
   if (undecided > 0) throw toConflict(toUndecidedConflict(title, undecided));
   const unexplained = rows.filter(isUnexplained).length;
-  if (unexplained > 0 && (await isReasonRequired(transaction, moment))) {
+  if (unexplained > 0 && (await isReasonRequired(transaction, moment.allocationSystemId))) {
     throw toConflict(toUnexplainedConflict(title, unexplained));
   }
 

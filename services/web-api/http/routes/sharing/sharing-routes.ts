@@ -1,8 +1,12 @@
 /** What a system's administrators set for allocating. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { may } from '@/domain/rights';
-import { type SharingSettings, toOfferedReasons, toSharingVersion } from '@/domain/sharing/settings';
-import { getSharingSettings } from '../../../data/sharing/sharing-settings';
+import { type SharingSettings, toSharingVersion } from '@/domain/sharing/settings';
+import {
+  getSharingSettings,
+  isReasonRequired,
+  listOfferedReasons,
+} from '../../../data/sharing/sharing-settings';
 import { requireAllowed } from '../../../refusals';
 import { changeSharingSettings } from '../../../work/allocation/change-sharing-settings';
 import { route } from '../../call/route';
@@ -23,8 +27,10 @@ export function registerSharingRoutes(app: FastifyInstance, dependencies: Depend
 
   route(app, dependencies, 'listReasons', async ({ database, system, user }) => {
     toBrandSide(user, system);
-    const settings = await getSharingSettings(database, system.id);
-    return { isReasonRequired: settings.isReasonRequired, reasons: toOfferedReasons(settings) };
+    return {
+      isReasonRequired: await isReasonRequired(database, system.id),
+      reasons: await listOfferedReasons(database, system.id),
+    };
   });
 
   route(app, dependencies, 'replaceSharingSettings', async (call) => {

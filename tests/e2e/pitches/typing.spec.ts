@@ -91,3 +91,24 @@ test('a quantity over the maximum stays in the cell with the reason and the ways
   await expect(cell).not.toHaveAttribute('aria-invalid', 'true');
   await expect(await cellOf(grid, bounded, 'state')).toContainText('Saved');
 });
+
+test('what is typed stays in its editor while the row is scrolled away, and more can be typed', async ({
+  page,
+}) => {
+  const { pitches, marketId } = await openPitches(page, 1);
+  await page.goto(`/ruc/market/pitches?marketIds=${marketId}&limit=100`);
+  const grid = await openGrid(page, 'Market pitches');
+  const [pitch] = pitches;
+  const cell = await cellOf(grid, pitch, 'pitch');
+  await cell.click();
+  await page.keyboard.type('Waiting list');
+  const editor = page.locator('textarea');
+  await page.mouse.wheel(0, 10_000);
+  await expect(cell).not.toBeInViewport();
+  await page.keyboard.type(' of 12');
+  await page.mouse.wheel(0, -10_000);
+  await expect(editor).toBeInViewport();
+  await expect(editor).toHaveValue('Waiting list of 12');
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveText('Waiting list of 12');
+});

@@ -103,7 +103,12 @@ async function main() {
     );
   const scenes = SCENES.filter(({ name }) => names.length === 0 || names.includes(name));
   const { baseURL, stop } = await toBase();
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: BROWSER_ARGS,
+    // The readers' screens have scrollbars.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
   try {
     for (const scene of scenes) {
       for (const theme of scene.themes ?? THEMES) await take(browser, baseURL, scene, theme);

@@ -40,7 +40,7 @@ export function toIdentityColumns(system: System, labels: Labels): RequestColumn
             field: 'skuId',
             header: PRODUCT_LABELS.skuId,
             kind: 'code',
-            width: 128,
+            width: 144,
             sort: 'skuId',
             value: (row) => row.skuId,
           },

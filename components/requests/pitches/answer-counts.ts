@@ -1,6 +1,7 @@
 /** Answered and unanswered pitches by market: the server's counts, adjusted by the input since then. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { PitchPage } from '@/domain/contract/request';
+import { toNumberText } from '@/domain/format';
 import { unansweredOf } from '@/domain/work-sets';
 import { type PitchRow, toPitchId } from './pitch-row';
 
@@ -59,3 +60,10 @@ export const sumCounts = (counts: readonly MarketCount[]): AnswerCount =>
     }),
     { required: 0, all: 0, due: 0, answered: 0, toAnswer: 0, optional: 0 },
   );
+
+/** Why the list holds more required rows than need an answer; undefined if it does not. */
+export function toClosedText({ required, due }: AnswerCount): string | undefined {
+  const closed = required - due;
+  if (closed === 0) return undefined;
+  return `${toNumberText(closed)} of ${toNumberText(required)} required rows need no answer: their products are disabled or final.`;
+}

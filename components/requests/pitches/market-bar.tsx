@@ -10,7 +10,7 @@ import type { Market } from '@/domain/contract/core';
 import { toNumberText } from '@/domain/format';
 import { unansweredOf } from '@/domain/work-sets';
 import { useDone } from './all-answered';
-import { type MarketCount, sumCounts } from './answer-counts';
+import { type MarketCount, sumCounts, toClosedText } from './answer-counts';
 import styles from './market-bar.module.css';
 import { MarketPicker } from './market-picker';
 
@@ -111,7 +111,7 @@ export function MarketBar({ counts, markets, chosen, onChoose }: MarketBarProps)
         ) : (
           <>
             <ProgressBar label="Required pitches answered" value={answered} max={due} width={120} />
-            <span>
+            <span title={toClosedText(count)}>
               <b>{toNumberText(answered)}</b> of {toNumberText(due)} required answered
             </span>
             {toAnswer > 0 && <span className={styles.toAnswer}>{toNumberText(toAnswer)} to answer</span>}

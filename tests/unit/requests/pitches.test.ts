@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createEditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toContent } from '@/components/grid/editing/sheet';
-import { sumCounts, withTyped } from '@/components/requests/pitches/answer-counts';
+import { sumCounts, toClosedText, withTyped } from '@/components/requests/pitches/answer-counts';
 import {
   type PitchCells,
   toPitchCell,
@@ -103,6 +103,10 @@ describe('the counts of a market', () => {
       toAnswer: 5,
       optional: 0,
     });
+    expect(toClosedText(sumCounts(counts))).toBe(
+      '2 of 16 required rows need no answer: their products are disabled or final.',
+    );
+    expect(toClosedText(sumCounts(COUNTS))).toBeUndefined();
   });
 
   test('list requests that were submitted unanswered, but they need no answer', () => {

@@ -105,6 +105,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
     keys: [
       { keys: ['L'], does: 'Lock or unlock the selected figures' },
       { keys: ['R'], does: 'Reason' },
+      { keys: ['S'], does: 'Spread a total over the product, or over the selected figures of its row' },
       { keys: ['?'], does: 'Why the figure is as it is' },
       { keys: ['Ctrl Enter'], does: 'Open the product' },
     ],

@@ -9,6 +9,7 @@ import {
   idsFilter,
   leftFilters,
   productColumnFilters,
+  quantityFilter,
   requestColumnFilters,
   statusesFilter,
 } from './filters';
@@ -120,7 +121,14 @@ export const FinalAllocationAnswer = z.object({
   version: Version,
 });
 
-export const ProposalQuery = z.strictObject({ rule: z.enum(PROPOSAL_RULES).default('equal') });
+export const ProposalQuery = z.strictObject({
+  rule: z.enum(PROPOSAL_RULES).default('equal'),
+  /** Spreads exactly this among the markets, instead of what there is; refused if that is impossible. */
+  total: quantityFilter,
+  /** Only for these markets; the others keep their figures. */
+  marketIds: idsFilter,
+});
+export type ProposalQuery = z.infer<typeof ProposalQuery>;
 export const Proposal = z.object({
   rule: z.enum(PROPOSAL_RULES),
   supply: Quantity,

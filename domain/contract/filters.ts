@@ -27,7 +27,7 @@ export const flagFilter = z
   .optional();
 
 const SIGNED = /^-?(?:0|[1-9]\d{0,15})$/;
-const quantityFilter = fromText(Quantity).optional();
+export const quantityFilter = fromText(Quantity).optional();
 const signedFilter = z
   .preprocess(
     (value) => (typeof value === 'string' && SIGNED.test(value) ? Number(value) : value),

@@ -8,7 +8,12 @@ import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { type GridEditingHandle, useGridState } from '@/components/grid/editing/use-grid-editing';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Market } from '@/domain/contract/core';
+import { toCountText, toNumberText } from '@/domain/format';
 import type { ProposalRule } from '@/domain/sharing/rules';
+import { toProductTitle } from '@/domain/systems';
+import { callApi } from '@/lib/client/call-api';
+import { toPreviewChanges } from '../proposal/proposal-preview';
+import type { ProposalStore } from '../proposal/proposal-store';
 import { WhyPopover } from '../proposal/why-popover';
 import { type BoardCells, toReadOnlyReason } from './board-cells';
 import { getAllocated } from './board-figures';
@@ -17,13 +22,22 @@ import { toBoardWords } from './board-words';
 import { listOpenPlaces } from './open-places';
 import { getReason, toDifferenceText, toReasonChanges, toReasonTitle } from './reason-cells';
 import { ReasonPopover } from './reason-popover';
+import { type SpreadPlaces, toSpreadText, toSpreadTotal } from './spread-cells';
+import { SpreadPopover } from './spread-popover';
 import { toUsualReasons } from './usual-reasons';
 
-/** The opened cell, with its explanation ("why") or its reason. */
-export type Opened = { kind: 'why' | 'reason'; current: CurrentCell<AllocationRow>; marketId: number };
+/** The opened cell, with its explanation ("why"), its reason, or a total to spread from there. */
+export type Opened =
+  | { kind: 'why' | 'reason'; current: CurrentCell<AllocationRow>; marketId: number }
+  | ({ kind: 'spread'; current: CurrentCell<AllocationRow>; digit: number | null } & SpreadPlaces);
 
 type BoardPopoverProps = {
-  editing: { handle: GridEditingHandle<AllocationRow>; store: EditStore; cells: BoardCells };
+  editing: {
+    handle: GridEditingHandle<AllocationRow>;
+    store: EditStore;
+    cells: BoardCells;
+    proposals: ProposalStore;
+  };
   rows: readonly AllocationRow[];
   rule: ProposalRule;
   opened: Opened | null;
@@ -36,6 +50,75 @@ const toMarketName = (markets: readonly Market[], id: number): string => {
 };
 
 const isSamePlace = (a: CellPosition, b: CellPosition) => a.row === b.row && a.column === b.column;
+
+type SpreadProps = Pick<BoardPopoverProps, 'editing' | 'rule' | 'onClose'> & {
+  opened: Extract<Opened, { kind: 'spread' }>;
+};
+
+/** The total to spread: saved input first, as a rule uses saved data. */
+function Spread({ editing: { handle, store, proposals }, rule, opened, onClose }: SpreadProps) {
+  const { selectedSystem: system } = useWorkspace();
+  const { controller, layer } = handle;
+  const { buffer, queue, session } = store;
+  const { current, digit, marketIds } = opened;
+  const { row } = current;
+  const before = toSpreadTotal(opened, row, buffer);
+  return (
+    <SpreadPopover
+      controller={controller}
+      layer={layer}
+      current={current}
+      title={toProductTitle(row)}
+      about={toSpreadText(opened, row, buffer)}
+      first={digit ?? before}
+      isTyped={digit !== null}
+      onClose={onClose}
+      firstRule={rule}
+      onSpread={async (total, byRule) => {
+        await queue.flush();
+        const params = { prog: system.prefix, productId: row.productId };
+        const query = { rule: byRule, total, ...(marketIds && { marketIds: [...marketIds] }) };
+        const found = new Map([[row.productId, await callApi('getProposal', { params, query })]]);
+        const changes = toPreviewChanges(found, [row], buffer);
+        proposals.keepApplied(changes);
+        session.apply('spread', changes);
+        onClose();
+        controller.say(`${toNumberText(total)} spread: ${toCountText(changes.length, 'figure')} changed.`);
+      }}
+    />
+  );
+}
+
+type WhyProps = Pick<BoardPopoverProps, 'editing' | 'rule' | 'onClose'> & {
+  opened: Exclude<Opened, { kind: 'spread' }>;
+};
+
+/** Why the figure is as the rule proposes it, with the way to lock it so. */
+function Why({ editing: { handle, store, cells }, rule, opened, onClose }: WhyProps) {
+  const { controller, layer } = handle;
+  const { buffer, session } = store;
+  const { current, marketId } = opened;
+  const lock = (figure: number) => {
+    const recordKey = toCellKey(current.row, marketId);
+    session.apply('lock', [
+      { recordKey, field: 'allocatedQuantity', content: toContent(figure) },
+      { recordKey, field: 'isLocked', content: toContent(true) },
+    ]);
+    onClose();
+  };
+  return (
+    <WhyPopover
+      controller={controller}
+      layer={layer}
+      current={current}
+      marketId={marketId}
+      rule={rule}
+      before={getAllocated(buffer, current.row, marketId)}
+      onLock={toReadOnlyReason(current.row, marketId, cells) === null ? lock : null}
+      onClose={onClose}
+    />
+  );
+}
 
 export function BoardPopover({ editing, rows, rule, opened, onClose }: BoardPopoverProps) {
   const { handle, store, cells } = editing;
@@ -53,11 +136,14 @@ export function BoardPopover({ editing, rows, rule, opened, onClose }: BoardPopo
       />
     );
   }
-  const { current, marketId } = opened;
+  const { current } = opened;
   const close = () => {
     onClose();
     controller.focus();
   };
+  if (opened.kind === 'spread')
+    return <Spread editing={editing} rule={rule} opened={opened} onClose={close} />;
+  const { marketId } = opened;
   if (opened.kind === 'reason') {
     const places = listOpenPlaces(controller, cells);
     return (
@@ -85,24 +171,5 @@ export function BoardPopover({ editing, rows, rule, opened, onClose }: BoardPopo
       />
     );
   }
-  const lock = (figure: number) => {
-    const recordKey = toCellKey(current.row, marketId);
-    session.apply('lock', [
-      { recordKey, field: 'allocatedQuantity', content: toContent(figure) },
-      { recordKey, field: 'isLocked', content: toContent(true) },
-    ]);
-    close();
-  };
-  return (
-    <WhyPopover
-      controller={controller}
-      layer={layer}
-      current={current}
-      marketId={marketId}
-      rule={rule}
-      before={getAllocated(buffer, current.row, marketId)}
-      onLock={toReadOnlyReason(current.row, marketId, cells) === null ? lock : null}
-      onClose={close}
-    />
-  );
+  return <Why editing={editing} rule={rule} opened={opened} onClose={close} />;
 }

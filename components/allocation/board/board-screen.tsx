@@ -58,6 +58,7 @@ const KEYS: GridKeys = {
     ['F8', 'next undecided'],
     ['L', 'lock'],
     ['R', 'reason'],
+    ['S', 'spread a total'],
     ['Ctrl V', 'paste from Excel'],
     ['Ctrl D', 'fill down'],
   ],

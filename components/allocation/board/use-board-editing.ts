@@ -31,6 +31,7 @@ import {
 } from './board-row';
 import { createLiveSums } from './live-sums';
 import { listOpenPlaces } from './open-places';
+import { toSpreadPlaces } from './spread-cells';
 import { toTotalsRow } from './totals-row';
 import { useBoardColumns } from './use-board-columns';
 
@@ -132,6 +133,14 @@ export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen }:
       return true;
     }
     if (press.key === 'Escape') onOpen(null);
+    const isTotal = current.field === 'allocated';
+    const digit = isTotal && /^[1-9]$/.test(press.key) ? Number(press.key) : null;
+    if (digit !== null || press.key.toLowerCase() === 's' || (isTotal && press.key === 'F2')) {
+      const places = toSpreadPlaces(handle.controller, cells, current);
+      if (typeof places === 'string') handle.controller.say(places, true);
+      else onOpen({ kind: 'spread', current, digit, ...places });
+      return true;
+    }
     if (press.key.toLowerCase() === 'r' && marketId !== null) {
       const whyNot = toReasonRefusal(current.row, marketId, cells);
       if (whyNot === null) onOpen({ kind: 'reason', current, marketId });

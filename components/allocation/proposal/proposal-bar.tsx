@@ -4,14 +4,13 @@ import { Bar } from '@/components/ui/bar';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { Select } from '@/components/ui/select';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { WhyNot } from '@/components/ui/why-not';
 import { toCountText, toNumberText } from '@/domain/format';
-import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import styles from './proposal.module.css';
 import { isSameRows, PROPOSAL_SCOPES, type ProposalScope, toApplyText, toScopeText } from './proposal-scope';
 import { SCOPE_LABELS } from './proposal-words';
+import { RuleSelect } from './rule-select';
 import type { ProposalHandle } from './use-proposal';
 
 type ProposalBarProps = { proposal: ProposalHandle };
@@ -50,8 +49,6 @@ function AsideBar({ proposal: { rows, discard, goBack } }: ProposalBarProps) {
     </Bar>
   );
 }
-
-const toRule = (value: string): ProposalRule => PROPOSAL_RULES.find((rule) => rule === value) ?? 'equal';
 
 const toCovered = ({ scopes, rows }: ProposalHandle) =>
   PROPOSAL_SCOPES.find((scope) => isSameRows(scopes[scope], rows));
@@ -102,14 +99,7 @@ export function ProposalBar({ proposal }: ProposalBarProps) {
     >
       <Title />
       <Scope proposal={proposal} />
-      <Select
-        small
-        aria-label="Rule"
-        style={{ width: 216 }}
-        options={PROPOSAL_RULES.map((value) => ({ value, label: getRule(value).label }))}
-        value={rule}
-        onValueChange={(next) => void proposal.showRule(toRule(next))}
-      />
+      <RuleSelect aria-label="Rule" value={rule} onValueChange={(next) => void proposal.showRule(next)} />
       <span className={styles.say} role="status">
         {isCounted ? <VisuallyHidden>{covers}: </VisuallyHidden> : `${covers}: `}
         {isLoading ? (

@@ -110,6 +110,44 @@ test('breaks ties for the market served least last year, and keeps what the firs
   expect(held[2]).toMatchObject({ minimum: 5, allocated: 5, reason: 'minimum' });
 });
 
+test('spreads a typed total exactly over the chosen markets, round locks and the figures of the others', async () => {
+  const { fixtures } = scene.api;
+  const product = await scene.product({ availableQuantity: 40, packSize: 2 });
+  await fixtures.request(product, scene.fr.marketId, { requestedQuantity: 20 });
+  await fixtures.request(product, scene.de.marketId, {
+    requestedQuantity: 20,
+    allocatedQuantity: 6,
+    isLocked: true,
+  });
+  await fixtures.request(product, scene.jp.marketId, { requestedQuantity: 20, allocatedQuantity: 12 });
+  const spread = async (query: object) => {
+    const { status, body } = await propose(scene.brandEditor, product.productId, query);
+    if (status !== 200) return { status, errors: body.errors, detail: body.detail };
+    return {
+      left: body.left,
+      cells: body.cells.map(({ allocated }: { allocated: number }) => allocated),
+    };
+  };
+  expect(await spread({ total: '30' })).toEqual({ left: 10, cells: [12, 6, 12] });
+  const two = { marketIds: [scene.fr.marketId, scene.de.marketId] };
+  expect(await spread({ total: '16', ...two })).toEqual({ left: 12, cells: [10, 6] });
+  expect(await spread(two)).toEqual({ left: 2, cells: [20, 6] });
+  for (const [total, error] of [
+    ['30', 'At most 28: the supply less what the other markets have.'],
+    ['4', 'At least 6: so much is locked.'],
+    [
+      '15',
+      'By this rule 14 of 15 can be spread: requests, maximums, packs and the useful minimum allow no more.',
+    ],
+  ]) {
+    expect(await spread({ total, ...two })).toEqual({
+      status: 400,
+      errors: { total: [error] },
+      detail: error,
+    });
+  }
+});
+
 test('is open to the brand side only', async () => {
   const product = await scene.product();
   const other = await scene.product({ brandId: scene.otherBrand.brandId });

@@ -78,6 +78,7 @@ const REFUSED: Record<string, readonly string[]> = {
   to: NO_DAY,
   everyone: NO_FLAG,
   dryRun: NO_FLAG,
+  total: NO_QUANTITY,
   rule: ['', 'x', 'EQUAL', 'largestRemainder'],
   variant: ['', 'x', '../original'],
   fileFolder: ['', 'x', '../products', 'products/..'],

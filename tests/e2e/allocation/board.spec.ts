@@ -6,7 +6,7 @@ import { openGrid, typeInto } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
 import { cellOf, openBoard, readOpenRows } from './open-board';
 
-test.use({ expectedConsole: [/status of 409/] });
+test.use({ expectedConsole: [/status of 4(00|09)/] });
 
 /** An open product in single units with units left, and an unlocked request for it. */
 function requireRow(rows: readonly BoardRow[]) {
@@ -42,6 +42,43 @@ test('one unit too many is refused with what is left; suggestion and undo work',
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(grid.locator('[row-index="0"] [col-id="left"]')).toHaveText(toNumberText(row.left));
+});
+
+test('a typed total is spread over the product in one step, or refused with what is possible', async ({
+  page,
+}) => {
+  const rows = await readOpenRows(page);
+  const row = rows.find(({ packSize, maxPerMarket, minPerMarket, cells, left }) => {
+    const isOpen = cells.every(({ isLocked, requested }) => !isLocked && (requested ?? 0) > 0);
+    return packSize === 1 && maxPerMarket === null && !minPerMarket && isOpen && cells.length > 2 && left > 3;
+  });
+  if (!row) throw new Error('The demo has no open product without locks and bounds.');
+  const grid = await openBoard(page, [row]);
+  const allocated = grid.locator('[row-index="0"] [col-id="allocated"]');
+  const before = (await allocated.textContent()) ?? '';
+  await allocated.click();
+  await page.keyboard.type(String(row.supply + 1));
+  const popover = page.getByRole('dialog', { name: 'Spread a total' });
+  await page.keyboard.press('Enter');
+  await expect(popover.getByRole('alert')).toContainText(`At most ${toNumberText(row.supply)}`);
+  await popover.getByLabel('Total').fill('7');
+  await page.keyboard.press('Enter');
+  await expect(popover).toHaveCount(0);
+  await expect(allocated).toHaveText('7');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  const history = await readOpenRows(page);
+  expect(history.find(({ productId }) => productId === row.productId)?.allocated).toBe(7);
+
+  const figures = grid.locator('[row-index="0"] [col-id^="market-"]:not([data-cell~="none"])');
+  await figures.first().click();
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.press('s');
+  await expect(popover).toContainText(`7 allocated, ${toNumberText(row.supply - 7)} left`);
+  await page.keyboard.press('Escape');
+  await expect(popover).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('status').filter({ hasText: 'Undone: spread.' })).toBeAttached();
+  await expect(allocated).toHaveText(before);
 });
 
 test('a locked figure cannot be typed over, and L unlocks it', async ({ page }) => {

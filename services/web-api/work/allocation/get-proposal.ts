@@ -1,15 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Proposal } from '@/domain/contract/allocation';
+import type { Proposal, ProposalQuery } from '@/domain/contract/allocation';
 import { getRule, type ProposalRule } from '@/domain/sharing/rules';
 import { NO_SHARING_SETTINGS, type SharingSettings, toWeightOf } from '@/domain/sharing/settings';
-import { shareOut } from '@/domain/sharing/share-out';
+import { spread } from '@/domain/sharing/spread';
 import type { Database } from '../../data/database/database';
 import { markets, products, requests } from '../../data/database/schema';
 import { toScope } from '../../data/products/product-scope';
 import { getLastYears } from '../../data/requests/last-year';
-import { productPart } from '../../data/requests/read-rows';
+import { type ProductPart, productPart } from '../../data/requests/read-rows';
 import type { Viewer } from '../../data/requests/viewer';
 import { getSharingSettings } from '../../data/sharing/sharing-settings';
+import { toInvalid } from '../../refusals';
 
 /** The settings of the system, for the rules that use them; the others need none. */
 async function readSettings(database: Database, { system }: Viewer, rule: ProposalRule) {
@@ -21,34 +22,25 @@ async function readSettings(database: Database, { system }: Viewer, rule: Propos
   return { protectedShare: settings.protectedShare, weightOf: toWeightOf(settings) };
 }
 
-/**
- * The quantities a rule proposes for a product, from its current requests; nothing is saved. Null outside the viewer's
- * scope. The first round's figures are minimums, so that a mid-year review reduces no allocation.
- */
-export async function getProposal(
+/** The product's requests as the input of a rule. The first round's figures are minimums. */
+async function readCells(
   database: Database,
   viewer: Viewer,
-  productId: number,
-  rule: ProposalRule,
-): Promise<Proposal | null> {
-  const [product] = await database
-    .select(productPart)
-    .from(products)
-    .where(sql`${products.productId} = ${productId} and ${toScope(viewer)}`);
-  if (!product) return null;
+  product: Pick<ProductPart, 'productId' | 'minPerMarket' | 'maxPerMarket'>,
+  weightOf: ReturnType<typeof toWeightOf>,
+) {
   const rows = await database
     .select({ request: requests, marketCode: markets.code, entityId: markets.entityId })
     .from(requests)
     .innerJoin(markets, eq(markets.marketId, requests.marketId))
-    .where(eq(requests.productId, productId))
+    .where(eq(requests.productId, product.productId))
     .orderBy(asc(requests.requestId));
   const getLastYear = await getLastYears(
     database,
     viewer,
     rows.map(({ request }) => request),
   );
-  const { protectedShare, weightOf } = await readSettings(database, viewer, rule);
-  const cells = rows.map(({ request, marketCode, entityId }) => ({
+  return rows.map(({ request, marketCode, entityId }) => ({
     key: request.requestId,
     marketId: request.marketId,
     marketCode,
@@ -63,21 +55,41 @@ export async function getProposal(
     lastYear: getLastYear(request),
     weight: weightOf({ marketId: request.marketId, entityId }),
   }));
+}
+
+/**
+ * The quantities a rule proposes for a product, from its current requests; nothing is saved. Null outside the viewer's
+ * scope. A mid-year review reduces no allocation. Throws 400 for a total that cannot be spread exactly.
+ */
+export async function getProposal(
+  database: Database,
+  viewer: Viewer,
+  productId: number,
+  { rule, marketIds, ...query }: ProposalQuery,
+): Promise<Proposal | null> {
+  const [product] = await database
+    .select(productPart)
+    .from(products)
+    .where(sql`${products.productId} = ${productId} and ${toScope(viewer)}`);
+  if (!product) return null;
+  const { protectedShare, weightOf } = await readSettings(database, viewer, rule);
+  const cells = await readCells(database, viewer, product, weightOf);
+  const total = query.total ?? null;
+  const chosen = new Set(
+    cells.flatMap(({ key, marketId }) => (marketIds?.includes(marketId) === false ? [] : key)),
+  );
   const supply = product.availableQuantity - product.reserveQuantity;
-  const { left, cells: shared } = shareOut(rule, {
-    supply,
-    packSize: product.packSize,
-    usefulMinimum: product.usefulMinimum,
-    protectedShare,
-    cells,
-  });
+  const { packSize, usefulMinimum } = product;
+  const input = { supply, packSize, usefulMinimum, protectedShare, cells };
+  const { sharing, error } = spread(rule, input, { total, isChosen: ({ key }) => chosen.has(key) });
+  if (!sharing) throw toInvalid({ total: [error] }, error);
   return {
     rule,
     supply,
-    left,
-    cells: shared.flatMap(({ key, cap, allocated, reason }, index) => {
+    left: sharing.left,
+    cells: sharing.cells.flatMap(({ key, cap, allocated, reason }, index) => {
       const cell = cells[index];
-      if (!cell) return [];
+      if (!cell || !chosen.has(key)) return [];
       const { marketId, minimum, floor, isLocked } = cell;
       return {
         requestId: key,

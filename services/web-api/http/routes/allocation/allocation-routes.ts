@@ -17,7 +17,7 @@ export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dep
   route(app, dependencies, 'exportBoard', exportBoard);
   route(app, dependencies, 'getProposal', async ({ database, user, system, params, query }) => {
     const viewer = toBrandSide(user, system);
-    return requireFound(await getProposal(database, viewer, params.productId, query.rule));
+    return requireFound(await getProposal(database, viewer, params.productId, query));
   });
   route(app, dependencies, 'submitFinalAllocation', (call) =>
     call.write((transaction, moment) => {

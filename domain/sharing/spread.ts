@@ -1,0 +1,55 @@
+/** Spreads a typed total over a product's requests, or over some of them, by a rule. */
+import { toNumberText } from '../format';
+import type { SharingCell } from './claim';
+import type { ProposalRule } from './rules';
+import { type Sharing, type SharingInput, shareOut } from './share-out';
+
+type Spread = {
+  /** Units for the chosen cells together, what is locked among them included; null: all that is left for them. */
+  total: number | null;
+  isChosen: (cell: SharingCell) => boolean;
+};
+
+const sumOf = (cells: readonly SharingCell[]) => cells.reduce((sum, cell) => sum + (cell.allocated ?? 0), 0);
+
+type Limits = { most: number; locked: number; others: number };
+
+function toLimitError(total: number, { most, locked, others }: Limits): string | null {
+  const less = others > 0 ? ' less what the other markets have' : '';
+  if (total > most) return `At most ${toNumberText(most)}: the supply${less}.`;
+  if (total < locked) return `At least ${toNumberText(locked)}: so much is locked.`;
+  return null;
+}
+
+function toRestError(total: number, { left, cells }: Sharing, input: SharingInput): string | null {
+  if (left > 0) {
+    return `By this rule ${toNumberText(total - left)} of ${toNumberText(total)} can be spread: requests, maximums, packs and the useful minimum allow no more.`;
+  }
+  const isBelow = input.cells.some(
+    ({ isLocked, floor }, index) => !isLocked && (cells[index]?.allocated ?? 0) < floor,
+  );
+  return isBelow ? 'Figures of the first round may not fall: spread more, or lock fewer.' : null;
+}
+
+/**
+ * Spreads `total` exactly: the chosen cells then hold it together, the others keep their figures. A sentence when that is
+ * impossible. `left` is the supply that nobody holds.
+ */
+export function spread(
+  rule: ProposalRule,
+  input: SharingInput,
+  { total, isChosen }: Spread,
+): { sharing: Sharing; error: null } | { sharing: null; error: string } {
+  const cells = input.cells.map((cell) => (isChosen(cell) ? cell : { ...cell, isLocked: true }));
+  const others = sumOf(cells.filter((cell) => !isChosen(cell)));
+  const locked = sumOf(cells.filter((cell) => isChosen(cell) && cell.isLocked));
+  const limits = { most: Math.max(0, input.supply - others), locked, others };
+  const refuse = (error: string) => ({ sharing: null, error });
+  const beyond = total === null ? null : toLimitError(total, limits);
+  if (beyond) return refuse(beyond);
+  const supply = total === null ? input.supply : total + others;
+  const sharing = shareOut(rule, { ...input, supply, cells });
+  const rest = total === null ? null : toRestError(total, sharing, { ...input, cells });
+  if (rest) return refuse(rest);
+  return { sharing: { ...sharing, left: sharing.left + input.supply - supply }, error: null };
+}

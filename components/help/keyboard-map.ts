@@ -39,7 +39,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
       },
       {
         keys: ['F8', 'Shift F8'],
-        does: 'Next or previous cell that waits for input, from anywhere on the screen',
+        does: 'Next or previous cell that waits for input, from anywhere on the screen and on further pages',
         means: 'step',
       },
       { keys: ['Ctrl A'], does: 'Select all', means: 'selectAll' },

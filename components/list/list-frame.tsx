@@ -22,6 +22,7 @@ import { ListStatus } from './list-status';
 import { ListTitle, type ListTitleProps } from './list-title';
 import { StaleRows } from './stale-rows';
 import type { ListHandle } from './use-list';
+import { useOpenPages } from './use-open-pages';
 
 export type ListWords = {
   /** The name of the grid: "Products". */
@@ -149,6 +150,7 @@ export function ListFrame<Row, Q extends ListQuery, P extends PageOf<Row>>(props
   const { selectionBar, chooser = (person) => <ColumnChooser all={editing.columns} person={person} /> } =
     props;
   const person = useColumnState(list.settings, editing.columns);
+  useOpenPages(list, editing.handle.controller);
   const isSelecting = useSelectedRows(list.selection).size > 0;
   const end = <StatusEnd {...props} />;
   // A workbook holds what is saved: pending input is saved first.

@@ -1,6 +1,6 @@
 /** Connects AG Grid and the editing engine: selection, editing, and the effects of keys, pointer and clipboard. */
 import type { GridApi } from 'ag-grid-community';
-import { type CellPainter, createCellPainter, toRangeWords } from './cell-painter';
+import { type CellPainter, createCellPainter } from './cell-painter';
 import {
   type CellPosition,
   clampPosition,
@@ -15,9 +15,9 @@ import {
 import type { Outcome } from './edit-session';
 import type { TypingStep } from './grid-keys';
 import { createGridSheet } from './grid-sheet';
-import { type GridEditing, type GridState, NOTHING } from './grid-state';
-import { type GridSurface, toSurface } from './grid-surface';
-import { BEFORE_FIRST } from './reading-order';
+import { type GridEditing, type GridState, NOTHING, toMarkAt } from './grid-state';
+import { type GridSurface, lastPositionOf, toSurface } from './grid-surface';
+import { BEFORE_FIRST, type Way } from './reading-order';
 import type { CellRef } from './sheet';
 import { createTypingSteps } from './typing-steps';
 
@@ -27,17 +27,13 @@ const NOTHING_OPEN = 'No cell of this page waits for input.';
 
 const FIRST: CellPosition = { row: 0, column: 0 };
 
-function lastPositionOf<Row>(surface: GridSurface<Row>): CellPosition {
-  const { rowCount, columnCount } = surface.size();
-  return { row: rowCount - 1, column: columnCount - 1 };
-}
-
 export function createGridController<Row>(initial: GridEditing<Row>) {
   let editing = initial;
   let state = NOTHING;
   let surface: GridSurface<Row> | null = null;
   let painter: CellPainter | null = null;
   let grid: { api: GridApi<Row>; root: HTMLElement } | null = null;
+  let beyond: ((way: Way) => boolean) | null = null;
   const listeners = new Set<() => void>();
   const layoutListeners = new Set<() => void>();
 
@@ -65,6 +61,13 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     else surface.focus(at);
   }
 
+  /** No cell of these rows is open: the search goes on beyond them, or the user hears that there is none. */
+  function seekBeyond(way: TypingStep) {
+    if (!way.endsWith('Open')) return;
+    const isGoing = editing.openKinds && beyond?.(way === 'nextOpen' ? 'next' : 'previous');
+    if (!isGoing) set({ message: NOTHING_OPEN, isPartial: true });
+  }
+
   function goTo(ref: CellRef) {
     const place = placeOf(ref);
     if (place) select(place);
@@ -88,17 +91,9 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     if (!grid) return;
     surface = toSurface(grid.api, grid.root);
     painter?.stop();
-    painter = createCellPainter(grid.root, surface, (position) => {
-      const row = surface?.rowAt(position.row);
-      const field = surface?.fieldAt(position.column);
-      const mark = row && field ? editing.markOf(row, field) : { words: '' };
-      const { range, filling, editor } = state;
-      // A cell without its own record (a tick, a sum) has nothing to fill from.
-      const hasHandle = () => (row && field ? editing.cellOf(row, field).ref !== null : false);
-      const words = range ? toRangeWords(filling ?? toBounds(range), range.anchor, position, hasHandle) : '';
-      const isEdited = editor?.position.row === position.row && editor.position.column === position.column;
-      return { ...mark, words: [mark.words, words, isEdited ? 'editing' : ''].filter(Boolean).join(' ') };
-    });
+    painter = createCellPainter(grid.root, surface, (position) =>
+      toMarkAt(position, { editing, state, surface }),
+    );
     painter.paint();
   }
 
@@ -197,8 +192,20 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     /** Moves as a typist does; false if no cell is that way, so that Tab may leave the grid. */
     step(way: TypingStep): boolean {
       const hasMoved = steps.take(state.range?.anchor ?? BEFORE_FIRST, way, (to) => select(to));
-      if (!hasMoved && way.endsWith('Open')) set({ message: NOTHING_OPEN, isPartial: true });
+      if (!hasMoved) seekBeyond(way);
       return hasMoved;
+    },
+
+    /** What looks for open cells beyond these rows; it returns false if there are no other rows. */
+    setBeyond(search: typeof beyond) {
+      beyond = search;
+    },
+
+    /** Moves to the first open cell of these rows, or to the last one; false if none is open. */
+    openFirst(way: Way): boolean {
+      const to = steps.findOpen(BEFORE_FIRST, way);
+      if (to) select(to);
+      return to !== null;
     },
 
     /** The focus comes to the grid: to the selected cell, else to the first one that waits for input, else to any. */
@@ -260,7 +267,10 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       const { attention } = state;
       const go = (to: CellPosition) => select(to, false, attention);
       if (isDirection(move)) go(stepFrom(editor.position, move, surface.size()));
-      else if (move && !steps.take(editor.position, move, go)) go(editor.position);
+      else if (move && !steps.take(editor.position, move, go)) {
+        go(editor.position);
+        seekBeyond(move);
+      }
     },
 
     commitToAll(text: string) {

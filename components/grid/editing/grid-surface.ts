@@ -97,3 +97,8 @@ export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurfac
     },
   };
 }
+
+export function lastPositionOf<Row>(surface: GridSurface<Row>): CellPosition {
+  const { rowCount, columnCount } = surface.size();
+  return { row: rowCount - 1, column: columnCount - 1 };
+}

@@ -112,3 +112,22 @@ test('what is typed stays in its editor while the row is scrolled away, and more
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText('Waiting list of 12');
 });
+
+test('F8 on a page without an open cell leads to the first open cell of the next page that has one', async ({
+  page,
+}) => {
+  await page.goto('/ruc/market/pitches?isRequestRequired=true&page=2');
+  const grid = await openGrid(page, 'Market pitches');
+  await expect(grid.locator('[row-index="0"] [col-id="state"]')).not.toContainText('To answer');
+  await page.keyboard.press('F8');
+  await expect(grid.locator('[row-index="0"] [col-id="state"]')).toContainText('To answer');
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(grid.locator('[row-index="0"] [col-id="requestedQuantity"]')).toBeFocused();
+
+  await page.goto('/ruc/market/pitches?isRequestRequired=true&isAnswered=true');
+  await openGrid(page, 'Market pitches');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'List status' })).toContainText(
+    'No cell of this list waits for input.',
+  );
+});

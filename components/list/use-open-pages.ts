@@ -1,0 +1,64 @@
+'use client';
+/** F8 on a page without an open cell leads to the first open cell of the pages after it, or before it with Shift. */
+import { useEffect, useRef } from 'react';
+import type { GridController } from '@/components/grid/editing/grid-controller';
+import type { Way } from '@/components/grid/editing/reading-order';
+import { toPageWindow } from '@/components/ui/page-window';
+import type { PageOf } from '@/domain/contract/paging';
+import { toNumberText } from '@/domain/format';
+import { type ListQuery, toFilterKey } from './list-query';
+import type { ListHandle } from './use-list';
+
+/** A search by pages ends here: a filter finds what is further away. */
+export const MAX_SEARCHED_PAGES = 20;
+
+type Search = { way: Way; filterKey: string; left: number };
+
+/** The page after or before, in a circle. */
+export const toPageInTurn = (page: number, pages: number, way: Way): number =>
+  ((page - 1 + (way === 'next' ? 1 : pages - 1)) % pages) + 1;
+
+const toNoneText = (searched: number, pages: number) =>
+  searched < pages - 1
+    ? `No cell of the next ${toNumberText(searched)} pages waits for input: a filter finds what is further away.`
+    : 'No cell of this list waits for input.';
+
+export function useOpenPages<Row, Q extends ListQuery, P extends PageOf<Row>>(
+  list: Pick<ListHandle<Row, Q, P>, 'query' | 'page' | 'rows' | 'isStale' | 'url'>,
+  controller: GridController<Row>,
+): void {
+  const { query, page: shown, rows, isStale, url } = list;
+  const { page } = query;
+  const { pages } = toPageWindow(page, shown.limit, shown.totalCount);
+  const filterKey = toFilterKey(query);
+  const search = useRef<Search | null>(null);
+  const goOn = (way: Way) => url.set({ page: toPageInTurn(page, pages, way) } as Partial<Q>);
+  // The controller is outside React and gets the function of each render.
+  useEffect(() => {
+    controller.setBeyond((way) => {
+      if (pages < 2) return false;
+      search.current = { way, filterKey, left: Math.min(pages - 1, MAX_SEARCHED_PAGES) };
+      goOn(way);
+      return true;
+    });
+    return () => controller.setBeyond(null);
+  });
+  const goOnIfNone = () => {
+    const now = search.current;
+    search.current = null;
+    if (!now || now.filterKey !== filterKey || controller.openFirst(now.way)) return;
+    const left = now.left - 1;
+    if (left === 0) controller.say(toNoneText(Math.min(pages - 1, MAX_SEARCHED_PAGES), pages), true);
+    else {
+      search.current = { ...now, left };
+      goOn(now.way);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows continue the search, nothing else does
+  useEffect(() => {
+    if (!search.current || isStale) return;
+    // Only after all effects of these rows does the edit know them, and do they accept the focus.
+    const frame = requestAnimationFrame(goOnIfNone);
+    return () => cancelAnimationFrame(frame);
+  }, [rows, isStale]);
+}

@@ -6,13 +6,26 @@ import styles from './editing.module.css';
 import type { GridController } from './grid-controller';
 import { toEditorCommand } from './grid-keys';
 import type { OpenEditor } from './grid-state';
-import { useCellBox } from './use-cell-box';
+import { type CellBox, useCellBox } from './use-cell-box';
 
 type CellEditorProps<Row> = {
   controller: GridController<Row>;
   editor: OpenEditor;
   layer: RefObject<HTMLElement | null>;
 };
+
+const NO_BOX: CellBox = { left: 0, top: 0, width: 0, height: 0, layerWidth: 0, layerHeight: 0 };
+
+/** Over the cell and inside the layer; a text is given room. `bottom` is that of the hint above it. */
+function toPlace({ left, top, width, layerWidth, layerHeight }: CellBox, isText: boolean) {
+  const room = isText ? Math.max(width + 2, LARGE_TEXT_WIDTH) : width + 2;
+  return {
+    left: Math.max(0, Math.min(left - 1, layerWidth - room)),
+    top: top - 1,
+    width: room,
+    bottom: layerHeight - top + 4,
+  };
+}
 
 export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<Row>) {
   const { cell, isTyping, position } = editor;
@@ -70,22 +83,16 @@ export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<R
       if (!isDone.current) finish(() => controller.commit(toText()));
     },
   };
-  if (!box) return null;
-  const width = isText ? Math.max(box.width + 2, LARGE_TEXT_WIDTH) : box.width + 2;
-  const left = Math.max(0, Math.min(box.left - 1, box.layerWidth - width));
+  // While the grid draws its cells anew there is no box: what is typed meanwhile must have its field all the same.
+  const { left, top, width, bottom } = toPlace(box ?? NO_BOX, isText);
   return (
     <>
-      {cell.hint && (
-        <div
-          id="cell-hint"
-          className={styles.hint}
-          role="tooltip"
-          style={{ left, bottom: box.layerHeight - box.top + 4 }}
-        >
+      {box && cell.hint && (
+        <div id="cell-hint" className={styles.hint} role="tooltip" style={{ left, bottom }}>
           {cell.hint}
         </div>
       )}
-      <div className={styles.editor} data-kind={cell.editor} style={{ left, top: box.top - 1, width }}>
+      <div className={styles.editor} data-kind={cell.editor} data-unseen={!box} style={{ left, top, width }}>
         {isText ? (
           <textarea rows={4} {...shared} />
         ) : (

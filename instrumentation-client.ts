@@ -1,10 +1,12 @@
 /** What the browser does before the application starts: it times what is loaded, and tells the shell of navigations. */
 import '@/lib/client/parse-without-eval';
 import { startGrid } from '@/components/grid/use-grid-chunk';
+import { expectFloating } from '@/components/ui/use-floating';
 import { markNavigation } from '@/lib/client/pending-screen';
 import { watchChunks } from '@/lib/client/watch-chunks';
 
 watchChunks();
+expectFloating();
 // A list is in the page: its grid is on its way before React takes over.
 if (document.querySelector('[data-first-rows]')) startGrid();
 

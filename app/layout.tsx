@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { ViewAsFrame } from '@/components/admin/view-as/view-as-frame';
 import '@/components/ui/theme/base.css';
 import '@/components/ui/theme/theme.css';
+import { NonceProvider } from '@/components/ui/nonce';
 import { inter } from '@/components/ui/theme/fonts';
 import { Toaster } from '@/components/ui/toaster';
-import { UiProvider } from '@/components/ui/ui-provider';
 import { COLOR_MODE_COOKIE, toColorMode } from '@/lib/color-mode';
 import { getViewAs } from '@/lib/server/account/get-view-as';
 import { getEnv } from '@/lib/server/runtime/env';
@@ -24,10 +24,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={inter.variable} data-theme={toColorMode(input.get(COLOR_MODE_COOKIE)?.value)}>
       <body>
-        <UiProvider nonce={nonce || undefined}>
+        <NonceProvider nonce={nonce || undefined}>
           <ViewAsFrame look={look}>{children}</ViewAsFrame>
           <Toaster />
-        </UiProvider>
+        </NonceProvider>
       </body>
     </html>
   );

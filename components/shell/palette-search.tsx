@@ -1,7 +1,7 @@
 'use client';
 /** The palette's box and its list. The focus stays in the box; arrow keys move through the list, Enter opens. */
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
 import { useDebounced } from '@/lib/client/use-debounced';
@@ -20,12 +20,20 @@ import {
 
 const PAUSE_MS = 200;
 
-export function PaletteSearch({ onDone }: { onDone: () => void }) {
+type PaletteSearchProps = {
+  label: string;
+  typed: string;
+  onTyped: (typed: string) => void;
+  /** The box has the focus. */
+  onFocus: (event: FocusEvent<HTMLInputElement>) => void;
+  onDone: () => void;
+};
+
+export function PaletteSearch({ label, typed, onTyped, onFocus, onDone }: PaletteSearchProps) {
   const { user, systems, selectedSystem, brands, moment } = useWorkspace();
   const router = useRouter();
   const recent = useRecentPlaces();
   const listId = useId();
-  const [typed, setTyped] = useState('');
   const [index, setIndex] = useState(0);
   const found = useProductSearch(selectedSystem, moment.currentFiscalYear, useDebounced(typed, PAUSE_MS));
 
@@ -66,14 +74,15 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
-          aria-label="Search or go to"
+          aria-label={label}
           placeholder="Search screens, products and brands"
           autoComplete="off"
           value={typed}
           onChange={(event) => {
-            setTyped(event.target.value);
+            onTyped(event.target.value);
             setIndex(0);
           }}
+          onFocus={onFocus}
           onKeyDown={onKeyDown}
         />
         <Kbd>Esc</Kbd>

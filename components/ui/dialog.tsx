@@ -1,14 +1,11 @@
 'use client';
 /** A modal question or task. Escape closes it; the focus returns. */
-import { Dialog as Chakra, Portal } from '@chakra-ui/react';
-import type { ReactNode, RefObject } from 'react';
-import { classNames } from './class-names';
-import { type Crumb, Crumbs } from './crumbs';
-import styles from './dialog.module.css';
-import { IconButton } from './icon-button';
+import { type ReactNode, type RefObject, useState } from 'react';
+import type { Crumb } from './crumbs';
+import { useFloating } from './use-floating';
 import { useIsAlive } from './use-is-alive';
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -29,64 +26,12 @@ type DialogProps = {
   finalFocus?: HTMLElement | null;
 };
 
-export function Dialog({
-  open,
-  onClose,
-  title,
-  crumbs,
-  description,
-  children,
-  notice,
-  footer,
-  size = 'normal',
-  role = 'dialog',
-  closeOnOutside = true,
-  initialFocus,
-  finalFocus,
-}: DialogProps) {
-  // A dialog opened by the URL waits for it: rendered earlier, it would be moved under the body afterwards, and lock the
-  // page for its old elements.
-  const isAlive = useIsAlive();
-  return (
-    <Chakra.Root
-      lazyMount
-      unmountOnExit
-      open={open && isAlive}
-      role={role}
-      closeOnInteractOutside={closeOnOutside}
-      // The focus stays inside; losing it for a moment (a removed control) must not close the dialog.
-      onFocusOutside={(event) => event.preventDefault()}
-      initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
-      finalFocusEl={finalFocus?.isConnected ? () => finalFocus : undefined}
-      onOpenChange={(details) => {
-        if (!details.open) onClose();
-      }}
-    >
-      <Portal>
-        <Chakra.Backdrop className={styles.backdrop} />
-        <Chakra.Positioner className={styles.positioner}>
-          <Chakra.Content className={classNames(styles.content, size !== 'normal' && styles[size])}>
-            <div className={styles.head}>
-              <Chakra.Title className={styles.title}>{title}</Chakra.Title>
-            </div>
-            <div className={styles.body}>
-              {description && (
-                <Chakra.Description className={styles.description}>{description}</Chakra.Description>
-              )}
-              {children}
-            </div>
-            {notice && <div className={styles.notice}>{notice}</div>}
-            {footer && <div className={styles.foot}>{footer}</div>}
-            {/* Last, so that the focus starts at the dialog's content. */}
-            {crumbs && (
-              <div className={styles.crumbs}>
-                <Crumbs crumbs={crumbs} />
-              </div>
-            )}
-            <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
-          </Chakra.Content>
-        </Chakra.Positioner>
-      </Portal>
-    </Chakra.Root>
-  );
+export function Dialog({ open, ...dialog }: DialogProps) {
+  // A dialog opened by the URL waits for the page: rendered earlier, it would be moved under the body afterwards, and lock
+  // the page for its old elements.
+  const isOpen = useIsAlive() && open;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const floating = useFloating(wasOpen, isOpen);
+  return floating && <floating.FloatingDialog {...dialog} open={isOpen} />;
 }

@@ -1,11 +1,24 @@
 'use client';
 /** A menu of actions, opened by a button. */
-import { Menu as Chakra } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
-import styles from './menu.module.css';
-import { MenuEntry, type MenuItem } from './menu-entry';
+import type { IconName } from './icon';
+import { useFloating } from './use-floating';
+import { useLateTrigger } from './use-late-trigger';
 
-export type { MenuItem } from './menu-entry';
+export type MenuItem = {
+  value: string;
+  label: string;
+  detail?: string;
+  icon?: IconName;
+  onSelect?: () => void;
+  href?: string;
+  /** Why it is disabled; a sentence. */
+  whyNot?: string | null;
+  danger?: boolean;
+  /** The current one of several choices. */
+  current?: boolean;
+};
+
 export type MenuGroup = {
   label?: string;
   items: readonly MenuItem[];
@@ -15,7 +28,7 @@ export type MenuGroup = {
   isFoot?: boolean;
 };
 
-type MenuProps = {
+export type MenuProps = {
   trigger: ReactElement;
   groups: readonly MenuGroup[];
   /** Shown above the items; not an item itself. */
@@ -24,36 +37,22 @@ type MenuProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
-export function Menu({ trigger, groups, head, placement = 'bottom-start', onOpenChange }: MenuProps) {
+const CLOSED = { 'aria-haspopup': 'menu', 'aria-expanded': false, 'data-state': 'closed' };
+
+/** They open it, with the first or the last entry marked. */
+const KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
+
+export function Menu({ trigger, ...menu }: MenuProps) {
+  const { element, isWanted, loan } = useLateTrigger(trigger, {
+    atFirst: CLOSED,
+    asksBy: ['onClick'],
+    keys: KEYS,
+  });
+  const floating = useFloating(isWanted, loan.asked !== null);
   return (
-    <Chakra.Root
-      lazyMount
-      unmountOnExit
-      positioning={{ placement, gutter: 4, strategy: 'fixed' }}
-      onOpenChange={(details) => onOpenChange?.(details.open)}
-    >
-      <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
-      {/* Not in a portal: beside its button it stays within the page's landmarks. */}
-      <Chakra.Positioner>
-        <Chakra.Content className={styles.content}>
-          {head && <div className={styles.head}>{head}</div>}
-          {groups.map((group, index) => (
-            <Chakra.ItemGroup
-              key={group.label ?? group.items[0]?.value ?? index}
-              className={group.isFoot ? styles.foot : undefined}
-            >
-              {(index > 0 || head) && <Chakra.Separator className={styles.separator} />}
-              {group.label && (
-                <Chakra.ItemGroupLabel className={styles.group}>{group.label}</Chakra.ItemGroupLabel>
-              )}
-              {group.items.length === 0 && group.empty && <p className={styles.empty}>{group.empty}</p>}
-              {group.items.map((item) => (
-                <MenuEntry key={item.value} item={item} />
-              ))}
-            </Chakra.ItemGroup>
-          ))}
-        </Chakra.Content>
-      </Chakra.Positioner>
-    </Chakra.Root>
+    <>
+      {element}
+      {floating && <floating.FloatingMenu {...menu} loan={loan} />}
+    </>
   );
 }

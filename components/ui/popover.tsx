@@ -1,11 +1,10 @@
 'use client';
 /** A small overlay beside its trigger. */
-import { Popover as Chakra, Portal } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names';
-import styles from './popover.module.css';
+import { useFloating } from './use-floating';
+import { useLateTrigger } from './use-late-trigger';
 
-type PopoverProps = {
+export type PopoverProps = {
   trigger: ReactElement;
   /** The popover's name for screen readers. */
   label: string;
@@ -20,45 +19,16 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** Repositions only when the whole screen moves. */
-const STILL = { ancestorScroll: true, ancestorResize: true, elementResize: false, layoutShift: false };
+const CLOSED = { 'aria-haspopup': 'dialog', 'aria-expanded': false, 'data-state': 'closed' };
 
-export function Popover({
-  trigger,
-  label,
-  open,
-  onOpenChange,
-  placement,
-  bare,
-  width,
-  still = false,
-  children,
-}: PopoverProps) {
+export function Popover({ trigger, ...popover }: PopoverProps) {
+  const { element, isWanted, loan } = useLateTrigger(trigger, { atFirst: CLOSED, asksBy: ['onClick'] });
+  const isOpen = popover.open === true;
+  const floating = useFloating(isWanted || isOpen, loan.asked !== null || isOpen);
   return (
-    <Chakra.Root
-      lazyMount
-      unmountOnExit
-      open={open}
-      onOpenChange={(details) => onOpenChange?.(details.open)}
-      positioning={{
-        placement: placement ?? 'bottom-start',
-        gutter: 4,
-        strategy: 'fixed',
-        ...(still && { listeners: STILL }),
-      }}
-    >
-      <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
-      <Portal>
-        <Chakra.Positioner>
-          <Chakra.Content
-            aria-label={label}
-            className={classNames(styles.content, bare && styles.bare)}
-            style={{ width }}
-          >
-            {children}
-          </Chakra.Content>
-        </Chakra.Positioner>
-      </Portal>
-    </Chakra.Root>
+    <>
+      {element}
+      {floating && <floating.FloatingPopover {...popover} loan={loan} />}
+    </>
   );
 }

@@ -3,6 +3,7 @@
 import { Tabs as Chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import styles from './tabs.module.css';
+import { UiProvider } from './ui-provider';
 
 export type Tab<V extends string> = { value: V; label: string; count?: number | string; content: ReactNode };
 
@@ -26,29 +27,31 @@ export function Tabs<V extends string>({
   keepMounted,
 }: TabsProps<V>) {
   return (
-    <Chakra.Root
-      value={value}
-      lazyMount
-      unmountOnExit={!keepMounted}
-      onValueChange={(details) => {
-        const next = tabs.find((tab) => tab.value === details.value);
-        if (next) onValueChange(next.value);
-      }}
-    >
-      <Chakra.List aria-label={label} className={styles.list}>
+    <UiProvider>
+      <Chakra.Root
+        value={value}
+        lazyMount
+        unmountOnExit={!keepMounted}
+        onValueChange={(details) => {
+          const next = tabs.find((tab) => tab.value === details.value);
+          if (next) onValueChange(next.value);
+        }}
+      >
+        <Chakra.List aria-label={label} className={styles.list}>
+          {tabs.map((tab) => (
+            <Chakra.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+              {tab.label}
+              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            </Chakra.Trigger>
+          ))}
+          {end && <div className={styles.end}>{end}</div>}
+        </Chakra.List>
         {tabs.map((tab) => (
-          <Chakra.Trigger key={tab.value} value={tab.value} className={styles.tab}>
-            {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </Chakra.Trigger>
+          <Chakra.Content key={tab.value} value={tab.value}>
+            {tab.content}
+          </Chakra.Content>
         ))}
-        {end && <div className={styles.end}>{end}</div>}
-      </Chakra.List>
-      {tabs.map((tab) => (
-        <Chakra.Content key={tab.value} value={tab.value}>
-          {tab.content}
-        </Chakra.Content>
-      ))}
-    </Chakra.Root>
+      </Chakra.Root>
+    </UiProvider>
   );
 }

@@ -1,45 +1,80 @@
 'use client';
-/** The place of toasts: bottom right, announced to screen readers. */
-import { Toaster as Chakra, Portal, Toast } from '@chakra-ui/react';
-import { toaster } from '@/lib/client/notify';
+/**
+ * The place of toasts, loaded for the first one. If they do not load, it shows what they would say, and names a menu or a
+ * dialog that was opened and does not come.
+ */
+import { useEffect, useSyncExternalStore } from 'react';
+import { NOTIFICATION_MS } from '@/domain/limits';
+import { PROBLEM_SENTENCES } from '@/domain/problems';
+import {
+  countNotifications,
+  getWaiting,
+  stopWaiting,
+  type WaitingNotification,
+  watchNotifications,
+} from '@/lib/client/notify';
 import { Button } from './button';
-import { Icon, type IconName } from './icon';
-import { IconButton } from './icon-button';
+import { Notice } from './notice';
+import { StillLoading } from './still-loading';
 import styles from './toaster.module.css';
+import { loadFloating, useFloating, useFloatingWait, useHasFloatingFailed } from './use-floating';
 
-const MARKS: Record<string, IconName> = {
-  success: 'check',
-  error: 'warning',
-  warning: 'warning',
-  info: 'info',
-};
+const NONE: readonly WaitingNotification[] = [];
+
+function PlainToast({ id, type, title, detail, action }: WaitingNotification) {
+  useEffect(() => {
+    const timer = setTimeout(() => stopWaiting(id), NOTIFICATION_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <Notice
+      look={type === 'error' ? 'refused' : 'plain'}
+      actions={
+        action && (
+          <Button size="small" onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.title}>{title}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+    </Notice>
+  );
+}
 
 export function Toaster() {
+  const count = useSyncExternalStore(watchNotifications, countNotifications, () => 0);
+  const waiting = useSyncExternalStore(watchNotifications, getWaiting, () => NONE);
+  const floating = useFloating(count > 0, false);
+  const hasFailed = useHasFloatingFailed();
+  const wait = useFloatingWait();
+  useEffect(() => {
+    if (count > 0) loadFloating();
+  }, [count]);
   return (
-    <Portal>
-      <Chakra toaster={toaster}>
-        {(toast) => (
-          <Toast.Root className={styles.toast}>
-            <span className={styles.icon}>
-              <Icon name={MARKS[toast.type ?? 'info'] ?? 'info'} />
-            </span>
-            <div className={styles.words}>
-              <Toast.Title className={styles.title}>{toast.title}</Toast.Title>
-              {toast.description && (
-                <Toast.Description className={styles.detail}>{toast.description}</Toast.Description>
-              )}
-            </div>
-            {toast.action && (
-              <Toast.ActionTrigger asChild>
-                <Button size="small">{toast.action.label}</Button>
-              </Toast.ActionTrigger>
-            )}
-            <Toast.CloseTrigger asChild>
-              <IconButton icon="close" label="Close" />
-            </Toast.CloseTrigger>
-          </Toast.Root>
-        )}
-      </Chakra>
-    </Portal>
+    <>
+      {floating && <floating.FloatingToasts />}
+      {wait === 'loading' && <StillLoading />}
+      {hasFailed && (
+        <div className={styles.wait}>
+          {waiting.map((notification) => (
+            <PlainToast key={notification.id} {...notification} />
+          ))}
+          {wait === 'failed' && (
+            <Notice
+              look="refused"
+              actions={
+                <Button size="small" icon="retry" onClick={loadFloating}>
+                  Try again
+                </Button>
+              }
+            >
+              {PROBLEM_SENTENCES.chunk} What you opened shows as soon as it is there.
+            </Notice>
+          )}
+        </div>
+      )}
+    </>
   );
 }

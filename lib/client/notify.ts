@@ -1,7 +1,5 @@
 'use client';
 /** Toasts at the bottom right. Anything that needs an action also stays on the page: a toast ends after 5 seconds. */
-import { createToaster } from '@chakra-ui/react';
-import { NOTIFICATION_MS } from '@/domain/limits';
 import { toErrorSentence } from '@/domain/problems';
 
 export type Notification = {
@@ -12,17 +10,54 @@ export type Notification = {
   action?: { label: string; onClick: () => void };
 };
 
-export const toaster = createToaster({
-  placement: 'bottom-end',
-  duration: NOTIFICATION_MS,
-  pauseOnPageIdle: true,
-  max: 5,
-  // Above the save bar and the status bar: a toast never covers the buttons that caused it.
-  offsets: { bottom: '68px', right: '24px', left: '24px', top: '24px' },
-});
+export type WaitingNotification = Notification & { id: number };
 
-export function notify({ type, title, detail, action }: Notification): void {
-  toaster.create({ type, title, description: detail, action, duration: NOTIFICATION_MS });
+type Show = (notification: Notification) => void;
+
+/** The page's toasts, once they are loaded. Until then notifications wait. */
+let show: Show | null = null;
+let waiting: readonly WaitingNotification[] = [];
+let count = 0;
+const watchers = new Set<() => void>();
+
+function wait(next: readonly WaitingNotification[]): void {
+  waiting = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** How many there were. */
+export const countNotifications = (): number => count;
+
+/** Those that wait for the toasts. */
+export const getWaiting = (): readonly WaitingNotification[] => waiting;
+
+/** For React's store hook: told when one comes, and when those that wait change. */
+export function watchNotifications(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
+}
+
+/** Gets those that wait and all that follow. Returns what ends it. */
+export function onNotification(listener: Show): () => void {
+  show = listener;
+  for (const notification of waiting) listener(notification);
+  wait([]);
+  return () => {
+    show = null;
+  };
+}
+
+export function notify(notification: Notification): void {
+  count += 1;
+  show?.(notification);
+  wait(show ? waiting : [...waiting, { ...notification, id: count }]);
+}
+
+/** It was shown without a toast. */
+export function stopWaiting(id: number): void {
+  wait(waiting.filter((one) => one.id !== id));
 }
 
 /** Shows an error with the catalogue's sentence. Aborted calls show nothing. */

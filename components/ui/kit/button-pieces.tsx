@@ -119,7 +119,7 @@ export const BUTTON_PIECES: readonly Piece[] = [
     },
   },
   {
-    of: ['Menu', 'MenuEntry'],
+    of: ['Menu'],
     states: {
       'with every kind of entry': () => (
         <Menu

@@ -1,8 +1,25 @@
 /** A chunk of the application that does not load: after the timeout the screen says so, and a reload fetches it. */
+import type { Page } from '@playwright/test';
 import { CHUNK_TIMEOUT_MS } from '@/domain/limits';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/test';
+
+/** A name that is in the file of menus and dialogs alone. */
+const MENUS = '"FloatingDialog",';
+
+/** Refuses the chunks with the mark, until the function is called that it returns. */
+async function loseChunk(page: Page, mark: string): Promise<() => void> {
+  let isLost = true;
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch();
+    const isMarked = (await response.text()).includes(mark);
+    await (isLost && isMarked ? route.abort() : route.fulfill({ response }));
+  });
+  return () => {
+    isLost = false;
+  };
+}
 
 test.use({ expectedConsole: [/chunk|ERR_FAILED|Failed to load/i] });
 
@@ -15,8 +32,9 @@ test('a chunk that hangs for 120000 ms shows the chunk load error with a reload;
   // Neither answered nor refused: the requests are lost in the network.
   await page.route('**/_next/static/chunks/**', () => undefined);
   const scripts = page.locator('head script[src*="/_next/static/chunks/"]');
-  const before = await scripts.count();
+  // The first move of the pointer asks for the file of menus and dialogs: it is not the screen's.
   await page.getByRole('button', { name: 'Show sidebar' }).click();
+  const before = await scripts.count();
   await page.getByRole('link', { name: 'Steps', exact: true }).first().click();
   await expect.poll(() => scripts.count()).toBeGreaterThan(before);
   await page.clock.fastForward(CHUNK_TIMEOUT_MS - 10_000);
@@ -38,19 +56,45 @@ test('a list whose grid does not load stays a table with all rows, and keeps its
   page,
 }) => {
   await signInByHttp(page.request, 'globalAdmin');
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    const response = await route.fetch();
-    const isGrid = (await response.text()).includes('ag-root-wrapper');
-    await (isGrid ? route.abort() : route.fulfill({ response }));
-  });
+  const letArrive = await loseChunk(page, 'ag-root-wrapper');
   await page.goto('/ruc/products?limit=40');
   await expect(page.getByText(PROBLEM_SENTENCES.chunk)).toBeVisible();
   const table = page.getByRole('table', { name: 'Products' });
   await expect(table.locator('tr[data-row]')).toHaveCount(40);
   await table.getByRole('checkbox').nth(1).check();
   await expect(page.getByText('1 selected')).toBeVisible();
-  await page.unroute('**/_next/static/chunks/*.js');
+  letArrive();
   await page.getByRole('button', { name: 'Try again' }).click();
   const grid = page.getByRole('grid', { name: 'Products' });
   await expect(grid.getByRole('checkbox', { checked: true })).toHaveCount(1);
+});
+
+test('a menu and the palette opened before their file is there open when it comes, and a file that fails is named', async ({
+  page,
+}) => {
+  await signInByHttp(page.request, 'globalAdmin');
+  let letArrive = await loseChunk(page, MENUS);
+  const account = page.getByRole('button', { name: /^Account / });
+  const menu = page.getByRole('menu');
+  const failed = page.getByText(`${PROBLEM_SENTENCES.chunk} What you opened shows as soon as it is there.`);
+  await page.goto('/ruc/steps', { waitUntil: 'networkidle' });
+  await account.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(failed).toBeVisible();
+  letArrive();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(menu).toBeFocused();
+  await expect(menu).toHaveAttribute('aria-activedescendant', /calendar/);
+  await expect(failed).toHaveCount(0);
+
+  letArrive = await loseChunk(page, MENUS);
+  await page.goto('/ruc/steps', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('pit');
+  await expect(failed).toBeVisible();
+  letArrive();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
+  await page.keyboard.type('ches');
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toHaveValue('pitches');
 });

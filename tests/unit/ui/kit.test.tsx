@@ -8,7 +8,7 @@ import { toMarkup } from './to-markup';
 const FOLDER = 'components/ui';
 
 /** They provide, and show nothing by themselves. */
-const PROVIDERS = ['EmotionRegistry', 'UiProvider'];
+const PROVIDERS = ['EmotionRegistry', 'NonceProvider', 'UiProvider'];
 
 const COMPONENTS = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.tsx'))

@@ -1,6 +1,8 @@
 /** What a screen reader and a keyboard get from the pieces that most screens are made of: roles, names, states. */
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Button } from '@/components/ui/button';
+import { FloatingDialog } from '@/components/ui/floating';
+import { Menu } from '@/components/ui/menu';
 import { TreeSelect } from '@/components/ui/tree-select';
 import { WhyNot } from '@/components/ui/why-not';
 import { toMarkup } from './to-markup';
@@ -15,11 +17,9 @@ const toAttribute = (tag: string | undefined, name: string): string | undefined 
 const doNothing = () => {};
 
 /** The dialog as the browser has it: on the server none is open. */
-async function toDialogMarkup(role?: 'alertdialog'): Promise<string> {
-  jest.doMock('@/components/ui/use-is-alive', () => ({ useIsAlive: () => true }));
-  const { Dialog } = await import('@/components/ui/dialog');
-  return toMarkup(
-    <Dialog
+const toDialogMarkup = (role?: 'alertdialog'): string =>
+  toMarkup(
+    <FloatingDialog
       open
       role={role}
       title="Rename the list"
@@ -29,13 +29,12 @@ async function toDialogMarkup(role?: 'alertdialog'): Promise<string> {
       footer={<Button>Rename</Button>}
     >
       The content
-    </Dialog>,
+    </FloatingDialog>,
   );
-}
 
 describe('a dialog', () => {
-  test('that is open is modal, and its title is its name', async () => {
-    const markup = await toDialogMarkup();
+  test('that is open is modal, and its title is its name', () => {
+    const markup = toDialogMarkup();
     const content = toTags(markup, 'div').find((tag) => tag.includes('role="dialog"'));
     expect(toAttribute(content, 'aria-modal')).toBe('true');
     const title = toTags(markup, 'h2').find(
@@ -45,17 +44,24 @@ describe('a dialog', () => {
     expect(markup).toContain('>Rename the list</h2>');
   });
 
-  test('that asks a question is an alert', async () => {
-    expect(await toDialogMarkup('alertdialog')).toContain('role="alertdialog"');
+  test('that asks a question is an alert', () => {
+    expect(toDialogMarkup('alertdialog')).toContain('role="alertdialog"');
   });
 
-  test('has content, notice and buttons before its crumbs and the cross, so that the focus starts there', async () => {
-    const markup = await toDialogMarkup();
+  test('has content, notice and buttons before its crumbs and the cross, so that the focus starts there', () => {
+    const markup = toDialogMarkup();
     const places = ['The content', 'The name is taken.', '>Rename</button>', 'aria-label="Breadcrumbs"'];
     const order = [...places, 'aria-label="Close"'].map((text) => markup.indexOf(text));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(order[0]).toBeGreaterThan(0);
   });
+});
+
+test('the button of a menu says what it opens before the menu is loaded, and keeps its own id', () => {
+  const markup = toMarkup(<Menu trigger={<Button id="more">More</Button>} groups={[]} />);
+  const [button] = toTags(markup, 'button');
+  const names = ['id', 'aria-haspopup', 'aria-expanded'];
+  expect(names.map((name) => toAttribute(button, name))).toEqual(['more', 'menu', 'false']);
 });
 
 describe('a disabled control with its reason', () => {

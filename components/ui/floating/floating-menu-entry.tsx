@@ -1,26 +1,13 @@
 'use client';
 /** One line of a menu: an action, or a link. A disabled one says why under its name. */
 import { Menu as Chakra } from '@chakra-ui/react';
-import { classNames } from './class-names';
-import { Icon, type IconName } from './icon';
-import { Link } from './link';
-import styles from './menu.module.css';
+import { classNames } from '../class-names';
+import { Icon } from '../icon';
+import { Link } from '../link';
+import type { MenuItem } from '../menu';
+import styles from '../menu.module.css';
 
-export type MenuItem = {
-  value: string;
-  label: string;
-  detail?: string;
-  icon?: IconName;
-  onSelect?: () => void;
-  href?: string;
-  /** Why it is disabled; a sentence. */
-  whyNot?: string | null;
-  danger?: boolean;
-  /** The current one of several choices. */
-  current?: boolean;
-};
-
-export function MenuEntry({ item }: { item: MenuItem }) {
+export function FloatingMenuEntry({ item }: { item: MenuItem }) {
   const { value, label, icon, href, whyNot, danger, current } = item;
   const detail = whyNot ?? item.detail;
   const body = (

@@ -1,0 +1,58 @@
+'use client';
+/** The text of a tooltip, beside its control. */
+import { Tooltip as Chakra, useTooltipContext } from '@chakra-ui/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { TooltipProps } from '../tooltip';
+import styles from '../tooltip.module.css';
+import { UiProvider } from '../ui-provider';
+import type { Loan } from '../use-late-trigger';
+import { useIsStarted, useLoan } from './use-loan';
+
+/** A pointer that rests on the control, or a key that brought the focus there, before this was there. */
+function Lender({ loan }: { loan: Loan }) {
+  const api = useTooltipContext();
+  useLoan({ ...loan, asked: null }, api);
+  const { triggerId, asked, answer } = loan;
+  const open = useEffectEvent(() => {
+    if (document.querySelector(`#${CSS.escape(triggerId)}:is(:hover, :focus-visible)`)) api.setOpen(true);
+    answer();
+  });
+  const isStarted = useIsStarted();
+  useEffect(() => {
+    if (isStarted && asked) open();
+  }, [isStarted, asked]);
+  return null;
+}
+
+type FloatingTooltipProps = Omit<TooltipProps, 'children'> & { loan: Loan };
+
+export function FloatingTooltip({
+  loan,
+  content,
+  placement = 'bottom',
+  closeOnPress = true,
+}: FloatingTooltipProps) {
+  return (
+    <UiProvider>
+      <Chakra.Root
+        ids={{ trigger: loan.triggerId }}
+        disabled={!content}
+        lazyMount
+        unmountOnExit
+        openDelay={300}
+        closeDelay={80}
+        closeOnPointerDown={closeOnPress}
+        closeOnClick={closeOnPress}
+        positioning={{ placement, strategy: 'fixed' }}
+      >
+        <Lender loan={loan} />
+        {/* Not in a portal: beside its control it stays within the page's landmarks. */}
+        {content && (
+          <Chakra.Positioner>
+            <Chakra.Content className={styles.content}>{content}</Chakra.Content>
+          </Chakra.Positioner>
+        )}
+      </Chakra.Root>
+    </UiProvider>
+  );
+}

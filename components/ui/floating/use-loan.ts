@@ -1,0 +1,57 @@
+'use client';
+/** The other side of a late trigger: lends it what the open part of Chakra gives a trigger of its own. */
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { Loan } from '../use-late-trigger';
+
+type Api = {
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  getTriggerProps: () => { onFocus?: (event: never) => void; onKeyDown?: (event: never) => void };
+};
+
+/** The machine starts in an effect of the root, after those of its children: before, it hears nothing. */
+export function useIsStarted(): boolean {
+  const [isStarted, setIsStarted] = useState(false);
+  useEffect(() => setIsStarted(true), []);
+  return isStarted;
+}
+
+/** Whether nothing else took the focus while the parts loaded: nobody is interrupted. */
+function isStillThere(id: string): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.id === id;
+}
+
+/** Does what the press or the key would have done. A menu takes keys once it knows that its button has the focus. */
+function repeat(asked: string | null, api: Api): void {
+  const { onFocus, onKeyDown } = api.getTriggerProps();
+  if (asked === 'press' || !onKeyDown) {
+    api.setOpen(true);
+    return;
+  }
+  onFocus?.({} as never);
+  onKeyDown({ key: asked, defaultPrevented: false, preventDefault: () => {} } as never);
+}
+
+export function useLoan({ triggerId, asked, lend, answer }: Loan, api: Api): void {
+  useLayoutEffect(() => {
+    const props = { ...api.getTriggerProps() };
+    lend(api.open ? props : { ...props, 'aria-controls': undefined });
+  });
+  useLayoutEffect(() => () => lend(null), [lend]);
+  const isStarted = useIsStarted();
+  const begin = useEffectEvent(() => {
+    // A menu takes keys once it knows that its button has the focus.
+    if (document.activeElement?.id === triggerId) api.getTriggerProps().onFocus?.({} as never);
+  });
+  useEffect(() => {
+    if (isStarted) begin();
+  }, [isStarted]);
+  const open = useEffectEvent(() => {
+    if (isStillThere(triggerId)) repeat(asked, api);
+    answer();
+  });
+  useEffect(() => {
+    if (isStarted && asked) open();
+  }, [isStarted, asked]);
+}

@@ -1,0 +1,104 @@
+'use client';
+/**
+ * What floats or keeps the focus (Chakra's menus, popovers, dialogs, tooltips and toasts, 80 kB) is a file of its own. No
+ * page needs it before someone acts: the first sign of a person asks for it, and by the first click it is there.
+ */
+import { useEffect, useId, useSyncExternalStore } from 'react';
+import { loadChunk } from '@/lib/client/load-chunk';
+
+type Floating = typeof import('./floating');
+
+/** What people wait for: nothing, a file that is on its way, or one that did not arrive. */
+type Wait = 'none' | 'loading' | 'failed';
+
+/** Not the focus: a board focuses its first open cell by itself. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+let loaded: Floating | null = null;
+let isPending = false;
+let hasFailed = false;
+/** Those that someone opened and that cannot show yet. */
+const needs = new Set<string>();
+const watchers = new Set<() => void>();
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
+}
+
+/** Asks for the file, unless it is there or on its way. After a failure it asks again. */
+export function loadFloating(): void {
+  if (loaded || isPending) return;
+  isPending = true;
+  hasFailed = false;
+  loadChunk(() => import('./floating'))
+    .then(
+      (parts) => {
+        loaded = parts;
+      },
+      // Shown as soon as someone needs it (`useFloatingWait`).
+      () => {
+        hasFailed = true;
+      },
+    )
+    .finally(() => {
+      isPending = false;
+      tell();
+    });
+  tell();
+}
+
+/** Asks for the file at the first sign of a person. */
+export function expectFloating(): void {
+  const ask = () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, ask, true);
+    loadFloating();
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, ask, true);
+}
+
+const getWait = (): Wait => {
+  if (loaded || needs.size === 0) return 'none';
+  return hasFailed ? 'failed' : 'loading';
+};
+
+/** For the place that says so when something that was opened cannot show yet. */
+export const useFloatingWait = (): Wait => useSyncExternalStore(watch, getWait, () => 'none');
+
+/** Whether the file was asked for last without success. */
+export const useHasFloatingFailed = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => hasFailed,
+    () => false,
+  );
+
+/** Null while they are not wanted, or load. `isNeeded`: someone opened it, and is told if it does not arrive. */
+export function useFloating(isWanted: boolean, isNeeded: boolean): Floating | null {
+  const id = useId();
+  const floating = useSyncExternalStore(
+    watch,
+    () => (isWanted ? loaded : null),
+    () => null,
+  );
+  useEffect(() => {
+    if (isWanted) loadFloating();
+  }, [isWanted]);
+  useEffect(() => {
+    if (!isNeeded || floating) return;
+    needs.add(id);
+    loadFloating();
+    tell();
+    return () => {
+      needs.delete(id);
+      tell();
+    };
+  }, [isNeeded, floating, id]);
+  return floating;
+}

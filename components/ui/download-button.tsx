@@ -10,12 +10,15 @@ export type DownloadButtonProps = ButtonStyle & {
   download: Pick<ReturnType<typeof useDownload>, 'progress' | 'cancel'>;
   onDownload: () => void;
   label?: string;
+  /** What is prepared. */
+  what?: string;
 };
 
 export function DownloadButton({
   download: { progress, cancel },
   onDownload,
   label = 'Download Excel',
+  what = 'workbook',
   ...style
 }: DownloadButtonProps) {
   if (progress === null) {
@@ -31,7 +34,7 @@ export function DownloadButton({
   return (
     <span className={styles.running}>
       <span className={styles.state} role="status">
-        {received === 0 ? 'Preparing the workbook' : text}
+        {received === 0 ? `Preparing the ${what}` : text}
         <ProgressBar thin label={label} value={total === null ? null : received} max={total ?? 100} />
       </span>
       <Button look="ghost" icon="close" onClick={cancel}>

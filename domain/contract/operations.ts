@@ -1,4 +1,5 @@
 /** The one table of operations, used by server, client, proxy and API description. */
+import { auditOperations } from './audit-operations';
 import { calendarOperations } from './calendar-operations';
 import { coreOperations } from './core-operations';
 import { importOperations } from './import-operations';
@@ -19,5 +20,6 @@ export const operations = {
   ...masterOperations,
   ...calendarOperations,
   ...listOperations,
+  ...auditOperations,
 } as const;
 export type OperationId = keyof typeof operations;

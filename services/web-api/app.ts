@@ -1,6 +1,7 @@
 /** Builds the web API; server.ts listens. */
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { registerAudit } from './http/call/audit';
 import { registerMethodNotAllowed } from './http/call/method-not-allowed';
 import type { Dependencies } from './http/dependencies';
 import { registerAuthentication, type TokenRules } from './http/plugins/authentication';
@@ -16,6 +17,8 @@ import { registerDescriptionRoutes } from './http/routes/description/description
 import { registerRoutes } from './http/routes/routes';
 import type { Metrics } from './http/watching/metrics';
 import { registerWatching } from './http/watching/watch-calls';
+import type { WriteAudit } from './tools/audit-stream';
+import { createAuditor } from './work/audit/auditor';
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const HEADERS_WITHIN_MS = 30_000;
@@ -27,12 +30,14 @@ const LOGGED = {
   err: toLoggedError,
 };
 
-export type WebApiOptions = Dependencies & {
+export type WebApiOptions = Omit<Dependencies, 'auditor'> & {
   tokens: TokenRules;
   /** Calls allowed per caller and minute. */
   rateLimit: number;
   /** Serves the API description as a page too, for developers of API clients. */
   hasDocs?: boolean;
+  /** Where lines of the audit record go beside the database. */
+  writeAudit?: WriteAudit | undefined;
   /** Where calls are counted and timed, if anywhere. */
   metrics?: Metrics | null;
   logLevel?: string;
@@ -49,7 +54,8 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     metrics = null,
     logStream,
     logLevel = 'silent',
-    ...dependencies
+    writeAudit,
+    ...given
   } = options;
   const app = fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers: LOGGED, stream: logStream },
@@ -67,6 +73,15 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     // An address that cannot be decoded matches no route, so no route's error handler runs for it.
     frameworkErrors: (error, request, reply) => sendProblem(request, reply, toProblemOf(error).problem),
   });
+  const auditor = createAuditor({
+    database: given.connection.database,
+    clock: given.clock,
+    write: writeAudit ?? (() => undefined),
+    // The log shows later whether the record was cut.
+    onChained: ({ place, hash }) => app.log.info({ place, hash }, 'the audit record was continued'),
+    onFault: (error) => app.log.error({ err: error }, 'the audit record was not continued'),
+  });
+  const dependencies: Dependencies = { ...given, auditor };
   app.decorateRequest('user', null);
   app.decorateRequest('system', null);
   app.decorateRequest('form', null);
@@ -79,6 +94,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   await app.register(multipart, { throwFileSizeLimit: false });
   registerHealth(app, dependencies.connection);
   registerHousekeeping(app, dependencies);
+  registerAudit(app, dependencies);
   registerDescriptionRoutes(app, { hasDocs });
   registerRoutes(app, dependencies);
   registerMethodNotAllowed(app);

@@ -1,6 +1,7 @@
 /** Makes a person a global administrator without anyone signed in: the first one, or one who lost the right. */
 import { eq, sql } from 'drizzle-orm';
 import { UserWrite } from '@/domain/contract/user';
+import { addAuditEvent, toAuditEvent } from './data/audit/audit-events';
 import type { Database } from './data/database/database';
 import { users } from './data/database/schema';
 import { type Change, recordChanges } from './data/history/record-changes';
@@ -18,8 +19,8 @@ export function requireAdmin(input: { uniqueId?: string; email?: string; name?: 
 
 /**
  * Adds the person as an active global administrator. An existing account becomes one; its e-mail and name stay
- * unchanged. Running it again changes nothing. The history records the changes under the person's own name. Throws an
- * Error when another account has the e-mail address.
+ * unchanged. Running it again changes nothing. The history records the changes under the person's own name, the audit
+ * record under nobody's. Throws an Error when another account has the e-mail address.
  */
 export function createAdmin(database: Database, admin: UserWrite, now: Date): Promise<AdminOutcome> {
   const { permissions: _, ...account } = admin;
@@ -29,13 +30,17 @@ export function createAdmin(database: Database, admin: UserWrite, now: Date): Pr
       .values(account)
       .onConflictDoNothing()
       .returning({ userId: users.userId });
-    const record = (userId: number, email: string, changes: Omit<Change, 'entityId'>[]) =>
-      recordChanges(
+    const record = async (userId: number, email: string, changes: Omit<Change, 'entityId'>[]) => {
+      await recordChanges(
         transaction,
         'user',
         { at: now, by: { userId, email }, source: 'system', isOutsideCondition: false },
         changes.map((change) => ({ ...change, entityId: userId })),
       );
+      const at = now.toISOString();
+      const event = { at, event: 'rights', operation: 'create-admin', params: { userId }, body: account };
+      await addAuditEvent(transaction, toAuditEvent(event));
+    };
     if (created) {
       const fields = Object.entries(account).map(([field, to]) => ({ field, from: null, to }));
       await record(created.userId, admin.email, fields);

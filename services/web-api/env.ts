@@ -28,6 +28,11 @@ const WebApiEnv = z
     RESET_DATABASE: flag.default(false),
     /** Serves metrics on this port; without it there are none. */
     WEB_API_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    /** Where audit events go beside the database: stdout or file:<path>. */
+    AUDIT_STREAM: z
+      .string()
+      .regex(/^(stdout|file:.+)$/, 'Must be stdout or file:<path>.')
+      .optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.NOW === undefined, {
@@ -61,6 +66,7 @@ const WebApiEnv = z
     seedDemo: env.SEED_DEMO,
     resetDatabase: env.RESET_DATABASE,
     metricsPort: env.WEB_API_METRICS_PORT ?? null,
+    auditStream: env.AUDIT_STREAM ?? null,
     logLevel: env.LOG_LEVEL,
   }));
 

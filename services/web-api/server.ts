@@ -10,6 +10,7 @@ import { createIssuerKeys } from './http/plugins/issuer-keys';
 import { toLoggedLine } from './http/plugins/logged-error';
 import { createMetrics } from './http/watching/metrics';
 import { buildMetricsServer } from './http/watching/metrics-server';
+import { openAuditStream } from './tools/audit-stream';
 import { createProcessThumbnails } from './tools/pictures/make-in-process';
 import { openStorage } from './tools/storage/open-storage';
 import { createImportRunner } from './work/imports/import-runner';
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
     clock,
     storage,
     makeThumbnails: createProcessThumbnails(PICTURE_PROCESS),
+    writeAudit: openAuditStream(env.auditStream),
     imports: { readSheet, wake: imports.wake },
     tokens: { issuer: env.issuer, audience: env.audience, keys: createIssuerKeys(env.issuer, warn) },
     rateLimit: env.rateLimit,

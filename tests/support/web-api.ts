@@ -97,7 +97,7 @@ function toPayload(operation: Operation, { body, files }: Input) {
 }
 
 function parseJson(contentType: unknown, text: string): unknown {
-  return /json/.test(String(contentType)) && text !== '' ? JSON.parse(text) : null;
+  return /[/+]json\b/.test(String(contentType)) && text !== '' ? JSON.parse(text) : null;
 }
 
 /**
@@ -109,6 +109,7 @@ export async function startWebApi({
   rateLimit = 1_000_000,
   logStream = undefined as { write(line: string): void } | undefined,
   hasMetrics = false,
+  writeAudit = undefined as ((lines: string) => void) | undefined,
 } = {}) {
   const connection = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'allocations-files-'));
@@ -124,7 +125,7 @@ export async function startWebApi({
   const log = logStream ? { logStream, logLevel: 'debug' } : {};
   const dependencies = { connection, clock, storage, makeThumbnails, imports, tokens };
   const metrics = hasMetrics ? createMetrics(connection) : null;
-  const app = await buildWebApi({ ...dependencies, rateLimit, metrics, ...log });
+  const app = await buildWebApi({ ...dependencies, rateLimit, metrics, writeAudit, ...log });
   const importRunner = createImportRunner({
     connection,
     clock,

@@ -6,11 +6,13 @@ import NextAuth from 'next-auth';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { getEnv } from '../runtime/env';
 import { log } from '../runtime/log';
+import { toRequestId } from '../runtime/request-id';
 import { toSessionKey } from '../session/seal';
 import { getSessionId, toClearingTurnedAwayCookie, toCookieName } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';
 import { toAuthConfig } from './auth-config';
 import { PROVIDER_ID } from './provider';
+import { recordSignIn } from './record-sign-in';
 import { toSafePath } from './safe-path';
 import { AUTH_BASE_PATH, toSignInErrorPath } from './sign-in-paths';
 
@@ -65,6 +67,12 @@ async function endFormer(request: Request): Promise<void> {
     );
 }
 
+/** The id of the new session, from the cookie that carries it to the browser. */
+function readSessionId(cookies: readonly string[]): string | undefined {
+  const own = cookies.find((each) => each.startsWith(`${toCookieName()}=`));
+  return getSessionId(own?.split(';')[0]);
+}
+
 /** Whether a request is the directory's response to a sign-in. An incomplete response counts too, and is refused. */
 export function isSignInAnswer(request: Request): boolean {
   const { searchParams } = new URL(request.url);
@@ -81,6 +89,7 @@ export async function finishSignIn(request: Request): Promise<Response> {
   const isSignedIn = cookies.some((each) => each.startsWith(`${toCookieName()}=`));
   if (!isSignedIn) return redirectTo(toSignInErrorPath('unavailable'));
   await endFormer(request);
+  await recordSignIn(readSessionId(cookies), toRequestId(request.headers));
   // Auth.js's redirect callback built the address on our site; it is checked as a path all the same.
   const { pathname, search } = new URL(answer.headers.get('location') ?? '/', getEnv().origin);
   return redirectTo(toSafePath(`${pathname}${search}`), cookies);

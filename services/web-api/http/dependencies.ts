@@ -3,6 +3,7 @@ import type { Clock } from '../clock';
 import type { Connection } from '../data/database/database';
 import type { MakeThumbnails } from '../tools/pictures/make-thumbnails';
 import type { Storage } from '../tools/storage/storage';
+import type { Auditor } from '../work/audit/auditor';
 import type { ReadSheet } from '../work/imports/reading/read-sheet';
 
 export type Dependencies = {
@@ -10,6 +11,7 @@ export type Dependencies = {
   clock: Clock;
   storage: Storage;
   makeThumbnails: MakeThumbnails;
+  auditor: Auditor;
   imports: {
     readSheet: ReadSheet;
     /** Notifies the import runner of a new import; returns at once. */

@@ -1,6 +1,6 @@
 /** The web app's handlers in this process, signed in at a real directory, in front of an upstream the test writes. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,7 @@ const CALLBACKS = ['/auth', '/auth/callback/microsoft-entra-id', '/auth/entra'].
 );
 const CLIENT_SECRET = 'a-secret-of-the-test';
 const FAULTS_SECRET = 'faults-for-this-test';
+const SIGN_INS = '/v1/core/users/me/sign-ins';
 
 async function listen(listener: RequestListener): Promise<{ server: Server; url: string }> {
   const server = createServer(listener);
@@ -46,10 +47,16 @@ export class Bff {
   settings: Record<string, string> = {};
   now = Date.now();
   readonly logs: string[] = [];
+  /** The sign-ins that the web app reported, by their headers. They do not reach the upstream. */
+  readonly signIns: IncomingHttpHeaders[] = [];
 
   static async start(upstream: RequestListener = (_request, response) => response.writeHead(404).end()) {
     const bff = new Bff();
-    const { server, url } = await listen(upstream);
+    const { server, url } = await listen((request, response) => {
+      if (request.url !== SIGN_INS) return upstream(request, response);
+      bff.signIns.push(request.headers);
+      response.writeHead(204).end();
+    });
     bff.upstream = server;
     const port = await freePort();
     bff.directoryUrl = `http://localhost:${port}`;

@@ -20,6 +20,7 @@ import { PreconditionChangedError } from '../../work/preconditions';
 import { getViewedUser } from '../../work/users/view-as';
 import type { Dependencies } from '../dependencies';
 import type { Identity } from '../plugins/authentication';
+import { recordExport } from './audit';
 import type { AnswerOf, Call, Handler } from './call';
 import { getIfMatch, getSystem, toBody, toParams, toQuery } from './call-input';
 import { present } from './present';
@@ -161,7 +162,7 @@ function toCall<K extends OperationId>(
     database: connection.database,
     storage,
     makeThumbnails,
-    ...toWrites(id, request, dependencies, body),
+    ...toWrites(id, request, dependencies, { query, body }),
     request,
     reply,
     // Each part was validated by the same schemas and access level that define the type.
@@ -202,7 +203,12 @@ async function answerCall<K extends OperationId>(
 ): Promise<AnswerOf<K>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await handler(toCall(id, request, reply, dependencies));
+      const call = toCall(id, request, reply, dependencies);
+      const answer = await handler(call);
+      if (answer instanceof FileAnswer) {
+        await recordExport(id, request, answer, { ...dependencies, query: call.query, body: call.body });
+      }
+      return answer;
     } catch (error) {
       if (!(error instanceof PreconditionChangedError)) throw error;
       if (attempt === ATTEMPTS) throw toRefusal(503);

@@ -6,6 +6,7 @@ import { inTransaction } from '../../data/database/transactions';
 import { requireMoment } from '../../data/systems/require-moment';
 import { requireSamePreconditions } from '../../work/preconditions';
 import type { Dependencies } from '../dependencies';
+import { recordWrite } from './audit';
 import type { AnswerOf, Write } from './call';
 import { getIdempotencyKey, toRequestHash, writeIdempotently } from './idempotent-write';
 import { present } from './present';
@@ -14,7 +15,7 @@ export function toWrites<K extends OperationId>(
   id: K,
   request: FastifyRequest,
   { connection, clock }: Dependencies,
-  body: unknown,
+  { query, body }: { query: unknown; body: unknown },
 ) {
   const { user, system } = request;
   const run = async <T>(tx: Transaction, work: Write<K, T>): Promise<T> => {
@@ -27,6 +28,7 @@ export function toWrites<K extends OperationId>(
     // The moment's type follows from the path, as `system` does.
     const answer = await work(tx, moment as Parameters<Write<K, T>>[1], confirm);
     if (!isConfirmed) await confirm();
+    await recordWrite(tx, id, request, { clock, query, body });
     return answer;
   };
   const write = <T>(work: Write<K, T>) => inTransaction(connection.database, (tx) => run(tx, work));

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { registerAllocationRoutes } from './allocation/allocation-routes';
+import { registerAuditRoutes } from './audit/audit-routes';
 import { registerCalendarRoutes } from './calendar/calendar-routes';
 import { registerCoreRoutes } from './core/core-routes';
 import { registerImportRoutes } from './imports/import-routes';
@@ -29,4 +30,5 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerMasterRoutes(app, dependencies);
   registerCalendarRoutes(app, dependencies);
   registerListRoutes(app, dependencies);
+  registerAuditRoutes(app, dependencies);
 }

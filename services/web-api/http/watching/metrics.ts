@@ -1,6 +1,7 @@
 /** The web API's metrics in the form of Prometheus. Made only where a port for them is set. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { TIME_BUCKETS } from '@/domain/limits';
+import { countWaitingAuditEvents } from '../../data/audit/audit-events';
 import type { Connection } from '../../data/database/database';
 import { countImportsByStage } from '../../data/imports/import-jobs';
 
@@ -13,7 +14,7 @@ export type Metrics = {
   readonly contentType: string;
 };
 
-/** The database's connections, and the imports that wait or run, read at each scrape. */
+/** The database's connections, the imports and the audit events that wait, read at each scrape. */
 function addGauges(registry: Registry, { database, countConnections }: Connection): void {
   new Gauge({
     name: 'allocations_database_connections',
@@ -34,6 +35,15 @@ function addGauges(registry: Registry, { database, countConnections }: Connectio
       const counts = await countImportsByStage(database).catch(() => null);
       this.reset();
       for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'allocations_audit_events_waiting',
+    help: 'Events of all instances that are not yet in the chain of the audit record.',
+    registers: [registry],
+    async collect() {
+      const waiting = await countWaitingAuditEvents(database).catch(() => null);
+      this.set(waiting ?? Number.NaN);
     },
   });
 }

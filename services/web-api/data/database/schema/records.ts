@@ -56,3 +56,13 @@ export const viewAs = pgTable('view_as', {
   endsAt: instant('ends_at').notNull(),
   endedAt: instant('ended_at'),
 });
+
+/** The audit record. The event is the JSON that is hashed; place and hashes are null until it is chained. */
+export const auditEvents = pgTable('audit_events', {
+  eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull(),
+  event: text('event').notNull(),
+  place: bigint('place', { mode: 'number' }).unique(),
+  previous: text('previous'),
+  hash: text('hash'),
+});

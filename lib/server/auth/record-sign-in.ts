@@ -1,0 +1,17 @@
+import 'server-only';
+/** Reports a sign-in to the web API, which keeps the audit record. */
+import { log } from '../runtime/log';
+import { getSessions } from '../session/sessions';
+import { toCallWebApi } from '../web-api';
+
+const WITHIN_MS = 2_000;
+
+/** The sign-in waits for it for a moment, and stands without it: the log then says what is missing in the record. */
+export async function recordSignIn(sessionId: string | undefined, requestId: string): Promise<void> {
+  try {
+    const session = await getSessions().get(sessionId);
+    if (session) await toCallWebApi(session, { requestId, timeoutMs: WITHIN_MS })('recordSignIn');
+  } catch (error) {
+    log.error('a sign-in is not in the audit record', { requestId, error: error as Error });
+  }
+}

@@ -1,0 +1,132 @@
+/** The audit events of calls: what an operation did, in its transaction, and what was refused to a person. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { toAuditKind } from '@/domain/audit';
+import { textFilter } from '@/domain/contract/filters';
+import type { Operation } from '@/domain/contract/operation';
+import { type OperationId, operations } from '@/domain/contract/operations';
+import { IdFromPath } from '@/domain/contract/primitives';
+import { VIEW_AS_HEADER } from '@/domain/view-as';
+import { type AuditEvent, addAuditEvent, toAuditEvent } from '../../data/audit/audit-events';
+import type { Transaction } from '../../data/database/database';
+import type { FileAnswer } from '../../tools/file-answer';
+import type { Dependencies } from '../dependencies';
+
+type Clock = Dependencies['clock'];
+type Sent = { query: unknown; body: unknown };
+
+const Params = z.record(z.string(), z.string()).catch({});
+const Query = z.record(z.string(), z.unknown()).catch({});
+const Check = z.object({ DryRun: z.literal(true) });
+
+const TICK_MS = 60_000;
+/** Stands for a search text, of which the record keeps only that there was one. */
+const SOME_TEXT = '(text)';
+
+function toKeptQuery(id: OperationId, query: unknown): unknown {
+  const shape = (operations[id] as Operation).query?.shape;
+  if (!shape) return null;
+  const entries = Object.entries(Query.parse(query)).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, shape[name] === textFilter ? SOME_TEXT : value]),
+  );
+}
+
+function toEvent(
+  request: FastifyRequest,
+  clock: Clock,
+  parts: Pick<AuditEvent, 'event' | 'operation'> & Partial<AuditEvent>,
+): AuditEvent {
+  const { prog, ...params } = Params.parse(request.params);
+  return toAuditEvent({
+    at: clock.now().toISOString(),
+    by: request.identity?.uniqueId ?? null,
+    viewedAs: IdFromPath.nullable()
+      .catch(null)
+      .parse(request.headers[VIEW_AS_HEADER] ?? null),
+    system: prog ?? null,
+    params,
+    files: (request.form?.files ?? []).map(({ fileName, sha256 }) => ({ name: fileName, sha256 })),
+    requestId: request.id,
+    ...parts,
+  });
+}
+
+const toDone = (id: OperationId, request: FastifyRequest, clock: Clock, { query, body }: Sent) =>
+  toEvent(request, clock, {
+    event: Check.safeParse(body).success ? 'check' : (toAuditKind(id) ?? id),
+    operation: id,
+    query: toKeptQuery(id, query),
+    body: body ?? null,
+  });
+
+/** Adds the event of a write that is audited, in the transaction of its work. */
+export async function recordWrite(
+  tx: Transaction,
+  id: OperationId,
+  request: FastifyRequest,
+  { clock, ...sent }: Sent & { clock: Clock },
+): Promise<void> {
+  const kind = toAuditKind(id);
+  if (kind === null || kind === 'export') return;
+  await addAuditEvent(tx, toDone(id, request, clock, sent));
+}
+
+/** Adds the event of a download that is audited, before its first byte leaves. Without the event, nothing leaves. */
+export async function recordExport(
+  id: OperationId,
+  request: FastifyRequest,
+  { content }: FileAnswer,
+  { connection, clock, ...sent }: Sent & Pick<Dependencies, 'connection' | 'clock'>,
+): Promise<void> {
+  if (toAuditKind(id) !== 'export') return;
+  try {
+    await addAuditEvent(connection.database, toDone(id, request, clock, sent));
+  } catch (error) {
+    if (!Buffer.isBuffer(content)) content.destroy();
+    throw error;
+  }
+}
+
+const Refusal = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.object({ reason: z.string() }))
+  .transform(({ reason }) => reason);
+
+function registerRefusals(app: FastifyInstance, { auditor, clock }: Dependencies): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 403 || !request.identity) return;
+    const refused = Refusal.catch('forbidden').parse(payload);
+    const operation = request.routeOptions.config.operationId ?? null;
+    // The refusal stands, whether or not it can be written down.
+    await auditor
+      .refuse(toEvent(request, clock, { event: 'refusal', operation, refused, files: [] }))
+      .catch((error: unknown) => {
+        request.log.error({ err: error }, 'a refusal is not in the audit record');
+      });
+  });
+}
+
+/** Records what is refused to people, and chains what calls add, after their answers. */
+export function registerAudit(app: FastifyInstance, dependencies: Dependencies): void {
+  const { auditor } = dependencies;
+  let timer: NodeJS.Timeout | undefined;
+  registerRefusals(app, dependencies);
+  app.addHook('onReady', async () => {
+    auditor.wake();
+    // For counted refusals, and for what a fault or another program left.
+    timer = setInterval(() => auditor.wake(), TICK_MS).unref();
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const id = request.routeOptions.config.operationId;
+    const isAudited = id !== undefined && toAuditKind(id) !== null;
+    if (isAudited || (reply.statusCode === 403 && request.identity)) auditor.wake();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await auditor.chain().catch((error: unknown) => {
+      app.log.error({ err: error }, 'the audit record was not continued');
+    });
+  });
+}

@@ -1,0 +1,17 @@
+/** Where chained audit events go beside the database: the standard output, or a file that is only added to. */
+import { appendFile, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+export type WriteAudit = (lines: string) => Promise<void> | void;
+
+/** `stdout` or `file:<path>`; without a target the record is kept in the database alone. */
+export function openAuditStream(target: string | null): WriteAudit {
+  if (target === null) return () => undefined;
+  if (target === 'stdout') return (lines) => void process.stdout.write(lines);
+  const path = target.slice('file:'.length);
+  return async (lines) => {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    // One write at the end of the file: lines of two instances do not mix.
+    await appendFile(path, lines, { mode: 0o600 });
+  };
+}

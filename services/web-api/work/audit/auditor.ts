@@ -1,0 +1,65 @@
+/** Keeps the audit record: counts refusals, and chains events as they come. */
+import type { Clock } from '../../clock';
+import {
+  type AuditEvent,
+  addAuditEvent,
+  type ChainedEvent,
+  chainAuditEvents,
+  toAuditLine,
+} from '../../data/audit/audit-events';
+import type { Database } from '../../data/database/database';
+import type { WriteAudit } from '../../tools/audit-stream';
+import { createRefusalTally } from './refusal-tally';
+
+export type Auditor = {
+  /** Records a refusal, or counts it if equal ones came before. Throws what the database throws. */
+  refuse(refusal: AuditEvent): Promise<void>;
+  /** Events wait to be chained; returns at once. */
+  wake(): void;
+  /** Chains what waits, with all counted refusals, and returns when it is done. Throws what the database throws. */
+  chain(): Promise<void>;
+};
+
+type Options = {
+  database: Database;
+  clock: Clock;
+  /** Gets the lines as they are chained. */
+  write: WriteAudit;
+  /** Called with the last event of each batch. */
+  onChained(last: ChainedEvent): void;
+  onFault(error: unknown): void;
+};
+
+/** An auditor. What a fault leaves unchained, the next event, the next minute or another instance chains. */
+export function createAuditor({ database, clock, write, onChained, onFault }: Options): Auditor {
+  const tally = createRefusalTally(clock);
+  const add = (event: AuditEvent) => addAuditEvent(database, event);
+  let latest = Promise.resolve();
+  let isQueued = false;
+  const chain = (isAll: boolean) => async () => {
+    isQueued = false;
+    await tally.write(add, isAll);
+    await chainAuditEvents(database, async (events) => {
+      const last = events.at(-1);
+      if (last) onChained(last);
+      await write(events.map(toAuditLine).join(''));
+    });
+  };
+  /** One run after the other. */
+  const inTurn = (work: () => Promise<void>) => {
+    const done = latest.then(work);
+    latest = done.catch(() => undefined);
+    return done;
+  };
+  return {
+    refuse: async (refusal) => {
+      if (tally.isNew(refusal)) await add(refusal);
+    },
+    wake() {
+      if (isQueued) return;
+      isQueued = true;
+      inTurn(chain(false)).catch(onFault);
+    },
+    chain: () => inTurn(chain(true)),
+  };
+}

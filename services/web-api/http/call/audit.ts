@@ -1,7 +1,7 @@
 /** The audit events of calls: what an operation did, in its transaction, and what was refused to a person. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { toAuditKind } from '@/domain/audit';
+import { type AuditKind, toAuditKind } from '@/domain/audit';
 import { textFilter } from '@/domain/contract/filters';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
@@ -52,9 +52,15 @@ function toEvent(
   });
 }
 
-const toDone = (id: OperationId, request: FastifyRequest, clock: Clock, { query, body }: Sent) =>
+/** An operation that was carried out, as an event of its kind. */
+const toDone = (
+  [id, kind]: [OperationId, AuditKind],
+  request: FastifyRequest,
+  clock: Clock,
+  { query, body }: Sent,
+) =>
   toEvent(request, clock, {
-    event: Check.safeParse(body).success ? 'check' : (toAuditKind(id) ?? id),
+    event: Check.safeParse(body).success ? 'check' : kind,
     operation: id,
     query: toKeptQuery(id, query),
     body: body ?? null,
@@ -69,7 +75,7 @@ export async function recordWrite(
 ): Promise<void> {
   const kind = toAuditKind(id);
   if (kind === null || kind === 'export') return;
-  await addAuditEvent(tx, toDone(id, request, clock, sent));
+  await addAuditEvent(tx, toDone([id, kind], request, clock, sent));
 }
 
 /** Adds the event of a download that is audited, before its first byte leaves. Without the event, nothing leaves. */
@@ -79,9 +85,10 @@ export async function recordExport(
   { content }: FileAnswer,
   { connection, clock, ...sent }: Sent & Pick<Dependencies, 'connection' | 'clock'>,
 ): Promise<void> {
-  if (toAuditKind(id) !== 'export') return;
+  const kind = toAuditKind(id);
+  if (kind !== 'export') return;
   try {
-    await addAuditEvent(connection.database, toDone(id, request, clock, sent));
+    await addAuditEvent(connection.database, toDone([id, kind], request, clock, sent));
   } catch (error) {
     if (!Buffer.isBuffer(content)) content.destroy();
     throw error;

@@ -1,4 +1,6 @@
 /** Users: found, added from the directory, given permissions; and what an administrator of one system cannot change. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { UserPage } from '@/domain/contract/user';
 import { signIn } from '../fixtures/accounts';
@@ -68,6 +70,23 @@ test('a user shows who gave which right, and leads to the same changes in Histor
   await expect(page).toHaveURL(/allocationSystemId=2/);
   await expect(rows.filter({ hasText: /GAP \d{4}/ }).first()).toBeVisible();
   await expect(rows.filter({ hasText: /RUC \d{4}/ })).toHaveCount(0);
+});
+
+test('a global administrator downloads the audit record, which has their own sign-in; others have no button', async ({
+  page,
+  openAs,
+}) => {
+  const other = await openAs('rucAdmin', '/admin/history');
+  await expect(other.getByRole('button', { name: 'Download Excel' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Download audit record' })).toHaveCount(0);
+  await signIn(page, 'globalAdmin', '/admin/history');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download audit record' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Audit record \d{4}-\d\d-\d\d\.jsonl$/);
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/verify-audit.mjs', await download.path()]);
+  expect([status, stdout.toString()]).toEqual([0, expect.stringMatching(/^\d+ events, 1 to \d+, are as/)]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('"operation":"recordSignIn"');
 });
 
 test('page and sorting are in the address', async ({ page }) => {

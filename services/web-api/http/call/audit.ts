@@ -132,7 +132,7 @@ export function registerAudit(app: FastifyInstance, dependencies: Dependencies):
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await auditor.chain().catch((error: unknown) => {
+    await auditor.stop().catch((error: unknown) => {
       app.log.error({ err: error }, 'the audit record was not continued');
     });
   });

@@ -14,11 +14,16 @@ import { createRefusalTally } from './refusal-tally';
 export type Auditor = {
   /** Records a refusal, or counts it if equal ones came before. Throws what the database throws. */
   refuse(refusal: AuditEvent): Promise<void>;
-  /** Events wait to be chained; returns at once. */
+  /** Events wait: they are chained within a moment, together with those that follow. Returns at once. */
   wake(): void;
   /** Chains what waits, with all counted refusals, and returns when it is done. Throws what the database throws. */
   chain(): Promise<void>;
+  /** Chains for the last time, and is not woken again. Throws what the database throws. */
+  stop(): Promise<void>;
 };
+
+/** A chain has few runs a second, however many calls are audited. */
+const MOMENT_MS = 250;
 
 type Options = {
   database: Database;
@@ -35,9 +40,11 @@ export function createAuditor({ database, clock, write, onChained, onFault }: Op
   const tally = createRefusalTally(clock);
   const add = (event: AuditEvent) => addAuditEvent(database, event);
   let latest = Promise.resolve();
-  let isQueued = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
   const chain = (isAll: boolean) => async () => {
-    isQueued = false;
+    clearTimeout(timer);
+    timer = undefined;
     await tally.write(add, isAll);
     await chainAuditEvents(database, async (events) => {
       const last = events.at(-1);
@@ -56,10 +63,13 @@ export function createAuditor({ database, clock, write, onChained, onFault }: Op
       if (tally.isNew(refusal)) await add(refusal);
     },
     wake() {
-      if (isQueued) return;
-      isQueued = true;
-      inTurn(chain(false)).catch(onFault);
+      if (isStopped) return;
+      timer ??= setTimeout(() => inTurn(chain(false)).catch(onFault), MOMENT_MS).unref();
     },
     chain: () => inTurn(chain(true)),
+    stop: () => {
+      isStopped = true;
+      return inTurn(chain(true));
+    },
   };
 }

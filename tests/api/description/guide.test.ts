@@ -57,7 +57,7 @@ test.each(examples.map((example) => [example.title, example] as const))('%s', as
   const response = await run(example);
   const { first, headers, body } = example.answer;
   const input = Object.fromEntries(headers.map(([name]) => [name, response.headers[name]]));
-  const isJson = /json/.test(String(response.headers['content-type']));
+  const isJson = /[/+]json\b/.test(String(response.headers['content-type']));
   const answered = isJson ? response.json<unknown>() : response.body === '' ? null : '<bytes>';
   const expected = isJson ? leaveOut(JSON.parse(body), answered) : BYTES.test(body) ? '<bytes>' : null;
   expect({

@@ -138,7 +138,6 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Retire one that is no longer used: existing records keep it, and it cannot be chosen for new ones. Tick Include retired to find it and to bring it back.',
       'Merge one that was entered twice: the preview counts what moves, then products, requests and permissions move together. A merge cannot be undone.',
       'Editors counts the active users who edit each one; the count opens them in Users. Tick No editor before a year starts to see what no one works on.',
-      'Download audit record in History has sign-ins, refusals, changes of rights, exports, imports and submissions, for global administrators.',
       'For many at once, choose Download Excel, change the workbook and choose Import. It is checked first. The code says which brand or market a row is about, and a new code adds one. An empty cell changes nothing, and None takes a brand or market out of its group.',
       'Choose a group at the left to see its brands or markets. Each of them has a link that you can share.',
       'The header line of every person shows whole groups first, then what is left over.',

@@ -6,6 +6,7 @@ import type { BoardQuery } from './contract/allocation';
 import type { ProductListQuery } from './contract/product';
 import type { PitchListQuery } from './contract/request';
 import type { Summary } from './contract/summary';
+import type { Exception } from './exceptions';
 
 type Of<Screen extends string, Query> = {
   screenId: Screen;
@@ -20,6 +21,14 @@ export const unansweredOf = ({ required, requiredAnswered, requiredClosed }: Req
   required - requiredAnswered - requiredClosed;
 
 const countToAnswer = ({ requests }: Summary): number => unansweredOf(requests);
+
+/** Open products with this exception. */
+const ofException = <E extends Exception>(exception: E) =>
+  ({
+    screenId: 'brandFinalAllocation',
+    filters: { exceptions: [exception] },
+    countOf: ({ exceptions }) => exceptions?.[exception] ?? 0,
+  }) satisfies Of<'brandFinalAllocation', BoardQuery>;
 
 export const WORK_SETS = {
   /** Products that are not published yet. */
@@ -52,6 +61,12 @@ export const WORK_SETS = {
     filters: { isRequestRequired: false, isAnswered: false },
     countOf: (summary) => (summary.requests.open ?? 0) - countToAnswer(summary),
   } satisfies Of<'pitches', PitchListQuery>,
+  undecided: ofException('undecided'),
+  aboveSupply: ofException('aboveSupply'),
+  unmet: ofException('unmet'),
+  cutWithoutReason: ofException('cutWithoutReason'),
+  belowMinimum: ofException('belowMinimum'),
+  farAboveHistory: ofException('farAboveHistory'),
 } as const;
 
 export type WorkSetId = keyof typeof WORK_SETS;

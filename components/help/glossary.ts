@@ -20,6 +20,10 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Entity', 'A group of markets, such as a region.'],
   ['Final', 'The final allocation of the product is submitted: its markets see their figures.'],
   ['Final allocation submission', 'The third step of a round: brands allocate and submit.'],
+  [
+    'Exception',
+    'An open product to look at before it is submitted. Undecided: a market requested it and has no figure. Above supply: its markets requested more than there is. Unmet: a market is allocated less than it requested. Cut without reason: that, and no reason is written. Below minimum: fewer pieces than the useful minimum. Far above last year: a market requested at least twice what it requested of it last year.',
+  ],
   ['Fiscal year', 'A year of work, by its number. Each has its own products, requests and steps.'],
   ['Left', 'Supply less everything allocated.'],
   ['Locked', 'A figure that a proposal leaves as it is.'],

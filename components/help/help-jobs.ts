@@ -49,6 +49,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
     action: 'finalAllocation.submit',
     steps: [
       'Open Final allocation. Rows are products, columns are markets: requested at the left of a cell, allocated at its right.',
+      'The bar of exceptions counts the open products to look at: undecided, above supply, unmet, cut without reason, below minimum, far above last year. Each opens exactly these.',
       'Propose offers figures for the ticked products or for this page, by a rule: equal, proportional, by priority, by last year or by weight. Nothing is saved yet.',
       'How rules share out, a page of Help, shows each rule with invented figures that you can change.',
       'Another filter or page closes the preview; Back to its products opens it again.',

@@ -14,6 +14,7 @@ import type { TodoCard } from './todo-cards';
 
 /** The number that fits one line of a wide or a narrow card. */
 const MAX_MARKETS = { wide: 6, narrow: 2 };
+const MAX_EXCEPTIONS = { wide: 3, narrow: 1 };
 
 type MarketsProps = { card: TodoCard; markets: readonly Market[]; max: number };
 
@@ -32,14 +33,31 @@ function Markets({ card, markets, max }: MarketsProps) {
   );
 }
 
+function Exceptions({ exceptions, max }: Pick<TodoCard, 'exceptions'> & { max: number }) {
+  const rest = exceptions.length - max;
+  return (
+    <span className={styles.markets}>
+      {exceptions.slice(0, max).map(({ label, count, href }) => (
+        <Link key={label} href={href}>
+          {label} <b>{toNumberText(count)}</b>
+        </Link>
+      ))}
+      {rest > 0 && <span>{`and ${toNumberText(rest)} more`}</span>}
+    </span>
+  );
+}
+
 type TodoCardViewProps = { card: TodoCard; isFirst: boolean; markets: readonly Market[] };
 
 export function TodoCardView({ card, isFirst, markets }: TodoCardViewProps) {
   const { progress, action, daysLeft } = card;
   const done = progress && `${toNumberText(progress.done)} ${progress.text}`;
+  const width = isFirst ? 'wide' : 'narrow';
   const detail =
     card.byMarket.length > 0 ? (
-      <Markets card={card} markets={markets} max={isFirst ? MAX_MARKETS.wide : MAX_MARKETS.narrow} />
+      <Markets card={card} markets={markets} max={MAX_MARKETS[width]} />
+    ) : card.exceptions.length > 0 ? (
+      <Exceptions exceptions={card.exceptions} max={MAX_EXCEPTIONS[width]} />
     ) : (
       (card.detail ?? (isFirst ? null : done))
     );

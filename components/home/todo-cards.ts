@@ -2,6 +2,7 @@
 import { SHORT_STEP_LABELS } from '@/components/steps/step-names';
 import type { ImportSummary } from '@/domain/contract/import';
 import { STEP_LABELS } from '@/domain/enumerations';
+import { EXCEPTION_LABELS, EXCEPTIONS, type Exception } from '@/domain/exceptions';
 import { toCountText, toNumberText } from '@/domain/format';
 import {
   type Actor,
@@ -32,6 +33,8 @@ export type TodoCard = {
   label: string;
   /** The rest by market, largest first, each with its own list. */
   byMarket: { marketId: number; count: number; href: string }[];
+  /** Of the products to submit, those with an exception, each with its own list. */
+  exceptions: { label: string; count: number; href: string }[];
   detail: string | null;
   /** The progress. */
   progress: { done: number; of: number; text: string } | null;
@@ -44,13 +47,17 @@ function isDue(user: Actor, action: WriteAction, { moment, fiscalYear }: SystemY
   return may(toOwnRights(user), action, subject).allowed && getUnmetCondition(action, subject) === null;
 }
 
-type Part = Omit<TodoCard, 'key' | 'system' | 'topic' | 'shortTopic' | 'daysLeft' | 'byMarket' | 'action'> & {
+type Part = Omit<
+  TodoCard,
+  'key' | 'system' | 'topic' | 'shortTopic' | 'daysLeft' | 'byMarket' | 'exceptions' | 'action'
+> & {
   topic: string;
   byMarket: { marketId: number; count: number }[];
+  exceptions?: readonly Exception[];
   action: string;
 } & ({ set: WorkSetId } | { screenId: ScreenId });
 
-/** The targets of a card: the list of exactly the items it counts, and of those of each market. */
+/** The targets of a card: the list of exactly the items it counts, and of those of each market or exception. */
 function toTargets(part: Part, year: SystemYear) {
   const { screenId, filters } =
     'set' in part ? WORK_SETS[part.set] : { screenId: part.screenId, filters: {} };
@@ -61,6 +68,13 @@ function toTargets(part: Part, year: SystemYear) {
       ...each,
       href: toYearListHref(screenId, year, { ...filters, marketIds: each.marketId }),
     })),
+    exceptions: (part.exceptions ?? [])
+      .map((exception) => ({
+        label: EXCEPTION_LABELS[exception],
+        count: WORK_SETS[exception].countOf(year.summary),
+        href: toYearListHref(WORK_SETS[exception].screenId, year, WORK_SETS[exception].filters),
+      }))
+      .filter(({ count }) => count > 0),
   };
 }
 
@@ -131,6 +145,7 @@ function toSubmissions(user: Actor, year: SystemYear): Part[] {
       topic: 'Final allocation',
       label: published === 1 ? 'product to submit' : 'products to submit',
       byMarket: [],
+      exceptions: EXCEPTIONS,
       detail: null,
       progress: { done: final, of: published + final, text: `of ${toNumberText(published + final)} final` },
       action: 'Allocate',
@@ -164,8 +179,8 @@ function toCards(user: Actor, year: SystemYear): TodoCard[] {
   return parts
     .map((part) => ({ ...part, ...toTargets(part, year) }))
     .filter(({ count, screenId }) => count > 0 && mayOpen(user, { screenId, system }).allowed)
-    .map(({ topic, action, href, count, label, byMarket, detail, progress }) => ({
-      ...{ count, label, byMarket, detail, progress },
+    .map(({ topic, action, href, count, label, byMarket, exceptions, detail, progress }) => ({
+      ...{ count, label, byMarket, exceptions, detail, progress },
       key: `${system.prefix}-${topic}`,
       system: system.label,
       topic: currentStep && topic !== 'Optional' ? STEP_LABELS[currentStep.order] : topic,

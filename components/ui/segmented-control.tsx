@@ -11,6 +11,8 @@ export type Segment<V extends string> = {
   label: string;
   icon?: IconName;
   count?: string;
+  /** What the option means, where its label is short. */
+  hint?: string;
   disabled?: boolean;
 };
 
@@ -46,7 +48,7 @@ export function SegmentedControl<V extends string>({
       )}
     >
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} title={option.hint} className={styles.option}>
           <VisuallyHidden>
             <input
               type="radio"

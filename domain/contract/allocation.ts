@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
 import { PROPOSAL_RULES } from '../sharing/rules';
 import { PROPOSAL_REASONS } from '../sharing/share-out';
+import { ExceptionCounts } from './exception-counts';
 import {
+  exceptionsFilter,
   fiscalYearFilter,
   identityFilters,
   idsFilter,
@@ -35,6 +37,8 @@ const boardFilters = {
   brandIds: idsFilter,
   marketIds: idsFilter,
   statuses: statusesFilter,
+  /** Met by any request of the product, in whichever market. */
+  exceptions: exceptionsFilter,
   ...productColumnFilters,
   ...leftFilters,
   /** `requested` is the product's sum; the others are met together by one of its requests in the listed markets. */
@@ -94,6 +98,8 @@ export const BoardTotals = z.object({
   supply: z.number().int(),
   requested: z.number().int(),
   allocated: z.number().int(),
+  /** The products that the board shows with each exception alone, under its other filters. */
+  exceptions: ExceptionCounts,
   /** By market; null where there are too many requests to add up with a page. */
   byMarket: z
     .array(z.object({ marketId: Id, requested: z.number().int(), allocated: z.number().int() }))

@@ -1,5 +1,6 @@
 /** The parts of query filters: texts, ids and flags as a query string has them. */
 import { z } from 'zod';
+import { EXCEPTIONS } from '../exceptions';
 import { MAX_IDS_IN_A_FILTER, MAX_NAME_LENGTH, MAX_QUANTITY } from '../limits';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
 import { Day, FiscalYear, Id, line, Quantity } from './primitives';
@@ -21,6 +22,8 @@ export const idFilter = fromText(Id).optional();
 export const idsFilter = z.array(fromText(Id)).max(MAX_IDS_IN_A_FILTER).optional();
 /** Products of these statuses; empty: of all. */
 export const statusesFilter = z.array(z.enum(PRODUCT_STATUSES)).max(PRODUCT_STATUSES.length).optional();
+/** Open products with any of these exceptions, and their requests; empty: no filter. A market finds nothing by it. */
+export const exceptionsFilter = z.array(z.enum(EXCEPTIONS)).max(EXCEPTIONS.length).optional();
 /** `true` or `false`, in any case, as text; absent means "do not filter". */
 export const flagFilter = z
   .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], 'Must be true or false.')

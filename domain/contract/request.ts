@@ -6,6 +6,7 @@ import { BRAND_PART, MARKET_PART, REQUEST_FIELDS } from '../request-fields';
 import { REQUEST_STATUSES } from '../request-status';
 import { toGivenShape, toReadShape } from './field-schemas';
 import {
+  exceptionsFilter,
   fiscalYearFilter,
   flagFilter,
   identityFilters,
@@ -51,6 +52,8 @@ const requestFilters = {
   /** The status of the product. */
   statuses: statusesFilter,
   requestStatuses: requestStatusesFilter,
+  /** The request has the exception itself; above supply: its product has. */
+  exceptions: exceptionsFilter,
   /** false: the market did not request the product in the year before. */
   hasLastYear: flagFilter,
   ...productColumnFilters,

@@ -1,5 +1,6 @@
 /** A system's year in figures, within the user's scope, for Home. */
 import { z } from 'zod';
+import { ExceptionCounts } from './exception-counts';
 import { fiscalYearFilter } from './filters';
 import { FiscalYear, Id } from './primitives';
 
@@ -20,6 +21,8 @@ export const Summary = z.object({
     /** Pitches of the user's markets still open to answer, required or not, opened or not; null for the brand side. */
     open: count.nullable(),
   }),
+  /** Open products with each exception; null for the market side. */
+  exceptions: ExceptionCounts.nullable(),
   /** Available, requested and allocated by brand; `allocated` counts final figures only for market users. */
   byBrand: z.array(
     z.object({ brandId: Id, products: count, available: count, requested: count, allocated: count }),

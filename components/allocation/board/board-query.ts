@@ -1,5 +1,6 @@
 /** How the board is requested: one address, one query, on the server and in the browser. */
 import type { BoardPage, BoardQuery, BoardTotals } from '@/domain/contract/allocation';
+import { NO_EXCEPTIONS } from '@/domain/contract/exception-counts';
 import type { PageOf } from '@/domain/contract/paging';
 import type { System } from '@/domain/systems';
 import { type AllocationRow, presentAllocationRow } from './board-row';
@@ -26,6 +27,7 @@ export const NO_TOTALS: BoardTotals = {
   supply: 0,
   requested: 0,
   allocated: 0,
+  exceptions: NO_EXCEPTIONS,
   byMarket: [],
 };
 

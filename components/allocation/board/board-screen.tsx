@@ -28,6 +28,7 @@ import { BoardPopover, type Opened } from './board-popover';
 import { type AllocationPage, presentBoardPage, toBoardDefaults } from './board-query';
 import { type AllocationRow, fromMarketField, toRowId } from './board-row';
 import { BoardTotalsText } from './board-totals-text';
+import { ExceptionBar } from './exception-bar';
 import { NoBoard } from './no-board';
 import { type PackedFirst, unpackFirst } from './packed-cells';
 import { ReasonButton } from './reason-button';
@@ -130,7 +131,12 @@ export function BoardScreen({ first: packed }: { first: PackedFirst }) {
           />
         ),
       }}
-      above={proposal.isShown && <ProposalBar proposal={proposal} />}
+      above={
+        <>
+          <ExceptionBar list={list} />
+          {proposal.isShown && <ProposalBar proposal={proposal} />}
+        </>
+      }
       filters={<BoardFilters url={url} />}
       tools={
         <>

@@ -7,6 +7,7 @@ import { IdentityFilters } from '@/components/list/identity-filters';
 import { Checkbox } from '@/components/ui/checkbox';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import type { RequestListQuery } from '@/domain/contract/request';
+import { EXCEPTION_LABELS, EXCEPTIONS } from '@/domain/exceptions';
 import {
   PRODUCT_STATUS_LABELS,
   PRODUCT_STATUSES,
@@ -40,9 +41,18 @@ const toFilters = (statuses: readonly RequestStatus[]): readonly ColumnFilter<Re
   { kind: 'ids', label: 'Request ids', key: 'requestIds' },
 ];
 
-/** A market sees no draft figures: neither the status of one, nor what is left. */
+/** A market sees no draft figures: neither an exception or the status of one, nor what is left. */
 const FILTERS = {
-  brand: [...toFilters(REQUEST_STATUSES), { kind: 'number', label: 'Left', from: 'leftFrom', to: 'leftTo' }],
+  brand: [
+    {
+      kind: 'set',
+      label: 'Exception',
+      key: 'exceptions',
+      options: EXCEPTIONS.map((value) => ({ value, label: EXCEPTION_LABELS[value] })),
+    },
+    ...toFilters(REQUEST_STATUSES),
+    { kind: 'number', label: 'Left', from: 'leftFrom', to: 'leftTo' },
+  ],
   market: toFilters(REQUEST_STATUSES.filter((status) => status !== 'allocated')),
 } as const satisfies Record<string, readonly ColumnFilter<RequestListQuery>[]>;
 

@@ -49,6 +49,7 @@ const REFUSED: Record<string, readonly string[]> = {
   isAnswered: NO_FLAG,
   statuses: ['', 'x', 'Draft', '1'],
   requestStatuses: ['', 'x', 'Final', 'draft'],
+  exceptions: ['', 'x', 'Unmet', '0'],
   ...Object.fromEntries(
     ['supply', 'requested', 'priority'].flatMap((column) => [
       [`${column}From`, NO_QUANTITY],

@@ -7,6 +7,7 @@ import { MASTERS } from '@/domain/contract/master-import';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
 import { getSortAttributes } from '@/domain/contract/sort-attribute';
+import { EXCEPTIONS } from '@/domain/exceptions';
 import { LIST_NAMES } from '@/domain/lists';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '@/domain/request-status';
 import { PROPOSAL_RULES } from '@/domain/sharing/rules';
@@ -45,6 +46,7 @@ const toFilterValues = ({
     isAnswered: [true, false],
     statuses: PRODUCT_STATUSES.map((status) => [status]),
     requestStatuses: REQUEST_STATUSES.map((status) => [status]),
+    exceptions: EXCEPTIONS.map((exception) => [exception]),
     hasLastYear: [true, false],
     supplyFrom: [10],
     supplyTo: [10],

@@ -110,6 +110,7 @@ async function expectOneTruth(as: string, eyes: Eyes) {
     ...{ published: expected.summary.products.published, final: expected.summary.products.final },
     ...{ supply: sumOf((row) => row.supply), requested: sumOf((row) => row.requested) },
     allocated: sumOf((row) => row.allocated),
+    exceptions: expected.summary.exceptions,
     byMarket: [...sums].map(([marketId, sum]) => ({ marketId, ...sum })).toSorted(byMarketId),
   };
   // The last line of a board is of all its pages, whichever one is on show.

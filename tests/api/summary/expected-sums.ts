@@ -88,6 +88,27 @@ export function toExpected(all: readonly ProductRow[], asked: readonly RequestRo
         return isThere && (row?.requestedQuantity ?? null) === null;
       }).length;
 
+  /** Open products with each exception. There is no year before. */
+  const toExceptions = () => {
+    const open = seen.filter((of) => of.publishedAt && !of.finalizedAt && !of.isDisabled);
+    const requestsOf = ({ productId }: ProductRow) => rows.filter((row) => row.productId === productId);
+    const isUnmet = (row: RequestRow) =>
+      isKnown(row.allocatedQuantity) && (row.allocatedQuantity ?? 0) < (row.requestedQuantity ?? 0);
+    const countBy = (isMet: (row: RequestRow, of: ProductRow) => boolean) =>
+      open.filter((of) => requestsOf(of).some((row) => isMet(row, of))).length;
+    return {
+      undecided: countBy((row) => (row.requestedQuantity ?? 0) > 0 && !isKnown(row.allocatedQuantity)),
+      aboveSupply: open.filter((of) => (toTotals(of).requested ?? 0) > toSupply(of)).length,
+      unmet: countBy(isUnmet),
+      cutWithoutReason: countBy((row) => isUnmet(row) && !row.allocationReason),
+      belowMinimum: countBy(
+        ({ allocatedQuantity: figure }, { usefulMinimum }) =>
+          (figure ?? 0) > 0 && usefulMinimum !== null && (figure ?? 0) < usefulMinimum,
+      ),
+      farAboveHistory: 0,
+    };
+  };
+
   return {
     totals: seen.map((product) => ({ productId: product.productId, ...toTotals(product) })),
     requests: rows
@@ -116,6 +137,7 @@ export function toExpected(all: readonly ProductRow[], asked: readonly RequestRo
         disabled: seen.filter(({ isDisabled }) => isDisabled).length,
       },
       requests: { ...counts, open: eyes.marketIds === null ? null : countOpen(eyes.marketIds) },
+      exceptions: isMarket ? null : toExceptions(),
       byBrand: groupBy(offered, ({ brandId }) => brandId).map(([brandId, of]) => {
         const { requested, allocated } = toCounts(
           counted.filter((row) => toProduct(row).brandId === brandId),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { NO_EXCEPTIONS } from '@/domain/contract/exception-counts';
 import { requests } from '@/services/web-api/data/database/schema';
 import { FISCAL_YEAR } from '@/tests/support/fixtures';
 import { startWebApi, type TestWebApi } from '@/tests/support/web-api';
@@ -78,6 +79,7 @@ describe('the summary of a year', () => {
         requiredClosed: 0,
         open: null,
       },
+      exceptions: { ...NO_EXCEPTIONS, undecided: 1, unmet: 1, cutWithoutReason: 1 },
       byBrand: [
         { brandId: orvane, products: 2, available: 190, requested: 100, allocated: 55 },
         { brandId: aubrelle, products: 1, available: 60, requested: 0, allocated: 0 },
@@ -167,8 +169,12 @@ describe('the summary of a year', () => {
       byMarket: [],
       answersByDay: [],
     };
-    expect(await summary('administrator', 2030)).toEqual({ fiscalYear: 2030, ...empty });
-    expect(await summary('typeless')).toEqual({ fiscalYear: FISCAL_YEAR, ...empty });
+    expect(await summary('administrator', 2030)).toEqual({
+      fiscalYear: 2030,
+      exceptions: NO_EXCEPTIONS,
+      ...empty,
+    });
+    expect(await summary('typeless')).toEqual({ fiscalYear: FISCAL_YEAR, exceptions: null, ...empty });
   });
 
   it('requires a token, a permission in the system, and a year', async () => {

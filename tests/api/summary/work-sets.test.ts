@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readSheet } from 'read-excel-file/node';
 import type { OperationId } from '@/domain/contract/operations';
 import type { Summary } from '@/domain/contract/summary';
+import { EXCEPTIONS } from '@/domain/exceptions';
 import { WORK_SETS, type WorkSetId } from '@/domain/work-sets';
 import { type Scene, startScene } from '../requests/scene';
 import { createWriter, type Writer } from './random-writes';
@@ -56,7 +57,7 @@ async function expectSame(id: WorkSetId, as: string, summary: Summary): Promise<
 }
 
 const seen = new Map<WorkSetId, number>();
-const OF_BRANDS: WorkSetId[] = ['drafts', 'toSubmit', 'final'];
+const OF_BRANDS: WorkSetId[] = ['drafts', 'toSubmit', 'final', ...EXCEPTIONS];
 const OF_MARKETS: WorkSetId[] = ['toAnswer', 'optional'];
 
 test.each([1, 2, 3])('round %i: each set counts what its list shows, for every role', async (round) => {
@@ -69,6 +70,13 @@ test.each([1, 2, 3])('round %i: each set counts what its list shows, for every r
   await scene.product({ brandId, finalizedAt: new Date('2026-03-10T00:00:00Z') });
   const open = await scene.product({ brandId, eligibleMarketIds: null });
   await scene.api.fixtures.request(open, scene.fr.marketId, { isRequestRequired: true });
+  const exceptional = { skuId: `EXCEPTION-${round}`, brandId };
+  const scarce = await scene.product({ ...exceptional, availableQuantity: 5, usefulMinimum: 3 });
+  const before = await scene.product({ ...exceptional, fiscalYear: 2025 });
+  const { marketId } = scene.fr;
+  await scene.api.fixtures.request(before, marketId, { requestedQuantity: 2 });
+  await scene.api.fixtures.request(scarce, marketId, { requestedQuantity: 9, allocatedQuantity: 2 });
+  await scene.api.fixtures.request(scarce, scene.de.marketId, { requestedQuantity: 1 });
   const roles: [string, WorkSetId[]][] = [
     [globalAdministrator, [...OF_BRANDS, 'toAnswer']],
     [scene.administrator, [...OF_BRANDS, 'toAnswer']],

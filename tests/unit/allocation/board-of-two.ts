@@ -4,6 +4,7 @@ import { type AllocationRow, toCellKey, toCellRecords } from '@/components/alloc
 import { createEditBuffer, type EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toContent } from '@/components/grid/editing/sheet';
 import type { BoardTotals, Proposal } from '@/domain/contract/allocation';
+import { NO_EXCEPTIONS } from '@/domain/contract/exception-counts';
 
 type Props = {
   productId?: number;
@@ -62,6 +63,7 @@ export function toTotals(rows: readonly AllocationRow[]): BoardTotals {
     supply: add(({ supply }) => supply),
     requested: add(({ requested }) => requested),
     allocated: add(({ allocated }) => allocated),
+    exceptions: NO_EXCEPTIONS,
     byMarket: ids.map((marketId) => ({
       marketId,
       requested: add(({ cells }) => cells[marketId]?.requested ?? 0),

@@ -16,6 +16,7 @@ const NOTHING: Summary = {
     requiredClosed: 0,
     open: 0,
   },
+  exceptions: null,
   byBrand: [],
   byMarket: [],
   answersByDay: [],

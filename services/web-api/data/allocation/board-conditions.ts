@@ -7,6 +7,7 @@ import {
   toLeftConditions,
   toProductColumnConditions,
 } from '../products/column-conditions';
+import { hasExceptions } from '../products/exceptions';
 import { toIdentityConditions } from '../products/identity-conditions';
 import { BRAND_LABEL, LEFT, SUPPLY } from '../products/product-figures';
 import { toScope } from '../products/product-scope';
@@ -25,6 +26,7 @@ export function toBoardConditions(viewer: Viewer, query: BoardExportQuery): SQL 
     query.productIds?.length ? sql`${products.productId} = any(${toIntArray(query.productIds)})` : undefined,
     query.brandIds?.length ? sql`${products.brandId} = any(${toIntArray(query.brandIds)})` : undefined,
     isOfStatuses(statuses),
+    hasExceptions(query.exceptions),
     ...toProductColumnConditions(query),
     ...toLeftConditions(LEFT, query),
     ...toBoardColumnConditions(query, query.marketIds),

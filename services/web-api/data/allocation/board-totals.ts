@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BoardQuery, BoardTotals } from '@/domain/contract/allocation';
+import { ExceptionCounts } from '@/domain/contract/exception-counts';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
+import { EXCEPTION_COUNTS, hasExceptions } from '../products/exceptions';
 import { SUPPLY } from '../products/product-figures';
 import { toStatusCondition } from '../products/product-status';
 import type { Viewer } from '../requests/viewer';
@@ -12,7 +14,7 @@ import { toBoardConditions } from './board-conditions';
 const MOST_REQUESTS = 100_000;
 
 const count = z.coerce.number().int();
-const Sums = z.object({
+const Sums = ExceptionCounts.extend({
   products: count,
   published: count,
   final: count,
@@ -23,26 +25,41 @@ const Sums = z.object({
 });
 const MarketSums = z.object({ marketId: z.number(), requested: count, allocated: count });
 
+/**
+ * One row: the sums of what the filters show, and the products with each exception under the other filters. Both come from
+ * one reading, so that a count is the number of rows it opens.
+ */
+function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery): SQL {
+  const isShown = hasExceptions(exceptions) ?? sql`true`;
+  const toSum = (figure: SQL) => sql`coalesce(sum(${figure}) filter (where ${isShown}), 0)`;
+  const toCount = (isMet: SQL) => sql`count(*) filter (where ${isShown} and ${isMet})`;
+  return sql`select ${toCount(sql`true`)} as products, ${toCount(toStatusCondition('published'))} as published,
+      ${toCount(toStatusCondition('final'))} as final, ${toSum(SUPPLY)} as supply,
+      ${toSum(sql`${products.requestedTotal}`)} as requested,
+      ${toSum(sql`${products.allocatedTotal}`)} as allocated,
+      ${toSum(sql`${products.requestCount}`)} as requests, ${EXCEPTION_COUNTS}
+    from ${products} where ${toBoardConditions(viewer, others)}`;
+}
+
 /** The sums of everything that the board's filters show, by the totals that products keep of their requests. */
 export async function getBoardTotals(
   database: Database,
   viewer: Viewer,
   query: BoardQuery,
 ): Promise<BoardTotals> {
-  const isMet = toBoardConditions(viewer, query);
   const [sums] = await queryRows(
     database,
-    Sums,
-    sql`select count(*) as products, count(*) filter (where ${toStatusCondition('published')}) as published,
-        count(*) filter (where ${toStatusCondition('final')}) as final,
-        coalesce(sum(${SUPPLY}), 0) as supply,
-        coalesce(sum(${products.requestedTotal}), 0) as requested,
-        coalesce(sum(${products.allocatedTotal}), 0) as allocated,
-        coalesce(sum(${products.requestCount}), 0) as requests
-      from ${products} where ${isMet}`,
+    Sums.transform(({ products: shown, published, final, supply, requested, allocated, ...rest }) => {
+      const { requests: requestCount, ...exceptions } = rest;
+      return {
+        requestCount,
+        totals: { products: shown, published, final, supply, requested, allocated, exceptions },
+      };
+    }),
+    toSums(viewer, query),
   );
   if (!sums) throw new Error('An aggregate has one row.');
-  const { requests: requestCount, ...totals } = sums;
+  const { requestCount, totals } = sums;
   if (requestCount > MOST_REQUESTS) return { ...totals, byMarket: null };
   const isShown = query.marketIds?.length
     ? sql`${requests.marketId} = any(${toIntArray(query.marketIds)})`
@@ -53,7 +70,7 @@ export async function getBoardTotals(
     sql`select ${requests.marketId} as "marketId", coalesce(sum(${requests.requestedQuantity}), 0) as requested,
         coalesce(sum(${requests.allocatedQuantity}), 0) as allocated
       from ${products} join ${requests} on ${requests.productId} = ${products.productId}
-      where ${isMet} and ${isShown}
+      where ${toBoardConditions(viewer, query)} and ${isShown}
       group by ${requests.marketId} order by ${requests.marketId}`,
   );
   return { ...totals, byMarket };

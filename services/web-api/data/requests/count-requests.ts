@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RequestExportQuery } from '@/domain/contract/request';
+import type { Exception } from '@/domain/exceptions';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
+import { toRequestCount } from '../products/exceptions';
+import { toScope } from '../products/product-scope';
 import { toAll } from './pitch-conditions';
 import { needsProduct, toRequestConditions } from './request-conditions';
 import type { Viewer } from './viewer';
@@ -58,6 +61,18 @@ function toKeptCount(viewer: Viewer, query: RequestExportQuery) {
     from request_sums where ${isInYear} and ${isMet}`;
 }
 
+/** The exception, where only it and the brand are filtered: its count is stored with the products. */
+function getKeptException({ seesDrafts }: Viewer, query: RequestExportQuery): Exception | undefined {
+  const { fiscalYear: _year, brandIds: _brands, exceptions = [], ...others } = query;
+  const isAlone = seesDrafts && exceptions.length === 1 && !Object.values(others).some(isFiltering);
+  return isAlone ? exceptions[0] : undefined;
+}
+
+const toKeptExceptions = (viewer: Viewer, { fiscalYear, brandIds }: RequestExportQuery, of: Exception) =>
+  sql`select ${toRequestCount(of)} as count from ${products}
+    where ${toScope(viewer)} and ${products.fiscalYear} = ${fiscalYear}
+      and ${brandIds?.length ? sql`${products.brandId} = any(${toIntArray(brandIds)})` : sql`true`}`;
+
 /** How many requests meet the filters. */
 export async function countRequests(
   database: Database,
@@ -68,6 +83,11 @@ export async function countRequests(
   const join = needsProduct(viewer, query)
     ? sql`join ${products} on ${products.productId} = ${requests.productId}`
     : sql``;
+  const exception = getKeptException(viewer, query);
+  if (exception !== undefined) {
+    const [kept] = await queryRows(database, CountRow, toKeptExceptions(viewer, query, exception));
+    return kept?.count ?? 0;
+  }
   const [row] = await queryRows(
     database,
     CountRow,

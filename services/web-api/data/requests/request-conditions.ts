@@ -10,6 +10,7 @@ import {
   toProductColumnConditions,
   toRequestColumnConditions,
 } from '../products/column-conditions';
+import { isException } from '../products/exceptions';
 import { toIdentityConditions } from '../products/identity-conditions';
 import { BRAND_LABEL, LEFT } from '../products/product-figures';
 import { isOfStatuses } from '../products/product-status';
@@ -39,6 +40,7 @@ export function toRequestConditions(viewer: Viewer, filters: Filters): SQL {
     ...toLeftConditions(viewer.seesDrafts ? LEFT : sql`null::integer`, filters),
     ...toRequestColumnConditions(filters),
     toStatusCondition(viewer, filters),
+    isException(viewer, filters.exceptions),
     filters.hasLastYear === undefined
       ? undefined
       : sql`${toHasLastYear(viewer, requests.marketId)} = ${filters.hasLastYear}`,
@@ -55,10 +57,10 @@ function toStatusCondition(viewer: Viewer, { requestStatuses }: Filters): SQL | 
 
 /** Whether the conditions use the product; otherwise a list of requests does not join it. */
 export function needsProduct(viewer: Viewer, filters: Filters): boolean {
-  const { skuId, skuName, name, onlyDisabled, statuses, hasLastYear } = filters;
+  const { skuId, skuName, name, onlyDisabled, statuses, exceptions, hasLastYear } = filters;
   return (
     viewer.scope.kind === 'markets' ||
-    Boolean(skuId || skuName || name || onlyDisabled || statuses?.length) ||
+    Boolean(skuId || skuName || name || onlyDisabled || statuses?.length || exceptions?.length) ||
     hasLastYear !== undefined ||
     hasProductColumnFilter(filters)
   );

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { ExceptionCounts } from '@/domain/contract/exception-counts';
 import { Summary } from '@/domain/contract/summary';
 import { PRODUCT_STATUSES } from '@/domain/request-status';
 import { type Database, queryRows } from '../database/database';
+import { products } from '../database/schema';
+import { EXCEPTION_COUNTS } from '../products/exceptions';
+import { toScope } from '../products/product-scope';
 import { toStatusCondition } from '../products/product-status';
 import { countByMarket } from '../requests/count-by-market';
 import type { Viewer } from '../requests/viewer';
@@ -132,6 +136,18 @@ async function countOpen(database: Database, viewer: Viewer, fiscalYear: number)
   return markets.reduce((sum, { open }) => sum + open, 0);
 }
 
+/** The open products with each exception; null for a viewer who sees no drafts, not even in a sum. */
+async function countExceptions(database: Database, viewer: Viewer, fiscalYear: number) {
+  if (!viewer.seesDrafts) return null;
+  const isMet = sql`${toScope(viewer)} and ${products.fiscalYear} = ${fiscalYear}`;
+  const [counts] = await queryRows(
+    database,
+    ExceptionCounts,
+    sql`select ${EXCEPTION_COUNTS} from ${products} where ${isMet}`,
+  );
+  return counts ?? null;
+}
+
 /** The figures of a system's year, within a reader's scope. */
 export async function getSummary(database: Database, viewer: Viewer, fiscalYear: number): Promise<Summary> {
   const allocationSystemId = viewer.system.id;
@@ -153,6 +169,7 @@ export async function getSummary(database: Database, viewer: Viewer, fiscalYear:
       ...(sums.find(({ brandId, marketId }) => brandId === null && marketId === null) ?? NOTHING),
       open: await countOpen(database, viewer, fiscalYear),
     },
+    exceptions: await countExceptions(database, viewer, fiscalYear),
     byBrand: brands
       .filter(({ offered }) => offered > 0)
       .map(({ brandId, offered, available }) => ({

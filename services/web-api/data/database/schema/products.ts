@@ -37,6 +37,12 @@ export const products = pgTable('products', {
   answeredCount: integer('answered_count').notNull().default(0),
   requestedTotal: integer('requested_total').notNull().default(0),
   allocatedTotal: integer('allocated_total').notNull().default(0),
+  /** How many of its requests are exceptions: maintained by triggers too (migration 0320). */
+  undecidedCount: integer('undecided_count').notNull().default(0),
+  unmetCount: integer('unmet_count').notNull().default(0),
+  cutWithoutReasonCount: integer('cut_without_reason_count').notNull().default(0),
+  belowMinimumCount: integer('below_minimum_count').notNull().default(0),
+  farAboveCount: integer('far_above_count').notNull().default(0),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),

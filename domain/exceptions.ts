@@ -1,0 +1,30 @@
+/** The exceptions of a final allocation that is not submitted: what a brand looks at before it submits the rest. */
+
+export const EXCEPTIONS = [
+  'undecided',
+  'aboveSupply',
+  'unmet',
+  'cutWithoutReason',
+  'belowMinimum',
+  'farAboveHistory',
+] as const;
+export type Exception = (typeof EXCEPTIONS)[number];
+
+export const EXCEPTION_LABELS: Record<Exception, string> = {
+  undecided: 'Undecided',
+  aboveSupply: 'Above supply',
+  unmet: 'Unmet',
+  cutWithoutReason: 'Cut without reason',
+  belowMinimum: 'Below minimum',
+  farAboveHistory: 'Far above last year',
+};
+
+/** What each of them says of a product. */
+export const EXCEPTION_MEANINGS: Record<Exception, string> = {
+  undecided: 'A market requested it and has no figure yet.',
+  aboveSupply: 'The markets together requested more than the supply.',
+  unmet: 'A market is allocated less than it requested.',
+  cutWithoutReason: 'A market is allocated less than it requested, without a reason.',
+  belowMinimum: 'A market is allocated some pieces, but fewer than the useful minimum.',
+  farAboveHistory: 'A market requested at least twice what it requested of it last year.',
+};

@@ -1,0 +1,222 @@
+/** After random writes each exception is what plain SQL finds in the raw rows: counted, listed and exported, for each role. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
+import { z } from 'zod';
+import type { OperationId } from '@/domain/contract/operations';
+import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
+import { queryRows } from '@/services/web-api/data/database/database';
+import { products, requests } from '@/services/web-api/data/database/schema';
+import { Random } from '@/services/web-api/seed/random';
+import { type Scene, startScene } from '../requests/scene';
+import { createWriter, type Writer } from './random-writes';
+
+/** The definitions once more, on a request (r) of a product (p): no stored count and no function is used. */
+const IS: Record<Exception, SQL> = {
+  undecided: sql`r.requested_quantity > 0 and r.allocated_quantity is null`,
+  aboveSupply: sql`(select sum(requested_quantity) from requests where product_id = p.product_id)
+    > p.available_quantity - p.reserve_quantity`,
+  unmet: sql`r.allocated_quantity < r.requested_quantity`,
+  cutWithoutReason: sql`r.allocated_quantity < r.requested_quantity
+    and (r.allocation_reason is null or r.allocation_reason = '')`,
+  belowMinimum: sql`r.allocated_quantity between 1 and p.useful_minimum - 1`,
+  farAboveHistory: sql`exists (
+    select from products e join requests er on er.product_id = e.product_id
+    where e.allocation_system_id = p.allocation_system_id and e.fiscal_year = p.fiscal_year - 1
+      and e.brand_id = p.brand_id and e.sku_id = p.sku_id and er.market_id = r.market_id
+      and er.requested_quantity > 0 and r.requested_quantity >= 2 * er.requested_quantity)`,
+};
+
+let scene: Scene;
+let writer: Writer;
+const random = new Random(15);
+const upTo = (limit: number) => Math.floor(random.next() * (limit + 1));
+const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random.next() * list.length)];
+/** Numbers what is written, so that no identity is taken twice. */
+let place = 0;
+const YEAR = { fiscalYear: 2026 };
+
+beforeAll(async () => {
+  scene = await startScene();
+  const { brand, otherBrand, fr, de, jp, api } = scene;
+  for (let number = 0; number < 10; number += 1) {
+    const { brandId } = number % 3 === 0 ? otherBrand : brand;
+    const skuId = `SKU-${number}`;
+    const product = await scene.product({ skuId, brandId, availableQuantity: 12 + number });
+    const before = await scene.product({ skuId, brandId, fiscalYear: 2025 });
+    for (const { marketId } of [fr, de, jp].slice(number % 3)) {
+      await api.fixtures.request(before, marketId, { requestedQuantity: upTo(4) });
+      await api.fixtures.request(product, marketId, { requestedQuantity: upTo(9) });
+    }
+  }
+  await scene.atBrandPublication();
+  writer = createWriter(scene, 15);
+}, 120_000);
+afterAll(() => scene.api.close());
+
+/** What no call of the random writes does, in the tables themselves: also of the year before. */
+async function writeMore(count: number): Promise<void> {
+  const { database } = scene.api;
+  for (let step = 0; step < count; step += 1) {
+    const request = oneOf(await database.select().from(requests));
+    const all = await database.select().from(products);
+    const product = oneOf(all.filter(({ finalizedAt }) => finalizedAt === null));
+    if (!request || !product) continue;
+    const ofRequest = eq(requests.requestId, request.requestId);
+    const ofProduct = eq(products.productId, product.productId);
+    place += 1;
+    const acts = [
+      () =>
+        database
+          .update(products)
+          .set({ usefulMinimum: upTo(4) || null })
+          .where(ofProduct),
+      () =>
+        database
+          .update(requests)
+          .set({ allocationReason: oneOf([null, '', 'Few pieces']) ?? null })
+          .where(ofRequest),
+      () =>
+        database
+          .update(requests)
+          .set({ requestedQuantity: upTo(9) })
+          .where(ofRequest),
+      () =>
+        database
+          .update(products)
+          .set({ skuId: `OTHER-${place}` })
+          .where(ofProduct),
+      () =>
+        database
+          .update(products)
+          .set({ skuId: `SKU-${upTo(9)}` })
+          .where(ofProduct)
+          .catch(() => null),
+      () => database.delete(requests).where(ofRequest),
+    ];
+    await oneOf(acts)?.();
+  }
+  const earlier = oneOf(
+    (await database.select().from(products)).filter(({ fiscalYear }) => fiscalYear === 2025),
+  );
+  if (earlier) await database.delete(products).where(eq(products.productId, earlier.productId));
+}
+
+const Ids = z.object({ productId: z.number(), requestId: z.number() });
+
+async function find(exception: Exception, brandIds: readonly number[]) {
+  const rows = await queryRows(
+    scene.api.database,
+    Ids,
+    sql`select p.product_id as "productId", r.request_id as "requestId"
+      from products p join requests r on r.product_id = p.product_id
+      where p.allocation_system_id = 1 and p.fiscal_year = 2026 and p.brand_id in ${brandIds}
+        and p.published_at is not null and p.finalized_at is null and not p.is_disabled and ${IS[exception]}`,
+  );
+  return {
+    productIds: [...new Set(rows.map(({ productId }) => productId))].toSorted((a, b) => a - b),
+    requestIds: rows.map(({ requestId }) => requestId).toSorted((a, b) => a - b),
+  };
+}
+
+async function ask(id: OperationId, as: string, query: object = {}) {
+  const answer = await scene.api.call(id, { as, query: { ...YEAR, ...query } });
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+const idsOf = (items: Record<string, number>[], key: string) =>
+  items.map((item) => item[key] ?? 0).toSorted((a, b) => a - b);
+
+const seen = new Map<Exception, number>();
+
+/** The workbooks hold the requests of the list, and the cells of the board. */
+async function expectBooks(as: string): Promise<void> {
+  for (const exception of EXCEPTIONS) {
+    const query = { exceptions: [exception] };
+    const { totalCount } = (await ask('listRequests', as, query)).body;
+    const [, ...rows] = await readSheet((await ask('exportRequests', as, query)).bytes);
+    const { items } = (await ask('listBoard', as, { ...query, limit: 500 })).body;
+    const [, ...cells] = await readSheet((await ask('exportBoard', as, query)).bytes);
+    const shown = items.reduce((sum: number, row: { cells: unknown[] }) => sum + row.cells.length, 0);
+    expect({ exception, rows: rows.length, cells: cells.length }).toEqual({
+      exception,
+      rows: totalCount,
+      cells: shown,
+    });
+  }
+}
+
+async function expectExact(as: string, brandIds: readonly number[]): Promise<void> {
+  const { exceptions: counts } = (await ask('getSummary', as)).body;
+  const { exceptions: onBoard } = (await ask('listBoard', as, { exceptions: ['unmet'] })).body.totals;
+  for (const exception of EXCEPTIONS) {
+    const { productIds, requestIds } = await find(exception, brandIds);
+    const query = { exceptions: [exception] };
+    const board = (await ask('listBoard', as, { ...query, limit: 500 })).body;
+    const list = (await ask('listRequests', as, { ...query, limit: 500 })).body;
+    const narrowed = (await ask('listRequests', as, { ...query, marketIds: [scene.fr.marketId] })).body;
+    expect({
+      exception,
+      counts: [counts[exception], onBoard[exception], board.totalCount, board.totals.products],
+      products: idsOf(board.items, 'productId'),
+      requests: [list.totalCount, idsOf(list.items, 'requestId')],
+      narrowed: narrowed.totalCount,
+    }).toEqual({
+      exception,
+      counts: Array(4).fill(productIds.length),
+      products: productIds,
+      requests: [requestIds.length, requestIds],
+      narrowed: list.items.filter(({ marketId }: { marketId: number }) => marketId === scene.fr.marketId)
+        .length,
+    });
+    seen.set(exception, (seen.get(exception) ?? 0) + productIds.length);
+  }
+}
+
+/** A product with most exceptions, whatever the random writes do. */
+async function addExceptions(): Promise<void> {
+  const { brand, fr, de, api } = scene;
+  const product = await scene.product({ brandId: brand.brandId, availableQuantity: 5, usefulMinimum: 3 });
+  await api.fixtures.request(product, fr.marketId, { requestedQuantity: 9, allocatedQuantity: 2 });
+  await api.fixtures.request(product, de.marketId, { requestedQuantity: 1 });
+}
+
+test.each([1, 2])(
+  'round %i of random writes: each exception is exact, for each role of the brand side',
+  async (round) => {
+    scene.api.setNow(`2026-03-${15 + round}T12:00:00Z`);
+    if (round === 2) await writer.moveToMidYear();
+    await writer.write(30);
+    await writeMore(30);
+    await addExceptions();
+    const { brand, otherBrand } = scene;
+    await expectExact(scene.administrator, [brand.brandId, otherBrand.brandId]);
+    await expectExact(scene.brandEditor, [brand.brandId]);
+  },
+  120_000,
+);
+
+test('the workbooks hold what the lists show', () => expectBooks(scene.brandViewer), 120_000);
+
+test('every exception was met at some time', () => {
+  expect(EXCEPTIONS.filter((exception) => !seen.get(exception))).toEqual([]);
+});
+
+test('two exceptions at once find the products and requests of either', async () => {
+  const { brand } = scene;
+  const [one, other] = [await find('undecided', [brand.brandId]), await find('unmet', [brand.brandId])];
+  const query = { exceptions: ['undecided', 'unmet'], limit: 500 };
+  const board = (await ask('listBoard', scene.brandEditor, query)).body;
+  const list = (await ask('listRequests', scene.brandEditor, query)).body;
+  expect(board.totalCount).toBe(new Set([...one.productIds, ...other.productIds]).size);
+  expect(list.totalCount).toBe(one.requestIds.length + other.requestIds.length);
+});
+
+test('a market finds nothing by exceptions, and is counted none', async () => {
+  expect((await ask('getSummary', scene.marketEditor)).body.exceptions).toBeNull();
+  for (const exception of EXCEPTIONS) {
+    const { body } = await ask('listRequests', scene.marketEditor, { exceptions: [exception] });
+    expect(body.totalCount).toBe(0);
+  }
+});

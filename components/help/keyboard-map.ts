@@ -22,6 +22,10 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
     ],
   },
   {
+    label: 'On Home',
+    keys: [{ keys: ['F8', 'Shift F8'], does: 'Next or previous exception of your tasks; Enter opens it' }],
+  },
+  {
     label: 'In a grid',
     where: 'grid',
     keys: [

@@ -38,7 +38,7 @@ function Exceptions({ exceptions, max }: Pick<TodoCard, 'exceptions'> & { max: n
   return (
     <span className={styles.markets}>
       {exceptions.slice(0, max).map(({ label, count, href }) => (
-        <Link key={label} href={href}>
+        <Link key={label} href={href} data-exception="">
           {label} <b>{toNumberText(count)}</b>
         </Link>
       ))}

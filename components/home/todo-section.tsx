@@ -6,6 +6,7 @@ import type { Market } from '@/domain/contract/core';
 import type { ImportSummary } from '@/domain/contract/import';
 import { toShortDateText } from '@/domain/format';
 import type { Actor } from '@/domain/rights';
+import { ExceptionKeys } from './exception-keys';
 import type { SystemYear } from './system-year';
 import { TodoCardView } from './todo-card-view';
 import { toNextOpening, toTodoCards, toTodoText } from './todo-cards';
@@ -67,6 +68,7 @@ export function TodoSection(props: TodoSectionProps) {
           </span>
         )}
       </div>
+      {cards.some(({ exceptions }) => exceptions.length > 0) && <ExceptionKeys />}
       {cards.length === 0 ? (
         <NothingToDo {...props} />
       ) : (

@@ -80,6 +80,8 @@ const BOARD: ListSpec<'listBoard', BoardQuery, AllocationRow, AllocationPage> = 
     start('exportBoard', { params, query: { ...query, ...order } }),
 };
 
+const NO_EXCEPTIONS = [] as const;
+
 /** The markets of these rows, the only ones with a column. */
 function useShownMarkets(rows: readonly AllocationRow[]) {
   const marketIds = useMemo(() => toShownMarkets(rows), [rows]);
@@ -103,6 +105,7 @@ export function BoardScreen({ first: packed }: { first: PackedFirst }) {
     rows,
     totals: list.page.totals,
     fiscalYear: query.fiscalYear,
+    exceptions: query.exceptions ?? NO_EXCEPTIONS,
     selection,
     onOpen: setOpened,
   });

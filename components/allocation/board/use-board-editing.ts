@@ -15,6 +15,7 @@ import { createRequestPort } from '@/components/requests/request-save-port';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardTotals } from '@/domain/contract/allocation';
+import type { Exception } from '@/domain/exceptions';
 import { toPath } from '@/domain/screens';
 import { getProposed } from '../proposal/proposal-preview';
 import { createProposalStore } from '../proposal/proposal-store';
@@ -61,16 +62,19 @@ type Props = {
   rows: readonly AllocationRow[];
   totals: BoardTotals;
   fiscalYear: number;
+  /** Only products with these exceptions are listed; empty: all products. */
+  exceptions: readonly Exception[];
   /** Space outside the market columns ticks the product; with Shift, anywhere. */
   selection: SelectionStore<AllocationRow>;
   /** "?" on a market's cell opens the explanation, "R" its reason, Escape closes either. */
   onOpen: (opened: Opened | null) => void;
 };
 
-export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen }: Props) {
+export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selection, onOpen }: Props) {
   const { user, selectedSystem: system, markets } = useWorkspace();
   const router = useRouter();
   const writes = useWrites(fiscalYear);
+  const isForTyping = writes.noteOn('request.writeBrandPart') === null;
   const [proposals] = useState(createProposalStore);
   const [port] = useState(() => createRequestPort(system, fiscalYear, proposals.sourceOf));
   const records = useMemo(() => rows.flatMap(toCellRecords), [rows]);
@@ -113,7 +117,8 @@ export function useBoardEditing({ rows, totals, fiscalYear, selection, onOpen }:
     rowsOf: (recordKey) => [recordKey.split('-')[0] ?? ''],
     fieldsOf: ({ recordKey }) => [`market-${recordKey.split('-')[1]}`],
     openKinds: toOpenFigures(cells),
-    startsAtOpenCell: writes.noteOn('request.writeBrandPart') === null,
+    startsAtOpenCell: isForTyping,
+    startsAtFirstRow: rows.length > 0 && exceptions.some((each) => each !== 'undecided' || !isForTyping),
     onKey: (press, current) => onBoardKey(press, current),
   });
 

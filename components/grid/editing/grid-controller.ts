@@ -214,8 +214,12 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       else select(steps.findOpen(BEFORE_FIRST, 'next') ?? FIRST);
     },
 
-    /** The screen opens: if it is for typing now, the focus goes to the first cell that waits; false if none does. */
+    /** The screen opens: the focus goes to the first row, or the first cell that waits, as it says; false if to neither. */
     begin(): boolean {
+      if (editing.startsAtFirstRow) {
+        select(state.range?.anchor ?? FIRST);
+        return true;
+      }
       if (!editing.startsAtOpenCell) return false;
       if (!state.range && !steps.findOpen(BEFORE_FIRST, 'next')) return false;
       this.enter();

@@ -43,6 +43,8 @@ export type GridEditing<Row> = {
   openKinds?: readonly OpenKind<Row>[];
   /** The screen is for typing now: it opens with the focus on the first cell that waits for input. */
   startsAtOpenCell?: boolean;
+  /** The rows were chosen for what is in them: the screen opens with the focus on the first. */
+  startsAtFirstRow?: boolean;
   /** Keys of the screen itself; returns true if it handled the key. */
   onKey?: (press: KeyboardEvent, current: CurrentCell<Row>) => boolean;
 };

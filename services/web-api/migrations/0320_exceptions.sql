@@ -32,7 +32,8 @@ language sql stable return coalesce(
 -- that one wrote.
 create function recount_exceptions(ids integer[]) returns void language plpgsql as $$
 begin
-  perform from products where product_id = any(ids) order by product_id for no key update;
+  perform from products join (select distinct unnest(ids) as product_id) as chosen using (product_id)
+  order by product_id for no key update of products;
   update products set
     undecided_count = c.undecided,
     unmet_count = c.unmet,
@@ -48,14 +49,14 @@ begin
       ) as cut_without_reason,
       count(*) filter (where is_below_minimum(r.allocated_quantity, p.useful_minimum)) as below_minimum,
       count(*) filter (where is_far_above(r.requested_quantity, before.requested_quantity)) as far_above
-    from products p
+    from (select distinct unnest(ids) as product_id) as chosen
+      join products p on p.product_id = chosen.product_id
       cross join lateral (
         select find_product(p.allocation_system_id, p.fiscal_year - 1, p.brand_id, p.sku_id, p.name) as product_id
         offset 0
       ) as earlier
       left join requests r on r.product_id = p.product_id
       left join requests before on before.product_id = earlier.product_id and before.market_id = r.market_id
-    where p.product_id = any(ids)
     group by p.product_id
   ) as c
   where products.product_id = c.product_id
@@ -85,7 +86,7 @@ begin
       select unnest(changed)
       union
       select find_product(p.allocation_system_id, p.fiscal_year + 1, p.brand_id, p.sku_id, p.name)
-      from products p where p.product_id = any(changed)
+      from unnest(changed) as chosen (product_id) join products p on p.product_id = chosen.product_id
     ));
   end if;
   return null;

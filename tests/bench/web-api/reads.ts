@@ -1,4 +1,5 @@
 /** Every measured list and sum: the caller and the query. */
+import { EXCEPTIONS } from '@/domain/exceptions';
 import { CURRENT_YEAR, PEOPLE } from './shape';
 import type { BenchCall } from './subjects';
 
@@ -113,6 +114,10 @@ export const toReads = (wideIds: readonly number[]): Read[] => [
   board('board, last page', administrator, { page: 2_160 }),
   board('board of 25 x 450', administrator, { productIds: wideIds }),
   board('board of ten brands (brand editor)', brandEditor),
+  ...EXCEPTIONS.flatMap((exception) => [
+    board(`board, exception ${exception}`, administrator, { exceptions: [exception] }),
+    requests(`requests, exception ${exception}`, administrator, { exceptions: [exception] }),
+  ]),
   ...PRODUCTS,
   read('summary, administrator', { id: 'getSummary', as: administrator, query: { fiscalYear } }),
   read('summary, ten brands', { id: 'getSummary', as: brandEditor, query: { fiscalYear } }),

@@ -116,6 +116,25 @@ test('a card links to the products it counts: drafts to publish, published ones 
   }
 });
 
+test('two keys lead from Home to the first exception: its list holds exactly its count, with the focus on a cell', async ({
+  page,
+}) => {
+  await signInByHttp(page.request, 'brandEditor');
+  await page.goto('/');
+  const first = page.locator('[data-exception]').first();
+  await expect(first).toBeVisible();
+  const [, label = '', counted] = /^(.*?) (\d[\d ]*)$/.exec(await first.innerText()) ?? [];
+  await page.keyboard.press('F8');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/brand\/final-allocation\?exceptions=\w+$/);
+  const grid = page.getByRole('grid', { name: 'Final allocation' });
+  await expect(grid.locator('[role="row"] :focus')).toBeVisible();
+  const bar = page.getByRole('radiogroup', { name: 'Exceptions' });
+  await expect(bar.getByRole('radio', { name: `${label} ${counted}`, exact: true })).toBeChecked();
+  await expect(page.getByText(new RegExp(`of ${counted} products? final`))).toBeVisible();
+});
+
 test('a card links to the pitches it counts', async ({ page }) => {
   await signInByHttp(page.request, 'marketEditor');
   await page.goto('/');

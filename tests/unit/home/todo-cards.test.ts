@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { toNextOpening, toTodoCards } from '@/components/home/todo-cards';
+import { NO_EXCEPTIONS } from '@/domain/contract/exception-counts';
 import type { Actor } from '@/domain/rights';
 import { stepOf, yearOf } from './years';
 
@@ -108,6 +109,17 @@ describe('the task cards on Home', () => {
       count: 5,
       action: { href: '/oes/brand/final-allocation?statuses=published' },
     });
+  });
+
+  it('lead to the exceptions of the products to submit, those without any left out', () => {
+    const step = stepOf(3, '2026-10-01', '2026-10-16');
+    const summary = { ...drafts, exceptions: { ...NO_EXCEPTIONS, undecided: 3, farAboveHistory: 1 } };
+    const [card] = toTodoCards(brand, [yearOf({ systemId: 4, step, summary })]);
+    const board = '/oes/brand/final-allocation?exceptions=';
+    expect(card?.exceptions).toEqual([
+      { label: 'Undecided', count: 3, href: `${board}undecided` },
+      { label: 'Far above last year', count: 1, href: `${board}farAboveHistory` },
+    ]);
   });
 
   it('show a viewer nothing', () => {

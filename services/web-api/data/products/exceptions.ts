@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
 import { products, requests } from '../database/schema';
+import { isEarlierOfSame } from '../requests/last-year';
 import type { Viewer } from '../requests/viewer';
 import { SUPPLY } from './product-figures';
 import { toStatusCondition } from './product-status';
@@ -45,32 +46,31 @@ export const toRequestCount = (exception: Exception): SQL =>
 const { requestedQuantity, allocatedQuantity, allocationReason } = requests;
 
 /** What the market requested of the same product of the brand in the year before. */
-const LAST_YEAR: SQL = sql`(select earlier.requested_quantity from requests as earlier
-  where earlier.product_id = find_product(${products.allocationSystemId}, ${products.fiscalYear} - 1,
-      ${products.brandId}, ${products.skuId}, ${products.name})
-    and earlier.market_id = ${requests.marketId})`;
+const toLastYear = (viewer: Viewer): SQL => sql`(
+    select asked.requested_quantity from products as earlier join requests as asked on asked.product_id = earlier.product_id
+    where ${isEarlierOfSame(viewer)} and earlier.brand_id = ${products.brandId}
+      and asked.market_id = ${requests.marketId}
+  )`;
 
-const OF_REQUEST: Record<Exception, SQL> = {
+const toRequestConditions = (viewer: Viewer): Record<Exception, SQL> => ({
   undecided: sql`is_undecided(${requestedQuantity}, ${allocatedQuantity})`,
   aboveSupply: sql`true`,
   unmet: sql`is_unmet(${requestedQuantity}, ${allocatedQuantity})`,
   cutWithoutReason: sql`is_cut_without_reason(${requestedQuantity}, ${allocatedQuantity}, ${allocationReason})`,
   belowMinimum: sql`is_below_minimum(${allocatedQuantity}, ${products.usefulMinimum})`,
-  farAboveHistory: sql`is_far_above(${requestedQuantity}, ${LAST_YEAR})`,
-};
+  farAboveHistory: sql`is_far_above(${requestedQuantity}, ${toLastYear(viewer)})`,
+});
 
 /**
  * The requests with any of these exceptions; undefined, meaning all, if none is named. A market finds nothing by them: most
  * say something of drafts or of other markets.
  */
-export function isException(
-  { seesDrafts }: Viewer,
-  exceptions: readonly Exception[] | undefined,
-): SQL | undefined {
+export function isException(viewer: Viewer, exceptions: readonly Exception[] | undefined): SQL | undefined {
   if (!exceptions?.length) return undefined;
-  if (!seesDrafts) return sql`false`;
+  if (!viewer.seesDrafts) return sql`false`;
+  const conditions = toRequestConditions(viewer);
   return sql`(${sql.join(
-    exceptions.map((exception) => sql`(${toCondition(exception)} and ${OF_REQUEST[exception]})`),
+    exceptions.map((exception) => sql`(${toCondition(exception)} and ${conditions[exception]})`),
     sql` or `,
   )})`;
 }

@@ -64,6 +64,7 @@ const toFilterValues = ({
     limit: [1],
     page: [2],
     rule: PROPOSAL_RULES,
+    total: [0, 4],
     variant: ['original', 'thumbnail'],
     fileFolder: FILE_FOLDERS,
     outcome: IMPORT_OUTCOMES,

@@ -138,11 +138,14 @@ async function toText(api: TestWebApi, id: OperationId, input: Input): Promise<s
   return JSON.stringify({ status, etag, type, name, content });
 }
 
+/** Tells what the reader did before, so that it differs each time; only global administrators get it. */
+const TELLS_OF_THE_READER: readonly OperationId[] = ['exportAuditRecord'];
+
 /** The answer a person gets to every call that reads, by the call. */
 export async function readEverything(api: TestWebApi, as: string, ids: Ids): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const [id, operation] of Object.entries(operations) as [OperationId, Operation][]) {
-    if (operation.method !== 'GET') continue;
+    if (operation.method !== 'GET' || TELLS_OF_THE_READER.includes(id)) continue;
     const [first, ...queries] = toQueries(operation, ids);
     for (const [place, params] of toPaths(operation, ids).entries()) {
       // Filters and orders are tried in the own system; a call of another system is refused before them.

@@ -46,7 +46,12 @@ const toFilterValues = ({
     isAnswered: [true, false],
     statuses: PRODUCT_STATUSES.map((status) => [status]),
     requestStatuses: REQUEST_STATUSES.map((status) => [status]),
-    exceptions: EXCEPTIONS.map((exception) => [exception]),
+    // Those of a product's own figures together; the others look at other markets, and at another year.
+    exceptions: [
+      EXCEPTIONS.filter((each) => each !== 'aboveSupply' && each !== 'farAboveHistory'),
+      ['aboveSupply'],
+      ['farAboveHistory'],
+    ],
     hasLastYear: [true, false],
     supplyFrom: [10],
     supplyTo: [10],

@@ -174,10 +174,13 @@ async function expectExact(as: string, brandIds: readonly number[]): Promise<voi
   }
 }
 
-/** A product with most exceptions, whatever the random writes do. */
-async function addExceptions(): Promise<void> {
+/** A product with every exception, whatever the random writes do. */
+async function addExceptions(round: number): Promise<void> {
   const { brand, fr, de, api } = scene;
-  const product = await scene.product({ brandId: brand.brandId, availableQuantity: 5, usefulMinimum: 3 });
+  const shared = { brandId: brand.brandId, skuId: `SCARCE-${round}` };
+  const before = await scene.product({ ...shared, fiscalYear: 2025 });
+  await api.fixtures.request(before, fr.marketId, { requestedQuantity: 4 });
+  const product = await scene.product({ ...shared, availableQuantity: 5, usefulMinimum: 3 });
   await api.fixtures.request(product, fr.marketId, { requestedQuantity: 9, allocatedQuantity: 2 });
   await api.fixtures.request(product, de.marketId, { requestedQuantity: 1 });
 }
@@ -189,7 +192,7 @@ test.each([1, 2])(
     if (round === 2) await writer.moveToMidYear();
     await writer.write(30);
     await writeMore(30);
-    await addExceptions();
+    await addExceptions(round);
     const { brand, otherBrand } = scene;
     await expectExact(scene.administrator, [brand.brandId, otherBrand.brandId]);
     await expectExact(scene.brandEditor, [brand.brandId]);

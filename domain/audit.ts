@@ -32,7 +32,7 @@ const KINDS: Record<Exclude<AuditKind, 'export'>, readonly OperationId[]> = {
 /** Whole lists leave with these; pictures and stored files of a product are part of its page. */
 const isExport = ({ answer, path }: Operation) => answer === 'file' && path.includes('/download/');
 
-/** The kind of event that an operation is when it is carried out, or null. A refusal is an event whatever the operation. */
+/** The kind of event that an operation is when it is carried out, or null. A refusal of any operation is an event. */
 export function toAuditKind(id: OperationId): AuditKind | null {
   const found = (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((kind) => KINDS[kind].includes(id));
   return found ?? (isExport(operations[id]) ? 'export' : null);

@@ -1,6 +1,7 @@
 'use client';
 /** F8 goes to the next exception of the tasks and Shift F8 to the one before, from anywhere on Home. */
 import { useEffect } from 'react';
+import { listOverlays } from '@/components/ui/overlays';
 
 /** The links of exceptions have `data-exception`. */
 function goTo(step: 1 | -1): boolean {
@@ -15,7 +16,7 @@ export function ExceptionKeys() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      if (listOverlays().length > 0) return;
       if (goTo(event.shiftKey ? -1 : 1)) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);

@@ -18,9 +18,9 @@ type Search = { way: Way; filterKey: string; left: number };
 export const toPageInTurn = (page: number, pages: number, way: Way): number =>
   ((page - 1 + (way === 'next' ? 1 : pages - 1)) % pages) + 1;
 
-const toNoneText = (searched: number, pages: number) =>
-  searched < pages - 1
-    ? `No cell of the next ${toNumberText(searched)} pages waits for input: a filter finds what is further away.`
+const toNoneText = (pages: number) =>
+  MAX_SEARCHED_PAGES < pages - 1
+    ? `No cell of the next ${toNumberText(MAX_SEARCHED_PAGES)} pages waits for input: a filter finds what is further away.`
     : 'No cell of this list waits for input.';
 
 export function useOpenPages<Row, Q extends ListQuery, P extends PageOf<Row>>(
@@ -48,7 +48,7 @@ export function useOpenPages<Row, Q extends ListQuery, P extends PageOf<Row>>(
     search.current = null;
     if (!now || now.filterKey !== filterKey || controller.openFirst(now.way)) return;
     const left = now.left - 1;
-    if (left === 0) controller.say(toNoneText(Math.min(pages - 1, MAX_SEARCHED_PAGES), pages), true);
+    if (left === 0) controller.say(toNoneText(pages), true);
     else {
       search.current = { ...now, left };
       goOn(now.way);

@@ -17,7 +17,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 let loaded: Floating | null = null;
 let isPending = false;
 let hasFailed = false;
-/** Those that someone opened and that cannot show yet. */
+/** Those that were opened and cannot show yet. */
 const needs = new Set<string>();
 const watchers = new Set<() => void>();
 
@@ -79,7 +79,7 @@ export const useHasFloatingFailed = (): boolean =>
     () => false,
   );
 
-/** Null while they are not wanted, or load. `isNeeded`: someone opened it, and is told if it does not arrive. */
+/** Null while they are not wanted, or load. `isNeeded`: it was opened, and a notice says if it does not arrive. */
 export function useFloating(isWanted: boolean, isNeeded: boolean): Floating | null {
   const id = useId();
   const floating = useSyncExternalStore(

@@ -83,7 +83,7 @@ export function CellEditor<Row>({ controller, editor, layer }: CellEditorProps<R
       if (!isDone.current) finish(() => controller.commit(toText()));
     },
   };
-  // While the grid draws its cells anew there is no box: what is typed meanwhile must have its field all the same.
+  // The cell has no box while the grid redraws it. The field is there all the same: no key is lost.
   const { left, top, width, bottom } = toPlace(box ?? NO_BOX, isText);
   return (
     <>

@@ -2,6 +2,7 @@
 /** The grid with its editing overlays: the editor, the refusal popover, the live region. */
 import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { listOverlays } from '@/components/ui/overlays';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { CellEditor } from './cell-editor';
 import styles from './editing.module.css';
@@ -29,8 +30,7 @@ function useOpenCellKey<Row>({ controller, layer }: GridEditingHandle<Row>) {
       const isElsewhere = press.ctrlKey || press.metaKey || press.altKey || press.defaultPrevented;
       if (press.key !== 'F8' || isElsewhere || !controller.getEditing().openKinds) return;
       const popover = layer.current?.querySelector('[role="dialog"]') ?? null;
-      const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')];
-      if (dialogs.some((dialog) => dialog !== popover)) return;
+      if (listOverlays().some((overlay) => overlay !== popover)) return;
       press.preventDefault();
       controller.step(press.shiftKey ? 'previousOpen' : 'nextOpen');
     };

@@ -2,6 +2,7 @@
 /** Editing for one grid, while its screen is open. */
 import type { GridApi, GridOptions } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { listOverlays } from '@/components/ui/overlays';
 import { createGridController, type GridController } from './grid-controller';
 import { type GridEditing, type GridState, NOTHING } from './grid-state';
 import type { CellRef } from './sheet';
@@ -10,7 +11,7 @@ import type { CellRef } from './sheet';
 function isFocusFree(): boolean {
   const { activeElement, body } = document;
   // An open dialog or menu has the focus, or is about to take it.
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return false;
+  if (listOverlays().length > 0) return false;
   if (!activeElement || activeElement === body || activeElement.matches('main')) return true;
   // The link that led to this screen has done its work.
   return activeElement instanceof HTMLAnchorElement && activeElement.pathname === window.location.pathname;

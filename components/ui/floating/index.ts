@@ -1,4 +1,4 @@
-/** One file for all that floats: whoever opens a menu soon opens a dialog too. */
+/** One file for all that floats: a dialog often follows a menu. */
 export { FloatingDialog } from './floating-dialog';
 export { FloatingMenu } from './floating-menu';
 export { FloatingPanel } from './floating-panel';

@@ -115,7 +115,7 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
     if (!now) notFound();
     const year = now.moment.currentFiscalYear;
     const steps = getKeptSteps(session, selectedSystem, year, deadline).catch(orLater).catch(signInAgain);
-    // Whoever waits for the steps gets their failure; without a reader it is not reported as unhandled.
+    // The screen that awaits the steps gets their failure. On other screens it is not reported as unhandled.
     steps.catch(() => undefined);
     const systems = toEnabledSystems(allocationSystems).filter(
       ({ id }) => may(user, 'system.use', { allocationSystemId: id }).allowed,

@@ -78,7 +78,7 @@ const BROWSER_HALVES = [1, 2].map((half) => ({
   args: ['--grep-invert=@alone', `--shard=${half}/2`],
 }));
 /** The failed tests of a half once more, with nothing beside them: a test that fails again has failed. */
-const toAgain = ({ name, half }) => ({ name: `${name} again`, half, args: ['--last-failed'] });
+const toAgain = ({ name, half }) => ({ name: `${name} again`, half, args: ['--last-failed'], trace: true });
 const BROWSER_ALONE = { name: 'alone', half: 1, args: ['--grep=@alone'] };
 
 const resultsOf = ({ half }) => join(ROOT, 'test-results', `browser-${half}`);
@@ -90,10 +90,15 @@ function listFailed(part) {
 }
 
 async function browserPart(folder, part) {
-  const { name, half, args } = part;
+  const { name, half, args, trace = false } = part;
   const file = `browser-${name.replaceAll(' ', '-')}`;
   const report = join(folder, `${file}.json`);
-  const env = { ...process.env, E2E_HALF: String(half), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = {
+    ...process.env,
+    E2E_HALF: String(half),
+    E2E_TRACE: String(trace),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
   const program = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
   const command = [program, 'test', '--reporter=line,json', ...args, `--output=${resultsOf(part)}`];
   const code = await run(process.execPath, command, env);

@@ -33,11 +33,19 @@ export function SystemAdmin({ first }: { first: AllocationSystem[] }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">System</th>
-              <th scope="col">Current fiscal year</th>
+              <th scope="col" className={styles.system}>
+                System
+              </th>
+              <th scope="col" className={styles.year}>
+                Current fiscal year
+              </th>
               <th scope="col">Open today</th>
-              <th scope="col">Next year</th>
-              <th scope="col">Actions</th>
+              <th scope="col" className={styles.next}>
+                Next year
+              </th>
+              <th scope="col" className={styles.actionsHead}>
+                Actions
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -12,9 +12,12 @@ export async function watchShifts(page: Page): Promise<void> {
       const grid = document.querySelector('.ag-root-wrapper');
       for (const entry of list.getEntries()) {
         const sources: { node: Node | null }[] = Reflect.get(entry, 'sources');
-        // A growing figure shifts its own text nodes: only elements count.
+        // A growing figure shifts its own text nodes, and a row's filler (::after) gives way to its cells: only
+        // elements count.
+        const isElement = (node: Node | null): node is Element =>
+          node instanceof Element && !node.nodeName.startsWith('::');
         const moved = sources.flatMap(({ node }) =>
-          node instanceof Element && (grid?.contains(node) || node.contains(grid)) ? node.className : [],
+          isElement(node) && (grid?.contains(node) || node.contains(grid)) ? node.className : [],
         );
         if (moved.length > 0) shifts.push({ value: Reflect.get(entry, 'value'), moved });
       }

@@ -11,9 +11,15 @@ export type CellFigures = {
   after: number | null;
   isLocked: boolean;
   hasReason: boolean;
+  /** The share of the request that is cut, 0 to 1; drawn as a bar at the foot of the cell. */
+  cut: number;
   /** The text for screen readers. */
   words: string;
 };
+
+/** The width of the bar as CSS reads it; null for a cell without one. */
+export const toCutBar = ({ cut }: CellFigures): string | null =>
+  cut > 0 ? `${(cut * 100).toFixed(0)}%` : null;
 
 export type FiguresOf<Row> = (row: Row) => CellFigures | null;
 
@@ -55,7 +61,13 @@ export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
     refresh({ data }: ICellRendererParams<Row>) {
       const figures = data === undefined ? null : figuresOf(data);
       this.#element.replaceChildren();
-      this.#element.className = classNames(styles.figures, figures?.hasReason && styles.noted);
+      const bar = figures && toCutBar(figures);
+      this.#element.className = classNames(
+        styles.figures,
+        figures?.hasReason && styles.noted,
+        bar !== null && styles.cut,
+      );
+      this.#element.style.setProperty('--cut', bar);
       if (!figures) return true;
       add(this.#element, styles.requested, figures.requested);
       if (figures.isLocked) addPadlock(this.#element);

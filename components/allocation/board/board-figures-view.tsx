@@ -1,12 +1,17 @@
 /** The figures of a market's cell in the server's table: the same as on the board, without the marks. */
+import type { CSSProperties } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './board.module.css';
-import type { CellFigures } from './board-cell-renderer';
+import { type CellFigures, toCutBar } from './board-cell-renderer';
 
 export function BoardFigures({ figures }: { figures: CellFigures | null }) {
   if (!figures) return null;
+  const bar = toCutBar(figures);
   return (
-    <span className={classNames(styles.figures, figures.hasReason && styles.noted)}>
+    <span
+      className={classNames(styles.figures, figures.hasReason && styles.noted, bar !== null && styles.cut)}
+      style={bar === null ? undefined : ({ '--cut': bar } as CSSProperties)}
+    >
       <span className={styles.requested} aria-hidden>
         {figures.requested}
       </span>

@@ -25,6 +25,10 @@ export const isLocked = (
 export const isUndecided = (buffer: EditBuffer, row: AllocationRow, cell: BoardCell): boolean =>
   (cell.requested ?? 0) > 0 && getAllocated(buffer, row, cell.marketId) === null;
 
+/** The share of a request that a figure leaves out, 0 to 1. An undecided figure cuts nothing yet. */
+export const toCutShare = (requested: number | null, allocated: number | null): number =>
+  allocated === null || !requested ? 0 : Math.max(0, 1 - allocated / requested);
+
 /** The row's sums cover every market; input changes them by its difference from the loaded value. */
 export function toRowFigures(row: AllocationRow, buffer: EditBuffer): RowFigures {
   const cells = toCells(row);

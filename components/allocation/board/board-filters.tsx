@@ -48,11 +48,11 @@ export function Legend() {
   return (
     <>
       <span className={styles.legend}>
-        <span className={styles.key}>
+        <span className={`${styles.key} ${styles.keyCut}`}>
           <small>8</small>
           <b>5</b>
         </span>
-        requested, allocated
+        requested, allocated, cut
       </span>
       <span className={styles.legend}>
         <span className={`${styles.key} ${styles.keyLocked}`}>

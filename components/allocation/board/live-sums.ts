@@ -80,6 +80,7 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
         after: null,
         isLocked: false,
         hasReason: false,
+        cut: 0,
         words,
       };
     },

@@ -13,7 +13,7 @@ import { getProposed } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
 import { hasReason, toCellWords } from './board-cells';
 import { toBoardColumns, toMoreOf } from './board-columns';
-import { getAllocated, isLocked } from './board-figures';
+import { getAllocated, isLocked, toCutShare } from './board-figures';
 import { toBoardMarkets } from './board-markets';
 import { type AllocationRow, toCells, toRowId, toRowName } from './board-row';
 import type { LiveSums } from './live-sums';
@@ -71,12 +71,14 @@ export function useBoardColumns({
         if (!cell) return null;
         const allocated = getAllocated(buffer, row, marketId);
         const proposed = getProposed(proposals.get(), row, marketId, buffer);
+        const after = proposed?.isChange ? proposed.after : null;
         return {
           requested: toQuantityText(cell.requested),
           allocated: allocated === null ? '' : toQuantityText(allocated),
-          after: proposed?.isChange ? proposed.after : null,
+          after,
           isLocked: isLocked(buffer, row, marketId),
           hasReason: hasReason(buffer, row, marketId),
+          cut: toCutShare(cell.requested, after ?? allocated),
           words: toCellWords(row, marketId, buffer),
         };
       },

@@ -2,7 +2,7 @@
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toUndecidedText, toUnexplainedText } from '@/domain/sharing/quantity-rules';
 import { hasReason } from '../board/board-cells';
-import { getAllocated, toFiguresVersion, toRowFigures } from '../board/board-figures';
+import { getAllocated, toCutShare, toFiguresVersion, toRowFigures } from '../board/board-figures';
 import { type AllocationRow, toCellKey, toCells } from '../board/board-row';
 import type { BoardPlace } from '../board/open-places';
 
@@ -38,8 +38,7 @@ function toUnsavedReason(row: AllocationRow, buffer: EditBuffer): string | null 
 
 const listUnexplained = (row: AllocationRow, buffer: EditBuffer): BoardPlace[] =>
   toCells(row).flatMap(({ marketId, requested }) => {
-    const allocated = getAllocated(buffer, row, marketId);
-    const isCut = allocated !== null && allocated < (requested ?? 0);
+    const isCut = toCutShare(requested, getAllocated(buffer, row, marketId)) > 0;
     return isCut && !hasReason(buffer, row, marketId) ? [{ row, marketId }] : [];
   });
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { toBoardCell, toBoardMark } from '@/components/allocation/board/board-cells';
-import { mostOf, toFiguresVersion, toRowFigures } from '@/components/allocation/board/board-figures';
+import {
+  mostOf,
+  toCutShare,
+  toFiguresVersion,
+  toRowFigures,
+} from '@/components/allocation/board/board-figures';
 import { toBoardMarkets, toShownMarkets } from '@/components/allocation/board/board-markets';
 import { type AllocationRow, toWriteSubject } from '@/components/allocation/board/board-row';
 import { toGivable } from '@/components/allocation/board/board-words';
@@ -26,6 +31,20 @@ import { toCells, toProposal, toRow, toStore, toTotals } from './board-of-two';
 /** An administrator's write rights: only the state of the product restricts them. */
 const writes = writesAtPublication(holding(3, null));
 const may = (row: AllocationRow) => writes.whyNot('request.writeBrandPart', toWriteSubject(row));
+
+describe('the cut of a cell', () => {
+  test.each([
+    [8, 6, 0.25],
+    [8, 0, 1],
+    [8, 8, 0],
+    [8, 9, 0],
+    [8, null, 0],
+    [0, 0, 0],
+    [null, 3, 0],
+  ])('requested %p, allocated %p leaves out %p', (requested, allocated, share) => {
+    expect(toCutShare(requested, allocated)).toBe(share);
+  });
+});
 
 describe('the figures of a row', () => {
   test('left is supply less allocated, and is updated while the user types', () => {

@@ -28,6 +28,7 @@ export const BOARD_SORTS = [
   'requested',
   'allocated',
   'left',
+  'scarcity',
 ] as const;
 
 const boardFilters = {

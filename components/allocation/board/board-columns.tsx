@@ -4,6 +4,7 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { SupplyBar } from '@/components/grid/supply-bar';
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText, toQuantityText } from '@/domain/format';
+import { toScarcity, toScarcityText } from '@/domain/scarcity';
 import type { System } from '@/domain/systems';
 import { toRowMore } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
@@ -74,6 +75,20 @@ const toBarColumn = (sumsOf: BoardColumnsProps['sumsOf']): Column => ({
   },
 });
 
+/** Hidden at first: in a narrow window it takes the place of a market. */
+const toScarcityColumn = (sumsOf: BoardColumnsProps['sumsOf']): Column => ({
+  ...sum,
+  field: 'scarcity',
+  header: 'Scarcity',
+  kind: 'number',
+  isHiddenAtFirst: true,
+  width: 90,
+  sort: 'scarcity',
+  className: (row) => classNames(styles.figure, toScarcity(sumsOf(row)) > 1 && styles.scarce),
+  value: (row) => toScarcity(sumsOf(row)),
+  text: (row) => toScarcityText(sumsOf(row)),
+});
+
 function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
   return [
     {
@@ -95,8 +110,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
       width: toSumWidth(totals.requested, 96),
       sort: 'requested',
       // Scarcity is bold, not red: red is reserved for refusals.
-      className: (row) =>
-        classNames(styles.figure, sumsOf(row).requested > sumsOf(row).supply && styles.scarce),
+      className: (row) => classNames(styles.figure, toScarcity(sumsOf(row)) > 1 && styles.scarce),
       value: (row) => sumsOf(row).requested,
     },
     {
@@ -139,6 +153,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
         );
       },
     },
+    toScarcityColumn(sumsOf),
     toBarColumn(sumsOf),
   ];
 }

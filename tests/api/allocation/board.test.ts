@@ -110,6 +110,7 @@ test('filters by text and finality and sorts by its sums', async () => {
     // The second one has no decision yet: empty values stand last.
     ['allocated', [first, second]],
     ['left', [first, second]],
+    ['scarcity', [second, first]],
     ['skuName', [first, second]],
     ['skuId', [first, second]],
     ['name', [first, second]],
@@ -117,6 +118,10 @@ test('filters by text and finality and sorts by its sums', async () => {
   ] as const) {
     expect({ attribute, ids: await of({ sort: [{ attribute }] }) }).toEqual({ attribute, ids: ascending });
   }
+  const none = await scene.product({ skuName: 'Sorted z', skuId: 'S-3', availableQuantity: 0 });
+  await fixtures.request(none, scene.fr.marketId, { requestedQuantity: 1 });
+  const scarcest = { sort: [{ attribute: 'scarcity', direction: 'desc' }] };
+  expect(await of(scarcest)).toEqual([none.productId, first, second]);
   const bad = await scene.api.call('listBoard', {
     as: scene.brandEditor,
     query: { fiscalYear: 2026, sort: [{ attribute: 'weight' }] },

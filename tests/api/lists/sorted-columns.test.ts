@@ -8,6 +8,7 @@ import { LISTED_FIELDS, type ListedField, PRODUCT_SORTS, type Product } from '@/
 import { type AllocationRequest, PITCH_SORTS, type Pitch, REQUEST_SORTS } from '@/domain/contract/request';
 import { isProductFieldOfKind } from '@/domain/product-fields';
 import { PITCH_STATUSES, PRODUCT_STATUSES, REQUEST_STATUSES, toPitchStatus } from '@/domain/request-status';
+import { toScarcity } from '@/domain/scarcity';
 import { requireSystemById } from '@/domain/systems';
 import { Random } from '@/services/web-api/seed/random';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
@@ -98,6 +99,7 @@ const BOARD_COLUMNS: Columns<(typeof BOARD_SORTS)[number], BoardRow> = {
   allocated: (row) =>
     row.allocated > 0 || row.cells.some(({ allocated }) => allocated !== null) ? row.allocated : null,
   left: (row) => row.left,
+  scarcity: toScarcity,
 };
 
 let api: TestWebApi;

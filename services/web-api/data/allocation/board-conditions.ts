@@ -51,6 +51,9 @@ const SORT_KEYS: Record<Exclude<(typeof BOARD_SORTS)[number], 'allocated'>, SQL>
   supply: SUPPLY,
   requested: sql`${products.requestedTotal}`,
   left: LEFT,
+  // As in domain/scarcity.ts.
+  scarcity: sql`case when ${SUPPLY} > 0 then ${products.requestedTotal}::float8 / (${SUPPLY})
+    when ${products.requestedTotal} > 0 then 'infinity'::float8 else 0 end`,
 };
 
 /** By title unless sorted otherwise, then by id; empty values come last in both directions. */

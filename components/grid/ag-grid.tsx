@@ -159,7 +159,9 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
         suppressOverlays={['loading', 'noRows', 'noMatchingRows']}
         onColumnMoved={(event) => {
           if (!isDoneByPerson(event)) return;
-          props.onOrder?.(event.api.getAllDisplayedColumns().map((column) => column.getColId()));
+          const shown = event.api.getAllDisplayedColumns().map((column) => column.getColId());
+          // The column of a folded group is not one of the list.
+          props.onOrder?.(shown.filter((id) => columns.some(({ field }) => field === id)));
         }}
         onSortChanged={(event) => {
           if (event.source === 'uiColumnSorted') props.onSort?.(toSort(columns, event));

@@ -21,6 +21,13 @@ export type CellValue = string | number | boolean | null | undefined;
 export type WindowWidth = 'usual' | 'wide';
 export type ColumnAlign = 'start' | 'center' | 'end';
 
+export type ColumnGroup<Row> = {
+  id: string;
+  header: string;
+  /** The column that stands for these columns of the group while it is folded. Absent: the group does not fold. */
+  toFolded?: (columns: readonly GridColumn<Row>[]) => GridColumn<Row>;
+};
+
 export type GridColumn<Row> = {
   /** The column's id: stored in the user's column state, so its meaning never changes. */
   field: string;
@@ -42,7 +49,7 @@ export type GridColumn<Row> = {
   sort?: string;
   pinned?: 'left' | 'right';
   /** Columns that share a group stand under one header. */
-  group?: { id: string; header: string };
+  group?: ColumnGroup<Row>;
   /** Users cannot hide or move it: the tick, the picture. */
   isFixed?: boolean;
   /** Users can hide and resize it, not move it: the sums of a board. */

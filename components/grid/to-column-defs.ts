@@ -2,7 +2,7 @@
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import { classNames } from '@/components/ui/class-names';
 import type { Sort } from '@/domain/contract/paging';
-import { type GridColumn, toAlign, toColumnLabel, toColumnText } from './columns';
+import { type ColumnGroup, type GridColumn, toAlign, toColumnLabel, toColumnText } from './columns';
 import styles from './grid.module.css';
 import { toHeaderContent } from './header-content';
 import { toCellClass } from './server-table';
@@ -61,29 +61,39 @@ export function toColumnDef<Row>(
   };
 }
 
+/** A group with its folded column, which shows while the others are hidden. One column alone does not fold. */
+function toGroupDef<Row>(
+  { id, header, toFolded }: ColumnGroup<Row>,
+  columns: readonly GridColumn<Row>[],
+  toDef: (column: GridColumn<Row>) => ColDef<Row>,
+): ColGroupDef<Row> {
+  const group = { groupId: id, headerName: header, marryChildren: true };
+  if (!toFolded || columns.length < 2) return { ...group, children: columns.map(toDef) };
+  const folded: ColDef<Row> = {
+    ...toDef(toFolded(columns)),
+    columnGroupShow: 'closed',
+    suppressMovable: true,
+  };
+  const children = columns.map((column): ColDef<Row> => ({ ...toDef(column), columnGroupShow: 'open' }));
+  return { ...group, openByDefault: true, children: [folded, ...children] };
+}
+
 /** Columns in order; adjacent columns of one group get a common header. */
 export function toColumnDefs<Row>(
   columns: readonly GridColumn<Row>[],
   sort: readonly Sort[] = [],
 ): (ColDef<Row> | ColGroupDef<Row>)[] {
-  const defs: (ColDef<Row> | ColGroupDef<Row>)[] = [];
-  let openId: string | null = null;
-  let children: ColDef<Row>[] = [];
+  const toDef = (column: GridColumn<Row>) =>
+    toColumnDef(column, sort, { isFirst: column === columns[0], isLast: column === columns.at(-1) });
+  const runs: GridColumn<Row>[][] = [];
   for (const column of columns) {
-    const def = toColumnDef(column, sort, {
-      isFirst: column === columns[0],
-      isLast: column === columns.at(-1),
-    });
-    if (!column.group) {
-      defs.push(def);
-    } else if (column.group.id === openId) {
-      children.push(def);
-    } else {
-      children = [def];
-      const { id, header } = column.group;
-      defs.push({ groupId: id, headerName: header, marryChildren: true, children });
-    }
-    openId = column.group?.id ?? null;
+    const run = runs.at(-1);
+    const isSame = column.group !== undefined && run?.[0]?.group?.id === column.group.id;
+    if (run && isSame) run.push(column);
+    else runs.push([column]);
   }
-  return defs;
+  return runs.flatMap((run) => {
+    const group = run[0]?.group;
+    return group ? toGroupDef(group, run, toDef) : run.map(toDef);
+  });
 }

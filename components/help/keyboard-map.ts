@@ -111,6 +111,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
       { keys: ['R'], does: 'Reason' },
       { keys: ['S'], does: 'Spread a total over the product, or over the selected figures of its row' },
       { keys: ['?'], does: 'Why the figure is as it is' },
+      { keys: ['Enter'], does: 'On the name of an entity: fold its markets into their sums, or unfold them' },
       { keys: ['Ctrl Enter'], does: 'Open the product' },
     ],
   },

@@ -13,6 +13,8 @@ export type CellFigures = {
   hasReason: boolean;
   /** The share of the request that is cut, 0 to 1; drawn as a bar at the foot of the cell. */
   cut: number;
+  /** A second line, of a folded entity: how many of its markets are undecided. */
+  note?: string;
   /** The text for screen readers. */
   words: string;
 };
@@ -66,6 +68,7 @@ export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
         styles.figures,
         figures?.hasReason && styles.noted,
         bar !== null && styles.cut,
+        figures?.note !== undefined && styles.twoFigureLines,
       );
       this.#element.style.setProperty('--cut', bar);
       if (!figures) return true;
@@ -77,6 +80,7 @@ export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
         add(this.#element, styles.arrow, '→');
         add(this.#element, styles.allocated, toNumberText(figures.after));
       }
+      if (figures.note !== undefined) add(this.#element, styles.note, figures.note);
       const words = document.createElement('span');
       words.className = styles.words ?? '';
       words.textContent = figures.words;

@@ -14,6 +14,7 @@ import { BoardFigures } from './board-figures-view';
 import type { BoardMarket } from './board-markets';
 import { BoardProduct } from './board-product';
 import { type AllocationRow, toMarketField } from './board-row';
+import { type EntityFiguresOf, toEntityColumn } from './entity-column';
 
 type Column = GridColumn<AllocationRow>;
 
@@ -28,6 +29,7 @@ export type BoardColumnsProps = {
   /** The amount that the preview would add to a row's allocated. */
   moreOf: (row: AllocationRow) => number;
   figuresOf: (marketId: number) => FiguresOf<AllocationRow>;
+  entityFiguresOf: EntityFiguresOf;
   nameOf: (row: AllocationRow) => string;
   /** Sums of the rows on the board, for the last line. */
   totals: { supply: number; requested: number };
@@ -159,7 +161,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
 }
 
 export function toBoardColumns(props: BoardColumnsProps): Column[] {
-  const { system, markets, brandLabel, figuresOf, nameOf, hasWideFigures } = props;
+  const { system, markets, brandLabel, figuresOf, entityFiguresOf, nameOf, hasWideFigures } = props;
   const width = hasWideFigures ? 96 : 76;
   return [
     {
@@ -183,7 +185,10 @@ export function toBoardColumns(props: BoardColumnsProps): Column[] {
         label: `${market.code} ${market.label}`,
         kind: 'number',
         width,
-        group: market.entity,
+        group: {
+          ...market.entity,
+          toFolded: (columns) => toEntityColumn(market.entity, columns, entityFiguresOf),
+        },
         className: styles.market,
         value: (row) => row.cells[market.marketId]?.allocated ?? null,
         text: (row) => figures(row)?.allocated ?? '',

@@ -67,12 +67,17 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
   return {
     setRows,
     sumsOf: (row: AllocationRow): Sums => (row.productId === TOTALS_ID ? ofAll() : ofRow(row)),
-    /** The sums of a market over all pages; null where they are too many to be added up. */
-    figuresOf(marketId: number): CellFigures | null {
-      if (totals.byMarket === null) return null;
-      const loaded = totals.byMarket.find((each) => each.marketId === marketId);
-      const requested = loaded?.requested ?? 0;
-      const allocated = (loaded?.allocated ?? 0) + sumOfMoves(rows, buffer, marketId);
+    /** The sums of markets over all pages; null where they are too many to be added up. */
+    figuresOf(marketIds: readonly number[]): CellFigures | null {
+      const { byMarket } = totals;
+      if (byMarket === null) return null;
+      const ofMarkets = marketIds.map((marketId) => {
+        const loaded = byMarket.find((each) => each.marketId === marketId);
+        const moved = sumOfMoves(rows, buffer, marketId);
+        return { requested: loaded?.requested ?? 0, allocated: (loaded?.allocated ?? 0) + moved };
+      });
+      const requested = ofMarkets.reduce((sum, each) => sum + each.requested, 0);
+      const allocated = ofMarkets.reduce((sum, each) => sum + each.allocated, 0);
       const words = `requested ${toNumberText(requested)}, allocated ${toNumberText(allocated)}`;
       return {
         requested: toNumberText(requested),

@@ -16,6 +16,7 @@ import { toBoardColumns, toMoreOf } from './board-columns';
 import { getAllocated, isLocked, toCutShare } from './board-figures';
 import { toBoardMarkets } from './board-markets';
 import { type AllocationRow, toCells, toRowId, toRowName } from './board-row';
+import { sumMarkets, toEntityCell } from './entity-column';
 import type { LiveSums } from './live-sums';
 import { TOTALS_ID } from './totals-row';
 
@@ -66,7 +67,7 @@ export function useBoardColumns({
       sumsOf: live.sumsOf,
       moreOf: (row) => (row.productId === TOTALS_ID ? 0 : moreOf(row)),
       figuresOf: (marketId) => (row) => {
-        if (row.productId === TOTALS_ID) return live.figuresOf(marketId);
+        if (row.productId === TOTALS_ID) return live.figuresOf([marketId]);
         const cell = row.cells[marketId];
         if (!cell) return null;
         const allocated = getAllocated(buffer, row, marketId);
@@ -81,6 +82,11 @@ export function useBoardColumns({
           cut: toCutShare(cell.requested, after ?? allocated),
           words: toCellWords(row, marketId, buffer),
         };
+      },
+      entityFiguresOf: (marketIds) => (row) => {
+        if (row.productId === TOTALS_ID) return live.figuresOf(marketIds);
+        const sums = sumMarkets(row, marketIds, { buffer, proposals });
+        return sums && toEntityCell(sums);
       },
     });
     return [toBoardTick(selection), ...columns];

@@ -30,6 +30,7 @@ import {
   toCells,
   toWriteSubject,
 } from './board-row';
+import { unfoldOpen } from './folded-entities';
 import { createLiveSums } from './live-sums';
 import { listOpenPlaces } from './open-places';
 import { toSpreadPlaces } from './spread-cells';
@@ -137,6 +138,7 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
       onOpen({ kind: 'why', current, marketId });
       return true;
     }
+    if (press.key === 'F8') unfoldOpen(api.current, rows, cells);
     if (press.key === 'Escape') onOpen(null);
     const isTotal = current.field === 'allocated';
     const digit = isTotal && /^[1-9]$/.test(press.key) ? Number(press.key) : null;

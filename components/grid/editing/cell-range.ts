@@ -27,6 +27,16 @@ export const clampPosition = (position: CellPosition, size: SheetSize): CellPosi
 /** One cell, as a range. */
 export const toRange = (position: CellPosition): CellRange => ({ anchor: position, focus: position });
 
+/** The range after its columns moved; null when one of its ends is no longer shown. */
+export function moveColumns(
+  { anchor, focus }: CellRange,
+  toColumn: (column: number) => number,
+): CellRange | null {
+  const [first, last] = [toColumn(anchor.column), toColumn(focus.column)];
+  if (first < 0 || last < 0) return null;
+  return { anchor: { ...anchor, column: first }, focus: { ...focus, column: last } };
+}
+
 export const toBounds = ({ anchor, focus }: CellRange): RangeBounds => ({
   top: Math.min(anchor.row, focus.row),
   left: Math.min(anchor.column, focus.column),

@@ -8,6 +8,7 @@ import {
   extendTo,
   isDirection,
   isOneCell,
+  moveColumns,
   stepFrom,
   toBounds,
   toRange,
@@ -162,6 +163,13 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
     },
 
     repaint: () => painter?.paint(),
+
+    /** Columns came, went or moved: the selection stays with its cells. */
+    followColumns() {
+      const toColumn = surface?.followColumns();
+      if (toColumn && state.range) set({ range: moveColumns(state.range, toColumn) });
+      else painter?.paint();
+    },
 
     /** AG Grid moved its focus itself (Tab, Page Down, a screen reader): the selection follows. */
     follow(row: number, field: string) {

@@ -10,6 +10,8 @@ export type GridSurface<Row> = {
   rowAt: (row: number) => Row | null;
   fieldAt: (column: number) => string | null;
   columnOf: (field: string) => number;
+  /** Where each column of the last call is now, -1 if it is not shown; null if none moved. */
+  followColumns: () => ((column: number) => number) | null;
   rowOf: (rowId: string) => number;
   positionOf: (element: Element | null) => CellPosition | null;
   elementAt: (position: CellPosition) => HTMLElement | null;
@@ -27,7 +29,8 @@ const CELL = '.ag-cell';
 const VIEWPORT = '.ag-grid-viewport';
 const WHOLE = /^\d+$/;
 
-export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurface<Row> {
+/** The columns of the screen, and where each one is. */
+function toColumnPlaces<Row>(api: GridApi<Row>) {
   // Every rendered cell looks up its column among hundreds: indexed once per column order.
   let known: { columns: ReturnType<typeof api.getAllDisplayedColumns>; places: Map<string, number> } | null =
     null;
@@ -38,9 +41,24 @@ export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurfac
     }
     return known;
   };
-  const size = () => ({ rowCount: api.getDisplayedRowCount(), columnCount: toKnown().columns.length });
-  const fieldAt = (column: number) => toKnown().columns[column]?.getColId() ?? null;
   const columnOf = (field: string) => toKnown().places.get(field) ?? -1;
+  let followed = toKnown().columns;
+  return {
+    count: () => toKnown().columns.length,
+    fieldAt: (column: number) => toKnown().columns[column]?.getColId() ?? null,
+    columnOf,
+    followColumns() {
+      const before = followed;
+      followed = toKnown().columns;
+      if (before === followed) return null;
+      return (column: number) => columnOf(before[column]?.getColId() ?? '');
+    },
+  };
+}
+
+export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurface<Row> {
+  const { count, fieldAt, columnOf, followColumns } = toColumnPlaces(api);
+  const size = () => ({ rowCount: api.getDisplayedRowCount(), columnCount: count() });
 
   const reveal = (position: CellPosition) => {
     const { row, column } = clampPosition(position, size());
@@ -54,6 +72,7 @@ export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurfac
     size,
     fieldAt,
     columnOf,
+    followColumns,
     reveal,
     rowAt: (row) => api.getDisplayedRowAtIndex(row)?.data ?? null,
     rowOf: (rowId) => api.getRowNode(rowId)?.rowIndex ?? -1,

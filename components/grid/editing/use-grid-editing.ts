@@ -75,7 +75,7 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
       onBodyScroll: controller.relayout,
       onGridSizeChanged: controller.relayout,
       onColumnResized: controller.relayout,
-      onDisplayedColumnsChanged: controller.repaint,
+      onDisplayedColumnsChanged: controller.followColumns,
       onModelUpdated: controller.repaint,
       // The grid may unmount before the screen, for example when its next page fails.
       onGridPreDestroyed: controller.detach,

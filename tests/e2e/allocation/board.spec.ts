@@ -1,7 +1,10 @@
 /** The board: typed figures, one unit too many, locks and proposals. */
+import { z } from 'zod';
 import type { BoardRow } from '@/domain/contract/allocation';
+import { Entity, Market } from '@/domain/contract/core';
 import { toNumberText } from '@/domain/format';
 import { signIn } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
 import { openGrid, typeInto } from '../fixtures/grid';
 import { expect, test } from '../fixtures/test';
 import { cellOf, openBoard, readOpenRows } from './open-board';
@@ -79,6 +82,46 @@ test('a typed total is spread over the product in one step, or refused with what
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('status').filter({ hasText: 'Undone: spread.' })).toBeAttached();
   await expect(allocated).toHaveText(before);
+});
+
+test('an entity folds into its sums, the selection stays with its cell, and F8 unfolds what is undecided', async ({
+  page,
+}) => {
+  const row = (await readOpenRows(page)).find(({ cells }) =>
+    cells.some(({ allocated, requested, isLocked }) => allocated === null && requested && !isLocked),
+  );
+  if (!row) throw new Error('The demo has no undecided figure.');
+  const grid = await openBoard(page, [row]);
+  const groups = grid.locator('.ag-header-group-cell[aria-expanded="true"]');
+  const name = (await groups.first().textContent())?.trim() ?? '';
+  const markets = await read(page, '/v1/core/markets', z.array(Market));
+  const entities = await read(page, '/v1/core/entities', z.array(Entity));
+  const { entityId } = entities.find(({ label }) => label === name) ?? {};
+  const ofEntity = new Set(markets.flatMap((each) => (each.entityId === entityId ? each.marketId : [])));
+  const cells = row.cells.filter(({ marketId }) => ofEntity.has(marketId));
+  const sum = cells.reduce((all, { requested }) => all + (requested ?? 0), 0);
+  const undecided = cells.filter(({ allocated, requested }) => allocated === null && requested).length;
+
+  const kept = await cellOf(grid, row.cells.find(({ marketId }) => !ofEntity.has(marketId))?.marketId ?? 0);
+  await kept.click();
+  // The headers are one stop of Tab; Enter folds.
+  await groups.first().focus();
+  await page.keyboard.press('Enter');
+  const folded = grid.locator('[row-index="0"] [col-id^="folded-"]').first();
+  await expect(folded).toContainText(`requested ${toNumberText(sum)}`);
+  if (undecided > 0) await expect(folded).toContainText(`${undecided} undecided`);
+  await expect(grid.locator('.ag-header-cell[col-id^="folded-"]').first()).toHaveText(
+    `${cells.length} markets`,
+  );
+  await expect(kept).toHaveAttribute('data-cell', /anchor/);
+
+  while ((await groups.count()) > 0) {
+    await groups.first().focus();
+    await page.keyboard.press('Enter');
+  }
+  await grid.locator('[row-index="0"] [col-id="allocated"]').click();
+  await page.keyboard.press('F8');
+  await expect(grid.locator('[col-id^="market-"][data-cell~="anchor"]')).toHaveCount(1);
 });
 
 test('a locked figure cannot be typed over, and L unlocks it', async ({ page }) => {

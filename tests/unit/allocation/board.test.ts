@@ -123,17 +123,17 @@ describe('the figures of a row', () => {
     expect(all.name).toBe('2 products on all pages');
     const sums = createLiveSums(buffer, { rows: [first], totals });
     expect(sums.sumsOf(all)).toEqual({ supply: 20, requested: 18, allocated: 8, left: 12 });
-    expect(sums.figuresOf(1)).toMatchObject({ requested: '18', allocated: '8' });
+    expect(sums.figuresOf([1])).toMatchObject({ requested: '18', allocated: '8' });
     type(first, 1, 6);
     expect(sums.sumsOf(all)).toMatchObject({ allocated: 10, left: 10 });
-    expect(sums.figuresOf(1)).toMatchObject({ allocated: '10' });
+    expect(sums.figuresOf([1])).toMatchObject({ allocated: '10' });
     // The other page is loaded after the figure was saved: its totals hold it.
     sums.setRows({ rows: [second], totals: { ...totals, allocated: 10 } });
     expect(sums.sumsOf(all).allocated).toBe(10);
     type(second, 1, 5);
     expect(sums.sumsOf(all)).toMatchObject({ allocated: 11, left: 9 });
     sums.setRows({ rows: [second], totals: { ...totals, byMarket: null } });
-    expect(sums.figuresOf(1)).toBeNull();
+    expect(sums.figuresOf([1])).toBeNull();
   });
 
   test('a row of 450 markets is summed once per change, for any number of columns', () => {

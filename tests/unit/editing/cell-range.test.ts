@@ -4,6 +4,7 @@ import {
   type Direction,
   extendTo,
   isInside,
+  moveColumns,
   stepFrom,
   toBounds,
   toHeight,
@@ -20,6 +21,17 @@ const position = fc.record({ row: fc.integer({ min: 0, max: 8 }), column: fc.int
 const direction = fc.constantFrom<Direction>('up', 'down', 'left', 'right');
 
 describe('a block of cells', () => {
+  test('stays with its cells when columns move, and is gone when one of its ends is', () => {
+    const range = { anchor: { row: 1, column: 2 }, focus: { row: 4, column: 3 } };
+    const inOrder = (order: readonly number[]) => (column: number) => order.indexOf(column);
+    expect(moveColumns(range, inOrder([2, 0, 3, 1]))).toEqual({
+      anchor: { row: 1, column: 0 },
+      focus: { row: 4, column: 2 },
+    });
+    expect(moveColumns(range, inOrder([0, 1, 2]))).toBeNull();
+    expect(moveColumns(range, inOrder([3]))).toBeNull();
+  });
+
   test('contains its anchor and its focus in any direction', () => {
     fc.assert(
       fc.property(position, position, (anchor, focus) => {

@@ -1,0 +1,77 @@
+/** The column of a folded entity: what its markets requested and are allocated, and how many wait for a figure. */
+import type { GridColumn } from '@/components/grid/columns';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { toCountText, toNumberText, toQuantityText } from '@/domain/format';
+import { getProposed } from '../proposal/proposal-preview';
+import type { ProposalStore } from '../proposal/proposal-store';
+import styles from './board.module.css';
+import { type CellFigures, createBoardCellRenderer, type FiguresOf } from './board-cell-renderer';
+import { getAllocated, isUndecided, toCutShare } from './board-figures';
+import { type AllocationRow, fromMarketField } from './board-row';
+
+type Column = GridColumn<AllocationRow>;
+export type EntityFiguresOf = (marketIds: readonly number[]) => FiguresOf<AllocationRow>;
+
+type Sums = { requested: number; allocated: number | null; after: number | null; undecided: number };
+
+/** The figures of some markets of a row as one; null without a request of theirs. None is allocated until one is decided. */
+export function sumMarkets(
+  row: AllocationRow,
+  marketIds: readonly number[],
+  { buffer, proposals }: { buffer: EditBuffer; proposals: ProposalStore },
+): Sums | null {
+  const cells = marketIds.flatMap((marketId) => row.cells[marketId] ?? []);
+  if (cells.length === 0) return null;
+  const sums: Sums = { requested: 0, allocated: null, after: null, undecided: 0 };
+  let proposed = 0;
+  let isChanged = false;
+  for (const cell of cells) {
+    const allocated = getAllocated(buffer, row, cell.marketId);
+    const proposal = getProposed(proposals.get(), row, cell.marketId, buffer);
+    sums.requested += cell.requested ?? 0;
+    if (allocated !== null) sums.allocated = (sums.allocated ?? 0) + allocated;
+    if (isUndecided(buffer, row, cell)) sums.undecided += 1;
+    if (proposal?.isChange) isChanged = true;
+    proposed += proposal?.isChange ? proposal.after : (allocated ?? 0);
+  }
+  return { ...sums, after: isChanged ? proposed : null };
+}
+
+export function toEntityCell({ requested, allocated, after, undecided }: Sums): CellFigures {
+  const note = undecided > 0 ? `${toNumberText(undecided)} undecided` : undefined;
+  const decided = allocated === null ? 'none allocated' : `allocated ${toNumberText(allocated)}`;
+  return {
+    requested: toNumberText(requested),
+    allocated: toQuantityText(allocated),
+    after,
+    isLocked: false,
+    hasReason: false,
+    // What is undecided is not cut yet.
+    cut: undecided > 0 ? 0 : toCutShare(requested, after ?? allocated),
+    note,
+    words: [`requested ${toNumberText(requested)}`, decided, note].filter(Boolean).join(', '),
+  };
+}
+
+/** `markets`: the columns of the entity that are shown. */
+export function toEntityColumn(
+  entity: { id: string; header: string },
+  markets: readonly Column[],
+  figuresOf: EntityFiguresOf,
+): Column {
+  const figures = figuresOf(markets.flatMap(({ field }) => fromMarketField(field) ?? []));
+  const header = toCountText(markets.length, 'market');
+  return {
+    field: `folded-${entity.id}`,
+    header,
+    label: `${entity.header}, ${header}`,
+    kind: 'number',
+    width: 100,
+    className: styles.entity,
+    value: () => null,
+    text: (row) => figures(row)?.allocated ?? '',
+    renderHeader: () => header,
+    align: 'start',
+    options: { cellRenderer: createBoardCellRenderer(figures) },
+  };
+}

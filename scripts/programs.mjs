@@ -56,11 +56,11 @@ export const ensureBrowser = () =>
     installOtherwise: () => run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']),
   });
 
-/** Calc without a desktop is enough: nothing is shown. */
+/** Calc with its windows: the package without a desktop (-nogui) has no window descriptions, and breaks off in a view. */
 export const ensureLibreOffice = () =>
   ensureProgram({
     name: 'LibreOffice',
     variable: 'SOFFICE_PATH',
-    packageName: 'libreoffice-calc-nogui',
+    packageName: 'libreoffice-calc',
     findPlaces: async () => LIBREOFFICE_PLACES,
   });

@@ -1,20 +1,36 @@
-/** The two views of the final allocation; the URL selects one. */
+/** The views of the final allocation: all products, their requests as a list, or one product; the URL selects one. */
 import { toListHref } from '@/components/grid/list-url';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 
 export const VIEW_NAME = 'view';
-export type AllocationView = 'board' | 'list';
+export type AllocationView = 'board' | 'list' | 'desk';
 
-export const toAllocationView = (search: URLSearchParams): AllocationView =>
-  search.get(VIEW_NAME) === 'list' ? 'list' : 'board';
-
-/** Some products in the list view; the year is named if it is not the current one. */
-export function toListViewHref(
-  system: System,
-  { fiscalYear, currentFiscalYear }: { fiscalYear: number; currentFiscalYear: number },
-  productIds: readonly number[],
-): string {
-  const own = fiscalYear === currentFiscalYear ? {} : { fiscalYear };
-  return toListHref(toPath('brandFinalAllocation', { system }), { [VIEW_NAME]: 'list', ...own, productIds });
+export function toAllocationView(search: URLSearchParams): AllocationView {
+  const view = search.get(VIEW_NAME);
+  return view === 'list' || view === 'desk' ? view : 'board';
 }
+
+type Years = { fiscalYear: number; currentFiscalYear: number };
+
+/** The year is named if it is not the current one. */
+const toYear = ({ fiscalYear, currentFiscalYear }: Years) =>
+  fiscalYear === currentFiscalYear ? {} : { fiscalYear };
+
+const toViewHref = (system: System, view: AllocationView, filters: Readonly<Record<string, unknown>>) =>
+  toListHref(toPath('brandFinalAllocation', { system }), { [VIEW_NAME]: view, ...filters });
+
+/** Some products in the list view. */
+export const toListViewHref = (system: System, years: Years, productIds: readonly number[]): string =>
+  toViewHref(system, 'list', { ...toYear(years), productIds });
+
+/** The parameter of the desk that says which product it shows. */
+export const DESK_PRODUCT = 'product';
+
+/** One product at its desk; `productIds` are those one goes through from there, in their order. */
+export const toDeskHref = (
+  system: System,
+  years: Years,
+  productIds: readonly number[],
+  productId?: number,
+): string => toViewHref(system, 'desk', { ...toYear(years), productIds, [DESK_PRODUCT]: productId });

@@ -52,6 +52,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'The bar of exceptions counts the open products to look at: undecided, above supply, unmet, cut without reason, below minimum, far above last year. Each opens exactly these.',
       'The arrow beside the name of an entity folds its markets into their sums. Columns adds scarcity, how many times the supply was requested: its name sorts the rows.',
       'Propose offers figures for the ticked products or for this page, by a rule: equal, proportional, by priority, by last year or by weight. Nothing is saved yet.',
+      'Desk, or D on a product, shows one product: its markets by need with pitch and last year, and what each rule would allocate. Take a rule there, or type; N leads to the next product.',
       'How rules share out, a page of Help, shows each rule with invented figures that you can change.',
       'Another filter or page closes the preview; Back to its products opens it again.',
       'Open a figure to see why it is as it is. Lock what must stay; the rule allocates the rest again.',

@@ -111,8 +111,18 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
       { keys: ['R'], does: 'Reason' },
       { keys: ['S'], does: 'Spread a total over the product, or over the selected figures of its row' },
       { keys: ['?'], does: 'Why the figure is as it is' },
+      { keys: ['D'], does: 'Open the product at the desk' },
       { keys: ['Enter'], does: 'On the name of an entity: fold its markets into their sums, or unfold them' },
       { keys: ['Ctrl Enter'], does: 'Open the product' },
+    ],
+  },
+  {
+    label: 'At the desk of one product',
+    keys: [
+      { keys: ['Alt 1', 'Alt 7'], does: 'Take the figures of a rule, in the order of their columns' },
+      { keys: ['L'], does: 'Lock or unlock the figure' },
+      { keys: ['N', 'Shift N'], does: 'Next product, previous product' },
+      { keys: ['Esc'], does: 'Back to the board' },
     ],
   },
   {

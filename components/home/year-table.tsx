@@ -1,4 +1,5 @@
 /** The year by brand or by market as a table, with the sum of all. */
+import { toFillText } from '@/domain/fill';
 import { toNumberText } from '@/domain/format';
 import table from './figures-table.module.css';
 import { FiguresLink } from './year-chart';
@@ -7,16 +8,11 @@ import { toTotal, type YearFigures } from './year-figures';
 
 type Figures = Omit<YearFigures, 'id' | 'label'>;
 
-/** Allocated as a share of requested; a dash if nothing was requested. */
-function toFilledText({ requested, allocated }: Figures): string {
-  return requested === 0 ? '–' : `${((allocated / requested) * 100).toFixed(1)} %`;
-}
-
 const toCells = (figures: Figures): readonly (readonly [name: string, text: string])[] => [
   ...(figures.available === null ? [] : [['Available', toNumberText(figures.available)] as const]),
   ['Requested', toNumberText(figures.requested)],
   ['Allocated', toNumberText(figures.allocated)],
-  ['Fill rate', toFilledText(figures)],
+  ['Fill rate', toFillText(figures)],
 ];
 
 type YearTableProps = {

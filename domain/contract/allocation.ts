@@ -154,3 +154,6 @@ export const Proposal = z.object({
   ),
 });
 export type Proposal = z.infer<typeof Proposal>;
+/** A proposal by each rule, in the order of the rules, all from the same figures. */
+export const Proposals = z.array(Proposal);
+export type Proposals = z.infer<typeof Proposals>;

@@ -7,6 +7,7 @@ import {
   FinalAllocationSubmit,
   Proposal,
   ProposalQuery,
+  Proposals,
 } from './allocation';
 import { History } from './history';
 import type { Operation } from './operation';
@@ -142,6 +143,14 @@ export const requestOperations = {
     query: ProposalQuery,
     status: 200,
     answer: Proposal,
+  },
+  listProposals: {
+    method: 'GET',
+    path: '/v1/{prog}/products/{productId}/proposals',
+    summary: 'Proposes how to share out a product by each rule, to compare them.',
+    access: 'system',
+    status: 200,
+    answer: Proposals,
   },
   getSharingSettings: {
     method: 'GET',

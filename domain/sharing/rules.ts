@@ -27,6 +27,8 @@ export type Course = { claims: readonly Claim[]; award: Award; atMost?: number }
 
 export type Rule = {
   label: string;
+  /** The label over a narrow column of figures: one or two lines. */
+  short: readonly [string, string?];
   /** The start of a sentence on a figure; the end of the sentence is left to the caller. */
   says: string;
   needs: readonly RuleNeed[];
@@ -70,6 +72,7 @@ function byProtectedTier(claims: readonly Claim[], { packs, packSize, protectedS
 export const RULES = {
   equal: {
     label: 'Equal',
+    short: ['Equal'],
     says: 'The equal rule raises every market together, up to its request',
     needs: [],
     weightOf: everyone,
@@ -77,6 +80,7 @@ export const RULES = {
   },
   proportional: {
     label: 'Proportional',
+    short: ['Proportional'],
     says: 'The proportional rule gives every market the same share of its request',
     needs: [],
     weightOf: toCap,
@@ -84,6 +88,7 @@ export const RULES = {
   },
   priority: {
     label: 'By priority',
+    short: ['Priority'],
     says: 'The priority rule serves priority 1 first, then 2, and inside each all markets together',
     needs: ['priority'],
     weightOf: everyone,
@@ -91,6 +96,7 @@ export const RULES = {
   },
   protectedPriority: {
     label: 'By priority, protected share',
+    short: ['Priority', 'protected'],
     says: 'This rule serves the highest priority first, but shares a protected part of the supply among the others',
     needs: ['priority', 'protectedShare'],
     weightOf: everyone,
@@ -98,6 +104,7 @@ export const RULES = {
   },
   lastYearRequested: {
     label: "By last year's requested",
+    short: ['Last year', 'requested'],
     says: 'This rule shares out as the markets requested last year, up to their requests; a market that requested nothing then comes last',
     needs: ['lastYear'],
     weightOf: ({ lastYear }) => lastYear?.requested ?? 0,
@@ -105,6 +112,7 @@ export const RULES = {
   },
   lastYearAllocated: {
     label: "By last year's allocated",
+    short: ['Last year', 'allocated'],
     says: 'This rule shares out as the markets were allocated last year, up to their requests; a market that was allocated nothing then comes last',
     needs: ['lastYear'],
     weightOf: ({ lastYear }) => lastYear?.allocated ?? 0,
@@ -112,6 +120,7 @@ export const RULES = {
   },
   weights: {
     label: 'By weight',
+    short: ['Weight'],
     says: 'This rule shares out by the weights of the markets, up to their requests; a market of weight 0 comes last',
     needs: ['weights'],
     weightOf: ({ weight }) => weight,

@@ -92,8 +92,9 @@ export function toBoardMark(row: AllocationRow, field: string, cells: BoardCells
   return { words: edit?.state ?? '' };
 }
 
-/** Figures of markets that requested the product, writable and not decided. */
-export const toOpenFigures = (cells: BoardCells) => [
+/** A figure of a market that requested the product, writable and not decided. */
+export const toOpenFigure =
+  (cells: BoardCells) =>
   (row: AllocationRow, field: string): boolean => {
     const marketId = fromMarketField(field);
     const cell = marketId === null ? undefined : row.cells[marketId];
@@ -102,8 +103,7 @@ export const toOpenFigures = (cells: BoardCells) => [
       isUndecided(cells.buffer, row, cell) &&
       toReadOnlyReason(row, cell.marketId, cells) === null
     );
-  },
-];
+  };
 
 /** Whether the figure has a reason or a comment. */
 export const hasReason = (buffer: EditBuffer, row: AllocationRow, marketId: number): boolean =>

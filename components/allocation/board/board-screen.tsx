@@ -65,6 +65,7 @@ const KEYS: GridKeys = {
   ],
   reading: [
     ['Shift Space', 'tick'],
+    ['D', 'desk'],
     ['?', 'why this figure'],
   ],
 };
@@ -123,7 +124,7 @@ export function BoardScreen({ first: packed }: { first: PackedFirst }) {
       title={{
         text: SCREENS.brandFinalAllocation.title,
         imports: 'final-allocations',
-        before: <ViewSwitch view="board" />,
+        before: <ViewSwitch view="board" productIds={rows.map(({ productId }) => productId)} />,
         actions: (
           <SubmitButton
             rows={rows}

@@ -17,9 +17,10 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardTotals } from '@/domain/contract/allocation';
 import type { Exception } from '@/domain/exceptions';
 import { toPath } from '@/domain/screens';
+import { toDeskHref } from '../allocation-view';
 import { getProposed } from '../proposal/proposal-preview';
 import { createProposalStore } from '../proposal/proposal-store';
-import { type BoardCells, toBoardCell, toBoardMark, toOpenFigures, toReasonRefusal } from './board-cells';
+import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure, toReasonRefusal } from './board-cells';
 import { getAllocated, isLocked } from './board-figures';
 import type { Opened } from './board-popover';
 import {
@@ -72,7 +73,7 @@ type Props = {
 };
 
 export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selection, onOpen }: Props) {
-  const { user, selectedSystem: system, markets } = useWorkspace();
+  const { user, selectedSystem: system, markets, moment } = useWorkspace();
   const router = useRouter();
   const writes = useWrites(fiscalYear);
   const isForTyping = writes.noteOn('request.writeBrandPart') === null;
@@ -117,7 +118,7 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
     markOf: (row, field) => toBoardMark(row, field, cells),
     rowsOf: (recordKey) => [recordKey.split('-')[0] ?? ''],
     fieldsOf: ({ recordKey }) => [`market-${recordKey.split('-')[1]}`],
-    openKinds: toOpenFigures(cells),
+    openKinds: [toOpenFigure(cells)],
     startsAtOpenCell: isForTyping,
     startsAtFirstRow: rows.length > 0 && exceptions.some((each) => each !== 'undecided' || !isForTyping),
     onKey: (press, current) => onBoardKey(press, current),
@@ -146,6 +147,12 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
       const places = toSpreadPlaces(handle.controller, cells, current);
       if (typeof places === 'string') handle.controller.say(places, true);
       else onOpen({ kind: 'spread', current, digit, ...places });
+      return true;
+    }
+    if (press.key.toLowerCase() === 'd') {
+      const { currentFiscalYear } = moment;
+      const shown = rows.map(({ productId }) => productId);
+      router.push(toDeskHref(system, { fiscalYear, currentFiscalYear }, shown, current.row.productId));
       return true;
     }
     if (press.key.toLowerCase() === 'r' && marketId !== null) {

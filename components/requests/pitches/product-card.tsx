@@ -16,10 +16,10 @@ import { toPath } from '@/domain/screens';
 import { toProductTitle } from '@/domain/systems';
 import { useDebounced } from '@/lib/client/use-debounced';
 import { useOperation } from '@/lib/client/use-operation';
+import { toLastYearFact, toProductFacts } from '../product-facts';
 import { isUnanswered } from './pitch-cells';
 import type { PitchRow } from './pitch-row';
 import styles from './product-card.module.css';
-import { toProductFacts } from './product-facts';
 import {
   listSelectedRows,
   planSameAsLastYear,
@@ -86,7 +86,7 @@ function CardOfRow({ row }: { row: PitchRow }) {
         </p>
       </div>
       <dl className={styles.facts}>
-        {toProductFacts(row, product).map(({ label, text }) => (
+        {[...toProductFacts(row, product), toLastYearFact(row)].map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>

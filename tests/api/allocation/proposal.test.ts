@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PROPOSAL_RULES } from '@/domain/sharing/rules';
 import { type Scene, startScene } from '../requests/scene';
 
 let scene: Scene;
@@ -161,4 +162,22 @@ test('is open to the brand side only', async () => {
     left: 100,
     cells: [],
   });
+});
+
+test('lists what each rule proposes, as each proposes it alone, to those who may read the product', async () => {
+  const { fixtures, call } = scene.api;
+  const product = await scene.product({ availableQuantity: 25, reserveQuantity: 1 });
+  await fixtures.request(product, scene.fr.marketId, { requestedQuantity: 24, priority: 2 });
+  await fixtures.request(product, scene.de.marketId, { requestedQuantity: 12, priority: 1 });
+  const params = { productId: product.productId };
+  const { status, body } = await call('listProposals', { as: scene.brandViewer, params });
+  expect(status).toBe(200);
+  expect(body.map(({ rule }: { rule: string }) => rule)).toEqual(PROPOSAL_RULES);
+  for (const proposal of body) {
+    const alone = await propose(scene.brandViewer, product.productId, { rule: proposal.rule });
+    expect(alone.body).toEqual(proposal);
+  }
+  expect(await call('listProposals', { as: scene.marketEditor, params })).toMatchObject({ status: 403 });
+  const none = await call('listProposals', { as: scene.brandViewer, params: { productId: 999_999_999 } });
+  expect(none).toMatchObject({ status: 404 });
 });

@@ -132,6 +132,7 @@ async function readAll(system: System, year: Year, as: string): Promise<Record<s
     getRequest: await each('getRequest', 'requestId', names.requests),
     getRequestHistory: await each('getRequestHistory', 'requestId', names.requests),
     getProposal: await each('getProposal', 'productId', names.products),
+    listProposals: await each('listProposals', 'productId', names.products),
     exportImportTemplate: toReason(await send('exportImportTemplate', { query: { fileFolder: 'requests' } })),
   };
 }
@@ -149,6 +150,7 @@ const COLUMNS: Record<string, string> = {
   listBoard: 'board',
   exportBoard: 'board',
   getProposal: 'board',
+  listProposals: 'board',
   getSummary: 'years',
   exportImportTemplate: 'years',
   listSteps: 'years',
@@ -160,7 +162,7 @@ function toExpected(call: string, person: Person, { hasSteps }: System): Seen {
   if (call === 'listSteps' && !hasSteps && cell === '200') return '404';
   if (/^(wrongType|noPermission|noAccount|200)$/.test(cell)) return cell;
   // A proposal can be read of a draft too: it then shares out nothing.
-  const names = call === 'getProposal' && /own/.test(cell) ? `${cell} draft` : cell;
+  const names = /Proposal/.test(call) && /own/.test(cell) ? `${cell} draft` : cell;
   return names.split(/\s+/).filter(Boolean).sort();
 }
 

@@ -34,6 +34,7 @@ const VISITS: { account: AccountName; paths: string[] }[] = [
       '/ruc/products/{id}?tab=requests',
       '/ruc/brand/final-allocation',
       '/ruc/brand/final-allocation?view=list',
+      '/ruc/brand/final-allocation?view=desk',
       '/ruc/market/pitches',
       '/ruc/market/final-allocation',
       '/ruc/steps',

@@ -8,6 +8,7 @@ const LISTS = [
   '/ruc/market/pitches',
   '/ruc/brand/final-allocation?view=list',
   '/oes/brand/final-allocation',
+  '/oes/brand/final-allocation?view=desk',
   '/oes/market/final-allocation',
 ];
 

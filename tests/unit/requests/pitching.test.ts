@@ -5,8 +5,8 @@ import { createEditSession } from '@/components/grid/editing/edit-session';
 import { isAllAnswered, toDoneText, toNextText } from '@/components/requests/pitches/all-answered';
 import { type PitchCells, toOpenPitches } from '@/components/requests/pitches/pitch-cells';
 import { type PitchRow, toPitchRecord } from '@/components/requests/pitches/pitch-row';
-import { toProductFacts } from '@/components/requests/pitches/product-facts';
 import { planSameAsLastYear, toRepeatText } from '@/components/requests/pitches/same-as-last-year';
+import { toLastYearFact, toProductFacts } from '@/components/requests/product-facts';
 import { StepOrders } from '@/domain/enumerations';
 
 function toRow(productId: number, more: Partial<PitchRow> = {}): PitchRow {
@@ -87,9 +87,13 @@ describe('the facts of a product', () => {
   const FURTHER = { unitPrice: '1250.50', currency: 'EUR', launchDate: '2027-03-01' };
   const textsOf = (row: PitchRow, delivery: [string | null, string | null] | null) =>
     Object.fromEntries(
-      toProductFacts(row, delivery && { ...FURTHER, deliveryFrom: delivery[0], deliveryTo: delivery[1] }).map(
-        ({ label, text }) => [label, text],
-      ),
+      [
+        ...toProductFacts(
+          row,
+          delivery && { ...FURTHER, deliveryFrom: delivery[0], deliveryTo: delivery[1] },
+        ),
+        toLastYearFact(row),
+      ].map(({ label, text }) => [label, text]),
     );
 
   test('are those of its row at once, and those of the product when it is loaded', () => {

@@ -3,6 +3,7 @@ import { toAllocationView } from '@/components/allocation/allocation-view';
 import { NO_TOTALS, presentBoardPage, toBoardDefaults } from '@/components/allocation/board/board-query';
 import { BoardScreen } from '@/components/allocation/board/board-screen';
 import { packFirst } from '@/components/allocation/board/packed-cells';
+import { Desk } from '@/components/allocation/desk/desk';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/workspace/document-title';
@@ -13,6 +14,7 @@ import { requireMoment } from '@/domain/moment';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
+import { loadDesk } from './load-desk';
 
 type Props = PageProps<'/[system]/brand/final-allocation'>;
 
@@ -26,7 +28,12 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
   const { currentFiscalYear } = requireMoment(selectedSystem, allocationSystems).moment;
   const search = toSearchParams(await searchParams);
   const input = { prog: selectedSystem.prefix };
-  if (toAllocationView(search) === 'list') {
+  const view = toAllocationView(search);
+  if (view === 'desk') {
+    const { id, ...desk } = await loadDesk({ call, system: selectedSystem, currentFiscalYear }, search);
+    return <Desk key={id} {...desk} />;
+  }
+  if (view === 'list') {
     const query = fromListUrl(RequestListQuery, search, toRequestDefaults(selectedSystem, currentFiscalYear));
     const load = call('listRequests', { params: input, query });
     const rows = settlePage(load, presentRequestPage, toEmptyPage(query));

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listBoard } from '../../../data/allocation/list-board';
 import { requireFound } from '../../../refusals';
-import { getProposal } from '../../../work/allocation/get-proposal';
+import { getProposal, listProposals } from '../../../work/allocation/proposals';
 import { submitFinalAllocation } from '../../../work/allocation/submit-final-allocation';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
@@ -19,6 +19,9 @@ export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dep
     const viewer = toBrandSide(user, system);
     return requireFound(await getProposal(database, viewer, params.productId, query));
   });
+  route(app, dependencies, 'listProposals', async ({ database, user, system, params }) =>
+    requireFound(await listProposals(database, toBrandSide(user, system), params.productId)),
+  );
   route(app, dependencies, 'submitFinalAllocation', (call) =>
     call.write((transaction, moment) => {
       const { version, figuresVersion } = call.body;

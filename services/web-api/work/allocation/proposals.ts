@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Proposal, ProposalQuery } from '@/domain/contract/allocation';
-import { getRule, type ProposalRule } from '@/domain/sharing/rules';
+import { getRule, PROPOSAL_RULES, type ProposalRule, type RuleNeed } from '@/domain/sharing/rules';
 import { NO_SHARING_SETTINGS, type SharingSettings, toWeightOf } from '@/domain/sharing/settings';
 import { spread } from '@/domain/sharing/spread';
 import type { Database } from '../../data/database/database';
@@ -13,8 +13,8 @@ import { getSharingSettings } from '../../data/sharing/sharing-settings';
 import { toInvalid } from '../../refusals';
 
 /** The settings of the system, for the rules that use them; the others need none. */
-async function readSettings(database: Database, { system }: Viewer, rule: ProposalRule) {
-  const { needs } = getRule(rule);
+async function readSettings(database: Database, { system }: Viewer, rules: readonly ProposalRule[]) {
+  const needs = rules.flatMap((rule): readonly RuleNeed[] => getRule(rule).needs);
   const isNeeded = needs.includes('weights') || needs.includes('protectedShare');
   const settings: SharingSettings = isNeeded
     ? await getSharingSettings(database, system.id)
@@ -57,30 +57,34 @@ async function readCells(
   }));
 }
 
-/**
- * The quantities a rule proposes for a product, from its current requests; nothing is saved. Null outside the viewer's
- * scope. A mid-year review reduces no allocation. Throws 400 for a total that cannot be spread exactly.
- */
-export async function getProposal(
+/** What the rules share out, read once; null outside the viewer's scope. */
+async function readInput(
   database: Database,
   viewer: Viewer,
   productId: number,
-  { rule, marketIds, ...query }: ProposalQuery,
-): Promise<Proposal | null> {
+  rules: readonly ProposalRule[],
+) {
   const [product] = await database
     .select(productPart)
     .from(products)
     .where(sql`${products.productId} = ${productId} and ${toScope(viewer)}`);
   if (!product) return null;
-  const { protectedShare, weightOf } = await readSettings(database, viewer, rule);
+  const { protectedShare, weightOf } = await readSettings(database, viewer, rules);
   const cells = await readCells(database, viewer, product, weightOf);
-  const total = query.total ?? null;
+  const supply = product.availableQuantity - product.reserveQuantity;
+  const { packSize, usefulMinimum } = product;
+  return { supply, packSize, usefulMinimum, protectedShare, cells };
+}
+
+type Input = NonNullable<Awaited<ReturnType<typeof readInput>>>;
+type Wish = Pick<ProposalQuery, 'total' | 'marketIds'>;
+
+function toProposal(rule: ProposalRule, input: Input, { marketIds, ...wish }: Wish): Proposal {
+  const { supply, cells } = input;
+  const total = wish.total ?? null;
   const chosen = new Set(
     cells.flatMap(({ key, marketId }) => (marketIds?.includes(marketId) === false ? [] : key)),
   );
-  const supply = product.availableQuantity - product.reserveQuantity;
-  const { packSize, usefulMinimum } = product;
-  const input = { supply, packSize, usefulMinimum, protectedShare, cells };
   const { sharing, error } = spread(rule, input, { total, isChosen: ({ key }) => chosen.has(key) });
   if (!sharing) throw toInvalid({ total: [error] }, error);
   return {
@@ -103,4 +107,28 @@ export async function getProposal(
       };
     }),
   };
+}
+
+/**
+ * The quantities a rule proposes for a product, from its current requests; nothing is saved. Null outside the viewer's
+ * scope. A mid-year review reduces no allocation. Throws 400 for a total that cannot be spread exactly.
+ */
+export async function getProposal(
+  database: Database,
+  viewer: Viewer,
+  productId: number,
+  { rule, ...wish }: ProposalQuery,
+): Promise<Proposal | null> {
+  const input = await readInput(database, viewer, productId, [rule]);
+  return input && toProposal(rule, input, wish);
+}
+
+/** The quantities that each rule proposes, all from the same read. Null outside the viewer's scope. */
+export async function listProposals(
+  database: Database,
+  viewer: Viewer,
+  productId: number,
+): Promise<Proposal[] | null> {
+  const input = await readInput(database, viewer, productId, PROPOSAL_RULES);
+  return input && PROPOSAL_RULES.map((rule) => toProposal(rule, input, {}));
 }

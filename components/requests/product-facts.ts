@@ -1,14 +1,18 @@
-/** What a market needs to know of a product while it pitches: names and texts, in order. */
+/** What one needs to know of a product while pitching or allocating: names and texts, in order. */
+import type { BoardRow } from '@/domain/contract/allocation';
 import type { Product } from '@/domain/contract/product';
+import type { Pitch } from '@/domain/contract/request';
 import { keysOf } from '@/domain/fields';
 import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
 import { isProductFieldOfKind, PRODUCT_FIELDS, type ProductFieldOfKind } from '@/domain/product-fields';
-import type { PitchRow } from './pitch-row';
 
 export type ProductFact = { label: string; text: string };
 
 /** The part of a product that its row in the list does not have. */
 export type FurtherFacts = Pick<Product, 'unitPrice' | 'currency' | ProductFieldOfKind<'day'>>;
+
+/** The part of a product that its row in the list has. */
+export type RowFacts = Pick<BoardRow, 'supply' | 'packSize' | 'minPerMarket' | 'maxPerMarket'>;
 
 const NONE = '–';
 
@@ -16,8 +20,8 @@ const NONE = '–';
 const DAYS = keysOf(PRODUCT_FIELDS).filter((field) => isProductFieldOfKind(field, 'day'));
 
 /** `further` null: not loaded yet; its texts are empty, so that the places stay. */
-export function toProductFacts(row: PitchRow, further: FurtherFacts | null): ProductFact[] {
-  const { supply, packSize, minPerMarket, maxPerMarket, lastYear } = row;
+export function toProductFacts(row: RowFacts, further: FurtherFacts | null): ProductFact[] {
+  const { supply, packSize, minPerMarket, maxPerMarket } = row;
   const price = further?.unitPrice
     ? `${toNumberText(further.unitPrice)} ${further.currency ?? ''}`.trim()
     : NONE;
@@ -31,11 +35,12 @@ export function toProductFacts(row: PitchRow, further: FurtherFacts | null): Pro
       label: PRODUCT_FIELDS[field].label,
       text: further ? toDateText(further[field]) || NONE : '',
     })),
-    {
-      label: 'Last year',
-      text: lastYear
-        ? `${toQuantityText(lastYear.requested)} requested, ${toQuantityText(lastYear.allocated)} allocated`
-        : 'new',
-    },
   ];
 }
+
+export const toLastYearFact = ({ lastYear }: Pick<Pitch, 'lastYear'>): ProductFact => ({
+  label: 'Last year',
+  text: lastYear
+    ? `${toQuantityText(lastYear.requested)} requested, ${toQuantityText(lastYear.allocated)} allocated`
+    : 'new',
+});

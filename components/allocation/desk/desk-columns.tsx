@@ -1,0 +1,200 @@
+/** The columns of the desk: the market and its request, its figure with reason, and what each rule would make of it. */
+import type { GridColumn } from '@/components/grid/columns';
+import { toColumnText } from '@/components/grid/columns';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { BRAND_TYPED_LABELS, isBrandTyped } from '@/components/requests/list/brand-cells';
+import { toBrandListColumns } from '@/components/requests/list/brand-columns';
+import {
+  LAST_YEAR,
+  type Labels,
+  MARKET_PART,
+  REQUESTED,
+  type RequestColumn,
+} from '@/components/requests/list/request-columns';
+import { classNames } from '@/components/ui/class-names';
+import { pick } from '@/domain/fields';
+import { toFill, toFillText, toRateText } from '@/domain/fill';
+import { toQuantityText } from '@/domain/format';
+import type { Fairness } from '@/domain/sharing/fairness';
+import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
+import type { System } from '@/domain/systems';
+import board from '../board/board.module.css';
+import { type CellFigures, createBoardCellRenderer } from '../board/board-cell-renderer';
+import { toCellWords } from '../board/board-cells';
+import { getAllocated, isLocked, toCutShare } from '../board/board-figures';
+import { BoardFigures } from '../board/board-figures-view';
+import type { AllocationRow } from '../board/board-row';
+import styles from './desk.module.css';
+import { getRuleCell, type ProposalsByRule, toRuleKey, toSideText } from './desk-comparison';
+import { DESK_SUM_LABELS, type DeskMarket, type DeskRow } from './desk-row';
+
+type Column = GridColumn<DeskRow>;
+
+export type DeskColumnsProps = {
+  system: System;
+  labels: Labels;
+  product: AllocationRow;
+  buffer: EditBuffer;
+  /** The proposals as they are now: the columns stay while they load again. */
+  proposals: () => ProposalsByRule;
+  /** The sums of the figures as they are typed, or as a rule would make them. Null before its proposal has loaded. */
+  sideOf: (rule: ProposalRule | null) => Fairness | null;
+};
+
+const ALLOCATED = 'allocatedQuantity';
+export const CUT_FIELD = 'cut';
+export const toRuleField = (rule: ProposalRule): string => `rule-${rule}`;
+
+/** A column of the flat list here: empty in the rows of sums. */
+function ofRequest(column: RequestColumn, own: Partial<Column> = {}): Column {
+  const { render } = column;
+  return {
+    ...pick(column, ['field', 'header', 'label', 'kind', 'align', 'width', 'isFlexible', 'renderHeader']),
+    value: (row) => (row.kind === 'market' ? column.value(row.request) : null),
+    text: (row) => (row.kind === 'market' ? toColumnText(column, row.request) : ''),
+    render: render && ((row) => (row.kind === 'market' ? render(row.request) : null)),
+    // White is editable, grey is read-only.
+    className: isBrandTyped(column.field) ? styles.typed : styles.read,
+    ...own,
+  };
+}
+
+const toMarketColumn = (labels: Labels): Column => ({
+  field: 'market',
+  header: 'Market',
+  kind: 'text',
+  width: 140,
+  pinned: 'left',
+  isFixed: true,
+  className: (row) => classNames(styles.read, row.kind === 'market' ? styles.market : styles.sum),
+  value: (row) => (row.kind === 'market' ? labels.market(row.marketId) : DESK_SUM_LABELS[row.sum]),
+});
+
+const FILL: Column = {
+  field: 'lastYearFill',
+  header: 'Fill',
+  label: 'Fill rate last year',
+  kind: 'number',
+  width: 70,
+  renderHeader: () => 'Fill',
+  className: styles.read,
+  value: (row) => (row.kind === 'market' && row.request.lastYear ? toFill(row.request.lastYear) : null),
+  text: (row) => (row.kind === 'market' && row.request.lastYear ? toFillText(row.request.lastYear) : ''),
+};
+
+/** The figure as on the board: the mark of its state, a padlock, the bar of its cut. */
+function toFigures({ product, buffer }: DeskColumnsProps, { marketId, cell }: DeskMarket): CellFigures {
+  const allocated = getAllocated(buffer, product, marketId);
+  return {
+    requested: '',
+    allocated: allocated === null ? '' : toQuantityText(allocated),
+    after: null,
+    isLocked: isLocked(buffer, product, marketId),
+    hasReason: false,
+    cut: toCutShare(cell.requested, allocated),
+    words: toCellWords(product, marketId, buffer),
+  };
+}
+
+const toSumFigures = (text: string): CellFigures => ({
+  requested: '',
+  allocated: text,
+  after: null,
+  isLocked: false,
+  hasReason: false,
+  cut: 0,
+  words: text,
+});
+
+function toAllocatedColumn(props: DeskColumnsProps): Column {
+  const figuresOf = (row: DeskRow) =>
+    row.kind === 'market' ? toFigures(props, row) : toSumFigures(toSideText(props.sideOf(null), row.sum));
+  return {
+    field: ALLOCATED,
+    header: BRAND_TYPED_LABELS[ALLOCATED],
+    kind: 'number',
+    width: 88,
+    className: (row) => (row.kind === 'market' ? board.market : styles.sumFigure),
+    value: (row) => (row.kind === 'market' ? getAllocated(props.buffer, props.product, row.marketId) : null),
+    text: (row) => figuresOf(row).allocated,
+    render: (row) => <BoardFigures figures={figuresOf(row)} />,
+    options: { cellRenderer: createBoardCellRenderer(figuresOf) },
+  };
+}
+
+function toCutColumn({ product, buffer }: DeskColumnsProps): Column {
+  const toCut = (row: DeskRow) => {
+    if (row.kind !== 'market') return null;
+    return toCutShare(row.cell.requested, getAllocated(buffer, product, row.marketId)) || null;
+  };
+  return {
+    field: CUT_FIELD,
+    header: 'Cut',
+    label: 'Cut: the share of the request that is not allocated',
+    kind: 'number',
+    width: 72,
+    renderHeader: () => 'Cut',
+    className: styles.read,
+    value: toCut,
+    text: (row) => (row.kind === 'market' ? toRateText(toCut(row)) : ''),
+  };
+}
+
+/** As wide as the longest word over it, and at least as "100.0 %". */
+const toRuleWidth = (lines: readonly (string | undefined)[]) =>
+  Math.max(68, ...lines.map((line = '') => line.length * 6 + 22));
+
+function toRuleColumn(rule: ProposalRule, props: DeskColumnsProps): Column {
+  const { product, buffer, proposals, sideOf } = props;
+  const { label, short } = getRule(rule);
+  const proposedOf = ({ marketId }: DeskMarket) => getRuleCell(props, proposals().get(rule), marketId);
+  const toText = (row: DeskRow) => {
+    if (row.kind === 'market') return toQuantityText(proposedOf(row)?.after ?? null);
+    return toSideText(sideOf(rule), row.sum);
+  };
+  return {
+    field: toRuleField(rule),
+    header: short.filter(Boolean).join(' '),
+    label,
+    kind: 'number',
+    width: toRuleWidth(short),
+    renderHeader: () => (
+      <span className={styles.ruleHeader} title={`${label}: Alt ${toRuleKey(rule)} takes it`}>
+        {short[0]}
+        {short[1] && <span>{short[1]}</span>}
+      </span>
+    ),
+    className: (row) => {
+      if (row.kind !== 'market') return styles.sumFigure;
+      const proposed = proposedOf(row);
+      const now = getAllocated(buffer, product, row.marketId) ?? 0;
+      return classNames(
+        styles.rule,
+        proposed?.isChange && (proposed.after > now ? styles.more : proposed.after < now && styles.less),
+      );
+    },
+    value: (row) => (row.kind === 'market' ? (proposedOf(row)?.after ?? null) : null),
+    text: toText,
+  };
+}
+
+export function toDeskColumns(props: DeskColumnsProps): Column[] {
+  const { system, labels, buffer } = props;
+  const typed = toBrandListColumns(system, labels, buffer);
+  const toTyped = (field: string, own: Partial<Column>) =>
+    typed.filter((column) => column.field === field).map((column) => ofRequest(column, own));
+  const toShown = (field: string, own?: Partial<Column>) =>
+    MARKET_PART.filter((column) => column.field === field).map((column) => ofRequest(column, own));
+  return [
+    toMarketColumn(labels),
+    ...toShown('priority', { width: 68 }),
+    ...toShown('pitch', { width: 100 }),
+    ofRequest(LAST_YEAR),
+    FILL,
+    ofRequest(REQUESTED, { width: 88 }),
+    toAllocatedColumn(props),
+    toCutColumn(props),
+    ...toTyped('allocationReason', { width: 100 }),
+    ...PROPOSAL_RULES.map((rule) => toRuleColumn(rule, props)),
+  ];
+}

@@ -1,0 +1,202 @@
+'use client';
+/** The desk of one product: its markets by need, the rules beside them, and the way to the next product. */
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import { DataGrid } from '@/components/grid/data-grid';
+import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
+import { EditingLayer } from '@/components/grid/editing/editing-layer';
+import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
+import type { GridKeys } from '@/components/grid/editing/selection-sums';
+import { useEditCounts } from '@/components/grid/editing/use-edit-store';
+import { ListStatus } from '@/components/list/list-status';
+import type { RequestRow } from '@/components/requests/list/request-row';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { TitleBlock } from '@/components/workspace/title-block';
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import { toNumberText } from '@/domain/format';
+import { SCREENS, toPath } from '@/domain/screens';
+import { toProductTitle } from '@/domain/systems';
+import { isHeldOffline } from '@/lib/client/use-online';
+import { toDeskHref } from '../allocation-view';
+import { type AllocationRow, toMarketField } from '../board/board-row';
+import { toBoardWords } from '../board/board-words';
+import { SubmitButton } from '../submit/submit-button';
+import { ViewSwitch } from '../view-switch';
+import styles from './desk.module.css';
+import { type DeskMarket, keepOrder, toDeskMarkets, toDeskRowId } from './desk-row';
+import { DeskStrip } from './desk-strip';
+import { TakeBar } from './take-bar';
+import { useDeskEditing } from './use-desk-editing';
+
+const KEYS: GridKeys = {
+  typing: [
+    ['F2', 'edit'],
+    ['F8', 'next undecided'],
+    ['L', 'lock'],
+    ['Alt 1 to 7', 'take a rule'],
+  ],
+  reading: [
+    ['N', 'next product'],
+    ['Shift N', 'previous'],
+    ['Esc', 'board'],
+  ],
+};
+
+export type DeskProps = {
+  fiscalYear: number;
+  /** The products one goes through, in order; this one is among them. */
+  productIds: readonly number[];
+  product: AllocationRow;
+  requests: readonly RequestRow[];
+};
+
+type Go = (to: 'next' | 'previous' | 'board') => void;
+
+/** Where the product stands among those one goes through, and the ways from here. */
+function useDeskPlaces({ productIds, product, fiscalYear }: DeskProps) {
+  const router = useRouter();
+  const { selectedSystem: system, moment } = useWorkspace();
+  const { currentFiscalYear } = moment;
+  const at = productIds.indexOf(product.productId);
+  const toHref = (productId: number | undefined) =>
+    productId === undefined
+      ? null
+      : toDeskHref(system, { fiscalYear, currentFiscalYear }, productIds, productId);
+  const board =
+    toPath('brandFinalAllocation', { system }) +
+    (fiscalYear === currentFiscalYear ? '' : `?fiscalYear=${fiscalYear}`);
+  const hrefs = { next: toHref(productIds[at + 1]), previous: toHref(productIds[at - 1]), board };
+  const go: Go = (to) => {
+    const href = hrefs[to];
+    if (href !== null && !isHeldOffline()) router.push(href);
+  };
+  return { at, hrefs, go, here: toHref(product.productId) ?? undefined };
+}
+
+type PlacesProps = { at: number; count: number; hrefs: Record<'next' | 'previous', string | null> };
+
+function Places({ at, count, hrefs: { previous, next } }: PlacesProps) {
+  return (
+    <nav aria-label="Products" className={styles.places}>
+      {previous && (
+        <ButtonLink
+          look="ghost"
+          size="small"
+          icon="chevron-left"
+          href={previous}
+          aria-label="Previous product"
+        />
+      )}
+      {`${toNumberText(at + 1)} of ${toNumberText(count)}`}
+      {next && (
+        <ButtonLink look="ghost" size="small" icon="chevron-right" href={next} aria-label="Next product" />
+      )}
+    </nav>
+  );
+}
+
+/** The markets in the order in which they stood when the product was opened. */
+function useMarkets({ product, requests }: DeskProps) {
+  const { markets } = useWorkspace();
+  const rows = useMemo(() => {
+    const codes = new Map(markets.map(({ marketId, code }) => [marketId, code]));
+    return toDeskMarkets(product, requests, (marketId) => codes.get(marketId) ?? '');
+  }, [product, requests, markets]);
+  const [order] = useState(() => rows.map(({ marketId }) => marketId));
+  return useMemo(() => keepOrder(rows, order), [rows, order]);
+}
+
+type MarketsProps = {
+  product: AllocationRow;
+  markets: readonly DeskMarket[];
+  editing: ReturnType<typeof useDeskEditing>;
+};
+
+function Markets({ product, markets, editing: { store, cells, handle, columns } }: MarketsProps) {
+  const { controller, layer } = handle;
+  return (
+    <EditingLayer
+      handle={handle}
+      popover={
+        <RefusalPopover
+          controller={controller}
+          layer={layer}
+          words={({ row }) =>
+            toBoardWords(
+              product,
+              row.kind === 'market' ? toMarketField(row.marketId) : '',
+              store.buffer,
+              cells.marketCode,
+            )
+          }
+        />
+      }
+    >
+      <DataGrid
+        options={handle.options}
+        label="Markets"
+        columns={columns}
+        rows={markets}
+        rowId={toDeskRowId}
+        onReady={handle.onReady}
+        empty={<EmptyState icon="product" title="No market has requested it" />}
+      />
+    </EditingLayer>
+  );
+}
+
+export function DeskScreen(props: DeskProps) {
+  const { fiscalYear, productIds, product } = props;
+  const router = useRouter();
+  const places = useDeskPlaces(props);
+  const markets = useMarkets(props);
+  const editing = useDeskEditing({ product, markets, fiscalYear, onGo: places.go });
+  const { store, cells, handle } = editing;
+  const { controller } = handle;
+  useEditCounts(store);
+  return (
+    <>
+      <TitleBlock
+        title={toProductTitle(product)}
+        place={places.here}
+        crumbs={[{ label: SCREENS.brandFinalAllocation.title, href: places.hrefs.board }]}
+        note={editing.whyNot}
+        actions={
+          <>
+            <Places at={places.at} count={productIds.length} hrefs={places.hrefs} />
+            <ViewSwitch view="desk" />
+            <UndoButtons store={store} controller={controller} />
+            {editing.whyNot === null && (
+              <SubmitButton
+                rows={[product]}
+                ticked={[product]}
+                edits={store}
+                whyNot={cells.whyNot}
+                onDone={() => router.refresh()}
+              />
+            )}
+          </>
+        }
+      />
+      <DeskStrip product={product} buffer={store.buffer} />
+      <TakeBar
+        whyNot={editing.whyNot}
+        hasFailed={editing.error !== undefined}
+        changesOf={editing.changesOf}
+        onTake={editing.take}
+      />
+      <Markets product={product} markets={markets} editing={editing} />
+      <ListStatus
+        fiscalYear={fiscalYear}
+        totalCount={markets.length}
+        countOf="market"
+        keys={markets.length > 0 && KEYS}
+        action="request.writeBrandPart"
+        controller={controller}
+        sums="Figures"
+        end={<EditStatus store={store} controller={controller} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+/** The product of the desk: what it is, what binds its figures, and what is left of it, always in sight. */
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
+import { SupplyBar } from '@/components/grid/supply-bar';
+import { RowPicture } from '@/components/pictures/row-picture';
+import { toProductFacts } from '@/components/requests/product-facts';
+import { classNames } from '@/components/ui/class-names';
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import { toNumberText, toQuantityText } from '@/domain/format';
+import { toScarcityText } from '@/domain/scarcity';
+import { useOperation } from '@/lib/client/use-operation';
+import { hasFigures, toRowFigures } from '../board/board-figures';
+import type { AllocationRow } from '../board/board-row';
+import styles from './desk.module.css';
+
+type DeskStripProps = { product: AllocationRow; buffer: EditBuffer };
+
+function Fact({ label, text, className }: { label: string; text: string; className?: string }) {
+  return (
+    <div className={classNames(styles.fact, className)}>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+export function DeskStrip({ product, buffer }: DeskStripProps) {
+  const { brands, selectedSystem: system } = useWorkspace();
+  const { productId, supply, requested } = product;
+  const { data } = useOperation('getProduct', { params: { prog: system.prefix, productId } });
+  const brand = brands.find(({ brandId }) => brandId === product.brandId)?.label ?? '';
+  const sums = toRowFigures(product, buffer);
+  const allocated = hasFigures(product, buffer) ? sums.allocated : null;
+  // Supply stands among the figures.
+  const facts = toProductFacts(product, data ?? null).filter(({ label }) => label !== 'Supply');
+  return (
+    <section aria-label="Product" className={styles.strip}>
+      <RowPicture files={product.mainFile ? [product.mainFile] : []} />
+      <dl className={styles.facts}>
+        <Fact label="Brand" text={[brand, product.skuId].filter(Boolean).join(' · ')} />
+        {facts.map((fact) => (
+          <Fact key={fact.label} {...fact} />
+        ))}
+      </dl>
+      <dl className={styles.figures}>
+        <Fact label="Supply" text={toNumberText(supply)} className={styles.big} />
+        <Fact label="Requested" text={toNumberText(requested)} className={styles.big} />
+        <Fact label="Scarcity" text={toScarcityText({ requested, supply })} className={styles.big} />
+        <Fact label="Allocated" text={toQuantityText(allocated)} className={styles.big} />
+        <Fact
+          label="Left"
+          text={toNumberText(sums.left).replace('-', '−')}
+          className={classNames(styles.big, sums.left < 0 && styles.over)}
+        />
+      </dl>
+      <SupplyBar supply={supply} requested={requested} allocated={allocated} width={120} />
+    </section>
+  );
+}

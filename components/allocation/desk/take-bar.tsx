@@ -1,0 +1,51 @@
+/** One button per rule, with how many figures it would change: takes them as one step, which undo takes back. */
+import { Bar } from '@/components/ui/bar';
+import { Button } from '@/components/ui/button';
+import { WhyNot } from '@/components/ui/why-not';
+import { toCountText, toQuantityText } from '@/domain/format';
+import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
+import styles from './desk.module.css';
+import { toRuleKey } from './desk-comparison';
+
+type TakeBarProps = {
+  whyNot: string | null;
+  hasFailed: boolean;
+  /** How many figures a rule would change; null before it has loaded. */
+  changesOf: (rule: ProposalRule) => number | null;
+  onTake: (rule: ProposalRule) => void;
+};
+
+const toRefusal = (changes: number | null, { whyNot, hasFailed }: TakeBarProps): string | null => {
+  if (whyNot !== null) return whyNot;
+  if (hasFailed) return 'The proposals could not be loaded.';
+  if (changes === null) return 'It is still being worked out.';
+  return changes === 0 ? 'It changes nothing.' : null;
+};
+
+export function TakeBar(props: TakeBarProps) {
+  const { changesOf, onTake } = props;
+  return (
+    <Bar label="Take a rule" look="proposal">
+      <span className={styles.say}>Take</span>
+      {PROPOSAL_RULES.map((rule) => {
+        const changes = changesOf(rule);
+        return (
+          <WhyNot key={rule} reason={toRefusal(changes, props)}>
+            <Button
+              size="small"
+              title={
+                changes === null
+                  ? undefined
+                  : `${toCountText(changes, 'figure')} would change. Alt ${toRuleKey(rule)}`
+              }
+              onClick={() => onTake(rule)}
+            >
+              {getRule(rule).label}
+              <b className={styles.changes}>{toQuantityText(changes)}</b>
+            </Button>
+          </WhyNot>
+        );
+      })}
+    </Bar>
+  );
+}

@@ -1,0 +1,244 @@
+'use client';
+/** Editing at the desk: the figures and reasons of one product, by the same records and rules as on the board. */
+import type { GridApi } from 'ag-grid-community';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { toColumnText } from '@/components/grid/columns';
+import type { GridController } from '@/components/grid/editing/grid-controller';
+import type { CurrentCell } from '@/components/grid/editing/grid-state';
+import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
+import { toContent } from '@/components/grid/editing/sheet';
+import { useEditStore } from '@/components/grid/editing/use-edit-store';
+import { type GridEditingHandle, useGridEditing } from '@/components/grid/editing/use-grid-editing';
+import {
+  type BrandCells,
+  isBrandTyped,
+  toBrandCell,
+  toBrandMark,
+} from '@/components/requests/list/brand-cells';
+import { useLabels } from '@/components/requests/list/use-labels';
+import { fromRecordKey } from '@/components/requests/request-record';
+import { createRequestPort } from '@/components/requests/request-save-port';
+import { useWrites } from '@/components/workspace/use-writes';
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import { toCountText } from '@/domain/format';
+import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
+import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure } from '../board/board-cells';
+import { getAllocated, isLocked } from '../board/board-figures';
+import {
+  type AllocationRow,
+  toCellKey,
+  toCellRecords,
+  toCells,
+  toMarketField,
+  toWriteSubject,
+} from '../board/board-row';
+import { createProposalStore, type ProposalStore } from '../proposal/proposal-store';
+import { CUT_FIELD, toDeskColumns, toRuleField } from './desk-columns';
+import { createSides, type ProposalsByRule, toRuleChanges } from './desk-comparison';
+import { type DeskMarket, type DeskRow, SUM_ROWS } from './desk-row';
+import { useDeskProposals } from './use-desk-proposals';
+
+const ALLOCATED = 'allocatedQuantity';
+/** The columns that move with a figure, its own apart. */
+const MOVING = [ALLOCATED, CUT_FIELD, ...PROPOSAL_RULES.map(toRuleField)];
+
+type Props = {
+  product: AllocationRow;
+  markets: readonly DeskMarket[];
+  fiscalYear: number;
+  /** N, Shift N and Escape lead away. */
+  onGo: (to: 'next' | 'previous' | 'board') => void;
+};
+
+/** The edits of the board and of the desk are the same: what is typed at one and not saved is there at the other. */
+function useDeskStore({ product, fiscalYear }: Pick<Props, 'product' | 'fiscalYear'>) {
+  const { user, selectedSystem: system } = useWorkspace();
+  const [applied] = useState(createProposalStore);
+  const [port] = useState(() => createRequestPort(system, fiscalYear, applied.sourceOf));
+  const records = useMemo(() => toCellRecords(product), [product]);
+  const store = useEditStore({
+    port,
+    records,
+    owner: user.uniqueId,
+    editKey: `${system.prefix}.board.${fiscalYear}`,
+  });
+  useEffect(
+    () => port.learn(toCells(product).map((cell) => ({ ...cell, productId: product.productId }))),
+    [port, product],
+  );
+  return { store, applied };
+}
+
+/** The columns, and the proposals they show. */
+function useDeskColumns(product: AllocationRow, store: Store) {
+  const { selectedSystem: system } = useWorkspace();
+  const labels = useLabels();
+  const { buffer } = store;
+  const { proposals, error } = useDeskProposals(system, product, store);
+  const shown = useRef<ProposalsByRule>(proposals);
+  const sides = useMemo(() => createSides({ product, buffer }, () => shown.current), [product, buffer]);
+  const columns = useMemo(
+    () =>
+      toDeskColumns({ system, labels, product, buffer, proposals: () => shown.current, sideOf: sides.of }),
+    [system, labels, product, buffer, sides],
+  );
+  return { proposals, error, shown, sides, columns };
+}
+
+function useDeskCells({ product, fiscalYear }: Pick<Props, 'product' | 'fiscalYear'>, { buffer }: Store) {
+  const { markets } = useWorkspace();
+  const writes = useWrites(fiscalYear);
+  const codes = useMemo(() => new Map(markets.map(({ marketId, code }) => [marketId, code])), [markets]);
+  const whyNot = writes.whyNot('request.writeBrandPart', toWriteSubject(product));
+  const cells: BoardCells = {
+    buffer,
+    whyNot: () => whyNot,
+    marketCode: (marketId) => codes.get(marketId) ?? '',
+    textOf: () => '',
+    proposed: () => null,
+  };
+  const texts: BrandCells = { buffer, whyNot: () => whyNot, textOf: () => '' };
+  return { cells, texts, whyNot };
+}
+
+type Store = ReturnType<typeof useDeskStore>['store'];
+
+/** What the keys and buttons of the desk need. */
+type Desk = {
+  product: AllocationRow;
+  store: Store;
+  applied: ProposalStore;
+  proposals: ProposalsByRule;
+  whyNot: string | null;
+  controller: GridController<DeskRow>;
+};
+
+/** All figures of a rule as one step; a sentence says what it did. */
+function takeRule({ product, store, applied, proposals, whyNot, controller }: Desk, rule: ProposalRule) {
+  const proposal = proposals.get(rule);
+  if (whyNot !== null || !proposal)
+    return controller.say(whyNot ?? 'The proposals are not loaded yet.', true);
+  const changes = toRuleChanges({ product, buffer: store.buffer }, proposal);
+  applied.keepApplied(changes);
+  store.session.apply('proposal', changes);
+  const deed = changes.length === 0 ? 'changes nothing' : `${toCountText(changes.length, 'figure')} changed`;
+  controller.say(`${getRule(rule).label}: ${deed}.`);
+}
+
+function toggleLock({ product, store, whyNot, controller }: Desk, { marketId }: DeskMarket) {
+  if (whyNot !== null) return controller.say(whyNot, true);
+  // Only a decided figure can be locked.
+  if (getAllocated(store.buffer, product, marketId) === null)
+    return controller.say('Nothing to lock: a figure comes first.', true);
+  const isLocking = !isLocked(store.buffer, product, marketId);
+  const recordKey = toCellKey(product, marketId);
+  const change = { recordKey, field: 'isLocked', content: toContent(isLocking) };
+  store.session.apply(isLocking ? 'lock' : 'unlock', [change]);
+  controller.say(isLocking ? 'Locked.' : 'Unlocked.');
+}
+
+function onDeskKey(
+  press: KeyboardEvent,
+  { row, field }: CurrentCell<DeskRow>,
+  desk: Desk,
+  onGo: Props['onGo'],
+): boolean {
+  if (press.ctrlKey || press.metaKey) return false;
+  // By its place on the keyboard: with Alt, some layouts write another sign there.
+  const digit = /^Digit([1-9])$/.exec(press.code)?.[1];
+  const rule = press.altKey && digit ? PROPOSAL_RULES[Number(digit) - 1] : undefined;
+  const key = press.key.toLowerCase();
+  // In a column of text these letters are typed.
+  const isLetter = !press.altKey && (field === ALLOCATED || !isBrandTyped(field));
+  if (rule) takeRule(desk, rule);
+  else if (key === 'escape') onGo('board');
+  else if (isLetter && key === 'n') onGo(press.shiftKey ? 'previous' : 'next');
+  else if (isLetter && key === 'l' && row.kind === 'market') toggleLock(desk, row);
+  else return false;
+  return true;
+}
+
+/** Columns and sums read the figures as they are typed: they are drawn again with each change. */
+function useRedraw(
+  { buffer }: Store,
+  { proposals, shown, sides }: ReturnType<typeof useDeskColumns>,
+  controller: GridController<DeskRow>,
+) {
+  const api = useRef<GridApi<DeskRow> | null>(null);
+  useEffect(() => {
+    shown.current = proposals;
+    const draw = () => {
+      sides.forget();
+      api.current?.refreshCells({ columns: MOVING, force: true });
+      controller.repaint();
+    };
+    draw();
+    return buffer.subscribe(draw);
+  }, [shown, sides, proposals, buffer, controller]);
+  return api;
+}
+
+export function useDeskEditing({ product, markets, fiscalYear, onGo }: Props) {
+  const { store, applied } = useDeskStore({ product, fiscalYear });
+  const { buffer, session } = store;
+  const shown = useDeskColumns(product, store);
+  const { columns, proposals } = shown;
+  const { cells, texts, whyNot } = useDeskCells({ product, fiscalYear }, store);
+  const isOpen = toOpenFigure(cells);
+  const hasOpen = markets.some(({ marketId }) => isOpen(product, toMarketField(marketId)));
+  const columnOf = (field: string) => columns.find((each) => each.field === field);
+  const handle: GridEditingHandle<DeskRow> = useGridEditing<DeskRow>({
+    buffer,
+    session,
+    cellOf: (row, field) => {
+      if (row.kind === 'market' && field === ALLOCATED)
+        return toBoardCell(product, toMarketField(row.marketId), cells);
+      if (row.kind === 'market' && isBrandTyped(field)) return toBrandCell(row.request, field, texts);
+      const column = columnOf(field);
+      const value = column?.value(row);
+      const text = column ? toColumnText(column, row) : '';
+      return toReadOnlyCell(text, field, typeof value === 'number' ? value : null);
+    },
+    markOf: (row, field) => {
+      if (row.kind !== 'market') return { words: '' };
+      if (field === ALLOCATED) return toBoardMark(product, toMarketField(row.marketId), cells);
+      return toBrandMark(row.request, field, texts);
+    },
+    rowsOf: (recordKey) => {
+      const place = fromRecordKey(recordKey);
+      return place.productId === product.productId ? [String(place.marketId)] : [];
+    },
+    fieldsOf: ({ field }) => [isBrandTyped(field) ? field : ALLOCATED],
+    openKinds: [
+      (row, field) =>
+        row.kind === 'market' && field === ALLOCATED && isOpen(product, toMarketField(row.marketId)),
+    ],
+    startsAtOpenCell: whyNot === null,
+    startsAtFirstRow: markets.length > 0 && !hasOpen,
+    onKey: (press, current) => onDeskKey(press, current, desk, onGo),
+  });
+  const { controller, options } = handle;
+  const desk: Desk = { product, store, applied, proposals, whyNot, controller };
+  const api = useRedraw(store, shown, controller);
+  const withSums = useMemo(() => ({ ...options, pinnedBottomRowData: [...SUM_ROWS] }), [options]);
+  return {
+    store,
+    columns,
+    cells,
+    whyNot,
+    error: shown.error,
+    take: (rule: ProposalRule) => takeRule(desk, rule),
+    changesOf: (rule: ProposalRule) => {
+      const proposal = proposals.get(rule);
+      return proposal ? toRuleChanges({ product, buffer }, proposal).length : null;
+    },
+    handle: {
+      ...handle,
+      options: withSums,
+      onReady: (ready: GridApi<DeskRow>) => {
+        api.current = ready;
+        handle.onReady(ready);
+      },
+    },
+  };
+}

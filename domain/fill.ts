@@ -1,0 +1,13 @@
+/** The fill rate: which part of what was requested is allocated. */
+
+type Figures = { requested: number | null; allocated: number | null };
+
+/** 0 to 1, more where more is allocated than requested; null where nothing is requested. What is undecided is 0. */
+export const toFill = ({ requested, allocated }: Figures): number | null =>
+  requested ? (allocated ?? 0) / requested : null;
+
+/** "43.2 %"; a dash where there is no rate. */
+export const toRateText = (rate: number | null): string =>
+  rate === null ? '–' : `${(rate * 100).toFixed(1)} %`;
+
+export const toFillText = (figures: Figures): string => toRateText(toFill(figures));

@@ -1,0 +1,115 @@
+/** The desk of one product: the board's figures, the rules beside them, and the way through the products. */
+import type { Locator, Page } from '@playwright/test';
+import { type BoardRow, Proposals } from '@/domain/contract/allocation';
+import { toQuantityText } from '@/domain/format';
+import { PROPOSAL_RULES } from '@/domain/sharing/rules';
+import { signIn } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
+import { openGrid } from '../fixtures/grid';
+import { expect, test } from '../fixtures/test';
+import { openBoard, readOpenRows } from './open-board';
+
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
+const cellOf = (grid: Locator, marketId: number, field: string) =>
+  grid.locator(`[row-id="${marketId}"] [col-id="${field}"]`);
+const figureOf = (page: Page, label: string) =>
+  page
+    .getByRole('region', { name: 'Product' })
+    .locator('div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+/** Open products in single units with an undecided market and few enough markets to be all in sight. */
+async function readScarce(page: Page): Promise<[BoardRow, BoardRow]> {
+  const [first, second] = (await readOpenRows(page)).filter(
+    ({ packSize, left, cells }) =>
+      packSize === 1 &&
+      left > 0 &&
+      cells.length <= 9 &&
+      cells.some(({ requested, allocated }) => (requested ?? 0) > 0 && allocated === null),
+  );
+  if (!first || !second) throw new Error('The demo has no two such products.');
+  return [first, second];
+}
+
+async function expectFigures(
+  grid: Locator,
+  cells: readonly { marketId: number; allocated: number | null }[],
+) {
+  for (const { marketId, allocated } of cells) {
+    const text = allocated === null ? '' : toQuantityText(allocated);
+    await expect(cellOf(grid, marketId, 'allocatedQuantity').locator('[aria-hidden]').last()).toHaveText(
+      text,
+    );
+  }
+}
+
+test('from the board by a key: the same figures, a rule taken and undone, the next product, and back', async ({
+  page,
+}) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const [product, other] = await readScarce(page);
+  const board = await openBoard(page, [product, other]);
+  await board.locator(`[row-id="${product.productId}"] [col-id="left"]`).click();
+  await page.keyboard.press('d');
+  const grid = await openGrid(page, 'Markets');
+  await expect(figureOf(page, 'Supply')).toHaveText(toQuantityText(product.supply));
+  await expect(figureOf(page, 'Requested')).toHaveText(toQuantityText(product.requested));
+  await expect(figureOf(page, 'Left')).toHaveText(toQuantityText(product.left));
+  await expectFigures(grid, product.cells);
+  await expect(
+    grid.locator('[col-id="allocatedQuantity"]:focus'),
+    'it begins at what is undecided',
+  ).toBeVisible();
+
+  const proposals = await read(page, `/v1/oes/products/${product.productId}/proposals`, Proposals);
+  for (const { rule, cells } of proposals) {
+    for (const { marketId, allocated } of cells)
+      await expect(cellOf(grid, marketId, `rule-${rule}`)).toHaveText(toQuantityText(allocated));
+  }
+  const place = PROPOSAL_RULES.indexOf('proportional');
+  const taken = proposals[place];
+  await page.keyboard.press(`Alt+${place + 1}`);
+  // A market that requested nothing and has no figure stays so.
+  const after = product.cells.map(({ marketId, requested, allocated }) => {
+    const proposed = taken?.cells.find((cell) => cell.marketId === marketId)?.allocated ?? null;
+    return { marketId, allocated: allocated === null && !requested && !proposed ? null : proposed };
+  });
+  await expectFigures(grid, after);
+  await expect(figureOf(page, 'Left')).toHaveText(toQuantityText(taken?.left));
+  await expect(page.getByRole('button', { name: /^Proportional/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(saved(page)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expectFigures(grid, product.cells);
+  await expect(figureOf(page, 'Left')).toHaveText(toQuantityText(product.left));
+  await expect(saved(page)).toBeVisible();
+
+  await page.keyboard.press('n');
+  await expect(figureOf(page, 'Supply')).toHaveText(toQuantityText(other.supply));
+  await expect(page.getByRole('navigation', { name: 'Products' })).toContainText('2 of 2');
+  await expect(page).toHaveURL(new RegExp(`product=${other.productId}`));
+  await openGrid(page, 'Markets');
+  await expect(page.locator('[col-id="allocatedQuantity"]:focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openGrid(page, 'Final allocation');
+});
+
+test('a viewer compares the rules and can take none', async ({ page }) => {
+  await signIn(page, 'brandViewer', '/gap/brand/final-allocation');
+  await page.getByRole('radio', { name: 'Desk' }).check({ force: true });
+  await openGrid(page, 'Markets');
+  await expect(page).toHaveURL(/view=desk/);
+  const take = page
+    .getByRole('search', { name: 'Take a rule' })
+    .or(page.getByRole('region', { name: 'Take a rule' }));
+  await expect(take.getByRole('button')).toHaveCount(PROPOSAL_RULES.length);
+  for (const button of await take.getByRole('button').all())
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Submit final allocation' })).toHaveCount(0);
+});
+
+test('a product that is not on the board is not shown', async ({ page }) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  await page.goto('/oes/brand/final-allocation?view=desk&product=999999999');
+  await expect(page.getByText('This product is not on the board')).toBeVisible();
+});

@@ -17,7 +17,6 @@ import styles from './home-view.module.css';
 import { toMissingTitle } from './missing-parts';
 import type { MissingYear, SystemYear } from './system-year';
 import { TodoSection } from './todo-section';
-import { toWeekday } from './weekday';
 import { YearByBrand } from './year-by-brand';
 import { YearByMarket } from './year-by-market';
 import { toBrandHref, toMarketHref } from './year-links';
@@ -39,6 +38,11 @@ type HomeViewProps = {
 };
 
 const isProblem = (input: readonly ImportSummary[] | Problem): input is Problem => !Array.isArray(input);
+
+/** The name of a UTC day's weekday. */
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+const toWeekday = (day: string): string => WEEKDAY.format(new Date(`${day}T00:00:00Z`));
 
 export function HomeView(props: HomeViewProps) {
   const { user, years, current, missing, shown, brands, markets, imports } = props;

@@ -1,8 +1,7 @@
 /** Home: the user's tasks, the current step of the year, and the figures so far. */
 import { CalendarButton } from '@/components/calendar/calendar-button';
-import { TimeLine } from '@/components/steps/time-line';
+import { TimeLine, TimeLineLegend } from '@/components/steps/time-line';
 import { toSpan, toYearsText } from '@/components/steps/time-line-geometry';
-import { TimeLineLegend } from '@/components/steps/time-line-legend';
 import { FailedPart } from '@/components/workspace/failed-part';
 import { PartBoundary } from '@/components/workspace/part-boundary';
 import { TitleBlock } from '@/components/workspace/title-block';

@@ -2,8 +2,7 @@
 import { CalendarButton } from '@/components/calendar/calendar-button';
 import { TimeLine, TimeLineLegend } from '@/components/steps/time-line';
 import { toSpan, toYearsText } from '@/components/steps/time-line-geometry';
-import { FailedPart } from '@/components/workspace/failed-part';
-import { PartBoundary } from '@/components/workspace/part-boundary';
+import { FailedPart, PartBoundary } from '@/components/workspace/part-boundary';
 import { TitleBlock } from '@/components/workspace/title-block';
 import type { Brand, Market } from '@/domain/contract/core';
 import type { ImportSummary } from '@/domain/contract/import';

@@ -1,5 +1,6 @@
 /** Redirects users early to where they may go, and sets each page's security headers. Never the only guard. */
 import { type NextRequest, NextResponse } from 'next/server';
+import { toProblemTitle } from '@/domain/problems';
 import { SELECTED_SYSTEM_KEY } from '@/domain/systems';
 import { toSignInErrorPath, toSignInPath } from '@/lib/server/auth/sign-in-paths';
 import type { Decision } from '@/lib/server/guard/decide';
@@ -11,7 +12,6 @@ import { getEnv } from '@/lib/server/runtime/env';
 import { REQUEST_ID_HEADER, toRequestId } from '@/lib/server/runtime/request-id';
 import { Timing } from '@/lib/server/runtime/timing';
 import { drawNonce, NONCE_HEADER, toContentPolicy } from '@/lib/server/security/content-policy';
-import { toUnavailablePage } from '@/lib/server/security/unavailable-page';
 import { toClearingCookie, toTurnedAwayCookie } from '@/lib/server/session/session-cookie';
 
 // Handlers guard themselves, and a body that a middleware matches is cut at 10 MB: /api and /auth are excluded. Only
@@ -66,6 +66,16 @@ const PAGE_METHODS = ['GET', 'HEAD'];
 function refuseMethod(method: string): NextResponse {
   const headers = { allow: PAGE_METHODS.join(', '), 'cache-control': 'no-store' };
   return new NextResponse(null, { status: method === 'OPTIONS' ? 204 : 405, headers });
+}
+
+/** Plain HTML for when the session cannot be read: a page of the application would need it. */
+function toUnavailablePage(): NextResponse {
+  const sentence = toProblemTitle(503);
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title></head>
+<body><main><h1>${sentence}</h1><p><a href="">Try again</a></p></main></body></html>`;
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' };
+  return new NextResponse(html, { status: 503, headers });
 }
 
 type OfPage = { path: string; deadline: Deadline; policy: string; nonce: string; requestId: string };

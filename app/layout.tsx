@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { ViewAsFrame } from '@/components/admin/view-as/view-as-frame';
 import '@/components/ui/theme/base.css';
@@ -8,9 +8,9 @@ import { NonceProvider } from '@/components/ui/nonce';
 import { inter } from '@/components/ui/theme/fonts';
 import { Toaster } from '@/components/ui/toaster';
 import { COLOR_MODE_COOKIE, toColorMode } from '@/lib/color-mode';
-import { getViewAs } from '@/lib/server/account/get-view-as';
 import { getEnv } from '@/lib/server/runtime/env';
-import { getNonce } from '@/lib/server/security/nonce';
+import { NONCE_HEADER } from '@/lib/server/security/content-policy';
+import { getViewAs } from '@/lib/server/workspace/workspace';
 
 export function generateMetadata(): Metadata {
   const { appName } = getEnv();
@@ -20,11 +20,11 @@ export function generateMetadata(): Metadata {
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [nonce, input, look] = await Promise.all([getNonce(), cookies(), getViewAs()]);
+  const [received, input, look] = await Promise.all([headers(), cookies(), getViewAs()]);
   return (
     <html lang="en" className={inter.variable} data-theme={toColorMode(input.get(COLOR_MODE_COOKIE)?.value)}>
       <body>
-        <NonceProvider nonce={nonce || undefined}>
+        <NonceProvider nonce={received.get(NONCE_HEADER) || undefined}>
           <ViewAsFrame look={look}>{children}</ViewAsFrame>
           <Toaster />
         </NonceProvider>

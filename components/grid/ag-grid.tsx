@@ -1,29 +1,56 @@
 'use client';
 
 /** The lazily loaded part of the grid: AG Grid is imported through this file only. */
-import type {
-  CellKeyDownEvent,
-  ColDef,
-  ColumnMovedEvent,
-  ColumnResizedEvent,
-  GridApi,
-  GridOptions,
-  Module,
-  RowClassRules,
-  SortChangedEvent,
+import {
+  CellApiModule,
+  type CellKeyDownEvent,
+  CellStyleModule,
+  ClientSideRowModelModule,
+  type ColDef,
+  ColumnApiModule,
+  type ColumnMovedEvent,
+  type ColumnResizedEvent,
+  EventApiModule,
+  type GridApi,
+  type GridOptions,
+  type Module,
+  PinnedRowModule,
+  RenderApiModule,
+  RowApiModule,
+  type RowClassRules,
+  RowStyleModule,
+  ScrollApiModule,
+  type SortChangedEvent,
+  ValidationModule,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Sort } from '@/domain/contract/paging';
 import type { GridColumn, RowClasses } from './columns';
 import styles from './grid.module.css';
-import { gridModules } from './grid-modules';
 import { gridTheme } from './grid-theme';
 import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT, ROW_HEIGHT } from './metrics';
 import type { SelectionStore } from './selection-store';
-import { getStyleNonce } from './style-nonce';
 import { toColumnDefs } from './to-column-defs';
-import { usePageTop } from './use-page-top';
+
+/**
+ * The AG Grid modules in use. Never AllCommunityModule: a single import makes every page load all of it. A screen that
+ * needs more (editors) passes it to the grid as `modules`.
+ */
+const gridModules: Module[] = [
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  RowApiModule,
+  CellApiModule,
+  CellStyleModule,
+  RowStyleModule,
+  ScrollApiModule,
+  RenderApiModule,
+  EventApiModule,
+  PinnedRowModule,
+  // Prints messages for invalid options; without it only their number is printed.
+  ...(process.env.NODE_ENV === 'production' ? [] : [ValidationModule]),
+];
 
 /** Keys of a read-only list: the editing engine has its own. */
 type Reading<Row> = { selection?: SelectionStore<Row>; onOpen?: (row: Row) => void };
@@ -81,6 +108,15 @@ const toRowClassRules = <Row,>(rowClasses: RowClasses<Row> = {}): RowClassRules<
     ]),
   );
 
+/**
+ * The nonce of this page, for styles added by the grid. Browsers hide the attribute from selectors and from scripts
+ * that read markup; the property still has it for a running script.
+ */
+function getStyleNonce(): string | undefined {
+  const [first] = document.querySelectorAll<HTMLElement>('script[nonce], style[nonce]');
+  return first?.nonce || undefined;
+}
+
 /** Rows drawn above and below those in sight. */
 const ROW_BUFFER = 10;
 
@@ -94,6 +130,28 @@ function useRowBuffer() {
     return () => clearTimeout(timer);
   }, [isShown]);
   return { rowBuffer, fill: () => setIsShown(true) };
+}
+
+/** Another page of a list starts at its top; the same page with other figures keeps its position. */
+function createPageTop() {
+  let shown: ReadonlySet<string> = new Set();
+  return (api: Pick<GridApi, 'forEachNode' | 'ensureIndexVisible'>) => {
+    const before = shown;
+    const ids: string[] = [];
+    api.forEachNode(({ id }) => {
+      if (id !== undefined) ids.push(id);
+    });
+    shown = new Set(ids);
+    if (before.size > 0 && ids.length > 0 && !ids.some((id) => before.has(id))) {
+      api.ensureIndexVisible(0, 'top');
+    }
+  };
+}
+
+/** Call on every change of the rows: scrolls up if none of the previous rows is left. */
+function usePageTop() {
+  const [showTop] = useState(createPageTop);
+  return showTop;
 }
 
 const DEFAULT_COLUMN: ColDef = { sortingOrder: ['asc', 'desc', null] };

@@ -18,13 +18,25 @@ import { PartBoundary } from '@/components/workspace/part-boundary';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
 import type { AgGridProps } from './ag-grid';
 import type { GridColumn, WindowWidth } from './columns';
-import { showCutText } from './cut-text';
 import { FirstRows, useIsFromServer } from './first-rows';
 import styles from './grid.module.css';
 import { ROW_HEIGHT } from './metrics';
 import { startGrid, useGridChunk } from './use-grid-chunk';
 
 startGrid();
+
+const CELLS = '.ag-cell, .ag-header-cell, td, th';
+
+const isCut = (element: Element): boolean =>
+  element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';
+
+/** Shows a text that its cell cuts whole on hover. Measured as the pointer enters, because widths and texts change. */
+function showCutText(target: EventTarget): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>(CELLS) : null;
+  if (!cell) return;
+  if ([cell, ...cell.querySelectorAll('*')].some(isCut)) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
 
 /** CSS pixels; grid.module.css has the same numbers. */
 const LEAST_WIDTHS: Record<WindowWidth, number> = { usual: 1000, wide: 1440 };

@@ -1,12 +1,48 @@
 /** The number of answered required pitches, for each day of the market submission. */
 import { StepOrders } from '@/domain/enumerations';
+import { toDateText, toNumberText } from '@/domain/format';
 import type { Step } from '@/domain/steps';
 import { AnswersChart } from './answers-chart';
-import { toAnswersGeometry } from './answers-geometry';
+import { type AnswersGeometry, toAnswersGeometry } from './answers-geometry';
 import styles from './answers-over-time.module.css';
-import { AnswersTable } from './answers-table';
 import { ChartOrTable } from './chart-or-table';
+import table from './figures-table.module.css';
 import type { SystemYear } from './system-year';
+
+/** Answers over time as a table: the new answers of each day that had any, and the running total. */
+function AnswersTable({ geometry }: { geometry: AnswersGeometry }) {
+  const rows = geometry.points
+    .map((point, index) => ({
+      day: point.day,
+      answered: point.answered - (geometry.points[index - 1]?.answered ?? 0),
+      total: point.answered,
+    }))
+    .filter((row, index, all) => row.answered !== 0 || index === all.length - 1);
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className={table.number}>
+            Answered
+          </th>
+          <th scope="col" className={table.number}>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.day}>
+            <th scope="row">{toDateText(row.day)}</th>
+            <td className={table.number}>{toNumberText(row.answered)}</td>
+            <td className={table.number}>{toNumberText(row.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** The current market submission, or the last one begun. */
 function getSubmission(steps: readonly Step[], today: string): Step | null {

@@ -1,10 +1,8 @@
 /** Home: the user's tasks, the current step of the year, and the figures so far. */
 import { CalendarButton } from '@/components/calendar/calendar-button';
-import { TimeLine } from '@/components/steps/time-line';
+import { TimeLine, TimeLineLegend } from '@/components/steps/time-line';
 import { toSpan, toYearsText } from '@/components/steps/time-line-geometry';
-import { TimeLineLegend } from '@/components/steps/time-line-legend';
-import { FailedPart } from '@/components/workspace/failed-part';
-import { PartBoundary } from '@/components/workspace/part-boundary';
+import { FailedPart, PartBoundary } from '@/components/workspace/part-boundary';
 import { TitleBlock } from '@/components/workspace/title-block';
 import type { Brand, Market } from '@/domain/contract/core';
 import type { ImportSummary } from '@/domain/contract/import';
@@ -17,7 +15,6 @@ import styles from './home-view.module.css';
 import { toMissingTitle } from './missing-parts';
 import type { MissingYear, SystemYear } from './system-year';
 import { TodoSection } from './todo-section';
-import { toWeekday } from './weekday';
 import { YearByBrand } from './year-by-brand';
 import { YearByMarket } from './year-by-market';
 import { toBrandHref, toMarketHref } from './year-links';
@@ -39,6 +36,11 @@ type HomeViewProps = {
 };
 
 const isProblem = (input: readonly ImportSummary[] | Problem): input is Problem => !Array.isArray(input);
+
+/** The name of a UTC day's weekday. */
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+const toWeekday = (day: string): string => WEEKDAY.format(new Date(`${day}T00:00:00Z`));
 
 export function HomeView(props: HomeViewProps) {
   const { user, years, current, missing, shown, brands, markets, imports } = props;

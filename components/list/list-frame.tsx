@@ -1,6 +1,6 @@
 'use client';
 /** The frame of every list of the planners: title, filters, grid, status; each screen says what is its own. */
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { ColumnChooser } from '@/components/grid/column-chooser';
 import type { GridColumn } from '@/components/grid/columns';
 import { DataGrid, type DataGridProps } from '@/components/grid/data-grid';
@@ -16,11 +16,11 @@ import { useSelectedRows } from '@/components/grid/use-selection';
 import { LoadFailed } from '@/components/workspace/load-failed';
 import type { PageOf } from '@/domain/contract/paging';
 import type { WriteAction } from '@/domain/rights';
+import styles from './list.module.css';
 import { ListFilters } from './list-filters';
 import type { ListQuery } from './list-query';
 import { ListStatus } from './list-status';
 import { ListTitle, type ListTitleProps } from './list-title';
-import { StaleRows } from './stale-rows';
 import type { ListHandle } from './use-list';
 import { useOpenPages } from './use-open-pages';
 
@@ -83,6 +83,38 @@ export type ListFrameProps<Row, Q extends ListQuery, P extends PageOf<Row>> = {
 };
 
 type Props<Row, Q extends ListQuery, P extends PageOf<Row>> = ListFrameProps<Row, Q, P>;
+
+/** The body of the grid and of the server's table; headers stay usable. */
+const ROWS = '.ag-row, tbody';
+
+type StaleRowsProps = { isStale: boolean; children: ReactNode };
+
+/** Rows that answer an earlier address: dimmed, and deaf to pointer, keys and clipboard until the new ones are there. */
+function StaleRows({ isStale, children }: StaleRowsProps) {
+  const refuse = (event: SyntheticEvent) => {
+    if (!isStale || !(event.target instanceof Element) || !event.target.closest(ROWS)) return;
+    // Tab leaves the grid as usual.
+    if (event.nativeEvent instanceof KeyboardEvent && event.nativeEvent.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      className={styles.rows}
+      data-stale={isStale}
+      onKeyDownCapture={refuse}
+      onPointerDownCapture={refuse}
+      onMouseDownCapture={refuse}
+      onClickCapture={refuse}
+      onDoubleClickCapture={refuse}
+      onCopyCapture={refuse}
+      onCutCapture={refuse}
+      onPasteCapture={refuse}
+    >
+      {children}
+    </div>
+  );
+}
 
 function ListRows<Row, Q extends ListQuery, P extends PageOf<Row>>(
   props: Props<Row, Q, P> & { person: ColumnsOfPerson<Row> },

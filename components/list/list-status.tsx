@@ -1,9 +1,8 @@
 'use client';
 /** Below a list: its count and keys, the sums of a block, the save state, the pages. */
 import type { ReactNode } from 'react';
-import { CellHint } from '@/components/grid/editing/cell-hint';
 import type { GridController } from '@/components/grid/editing/grid-controller';
-import { type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
+import { CellHint, type GridKeys, KeyHints, SelectionSums } from '@/components/grid/editing/selection-sums';
 import { Bar } from '@/components/ui/bar';
 import { useWrites } from '@/components/workspace/use-writes';
 import { toCountText, toQuantityText } from '@/domain/format';

@@ -1,12 +1,25 @@
 'use client';
 /** The open step of the selected system, its end date, and the days left. */
+import { classNames } from '@/components/ui/class-names';
+import type { StepOrder } from '@/domain/enumerations';
 import { toCountText, toShortDateText } from '@/domain/format';
-import { toDaysLeft } from '@/domain/steps';
+import { STEP_ORDERS, toDaysLeft } from '@/domain/steps';
 import { toStepsWaitKey } from '@/lib/client/use-steps';
 import { useWait } from '@/lib/client/use-wait';
 import { useFiscalYear, useWorkspace } from '../workspace/workspace-context';
 import styles from './app-header.module.css';
-import { StepMark } from './step-mark';
+import mark from './step-mark.module.css';
+
+/** The three steps of a round as three bars: done, current, upcoming. The text beside it says the same. */
+function StepMark({ current }: { current: StepOrder }) {
+  return (
+    <span aria-hidden className={mark.mark}>
+      {STEP_ORDERS.map((order) => (
+        <i key={order} className={classNames(order < current && mark.done, order === current && mark.now)} />
+      ))}
+    </span>
+  );
+}
 
 export function CurrentStep() {
   const { selectedSystem, currentStep, moment, today } = useWorkspace();

@@ -4,9 +4,11 @@ import { useRouter } from 'next/navigation';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
+import type { Product } from '@/domain/contract/product';
+import type { System } from '@/domain/systems';
 import { useDebounced } from '@/lib/client/use-debounced';
 import { isHeldOffline } from '@/lib/client/use-online';
-import { useProductSearch } from '@/lib/client/use-product-search';
+import { useOperation } from '@/lib/client/use-operation';
 import { useRecentPlaces } from '../workspace/recent-places';
 import { useWorkspace } from '../workspace/workspace-context';
 import styles from './command-palette.module.css';
@@ -19,6 +21,31 @@ import {
 } from './palette-results';
 
 const PAUSE_MS = 200;
+
+const MAX_FOUND = 6;
+const MIN_LENGTH = 2;
+
+type ProductSearch = { products: Product[]; isLoading: boolean };
+
+/** Searches products of a system: by name, and by SKU id where the system has one. */
+function useProductSearch(system: System, fiscalYear: number, typed: string): ProductSearch {
+  const text = typed.trim();
+  const isLongEnough = text.length >= MIN_LENGTH;
+  const shared = { fiscalYear, limit: MAX_FOUND, page: 1 };
+  const params = { prog: system.prefix };
+  const bySku = system.identifiesBy === 'sku';
+  const byName = useOperation(
+    'listProducts',
+    isLongEnough ? { params, query: { ...shared, ...(bySku ? { skuName: text } : { name: text }) } } : null,
+  );
+  const byId = useOperation(
+    'listProducts',
+    isLongEnough && bySku ? { params, query: { ...shared, skuId: text } } : null,
+  );
+  if (!isLongEnough) return { products: [], isLoading: false };
+  const products = [...(byId.data?.items ?? []), ...(byName.data?.items ?? [])];
+  return { products: products.slice(0, MAX_FOUND), isLoading: byName.isLoading || byId.isLoading };
+}
 
 type PaletteSearchProps = {
   label: string;

@@ -1,17 +1,64 @@
 'use client';
 /** The frame of every screen: skip link, header, sidebar, the screen itself, and all overlays. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
+import { signIn } from '@/lib/client/session';
+import { dismissSignedOut, useSignedOut } from '@/lib/client/signed-out';
+import { useHeldPages, useOnline } from '@/lib/client/use-online';
+import { useWait } from '@/lib/client/use-wait';
 import { useShortcut } from '../workspace/use-shortcut';
 import { type WorkspaceData, WorkspaceProvider } from '../workspace/workspace-context';
 import { AppHeader } from './app-header';
 import { CommandPalette } from './command-palette';
-import { OfflineBanner } from './offline-banner';
+import offline from './offline-banner.module.css';
 import { Screen } from './screen';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
-import { SignedOutDialog } from './signed-out-dialog';
 import { useSidebar } from './use-sidebar';
+
+/** Names the missing network at once, over the screen: nothing moves. */
+function OfflineBanner() {
+  const isOnline = useOnline();
+  useHeldPages(isOnline);
+  return (
+    <div role="status" className={isOnline ? undefined : offline.banner}>
+      {!isOnline && (
+        <>
+          <Icon name="warning" />
+          You are offline. What you type is kept; other pages open when the connection is back.
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The session ended while the page was open. Input is kept; signing in returns to this page. */
+function SignedOutDialog() {
+  const isSignedOut = useSignedOut();
+  const isLeaving = useWait('auth.login');
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={isSignedOut}
+      initialFocus={button}
+      onClose={dismissSignedOut}
+      closeOnOutside={false}
+      title="You are signed out"
+      description="Your session has ended. Sign in to continue; your unsaved changes on this page are kept."
+      footer={
+        <>
+          <Button onClick={dismissSignedOut}>Stay on this page</Button>
+          <Button ref={button} look="solid" loading={isLeaving} onClick={() => void signIn()}>
+            Sign in
+          </Button>
+        </>
+      }
+    />
+  );
+}
 
 type ShellProps = { data: WorkspaceData; isSidebarShownAtFirst: boolean; children: ReactNode };
 

@@ -1,7 +1,9 @@
 /** The steps of a fiscal year on a line of months, one row per system, both rounds, today marked. */
 import { toShortDateText } from '@/domain/format';
+import look from './step-bar.module.css';
 import styles from './time-line.module.css';
 import { type Span, toMonths, toTodayLeft } from './time-line-geometry';
+import legend from './time-line-legend.module.css';
 import { TimeLineRow, type TimeLineSystem } from './time-line-row';
 
 type TimeLineProps = {
@@ -62,5 +64,25 @@ export function TimeLine({ span, systems, selectedId, today }: TimeLineProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** The legend of the three step styles. */
+export function TimeLineLegend() {
+  return (
+    <p className={legend.legend} aria-hidden>
+      <span>
+        <i className={look.done} />
+        done
+      </span>
+      <span>
+        <i className={look.current} />
+        current
+      </span>
+      <span>
+        <i className={look.toCome} />
+        to come
+      </span>
+    </p>
   );
 }

@@ -1,9 +1,18 @@
 'use client';
 /** A modal question or task. Escape closes it; the focus returns. */
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
 import type { Crumb } from './crumbs';
 import { useFloating } from './use-floating';
-import { useIsAlive } from './use-is-alive';
+
+const subscribeToNothing = () => () => {};
+
+/** Whether the page is alive in the browser: false on the server and during hydration. */
+const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
 
 export type DialogProps = {
   open: boolean;

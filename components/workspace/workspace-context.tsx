@@ -17,12 +17,34 @@ import { STEP_LABELS } from '@/domain/enumerations';
 import { getFiscalYears, getMoment, requireMoment } from '@/domain/moment';
 import type { SystemMoment } from '@/domain/rights';
 import { matchScreen } from '@/domain/screens';
+import { sortSystems } from '@/domain/sorting';
 import type { Step } from '@/domain/steps';
-import type { System } from '@/domain/systems';
-import { getForgottenSystem, rememberSystem } from '@/lib/client/selected-system';
-import { useAllocationSystems } from '@/lib/client/use-allocation-systems';
+import { type AllocationSystemId, getSystemById, SELECTED_SYSTEM_KEY, type System } from '@/domain/systems';
+import { hasPreference, setPreference } from '@/lib/client/preference-cookie';
+import { useOperation } from '@/lib/client/use-operation';
 import { useSteps } from '@/lib/client/use-steps';
 import { toHeaderLineOf } from './header-line-of';
+
+/** Stores the selected system. A browser without storage starts at the default system. */
+function rememberSystem(allocationSystemId: AllocationSystemId): void {
+  setPreference(SELECTED_SYSTEM_KEY, String(allocationSystemId));
+  try {
+    window.localStorage.setItem(SELECTED_SYSTEM_KEY, String(allocationSystemId));
+  } catch {
+    // Storage is disabled; the cookie has the value.
+  }
+}
+
+/** The system in local storage if the server cannot know it because the cookie is gone; else null. */
+function getForgottenSystem(): AllocationSystemId | null {
+  if (hasPreference(SELECTED_SYSTEM_KEY)) return null;
+  try {
+    return getSystemById(Number(window.localStorage.getItem(SELECTED_SYSTEM_KEY)))?.id ?? null;
+  } catch {
+    // Storage is disabled: nothing is stored.
+    return null;
+  }
+}
 
 /** The selected system in the browser's storage: written on every choice, read if the server knows none. */
 function useRememberedSystem(
@@ -45,6 +67,24 @@ function useRememberedSystem(
   useEffect(() => {
     if (!restore()) rememberSystem(selected.id);
   }, [selected]);
+}
+
+const A_MINUTE_MS = 60_000;
+
+/** The enabled systems with their open steps, refreshed when a page stays open over midnight. */
+function useAllocationSystems(initial: AllocationSystem[]): AllocationSystem[] {
+  const { data } = useOperation(
+    'listAllocationSystems',
+    {},
+    {
+      waitKey: 'global.baseData',
+      fallbackData: initial,
+      revalidateOnMount: false,
+      focusThrottleInterval: A_MINUTE_MS,
+      refreshInterval: 15 * A_MINUTE_MS,
+    },
+  );
+  return data === undefined || data === initial ? initial : sortSystems(data);
 }
 
 /** The server's data of the workspace; all of it is rendered somewhere. */

@@ -1,5 +1,5 @@
 'use client';
-/** Below the grid: the available keys, and the sums of the selected block. */
+/** Below the grid: the available keys, what the current cell accepts, and the sums of the selected block. */
 import { Kbd } from '@/components/ui/kbd';
 import { toNumberText } from '@/domain/format';
 import { isOneCell, toBounds, toHeight, toPositions, toWidth } from './cell-range';
@@ -20,6 +20,18 @@ export function KeyHints({ keys: { typing, reading }, mayType }: { keys: GridKey
           <Kbd>{keys}</Kbd> {deed}
         </span>
       ))}
+    </span>
+  );
+}
+
+/** In the status line: what the current cell accepts, before one types into it. */
+export function CellHint<Row>({ controller }: { controller: GridController<Row> }) {
+  useGridState(controller);
+  const cell = controller.isBlock() ? null : controller.getCurrent()?.cell;
+  const text = cell?.readOnly === null ? cell.hint : null;
+  return (
+    <span className={styles.hint} title={text ?? undefined}>
+      {text}
     </span>
   );
 }

@@ -3,8 +3,12 @@
 import type { GridApi, GridOptions } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { listOverlays } from '@/components/ui/overlays';
+import { type GridColumn, toColumnLabel, toColumnText } from '../columns';
+import { createEditBuffer } from './edit-buffer';
+import { createEditSession } from './edit-session';
 import { createGridController, type GridController } from './grid-controller';
 import { type GridEditing, type GridState, NOTHING } from './grid-state';
+import { toReadOnlyCell } from './read-only-cell';
 import type { CellRef } from './sheet';
 
 /** Whether the focus is nowhere in particular: the screen may then choose where its work begins. */
@@ -95,6 +99,31 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
       if (layer.current) controller.attach(api, layer.current);
     },
   };
+}
+
+function createNothing() {
+  const buffer = createEditBuffer();
+  return { buffer, session: createEditSession(buffer) };
+}
+
+/** A read-only list with the navigation, selection and block copy of the editable lists. */
+export function useReadingGrid<Row>(columns: readonly GridColumn<Row>[]): GridEditingHandle<Row> {
+  const [{ buffer, session }] = useState(createNothing);
+  const byField = useMemo(() => new Map(columns.map((column) => [column.field, column])), [columns]);
+  return useGridEditing<Row>({
+    buffer,
+    session,
+    cellOf: (row, field) => {
+      const column = byField.get(field);
+      if (!column) return toReadOnlyCell('', field);
+      const value = column.value(row);
+      const amount = typeof value === 'number' ? value : null;
+      return toReadOnlyCell(toColumnText(column, row), toColumnLabel(column), amount);
+    },
+    markOf: () => ({ words: '' }),
+    rowsOf: () => [],
+    fieldsOf: () => [],
+  });
 }
 
 /** The controller's state; subscribes to changes. */

@@ -1,7 +1,7 @@
 'use client';
 /** The market's final allocation: what it requested, what it got, and why. */
 import { useMemo } from 'react';
-import { useReadingGrid } from '@/components/grid/editing/use-reading-grid';
+import { useReadingGrid } from '@/components/grid/editing/use-grid-editing';
 import { ListFrame } from '@/components/list/list-frame';
 import { useList } from '@/components/list/use-list';
 import { useWorkspace } from '@/components/workspace/workspace-context';

@@ -6,6 +6,7 @@ import { WIDEST_QUANTITY } from '@/components/grid/metrics';
 import { RowPicture } from '@/components/pictures/row-picture';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
+import { StatusMark } from '@/components/ui/status-mark';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toNumberText, toShortDateText } from '@/domain/format';
@@ -15,8 +16,7 @@ import type { System } from '@/domain/systems';
 import { LastYear, LastYearHeader, toLastYearText } from '../last-year';
 import { isWaiting, PITCH_LABELS } from './pitch-cells';
 import { type MarketField, type PitchRow, toPitchId } from './pitch-row';
-import { toPitchState, toStateText } from './pitch-state';
-import { PitchStateMark } from './pitch-state-mark';
+import { type PitchState, toPitchState, toStateText } from './pitch-state';
 import styles from './pitches.module.css';
 
 type Column = GridColumn<PitchRow>;
@@ -112,6 +112,35 @@ function toIdentity(system: System): Column[] {
       value: (row) => row.skuName,
     },
   ];
+}
+
+const MARKS = {
+  refused: 'refused',
+  saving: 'busy',
+  saved: 'final',
+  final: 'final',
+  unanswered: 'waiting',
+} as const;
+
+/** The state of a row, by symbol and word. */
+function PitchStateMark({ state }: { state: PitchState }) {
+  const text = toStateText(state);
+  const { kind } = state;
+  if (
+    kind === 'refused' ||
+    kind === 'saving' ||
+    kind === 'saved' ||
+    kind === 'final' ||
+    kind === 'unanswered'
+  ) {
+    const isDone = kind === 'saved' || kind === 'final';
+    return (
+      <StatusMark kind={MARKS[kind]} className={isDone ? styles.saved : styles.state}>
+        {text}
+      </StatusMark>
+    );
+  }
+  return <span className={styles.state}>{text}</span>;
 }
 
 export function toPitchColumns({

@@ -1,16 +1,49 @@
 'use client';
 /** The entries of a menu, beside its button. */
 import { Menu as Chakra, useMenuContext } from '@chakra-ui/react';
-import type { MenuProps } from '../menu';
+import { classNames } from '../class-names';
+import { Icon } from '../icon';
+import { Link } from '../link';
+import type { MenuItem, MenuProps } from '../menu';
 import styles from '../menu.module.css';
 import { UiProvider } from '../ui-provider';
 import type { Loan } from '../use-late-trigger';
-import { FloatingMenuEntry } from './floating-menu-entry';
 import { useLoan } from './use-loan';
 
 function Lender({ loan }: { loan: Loan }) {
   useLoan(loan, useMenuContext());
   return null;
+}
+
+/** One line of a menu: an action, or a link. A disabled one says why under its name. */
+function FloatingMenuEntry({ item }: { item: MenuItem }) {
+  const { value, label, icon, href, whyNot, danger, current } = item;
+  const detail = whyNot ?? item.detail;
+  const body = (
+    <>
+      {(icon || current !== undefined) && (
+        <span className={styles.mark}>{current ? <Icon name="check" /> : icon && <Icon name={icon} />}</span>
+      )}
+      <span className={styles.words}>
+        {label}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </>
+  );
+  const className = classNames(styles.item, danger && styles.danger, current && styles.current);
+  const shared = { value, disabled: Boolean(whyNot), className, 'aria-current': current ? true : undefined };
+  if (href && !whyNot) {
+    return (
+      <Chakra.Item {...shared} asChild>
+        <Link href={href}>{body}</Link>
+      </Chakra.Item>
+    );
+  }
+  return (
+    <Chakra.Item {...shared} onSelect={item.onSelect}>
+      {body}
+    </Chakra.Item>
+  );
 }
 
 type FloatingMenuProps = Omit<MenuProps, 'trigger'> & { loan: Loan };

@@ -5,13 +5,14 @@ import { Roles } from '@/domain/enumerations';
 import { ProblemError, toProblem } from '@/domain/problems';
 import { canUseApplication, may } from '@/domain/rights';
 import { forgetMe, requireAccount } from '../account/account';
+import { getClock } from '../runtime/clock';
+import { perProcess } from '../runtime/per-process';
 import { toRequestId } from '../runtime/request-id';
 import { Timing } from '../runtime/timing';
 import { isSignedIn, type Session } from '../session/session';
 import { getSessionId } from '../session/session-cookie';
 import { getSessions } from '../session/sessions';
 import { isOwnRequest } from './csrf';
-import { getWaitSeconds } from './flood';
 import { respondError } from './respond';
 
 /** `account`: a user who can use the application; `administrator`: of any system. */
@@ -42,6 +43,31 @@ async function requireSession(request: Request, access: RouteAccess, requestId: 
       throw new ProblemError(toProblem(403, { requestId }));
   }
   return session;
+}
+
+const WINDOW_MS = 60_000;
+const MAX_COUNTED = 10_000;
+
+/**
+ * Rate limit per user, across all their browsers. For calls that no upstream counts per user: the directory's graph
+ * counts the whole application. Counted in this instance.
+ */
+type Count = { since: number; calls: number };
+const counts = () => perProcess('floods', () => new Map<string, Count>());
+
+function forgetOld(now: number): void {
+  for (const [key, { since }] of counts()) if (now - since >= WINDOW_MS) counts().delete(key);
+}
+
+/** Counts a user's call by directory id; returns the seconds to wait if it exceeds the limit per minute, else null. */
+function getWaitSeconds(person: string, perMinute: number): number | null {
+  const now = getClock()();
+  if (counts().size >= MAX_COUNTED) forgetOld(now);
+  const kept = counts().get(person);
+  const count = kept && now - kept.since < WINDOW_MS ? kept : { since: now, calls: 0 };
+  count.calls += 1;
+  counts().set(person, count);
+  return count.calls > perMinute ? Math.ceil((count.since + WINDOW_MS - now) / 1_000) : null;
 }
 
 function refuseFlood(session: Session | undefined, perMinute: number | undefined, requestId: string): void {

@@ -2,6 +2,7 @@ import 'server-only';
 /** The Content Security Policy of a page: scripts and style sheets carry the request's nonce. */
 import { randomBytes } from 'node:crypto';
 
+/** Brings the nonce of a request from the middleware to the page's style and script elements. */
 export const NONCE_HEADER = 'x-nonce';
 
 export const drawNonce = () => randomBytes(16).toString('base64');

@@ -20,6 +20,7 @@ import { isPassingFault } from '../runtime/passing-fault';
 import { toRequestId } from '../runtime/request-id';
 import { isSignedIn, type Session } from '../session/session';
 import { getSessionId } from '../session/session-cookie';
+import { StoreUnavailableError } from '../session/session-store';
 import { getSessions } from '../session/sessions';
 import { SessionEndedError } from '../tokens/token-errors';
 import { type CallWebApi, toCallWebApi } from '../web-api';
@@ -47,6 +48,16 @@ const readSession = cache(async () => getSessions().get(getSessionId((await head
 export async function getSession(): Promise<Session | null> {
   const session = await readSession();
   return isSignedIn(session) ? session : null;
+}
+
+/** The user that this session views as, for the bar on every page; null outside view-as or if the read fails. */
+export async function getViewAs(): Promise<NonNullable<Session['viewAs']> | null> {
+  try {
+    return (await getSession())?.viewAs ?? null;
+  } catch (error) {
+    if (error instanceof StoreUnavailableError) return null;
+    throw error;
+  }
 }
 
 /** A path of the screen for the guard. Its id does not matter. */

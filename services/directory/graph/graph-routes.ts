@@ -9,7 +9,6 @@ import { getPerson, PEOPLE, type Person } from '../people/people';
 import { requireCaller } from './bearer';
 import { toPersonTest } from './filter';
 import { GraphError, presentGraphError } from './graph-error';
-import { presentPerson } from './present-person';
 
 const MAX_TOP = 999;
 const DEFAULT_TOP = 100;
@@ -32,6 +31,31 @@ function requireQuery<T>(schema: z.ZodType<T>, query: unknown): T {
     'Request_BadRequest',
     `Invalid query option ${issue?.path.join('.')}: ${issue?.message}`,
   );
+}
+
+const PROPERTIES = [
+  'id',
+  'displayName',
+  'givenName',
+  'surname',
+  'jobTitle',
+  'mail',
+  'userPrincipalName',
+] as const;
+
+/** The properties of a person that Graph returns: all, or those that `$select` names. */
+function presentPerson(person: Person, select?: string): Record<string, string | null> {
+  const wanted = select?.split(',').map((name) => name.trim());
+  const unknown = wanted?.find((name) => !PROPERTIES.some((property) => property === name));
+  if (unknown !== undefined) {
+    throw new GraphError(
+      400,
+      'BadRequest',
+      `Could not find a property named '${unknown}' on type 'microsoft.graph.user'.`,
+    );
+  }
+  const shown = PROPERTIES.filter((property) => !wanted || wanted.includes(property));
+  return Object.fromEntries(shown.map((property) => [property, person[property]]));
 }
 
 export function registerGraphRoutes(app: FastifyInstance, directory: Directory): void {

@@ -1,11 +1,19 @@
 import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Import, ImportError, ImportListQuery, ImportSummary } from '@/domain/contract/import';
+import { z } from 'zod';
+import {
+  type Import,
+  type ImportError,
+  type ImportListQuery,
+  ImportRow,
+  type ImportRowQuery,
+  type ImportSummary,
+} from '@/domain/contract/import';
 import type { PageOf } from '@/domain/contract/paging';
 import type { User } from '@/domain/contract/user';
 import { MAX_IMPORT_ERRORS_SHOWN } from '@/domain/limits';
 import { isAdministratorOf, may } from '@/domain/rights';
 import { SYSTEMS } from '@/domain/systems';
-import { type Database, toIntArray } from '../database/database';
+import { type Database, queryRows, toIntArray } from '../database/database';
 import { importRefusals, imports, users } from '../database/schema';
 import type { ImportJob } from './import-jobs';
 
@@ -105,6 +113,36 @@ export async function getImport(database: Database, user: User, fileId: number):
     .limit(MAX_IMPORT_ERRORS_SHOWN);
   const { ignoredColumns, notices } = owned.job;
   return { ...presentSummary(owned), errors, ignoredColumns, notices };
+}
+
+const Count = z.object({ count: z.coerce.number() });
+
+/** Refused and accepted rows in one list, in the order of the file. */
+const toLines = (fileId: number, outcome: ImportRowQuery['outcome']) => {
+  const kept = sql`select row_number, outcome, position, product, market, column_name, before, value,
+      null::text as message from import_rows where file_id = ${fileId}`;
+  const refused = sql`select row_number, 'refused' as outcome, position, product, market, column_name,
+      null as before, value, message from import_refusals where file_id = ${fileId}`;
+  if (outcome === 'refused') return refused;
+  return outcome === undefined ? sql`${kept} union all ${refused}` : sql`${kept} and outcome = ${outcome}`;
+};
+
+/** A page of the outcomes of an import's rows. The caller has checked that the import may be read. */
+export async function listImportRows(
+  database: Database,
+  fileId: number,
+  { outcome, page, limit }: ImportRowQuery,
+): Promise<PageOf<ImportRow>> {
+  const lines = toLines(fileId, outcome);
+  const [counted] = await queryRows(database, Count, sql`select count(*) as count from (${lines}) as lines`);
+  const items = await queryRows(
+    database,
+    ImportRow,
+    sql`select row_number as "row", outcome, product, market, column_name as "column", before, value, message
+      from (${lines}) as lines order by row_number nulls first, outcome, position
+      limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  return { items, totalCount: counted?.count ?? 0, page, limit };
 }
 
 /** All refusals of rows of the file, in the order of the file. */

@@ -1,29 +1,25 @@
 /** Allocation systems, fiscal years, brands with organizations, markets with entities. */
 import type { FastifyInstance } from 'fastify';
+import type { Merge } from '@/domain/contract/merge';
 import type { User } from '@/domain/contract/user';
-import { isAdministratorOf, may } from '@/domain/rights';
-import { getSystemById, SYSTEMS } from '@/domain/systems';
+import { may } from '@/domain/rights';
+import { getSystemById } from '@/domain/systems';
 import { listAllocationSystems } from '../../../data/core/allocation-systems';
 import { countEditors } from '../../../data/core/count-editors';
 import { listFiscalYears } from '../../../data/core/fiscal-years';
-import { getMemberships } from '../../../data/core/memberships';
 import { getItem, listItems } from '../../../data/core/read-items';
 import { BRANDS, ENTITIES, MARKETS, ORGANIZATIONS } from '../../../data/core/resources';
 import { createItem, replaceItem } from '../../../data/core/save-items';
-import {
-  type AdministeredSystems,
-  listSettingsChanges,
-  readAllSettingsChanges,
-} from '../../../data/history/list-settings-changes';
 import type { ChangeContext } from '../../../data/history/record-changes';
 import { requireAllowed, requireFound, toInvalid } from '../../../refusals';
-import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
+import { applyMerge, planMerge } from '../../../work/core/merge';
+import { BRAND_MERGE, MARKET_MERGE, type MergeKind } from '../../../work/core/merge-kind';
 import { updateAllocationSystem } from '../../../work/systems/update-allocation-system';
+import type { Call } from '../../call/call';
 import { takeEcho, withoutEcho } from '../../call/echoed';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
-import { registerMergeRoutes } from './merge-routes';
-import { SETTINGS_CHANGE_COLUMNS, toWorkbookRows } from './settings-change-workbook';
+import { registerSettingsChangeRoutes } from './settings-change-routes';
 
 /** Core lists have no years or steps: a change is never outside its condition. */
 function toContext({ user, now }: { user: User; now: Date }): ChangeContext {
@@ -66,24 +62,7 @@ export function registerCoreRoutes(app: FastifyInstance, dependencies: Dependenc
   registerMarkets(app, dependencies);
   registerEntities(app, dependencies);
   registerMergeRoutes(app, dependencies);
-  registerSettingsChanges(app, dependencies);
-}
-
-const toAdministered = (user: User): AdministeredSystems =>
-  user.isGlobalAdministrator ? null : SYSTEMS.filter(({ id }) => isAdministratorOf(user, id));
-
-function registerSettingsChanges(app: FastifyInstance, dependencies: Dependencies): void {
-  route(app, dependencies, 'listSettingsChanges', ({ database, query, user }) =>
-    listSettingsChanges(database, query, toAdministered(user)),
-  );
-  route(app, dependencies, 'exportSettingsChanges', async ({ database, query, user, today }) => {
-    const changes = readAllSettingsChanges(database, query, toAdministered(user));
-    const rows = toWorkbookRows(changes, await getMemberships(database));
-    return toWorkbookAnswer(
-      { subject: 'History', today },
-      { sheet: 'History', columns: SETTINGS_CHANGE_COLUMNS, rows },
-    );
-  });
+  registerSettingsChangeRoutes(app, dependencies);
 }
 
 function registerBrands(app: FastifyInstance, dependencies: Dependencies): void {
@@ -156,4 +135,24 @@ function registerEntities(app: FastifyInstance, dependencies: Dependencies): voi
     const context = { ...toContext(call), ifMatch };
     return call.write((tx) => replaceItem(tx, ENTITIES, call.params.entityId, body, context));
   });
+}
+
+type MergeCall = Pick<
+  Call<'mergeBrand' | 'mergeMarket'>,
+  'query' | 'database' | 'user' | 'now' | 'ifMatch' | 'write'
+>;
+
+/** Merging a brand or market: a dry run reports what would move, the same call without it moves it. */
+function answerMerge(call: MergeCall, kind: MergeKind, fromId: number): Promise<Merge> {
+  const { query, database, user, now, ifMatch } = call;
+  const ids = { fromId, intoId: query.intoId };
+  if (query.dryRun) return planMerge(database, kind, ids);
+  return call.write((tx, _moment, confirm) =>
+    applyMerge(tx, kind, ids, { at: now, by: user, ifMatch, confirm }),
+  );
+}
+
+function registerMergeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  route(app, dependencies, 'mergeBrand', (call) => answerMerge(call, BRAND_MERGE, call.params.brandId));
+  route(app, dependencies, 'mergeMarket', (call) => answerMerge(call, MARKET_MERGE, call.params.marketId));
 }

@@ -1,7 +1,6 @@
 /** Imports: starting one, reading its state, and the related workbooks. */
 import type { FastifyInstance } from 'fastify';
-import { listImportRows } from '../../../data/imports/list-import-rows';
-import { getImport, getJob, listImports } from '../../../data/imports/list-imports';
+import { getImport, getJob, listImportRows, listImports } from '../../../data/imports/list-imports';
 import { requireFound } from '../../../refusals';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';

@@ -1,6 +1,8 @@
 /** Brands, markets and users as workbooks: downloaded, filled in, checked and imported. */
 import type { FastifyInstance } from 'fastify';
-import { MASTER_LABELS } from '@/domain/contract/master-import';
+import { MASTER_LABELS, type MasterName } from '@/domain/contract/master-import';
+import type { User } from '@/domain/contract/user';
+import type { Database } from '../../../data/database/database';
 import { getUserForUpdate } from '../../../data/users/list-users';
 import { toConflict, toInvalid } from '../../../refusals';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
@@ -12,7 +14,7 @@ import {
   readMasterRows,
   toMasterFile,
 } from '../../../work/imports/masters/read-master-file';
-import { withMaster } from '../../../work/imports/masters/with-master';
+import { openUsers } from '../../../work/imports/masters/user-master';
 import { FileRefusal } from '../../../work/imports/reading/file-refusal';
 import type { Call } from '../../call/call';
 import { route } from '../../call/route';
@@ -23,6 +25,23 @@ import { requireFile, requireKind } from '../imports/start-import';
 import { toGuidedFile, toMasterTemplate, toMasterWorkbook } from './master-workbook';
 
 type Importing = Pick<Call<'importMaster'>, 'files' | 'user' | 'now' | 'params' | 'write'>;
+
+/** Opens the master of a name for the work. `actor`: who saves. */
+async function withMaster<T>(
+  database: Database,
+  name: MasterName,
+  actor: User,
+  work: <R, V>(master: Master<R, V>) => T | Promise<T>,
+): Promise<T> {
+  switch (name) {
+    case 'brands':
+      return work(await openBrands(database));
+    case 'markets':
+      return work(await openMarkets(database));
+    case 'users':
+      return work(await openUsers(database, actor));
+  }
+}
 
 /** A file that cannot be imported as a whole is an invalid part of the form. */
 function toRefusedFile(error: unknown): unknown {

@@ -1,15 +1,43 @@
 /** Products: the list, one product with its files, and the workbook. */
 import type { FastifyInstance } from 'fastify';
 import { getProduct, listProducts, streamProducts } from '../../../data/products/list-products';
+import { getFile } from '../../../data/products/product-files';
 import { toProductViewer } from '../../../data/products/product-scope';
 import { readLabels } from '../../../data/products/read-labels';
 import { requireFound } from '../../../refusals';
+import { FileAnswer } from '../../../tools/file-answer';
+import { toThumbnailKey } from '../../../tools/storage/thumbnail-key';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
+import type { Call } from '../../call/call';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
+import { toHonestName } from './file-kind';
 import { toProductWorkbook } from './product-workbook';
-import { sendProductFile } from './send-product-file';
 import { patchProduct, postProduct, putProduct } from './write-products';
+
+/** A file of a product the caller may see. Pictures open in the browser; a PDF, which may hold scripts, is saved. */
+async function sendProductFile({
+  user,
+  system,
+  params,
+  query,
+  database,
+  storage,
+}: Call<'getProductFile'>): Promise<FileAnswer> {
+  const file = requireFound(await getFile(database, toProductViewer(user, system), params));
+  const isThumbnail = query.variant === 'thumbnail';
+  if (isThumbnail && !file.hasThumbnail) requireFound(null);
+  const stored = requireFound(
+    await storage.get(isThumbnail ? toThumbnailKey(file.storageKey) : file.storageKey),
+  );
+  return new FileAnswer(stored.stream, {
+    fileName: isThumbnail ? toHonestName(file.fileName, 'image/webp') : file.fileName,
+    contentType: isThumbnail ? 'image/webp' : file.contentType,
+    disposition: file.contentType === 'application/pdf' ? 'attachment' : 'inline',
+    size: stored.size,
+    etag: `"${file.sha256.slice(0, 32)}-${query.variant}"`,
+  });
+}
 
 export function registerProductRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'listProducts', ({ user, system, query, database }) =>

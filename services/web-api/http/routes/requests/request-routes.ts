@@ -4,14 +4,34 @@ import { getRequest } from '../../../data/requests/get-request';
 import { listRequests } from '../../../data/requests/list-requests';
 import { toViewer } from '../../../data/requests/viewer';
 import { requireFound } from '../../../refusals';
+import { changeRequests } from '../../../work/requests/change-requests';
+import { createRequest } from '../../../work/requests/create-request';
+import { getProblemOf } from '../../../work/requests/refusal';
+import type { Handler } from '../../call/call';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
-import { createRequestHandler } from './create-request-handler';
+import { toChangeBy } from './change-by';
 import { exportPitches, exportRequests } from './export-requests';
 import { getProductHistory, getRequestHistory } from './get-history';
 import { listPitchesHandler } from './list-pitches-handler';
-import { patchRequest } from './patch-request';
 import { patchRequests } from './patch-requests';
+
+const createRequestHandler: Handler<'createRequest'> = (call) =>
+  call.writeOnce(async (transaction, moment) => {
+    const by = toChangeBy(call, moment, 'screen');
+    const requestId = await createRequest(transaction, by, call.body);
+    return requireFound(await getRequest(transaction, by.viewer, requestId));
+  });
+
+const patchRequest: Handler<'patchRequest'> = (call) =>
+  call.write(async (transaction, moment) => {
+    const by = toChangeBy(call, moment, 'screen');
+    const { requestId } = call.params;
+    const change = { requestId, version: call.ifMatch, patch: call.body };
+    const problem = getProblemOf(await changeRequests(transaction, by, [change]), false);
+    if (problem) throw problem;
+    return requireFound(await getRequest(transaction, by.viewer, requestId));
+  });
 
 export function registerRequestRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'listRequests', ({ database, user, system, query }) =>

@@ -2,13 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import { MASTER_LABELS } from '@/domain/contract/master-import';
 import type { User, UserWrite } from '@/domain/contract/user';
+import type { ViewAsEntry } from '@/domain/contract/view-as';
 import { may } from '@/domain/rights';
+import { toViewAsMinutes, VIEW_AS_OUTCOME_LABELS } from '@/domain/view-as';
 import { getMemberships } from '../../../data/core/memberships';
 import { getUserByUniqueId } from '../../../data/users/get-user';
 import { listUsers, readAllUsers } from '../../../data/users/list-users';
 import { listViewAs, readAllViewAs } from '../../../data/users/view-as-record';
 import { requireFound } from '../../../refusals';
 import { toWorkbookAnswer } from '../../../tools/workbooks/workbook';
+import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
 import { toUserColumns } from '../../../work/imports/masters/user-columns';
 import { createUser, replaceUser, type UserSave } from '../../../work/users/save-user';
 import { endViewAs, startViewAs } from '../../../work/users/view-as';
@@ -16,7 +19,6 @@ import { takeEcho, withoutEcho } from '../../call/echoed';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
 import { toMasterWorkbook } from '../masters/master-workbook';
-import { VIEW_AS_COLUMNS } from './view-as-workbook';
 
 function toSave({ user, now, ifMatch }: { user: User; now: Date; ifMatch: number | null }): UserSave {
   const context = { at: now, by: user, source: 'screen', isOutsideCondition: false } as const;
@@ -38,6 +40,18 @@ function toWanted({
 }: UserWrite & Derived): UserWrite {
   return wanted;
 }
+
+/** The view-as record as a workbook. */
+const VIEW_AS_COLUMNS: readonly WorkbookColumn<ViewAsEntry>[] = [
+  { header: 'Viewed by', width: 28, kind: 'text', value: (look) => look.by.name },
+  { header: 'E-mail', width: 36, kind: 'text', value: (look) => look.by.email },
+  { header: 'As', width: 28, kind: 'text', value: (look) => look.as.name },
+  { header: 'E-mail of the user', width: 36, kind: 'text', value: (look) => look.as.email },
+  { header: 'Started (UTC)', width: 18, kind: 'instant', value: (look) => look.startedAt },
+  { header: 'Ended (UTC)', width: 18, kind: 'instant', value: (look) => look.endedAt },
+  { header: 'Minutes', width: 9, kind: 'integer', value: toViewAsMinutes },
+  { header: 'How it ended', width: 18, kind: 'text', value: (look) => VIEW_AS_OUTCOME_LABELS[look.outcome] },
+];
 
 function registerViewAsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'startViewAs', async ({ write, user, params, now, request }) => {

@@ -24,10 +24,18 @@ function isFocusFree(): boolean {
 /** The grid is hidden until React has rendered it, and hidden elements cannot take the focus: a few frames at most. */
 const MAX_FRAMES = 10;
 
-function beginLater<Row>(controller: GridController<Row>, frames = MAX_FRAMES): void {
+function beginLater<Row>(
+  controller: GridController<Row>,
+  layer: HTMLElement | null,
+  frames = MAX_FRAMES,
+): void {
+  // A grid that takes the place of a focused one keeps the focus on a cell that nobody chose.
+  const isFree = () =>
+    isFocusFree() ||
+    (controller.getState().range === null && layer?.contains(document.activeElement) === true);
   requestAnimationFrame(() => {
-    if (!isFocusFree()) return;
-    if (controller.begin() && isFocusFree() && frames > 0) beginLater(controller, frames - 1);
+    if (!isFree()) return;
+    if (controller.begin() && isFree() && frames > 0) beginLater(controller, layer, frames - 1);
   });
 }
 
@@ -58,7 +66,7 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
     });
   }, [editing.buffer, controller]);
   useEffect(() => {
-    if (controller.resume()) beginLater(controller);
+    if (controller.resume()) beginLater(controller, layer.current);
     return controller.detach;
   }, [controller]);
 
@@ -68,7 +76,7 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
       enableCellTextSelection: false,
       // The engine handles the keys: the reading keys of a list are disabled.
       onCellKeyDown: () => undefined,
-      onFirstDataRendered: () => beginLater(controller),
+      onFirstDataRendered: () => beginLater(controller, layer.current),
       // Tab goes through the cells that accept input; beyond them, and in a list for reading, it leaves the cells.
       tabToNextCell: ({ backwards, previousCellPosition: { column } }) =>
         backwards ? { rowIndex: -1, rowPinned: null, column } : false,

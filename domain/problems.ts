@@ -1,5 +1,6 @@
 /** The error catalogue: every sentence shown for a failed call, and the wire shape behind it. */
 import { z } from 'zod';
+import { toCountText } from './format';
 import { toReason, toReasonSentence } from './rights';
 
 export const PROBLEM_SENTENCES = {
@@ -21,6 +22,8 @@ export const Problem = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** Why a right was refused, on 403. */
   reason: z.string().optional(),
+  /** Seconds after which a busy service, which refused the call before doing anything, may be asked again; on 503. */
+  retryAfter: z.number().int().min(1).max(3_600).optional(),
   requestId: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
@@ -56,11 +59,19 @@ function toLookSentence(input: string | undefined): string | null {
   return reason === 'viewingAs' || reason === 'viewAsOver' ? toReasonSentence(reason) : null;
 }
 
+/** The sentence of a busy service. `isAskedAgain`: the call is repeated by itself, and the user need not do anything. */
+export function toBusySentence(seconds: number, { isAskedAgain }: { isAskedAgain: boolean }): string {
+  const wait = toCountText(seconds, 'second');
+  return `The service is busy. ${isAskedAgain ? `It is asked again in ${wait}.` : `Please try again in ${wait}.`}`;
+}
+
 /**
- * The sentence for a failed call, by its status: the catalogue's sentence, the detail of a conflict, and for an invalid
- * input the validation messages.
+ * The sentence for a failed call, by its status: the catalogue's sentence, the detail of a conflict, for an invalid
+ * input the validation messages, and for a busy service when to try again.
  */
-export function toSentence(problem: Pick<Problem, 'status' | 'detail' | 'errors' | 'reason'>): string {
+export function toSentence(
+  problem: Pick<Problem, 'status' | 'detail' | 'errors' | 'reason' | 'retryAfter'>,
+): string {
   switch (problem.status) {
     case 400:
       return problem.detail ?? Object.values(problem.errors ?? {})[0]?.[0] ?? PROBLEM_SENTENCES.unexpected;
@@ -74,6 +85,10 @@ export function toSentence(problem: Pick<Problem, 'status' | 'detail' | 'errors'
       return problem.detail ?? PROBLEM_SENTENCES.unexpected;
     case 500:
       return PROBLEM_SENTENCES.generic;
+    case 503:
+      return problem.retryAfter === undefined
+        ? PROBLEM_SENTENCES.unexpected
+        : toBusySentence(problem.retryAfter, { isAskedAgain: false });
     default:
       return PROBLEM_SENTENCES.unexpected;
   }

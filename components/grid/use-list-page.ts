@@ -1,9 +1,10 @@
 'use client';
 /** A page of a list: the server-rendered rows for the first URL, the list's own call after that. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { OperationId } from '@/domain/contract/operations';
 import { type Problem, ProblemError } from '@/domain/problems';
+import { getBusyMs, toAskedAgain } from '@/lib/client/ask-again';
 import { isKeyOf } from '@/lib/client/keys';
 import type { AnswerOf, OperationAddress } from '@/lib/client/operation-input';
 import { useOperation } from '@/lib/client/use-operation';
@@ -43,7 +44,14 @@ export function useListPage<K extends OperationId, P>(
     [isFirst, data, first.page, present],
   );
   const { failed } = first;
-  const notYet = useMemo(() => (failed ? new ProblemError(failed) : undefined), [failed]);
+  const notYet = useMemo(() => (failed ? toAskedAgain(new ProblemError(failed)) : undefined), [failed]);
+  // A service that was too busy for the server's call is asked again by the browser.
+  useEffect(() => {
+    const ms = getBusyMs(notYet);
+    if (ms === null) return;
+    const timer = setTimeout(() => setIsFirstStale(true), ms);
+    return () => clearTimeout(timer);
+  }, [notYet]);
   return {
     page,
     isStale: !isFirst && isLoading,

@@ -6,15 +6,11 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type { OperationId } from '@/domain/contract/operations';
 import type { WaitKey } from '@/domain/enumerations';
-import { ProblemError } from '@/domain/problems';
+import { isPassing, retryRead, toAskedAgain } from './ask-again';
 import { callApi } from './call-api';
 import { toKey } from './keys';
 import type { AnswerOf, OperationAddress, OperationInput } from './operation-input';
 import { waitFor } from './use-wait';
-
-/** Refusals are not retried; only temporary failures are. */
-const isPassing = (error: unknown) =>
-  error instanceof ProblemError && [429, 502, 503, 504].includes(error.status);
 
 export function useOperation<K extends OperationId>(
   operationId: K,
@@ -23,10 +19,20 @@ export function useOperation<K extends OperationId>(
 ): SWRResponse<AnswerOf<K>, Error> {
   return useSWR<AnswerOf<K>, Error>(
     toKey(operationId, address),
-    ([id, input]: readonly [K, OperationAddress<K>]) => {
+    async ([id, input]: readonly [K, OperationAddress<K>]) => {
       const call = () => callApi(id, input as unknown as OperationInput<K>);
-      return waitKey ? waitFor(waitKey, call) : call();
+      try {
+        return await (waitKey ? waitFor(waitKey, call) : call());
+      } catch (error) {
+        throw toAskedAgain(error);
+      }
     },
-    { shouldRetryOnError: isPassing, errorRetryCount: 3, keepPreviousData: true, ...options },
+    {
+      shouldRetryOnError: isPassing,
+      errorRetryCount: 3,
+      onErrorRetry: retryRead,
+      keepPreviousData: true,
+      ...options,
+    },
   );
 }

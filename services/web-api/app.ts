@@ -12,6 +12,7 @@ import { registerJson } from './http/plugins/json';
 import { toLoggedError } from './http/plugins/logged-error';
 import { registerProblems, sendProblem, toProblemOf } from './http/plugins/problems';
 import { registerRateLimit } from './http/plugins/rate-limit';
+import { registerShedding } from './http/plugins/shedding';
 import { registerUnreadBodies } from './http/plugins/unread-bodies';
 import { registerDescriptionRoutes } from './http/routes/description/description-routes';
 import { registerRoutes } from './http/routes/routes';
@@ -34,6 +35,8 @@ export type WebApiOptions = Omit<Dependencies, 'auditor'> & {
   tokens: TokenRules;
   /** Calls allowed per caller and minute. */
   rateLimit: number;
+  /** Calls that may wait for the database; further ones get 503 at once. */
+  maxWaiting: number;
   /** Serves the API description as a page too, for developers of API clients. */
   hasDocs?: boolean;
   /** Where lines of the audit record go beside the database. */
@@ -50,6 +53,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   const {
     tokens,
     rateLimit,
+    maxWaiting,
     hasDocs = false,
     metrics = null,
     logStream,
@@ -91,6 +95,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   registerJson(app);
   registerHeaders(app);
   registerAuthentication(app, tokens, await registerRateLimit(app, rateLimit));
+  registerShedding(app, { connection: given.connection, maxWaiting, metrics });
   await app.register(multipart, { throwFileSizeLimit: false });
   registerHealth(app, dependencies.connection);
   registerHousekeeping(app, dependencies);

@@ -14,6 +14,8 @@ const WebApiEnv = z
     /** postgres://...; without it PGlite under DATA_DIR. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+    /** Calls that may wait for the database; further ones get 503 at once. */
+    DATABASE_MAX_WAITING: z.coerce.number().int().min(1).max(100_000).default(100),
     DATA_DIR: Text.default('.data'),
     /** file:<folder>, or the URL of an Azure Blob Storage container. */
     STORAGE_CONTAINER_URL: Text.default('file:.data/files'),
@@ -56,6 +58,7 @@ const WebApiEnv = z
     port: env.WEB_API_PORT,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    databaseMaxWaiting: env.DATABASE_MAX_WAITING,
     dataDir: env.DATA_DIR,
     storageContainerUrl: env.STORAGE_CONTAINER_URL,
     issuer: env.OIDC_ISSUER,

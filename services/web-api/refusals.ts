@@ -19,6 +19,9 @@ export const toNotFound = () => toRefusal(404);
 /** 409 with the text shown to the user. */
 export const toConflict = (detail: string) => toRefusal(409, { detail });
 
+/** 503 of a service that cannot keep up: nothing was done, and the call may be sent again after so many seconds. */
+export const toBusy = (retryAfter: number) => toRefusal(503, { retryAfter });
+
 /**
  * Returns if the verdict allows. Throws 403 with the reason, or 409 with the product's `title` when its final
  * allocation was submitted: then no right is missing, but the record has changed.

@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     imports: { readSheet, wake: imports.wake },
     tokens: { issuer: env.issuer, audience: env.audience, keys: createIssuerKeys(env.issuer, warn) },
     rateLimit: env.rateLimit,
+    maxWaiting: env.databaseMaxWaiting,
     hasDocs: env.hasDocs,
     logLevel: env.logLevel,
     metrics,

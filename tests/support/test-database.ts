@@ -17,6 +17,10 @@ const TEMPLATE_LOCK = 55_120;
 /** The engine of this run, for the few tests that depend on it. */
 export const engine = DATABASE_ENGINE;
 
+const POOL_SIZE = 20;
+/** Connections of a test database: so many transactions run at once. */
+export const connectionCount = engine === 'postgres' ? POOL_SIZE : 1;
+
 function requireServerUrl(): string {
   const url = process.env.TEST_POSTGRES_URL;
   if (!url) throw new Error('The PostgreSQL of the tests is not running.');
@@ -32,7 +36,7 @@ const toUrlOf = (name: string) => {
 const open = (name: string) =>
   connectPostgres({
     url: toUrlOf(name),
-    poolSize: 20,
+    poolSize: POOL_SIZE,
     onLost: (error) => {
       process.stderr.write(`A connection of the test database was lost: ${error.message}\n`);
     },

@@ -107,6 +107,7 @@ function parseJson(contentType: unknown, text: string): unknown {
 export async function startWebApi({
   now = DEFAULT_NOW,
   rateLimit = 1_000_000,
+  maxWaiting = 100_000,
   logStream = undefined as { write(line: string): void } | undefined,
   hasMetrics = false,
   writeAudit = undefined as ((lines: string) => void) | undefined,
@@ -125,7 +126,7 @@ export async function startWebApi({
   const log = logStream ? { logStream, logLevel: 'debug' } : {};
   const dependencies = { connection, clock, storage, makeThumbnails, imports, tokens };
   const metrics = hasMetrics ? createMetrics(connection) : null;
-  const app = await buildWebApi({ ...dependencies, rateLimit, metrics, writeAudit, ...log });
+  const app = await buildWebApi({ ...dependencies, rateLimit, maxWaiting, metrics, writeAudit, ...log });
   const importRunner = createImportRunner({
     connection,
     clock,

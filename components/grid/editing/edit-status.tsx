@@ -5,12 +5,19 @@ import { IconButton } from '@/components/ui/icon-button';
 import { StatusMark } from '@/components/ui/status-mark';
 import { WhyNot } from '@/components/ui/why-not';
 import { toCountText, toNumberText } from '@/domain/format';
+import { getBusyMs } from '@/lib/client/ask-again';
 import { toClockText } from './clock-text';
 import styles from './edit-status.module.css';
 import type { GridController } from './grid-controller';
 import { type EditStore, useEditCounts, useQueueState, useUndoState } from './use-edit-store';
 
 type EditStatusProps<Row> = { store: EditStore; controller: GridController<Row> };
+
+/** A busy service is named, with the time of the next try; every other failure ends by itself or by the button. */
+function toUnsavedText(cells: number, busy: Error | null): string {
+  const text = `${toCountText(cells, 'cell')} not saved yet`;
+  return busy ? `${text}. ${busy.message}` : text;
+}
 
 export function EditStatus<Row>({ store, controller }: EditStatusProps<Row>) {
   const { saving, savingRecords, refused, conflict, dirty, lastSavedAt } = useEditCounts(store);
@@ -20,7 +27,9 @@ export function EditStatus<Row>({ store, controller }: EditStatusProps<Row>) {
     <span className={styles.status} role="status">
       {fault && dirty + saving > 0 ? (
         <>
-          <StatusMark kind="refused">{`${toCountText(dirty + saving, 'cell')} not saved yet`}</StatusMark>
+          <StatusMark kind="refused">
+            {toUnsavedText(dirty + saving, getBusyMs(fault) === null ? null : fault)}
+          </StatusMark>
           <Button look="link" onClick={() => store.queue.retry()}>
             Try now
           </Button>

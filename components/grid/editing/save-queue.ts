@@ -1,4 +1,5 @@
 /** Saves input within a second, one round at a time, and retries while the server cannot be reached. */
+import { getBusyMs, toAskedAgain } from '@/lib/client/ask-again';
 import type { EditBuffer } from './edit-buffer';
 import type { RecordWrite, SavePort } from './save-port';
 import { saveWrites } from './save-writes';
@@ -48,13 +49,14 @@ export function createSaveQueue(buffer: EditBuffer, port: SavePort) {
     timer = isStopped ? null : setTimeout(() => void flush(), delay);
   }
 
+  /** A busy service says when to come back; every other failure is tried less and less often. */
+  const toRetryMs = () => getBusyMs(state.fault) ?? RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? 0;
+
   function waitForMore() {
     if (round || buffer.getCounts().dirty === 0) return;
     firstDirtyAt ??= Date.now();
     const left = Math.max(0, firstDirtyAt + SAVE_AT_LATEST_MS - Date.now());
-    schedule(
-      failures > 0 ? (RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? 0) : Math.min(SAVE_PAUSE_MS, left),
-    );
+    schedule(failures > 0 ? toRetryMs() : Math.min(SAVE_PAUSE_MS, left));
   }
 
   async function run(): Promise<void> {
@@ -68,7 +70,8 @@ export function createSaveQueue(buffer: EditBuffer, port: SavePort) {
       set({ fault: null });
     } catch (error) {
       failures += 1;
-      set({ fault: error instanceof Error ? error : new Error(String(error)) });
+      const fault = toAskedAgain(error);
+      set({ fault: fault instanceof Error ? fault : new Error(String(fault)) });
     } finally {
       buffer.release(writes.map(({ key }) => key));
       set({ isSaving: false });

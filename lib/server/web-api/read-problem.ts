@@ -30,7 +30,13 @@ function parse(text: string): Problem | null {
 function toKnown(statusCode: number | undefined, input: Problem | null, requestId: string): Problem {
   const status = toStatus(statusCode ?? 502);
   const shown = SPEAKING.includes(status) ? { detail: input?.detail, errors: input?.errors } : {};
-  return toProblem(status, { ...shown, reason: status === 403 ? input?.reason : undefined, requestId });
+  return toProblem(status, {
+    ...shown,
+    reason: status === 403 ? input?.reason : undefined,
+    // Only a web API that refused the call itself knows when it has time again.
+    retryAfter: status === 503 ? input?.retryAfter : undefined,
+    requestId,
+  });
 }
 
 /** The problem of an unsuccessful response, with the fixed title of its status. */

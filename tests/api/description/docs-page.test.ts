@@ -26,6 +26,7 @@ beforeAll(async () => {
     imports: { readSheet, wake: () => undefined },
     tokens: { issuer: TEST_ISSUER, audience: TEST_AUDIENCE, keys: await createTestKeys() },
     rateLimit: 1_000,
+    maxWaiting: 1_000,
     hasDocs: true,
   });
   const response = await developed.inject({ method: 'GET', url: '/v1/docs' });

@@ -182,6 +182,13 @@ describe('in particular', () => {
     expect(namesIn('createBrand', 'header')).toEqual(['Idempotency-Key']);
   });
 
+  test('a passing refusal says when to call again', () => {
+    const { Problem409, Problem429, Problem503 } = document.components.responses;
+    for (const passing of [Problem429, Problem503]) expect(passing).toHaveProperty('headers.Retry-After');
+    expect(Problem409).not.toHaveProperty('headers');
+    expect(document.components.schemas.Problem).toHaveProperty('properties.retryAfter.type', 'integer');
+  });
+
   test('problems are problem+json', () => {
     expect(document.components.responses.Problem409).toMatchObject({
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

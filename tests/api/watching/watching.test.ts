@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { queryRows } from '@/services/web-api/data/database/database';
 import { createTrace, inTrace, traced } from '@/services/web-api/data/database/trace';
 import { buildMetricsServer } from '@/services/web-api/http/watching/metrics-server';
-import { engine } from '../../support/test-database';
 import { startWebApi, type TestWebApi } from '../../support/web-api';
 
 let api: TestWebApi;
@@ -80,9 +79,7 @@ test('metrics count calls by operation and status, and time them; a path of a st
   expect(scrape.body).toMatch(/^allocations_imports\{state="waiting"\} 0$/m);
   expect(scrape.body).toMatch(/^allocations_audit_events_waiting \d+$/m);
   expect(scrape.body).toMatch(/^nodejs_eventloop_lag_seconds /m);
-  expect(scrape.body.includes('allocations_database_connections{state="waiting"} 0')).toBe(
-    engine === 'postgres',
-  );
+  expect(scrape.body).toMatch(/^allocations_database_connections\{state="waiting"\} \d+$/m);
   expect(scrape.body).not.toContain('4711');
   await server.close();
 });

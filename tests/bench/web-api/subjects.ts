@@ -44,6 +44,7 @@ export async function startSubject(databaseUrl: string) {
     STORAGE_CONTAINER_URL: `file:${FILES}`,
     OIDC_ISSUER: issuer.issuer,
     RATE_LIMIT: '1000000',
+    DATABASE_MAX_WAITING: '100000',
   });
   const agent = new Agent({ keepAlive: true });
   const { port } = new URL(server.url);
@@ -133,6 +134,7 @@ export async function openInProcess(databaseUrl: string) {
     imports,
     tokens,
     rateLimit: 1_000_000,
+    maxWaiting: 100_000,
   });
   const runner = createImportRunner({ connection, clock, storage, readSheet, onFault: lost });
   await app.ready();

@@ -1,5 +1,7 @@
 import { GET } from '@/app/api/v1/[...path]/route';
 import { toSentence } from '@/domain/problems';
+import { toCallWebApi } from '@/lib/server/web-api';
+import { settle } from '@/lib/server/workspace/settle';
 import { PARAMS, type Proxied, problemOf, startProxied } from '../support/proxied';
 import { sendJson } from '../support/upstream';
 
@@ -89,6 +91,40 @@ describe('an answer that is not a success', () => {
     upstream.reply = (_request, response) =>
       response.writeHead(429, { 'retry-after': '7', 'content-type': 'text/plain' }).end('slow');
     expect((await get('/api/v1/core/brands')).headers.get('retry-after')).toBe('7');
+  });
+});
+
+describe('a busy web API', () => {
+  const BUSY = { type: 'about:blank', title: 'x', status: 503, detail: 'canary', retryAfter: 4 };
+  beforeEach(() => {
+    upstream.reply = (_request, response) => {
+      response.setHeader('retry-after', '4');
+      sendJson(response, 503, BUSY, 'application/problem+json');
+    };
+  });
+
+  test.each([
+    ['a read', () => get('/api/v1/core/brands')],
+    ['a write', () => post('/api/v1/core/brands', '{}')],
+  ])('is handed through to %s at once: 503, the time to wait, and its sentence', async (_what, send) => {
+    const answer = await send();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '4']);
+    const problem = await problemOf(answer);
+    expect(problem).toEqual({
+      type: 'about:blank',
+      title: 'The service is not available. Please try again.',
+      status: 503,
+      retryAfter: 4,
+      requestId: answer.headers.get('x-request-id'),
+    });
+    expect(toSentence(problem)).toBe('The service is busy. Please try again in 4 seconds.');
+    expect(upstream.calls).toHaveLength(1);
+    await expect(bff.requireSession()).resolves.toBeDefined();
+  });
+
+  test('is named to a page, which shows it in place of the rows', async () => {
+    const { failed } = await settle(toCallWebApi(await bff.requireSession())('listBrands'));
+    expect(failed).toMatchObject({ status: 503, retryAfter: 4 });
   });
 });
 

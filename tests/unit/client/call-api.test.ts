@@ -68,6 +68,12 @@ describe('an API call', () => {
     expect((await caught(callApi('listBrands', {}))).message).toBe('Henrik Aalto changed it.');
   });
 
+  it('says of a busy service when to try again', async () => {
+    answerWith({ title: 'x', status: 503, retryAfter: 1 }, { status: 503 });
+    const { message } = await caught(callApi('listBrands', {}));
+    expect(message).toBe('The service is busy. Please try again in 1 second.');
+  });
+
   it('maps an answer without a problem document by its status, and keeps the request id', async () => {
     globalThis.fetch = async () =>
       new Response('<html>Bad gateway</html>', { status: 502, headers: { 'x-request-id': 'r-1' } });

@@ -160,6 +160,21 @@ describe('saving', () => {
     expect(server.records.get('0')?.values.quantity).toBe(12);
   });
 
+  test('a busy service gets the edits again when it says so, and the typed figure stays on screen', async () => {
+    const { server, buffer, queue, type } = open(1);
+    server.fail(new ProblemError(toProblem(503, { retryAfter: 4 })));
+    type('0', 12);
+    await queue.flush();
+    expect(queue.getState().fault?.message).toBe('The service is busy. It is asked again in 4 seconds.');
+    expect(buffer.getContent({ recordKey: '0', field: 'quantity' }).value).toBe(12);
+    server.fail(null);
+    await jest.advanceTimersByTimeAsync(3_999);
+    expect(server.calls).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(server.records.get('0')?.values.quantity).toBe(12);
+    expect(queue.getState().fault).toBeNull();
+  });
+
   test('a missing record is created, and a retry of the create has the same key', async () => {
     const { server, buffer, queue, type } = open(0);
     buffer.load([{ key: 'new', version: null, values: { quantity: null, pitch: null } }]);

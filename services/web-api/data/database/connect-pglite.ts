@@ -9,6 +9,7 @@ import type { Connection } from './database';
 import { lockFolder } from './folder-lock';
 import * as schema from './schema';
 import { traced } from './trace';
+import { createTurns, nextTurn } from './turns';
 
 /** Makes a folder, new or existing, accessible to its owner only: the database holds drafts and mail addresses. */
 function keepToOwner(folder: string): void {
@@ -33,13 +34,23 @@ export async function connectPglite(folder: string | null, loadDataDir?: Blob): 
     lock?.release();
     throw error;
   });
-  client.query = traced(client.query.bind(client)) as typeof client.query;
+  const turns = createTurns();
+  const query = client.query.bind(client);
+  client.query = traced((...args: Parameters<typeof query>) =>
+    turns.take(() => query(...args)),
+  ) as typeof client.query;
   const transaction = client.transaction.bind(client);
   client.transaction = (work) =>
-    transaction((tx) => {
-      tx.query = traced(tx.query.bind(tx)) as typeof tx.query;
-      return work(tx);
-    });
+    turns.take(() =>
+      transaction((tx) => {
+        const inside = tx.query.bind(tx);
+        tx.query = traced(async (...args: Parameters<typeof inside>) => {
+          await nextTurn();
+          return inside(...args);
+        }) as typeof tx.query;
+        return work(tx);
+      }),
+    );
   return {
     engine: 'pglite',
     database: drizzle(client, { schema }),
@@ -53,8 +64,10 @@ export async function connectPglite(folder: string | null, loadDataDir?: Blob): 
             (await tx.query<T>(query, parameters)).rows,
         }),
       ),
-    countConnections: () => ({}),
+    countConnections: turns.count,
     ping: async () => {
+      // It answers others at the moment.
+      if (!client.closed && turns.count().busy > 0) return;
       await client.query('select 1');
     },
     close: async () => {

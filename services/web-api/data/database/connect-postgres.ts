@@ -33,7 +33,14 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
     idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
     application_name: 'allocations-web-api',
   });
-  pool.on('error', onLost);
+  // Health is asked on a connection of its own: a service whose connections are all in use is busy, not gone.
+  const health = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    application_name: 'allocations-web-api-health',
+  });
+  for (const each of [pool, health]) each.on('error', onLost);
   // The pool listens to idle connections only. Without this, one that breaks in a transaction would end the process.
   pool.on('connect', (client) => {
     client.on('error', onLost);
@@ -60,11 +67,14 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
     countConnections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      // Those for whom one is free get it within this turn.
+      waiting: Math.max(0, pool.waitingCount - pool.idleCount),
     }),
     ping: async () => {
-      await pool.query('select 1');
+      await health.query('select 1');
     },
-    close: () => (pool.ended ? Promise.resolve() : pool.end()),
+    close: async () => {
+      await Promise.all([pool, health].map((each) => (each.ended ? undefined : each.end())));
+    },
   };
 }

@@ -15,14 +15,16 @@ export type Session = {
   rows<T extends Record<string, unknown>>(query: string, parameters?: unknown[]): Promise<T[]>;
 };
 
+/** Connections in use and unused, and what waits for one. The embedded engine has one connection. */
+export type ConnectionCounts = { busy: number; idle: number; waiting: number };
+
 export type Connection = {
   readonly engine: 'pglite' | 'postgres';
   readonly database: Database;
   /** One session, one transaction: committed when `work` resolves, rolled back when it throws. */
   inSession<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  /** Open connections, and what waits for one; empty for the embedded engine, which has one. */
-  countConnections(): Record<string, number>;
-  /** Throws when the database does not answer. */
+  countConnections(): ConnectionCounts;
+  /** Throws when the database does not answer. Does not wait for the calls that wait for a connection. */
   ping(): Promise<void>;
   /** Waits for running work, writes everything to disk and disconnects. */
   close(): Promise<void>;

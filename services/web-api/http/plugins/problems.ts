@@ -8,10 +8,12 @@ import {
   ProblemError,
   toFieldErrors,
   toProblem,
+  toSentence,
 } from '@/domain/problems';
 import { getDatabaseProblem } from '../../data/database/database-problem';
 
-const RETRY_AFTER_S = '2';
+/** For a 503 that names no time of its own. */
+const RETRY_AFTER_S = 2;
 
 /** Messages for what Fastify and its parsers refuse. */
 const DETAILS: Record<string, string> = {
@@ -61,8 +63,10 @@ export function toInvalidInput(error: ZodError): ProblemError {
 
 /** Sends a problem with the request id, which also identifies it in the log. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
-  const fixed = problem.status >= 500 ? { detail: PROBLEM_SENTENCES.unexpected } : {};
-  if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  const isBusy = problem.retryAfter !== undefined;
+  const fixed =
+    problem.status >= 500 ? { detail: isBusy ? toSentence(problem) : PROBLEM_SENTENCES.unexpected } : {};
+  if (problem.status === 503) reply.header('retry-after', problem.retryAfter ?? RETRY_AFTER_S);
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(problem.status)
@@ -78,7 +82,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { problem, headers } = toProblemOf(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'call failed');
+    // Not a fault: the stacks of a thousand such calls would hide those of others.
+    if (problem.retryAfter !== undefined) request.log.warn('call refused, the service is busy');
+    else if (problem.status >= 500) request.log.error({ err: error }, 'call failed');
     else request.log.debug({ status: problem.status, reason: problem.reason }, 'call refused');
     reply.headers(headers);
     return sendProblem(request, reply, problem);

@@ -9,6 +9,8 @@ type ObservedCall = { operation: string; status: number; totalMs: number; databa
 
 export type Metrics = {
   observeCall(call: ObservedCall): void;
+  /** A call that was refused because too many wait for the database. */
+  countShed(operation: string): void;
   /** The text of a scrape. */
   toText(): Promise<string>;
   readonly contentType: string;
@@ -18,7 +20,7 @@ export type Metrics = {
 function addGauges(registry: Registry, { database, countConnections }: Connection): void {
   new Gauge({
     name: 'allocations_database_connections',
-    help: 'Connections to PostgreSQL by state; waiting: calls without one.',
+    help: 'Connections to the database by state; waiting: calls without one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -59,6 +61,12 @@ export function createMetrics(connection: Connection): Metrics {
     labelNames: ['operation', 'status'],
     registers,
   });
+  const shed = new Counter({
+    name: 'allocations_calls_shed_total',
+    help: 'Calls refused at once, because too many waited for the database, by operation.',
+    labelNames: ['operation'],
+    registers,
+  });
   const seconds = new Histogram({
     name: 'allocations_call_seconds',
     help: 'From the first byte of a call to the last of its answer.',
@@ -80,6 +88,7 @@ export function createMetrics(connection: Connection): Metrics {
       seconds.observe({ operation }, totalMs / 1_000);
       databaseSeconds.observe({ operation }, databaseMs / 1_000);
     },
+    countShed: (operation) => shed.inc({ operation }),
     toText: () => registry.metrics(),
   };
 }

@@ -25,6 +25,13 @@ const ETAG: Header = {
   schema: { type: 'string', examples: ['"3"'] },
 };
 
+/** Passing refusals: of one caller who calls too often, and of a service that is busy or unavailable. */
+const RETRIED: readonly number[] = [429, 503];
+const RETRY_AFTER: Header = {
+  description: 'Seconds after which the call may be sent again.',
+  schema: { type: 'integer', minimum: 1 },
+};
+
 /** Whether an answer is one item with a version, which is then sent with its ETag. */
 export const isVersioned = ({ answer }: Operation) =>
   answer instanceof z.ZodObject && 'version' in answer.shape;
@@ -75,7 +82,11 @@ export function describeProblems(components: Components): Record<string, Respons
   const schema = toJsonSchema(Problem, 'output', components);
   const entries = PROBLEM_STATUSES.map((status) => [
     toProblemName(status),
-    { description: toProblemTitle(status), content: { [PROBLEM_CONTENT_TYPE]: { schema } } },
+    {
+      description: toProblemTitle(status),
+      ...(RETRIED.includes(status) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+      content: { [PROBLEM_CONTENT_TYPE]: { schema } },
+    },
   ]);
   return Object.fromEntries(entries);
 }

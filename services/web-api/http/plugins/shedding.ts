@@ -1,0 +1,42 @@
+/**
+ * Refuses a call at once while too many wait for the database: it would wait in vain until the web app gives it up, and
+ * keep those behind it waiting. A call that was let in is not refused later.
+ */
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Operation } from '@/domain/contract/operation';
+import { type OperationId, operations } from '@/domain/contract/operations';
+import type { Connection } from '../../data/database/database';
+import { toBusy } from '../../refusals';
+import type { Metrics } from '../watching/metrics';
+
+/** Spread, so that those who are refused together do not come back together. */
+const RETRY_AFTER_S = { from: 2, to: 6 };
+
+/** Nobody would send these again: the web app reports them after what they record has happened. */
+const ALWAYS_LET_IN: readonly OperationId[] = ['recordSignIn', 'endViewAs'];
+
+/** Uploads too: their pool in the web app is small, and a refused one would have to send its whole body again. */
+const isAlwaysLetIn = (id: OperationId): boolean =>
+  ALWAYS_LET_IN.includes(id) || (operations[id] as Operation).multipart !== undefined;
+
+type Shedding = {
+  connection: Connection;
+  /** Calls that may wait for the database. */
+  maxWaiting: number;
+  metrics: Metrics | null;
+};
+
+/**
+ * Register it after the authentication: no turn of the event loop lies between this hook and a call's first statement,
+ * so that calls which arrive together see each other wait. Only operations are refused: health and the API's
+ * description need no database, or have their own way to it.
+ */
+export function registerShedding(app: FastifyInstance, { connection, maxWaiting, metrics }: Shedding): void {
+  app.addHook('onRequest', async (request) => {
+    const id = request.routeOptions.config.operationId;
+    if (id === undefined || connection.countConnections().waiting < maxWaiting || isAlwaysLetIn(id)) return;
+    metrics?.countShed(id);
+    throw toBusy(randomInt(RETRY_AFTER_S.from, RETRY_AFTER_S.to + 1));
+  });
+}

@@ -1,0 +1,154 @@
+/** What callers see while the database cannot keep up: 503 at once for those who would only wait. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { connectionCount } from '../../support/test-database';
+import { type Answered, startWebApi, type TestWebApi } from '../../support/web-api';
+
+const MAX_WAITING = 3;
+
+let api: TestWebApi;
+let administrator: string;
+beforeAll(async () => {
+  api = await startWebApi({ maxWaiting: MAX_WAITING, hasMetrics: true });
+  administrator = (await api.fixtures.globalAdministrator()).uniqueId;
+  // The first call of a process takes longer than those that are measured here.
+  await ask();
+});
+afterAll(() => api.close());
+
+const ask = () => api.call('listMarkets', { as: administrator });
+const countWaiting = () => api.connection.countConnections().waiting;
+
+async function untilWaiting(count: number): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (countWaiting() < count) {
+    if (performance.now() > deadline) throw new Error(`${countWaiting()} wait instead of ${count}.`);
+    await nextTurn();
+  }
+}
+
+/** Holds every connection in an open transaction while the work runs. */
+async function whileAllAreHeld<T>(work: () => Promise<T>): Promise<T> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const transactions: Promise<void>[] = [];
+  const taken = Array.from({ length: connectionCount }, () => {
+    return new Promise<void>((resolve) => {
+      const held = api.database.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        resolve();
+        await released;
+      });
+      transactions.push(held);
+    });
+  });
+  await Promise.all(taken);
+  // The hourly work, which also runs at the start, waits too by now, if it is not over.
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+  try {
+    return await work();
+  } finally {
+    release();
+    await Promise.all(transactions);
+  }
+}
+
+/** Calls until no more may wait. */
+async function fill(): Promise<Promise<Answered>[]> {
+  const waiting = Array.from({ length: MAX_WAITING - countWaiting() }, ask);
+  await untilWaiting(MAX_WAITING);
+  return waiting;
+}
+
+/** The first refusal of a full database, with the calls that fill it, which are answered later. */
+async function fillAndAsk() {
+  return whileAllAreHeld(async () => {
+    const waiting = await fill();
+    const start = performance.now();
+    const refused = await ask();
+    const ms = performance.now() - start;
+    const health = await Promise.all(
+      ['/health/live', '/health/ready', '/v1/openapi.json'].map((url) => api.app.inject({ url })),
+    );
+    return { waiting, refused, ms, health: health.map(({ statusCode }) => statusCode) };
+  });
+}
+
+test('a call is refused at once when too many wait, with the time after which it may be sent again', async () => {
+  const { waiting, refused, ms, health } = await fillAndAsk();
+  expect(ms).toBeLessThan(100);
+  const { retryAfter } = refused.body;
+  expect([2, 3, 4, 5, 6]).toContain(retryAfter);
+  expect(refused.headers).toMatchObject({
+    'content-type': 'application/problem+json',
+    'retry-after': String(retryAfter),
+  });
+  expect(refused.body).toEqual({
+    type: 'about:blank',
+    title: 'The service is not available. Please try again.',
+    status: 503,
+    detail: `The service is busy. Please try again in ${retryAfter} seconds.`,
+    retryAfter,
+    requestId: refused.headers['x-request-id'],
+  });
+  expect(health).toEqual([200, 200, 200]);
+  const answers = await Promise.all(waiting);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect((await ask()).status).toBe(200);
+});
+
+test('of calls that arrive together no more are let in than may wait', async () => {
+  const [sent, room] = await whileAllAreHeld(async () => {
+    const left = MAX_WAITING - countWaiting();
+    const calls = Array.from({ length: 12 }, ask);
+    let refused = 0;
+    await new Promise<void>((resolve) => {
+      for (const call of calls) {
+        void call.then(() => {
+          refused += 1;
+          if (refused === calls.length - left) resolve();
+        });
+      }
+    });
+    return [calls, left] as const;
+  });
+  const answers = await Promise.all(sent);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(room);
+  const refused = answers.filter(({ body }) => body.retryAfter !== undefined);
+  expect(refused).toHaveLength(sent.length - room);
+});
+
+test('a refusal does not wait for a database that computes without a pause', async () => {
+  const long = sql`select count(*) from generate_series(1, 20000)`;
+  const run = async () => void (await api.database.execute(long));
+  const work = Array.from({ length: 100 + connectionCount }, run);
+  expect((await ask()).status).toBe(503);
+  expect(countWaiting()).toBeGreaterThan(MAX_WAITING);
+  await Promise.all(work);
+});
+
+test('a sign-in and an upload are let in, since nobody sends the one again, and the other is long', async () => {
+  const [waiting, letIn] = await whileAllAreHeld(async () => {
+    const before = await fill();
+    const after = [
+      api.call('recordSignIn', { as: administrator }),
+      api.call('startImport', { as: administrator, body: {}, files: [] }),
+    ];
+    await untilWaiting(MAX_WAITING + after.length);
+    return [before, after];
+  });
+  await Promise.all(waiting ?? []);
+  const statuses = (await Promise.all(letIn ?? [])).map(({ status }) => status);
+  expect(statuses).toEqual([204, 400]);
+});
+
+test('refusals are counted by operation', async () => {
+  const before = (await api.metrics?.toText()) ?? '';
+  const count = (text: string) =>
+    Number(/^allocations_calls_shed_total\{operation="listMarkets"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+  await Promise.all((await fillAndAsk()).waiting);
+  expect(count((await api.metrics?.toText()) ?? '') - count(before)).toBe(1);
+});

@@ -5,6 +5,8 @@ import {
   BoardQuery,
   FinalAllocationAnswer,
   FinalAllocationSubmit,
+  LookedThroughAnswer,
+  LookedThroughWrite,
   Proposal,
   ProposalQuery,
 } from './allocation';
@@ -124,6 +126,15 @@ export const requestOperations = {
     query: BoardExportQuery,
     status: 200,
     answer: 'file',
+  },
+  setLookedThrough: {
+    method: 'PUT',
+    path: '/v1/{prog}/board/looked-through',
+    summary: 'Marks products of the board as looked through, or takes the mark away, all or none.',
+    access: 'system',
+    body: LookedThroughWrite,
+    status: 200,
+    answer: LookedThroughAnswer,
   },
   submitFinalAllocation: {
     method: 'POST',

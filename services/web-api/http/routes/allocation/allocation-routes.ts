@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listBoard } from '../../../data/allocation/list-board';
 import { requireFound } from '../../../refusals';
 import { getProposal } from '../../../work/allocation/get-proposal';
+import { setLookedThrough } from '../../../work/allocation/set-looked-through';
 import { submitFinalAllocation } from '../../../work/allocation/submit-final-allocation';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
@@ -19,6 +20,11 @@ export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dep
     const viewer = toBrandSide(user, system);
     return requireFound(await getProposal(database, viewer, params.productId, query));
   });
+  route(app, dependencies, 'setLookedThrough', (call) =>
+    call.write((transaction, moment) =>
+      setLookedThrough(transaction, toChangeBy(call, moment, 'screen'), call.body),
+    ),
+  );
   route(app, dependencies, 'submitFinalAllocation', (call) =>
     call.write((transaction, moment) => {
       const { version, figuresVersion } = call.body;

@@ -121,6 +121,12 @@ async function writeMore(count: number): Promise<void> {
           .set({ skuId: `SKU-${upTo(9)}` })
           .where(ofProduct)
           .catch(() => null),
+      () =>
+        database
+          .update(requests)
+          .set({ allocatedQuantity: oneOf([null, 0, 1, 2]) ?? null })
+          .where(ofRequest)
+          .catch(() => null),
       () => database.delete(requests).where(ofRequest),
     ];
     await oneOf(acts)?.();

@@ -7,6 +7,8 @@ export const EXCEPTIONS = [
   'cutWithoutReason',
   'belowMinimum',
   'farAboveHistory',
+  'notLookedThrough',
+  'changedSinceLook',
 ] as const;
 export type Exception = (typeof EXCEPTIONS)[number];
 
@@ -17,6 +19,8 @@ export const EXCEPTION_LABELS: Record<Exception, string> = {
   cutWithoutReason: 'Cut without reason',
   belowMinimum: 'Below minimum',
   farAboveHistory: 'Far above last year',
+  notLookedThrough: 'Not looked through',
+  changedSinceLook: 'Changed since look',
 };
 
 /** What each of them says of a product. */
@@ -27,4 +31,6 @@ export const EXCEPTION_MEANINGS: Record<Exception, string> = {
   cutWithoutReason: 'A market is allocated less than it requested, without a reason.',
   belowMinimum: 'A market is allocated some pieces, but fewer than the useful minimum.',
   farAboveHistory: 'A market requested at least twice what it requested of it last year.',
+  notLookedThrough: 'No one looked it through with the figures that it has now.',
+  changedSinceLook: 'Someone looked it through, and its figures moved since.',
 };

@@ -51,6 +51,7 @@ export type Subjects = {
   'request.writeMarketPart': InYear & { marketId?: number } & Partial<OfProduct>;
   'request.writeBrandPart': InYear & { brandId?: number } & Partial<OfProduct>;
   'finalAllocation.submit': InYear & { brandId?: number } & Partial<OfProduct>;
+  'finalAllocation.lookThrough': InYear & { brandId?: number } & Partial<OfProduct>;
   'system.use': { allocationSystemId: number };
   'system.administer': { allocationSystemId: number };
   'application.administer': Record<string, never>;
@@ -150,6 +151,8 @@ const WRITE_RULES = {
   },
   'request.writeBrandPart': FINAL_ALLOCATION,
   'finalAllocation.submit': FINAL_ALLOCATION,
+  // A mark changes no figure.
+  'finalAllocation.lookThrough': { ...FINAL_ALLOCATION, untilSubmitted: false },
 } satisfies Partial<Record<Action, WriteRule>>;
 
 export type WriteAction = keyof typeof WRITE_RULES;
@@ -217,6 +220,7 @@ function judge<A extends Action>(user: Actor | null, action: A, subject: Subject
     case 'request.writeMarketPart':
     case 'request.writeBrandPart':
     case 'finalAllocation.submit':
+    case 'finalAllocation.lookThrough':
       return judgeWrite(user, action, input);
     case 'system.use':
       if (user.isGlobalAdministrator && getSystemById(input.allocationSystemId)) return ALLOWED;

@@ -67,6 +67,8 @@ export const WORK_SETS = {
   cutWithoutReason: ofException('cutWithoutReason'),
   belowMinimum: ofException('belowMinimum'),
   farAboveHistory: ofException('farAboveHistory'),
+  notLookedThrough: ofException('notLookedThrough'),
+  changedSinceLook: ofException('changedSinceLook'),
 } as const;
 
 export type WorkSetId = keyof typeof WORK_SETS;

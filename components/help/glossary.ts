@@ -20,13 +20,17 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Entity', 'A group of markets, such as a region.'],
   [
     'Exception',
-    'An open product to look at before it is submitted. Undecided: a market requested it and has no figure. Above supply: its markets requested more than there is. Unmet: a market is allocated less than it requested. Cut without reason: that, and no reason is written. Below minimum: fewer pieces than the useful minimum. Far above last year: a market requested at least twice what it requested of it last year.',
+    'An open product to look at before it is submitted. Undecided: a market requested it and has no figure. Above supply: its markets requested more than there is. Unmet: a market is allocated less than it requested. Cut without reason: that, and no reason is written. Below minimum: fewer pieces than the useful minimum. Far above last year: a market requested at least twice what it requested of it last year. Not looked through: no one looked it through with the figures it has now. Changed since look: someone did, and its figures moved since.',
   ],
   ['Final', 'The final allocation of the product is submitted: its markets see their figures.'],
   ['Final allocation submission', 'The third step of a round: brands allocate and submit.'],
   ['Fiscal year', 'A year of work, by its number. Each has its own products, requests and steps.'],
   ['Left', 'Supply less everything allocated.'],
   ['Locked', 'A figure that a proposal leaves as it is.'],
+  [
+    'Looked through',
+    'A product that someone of the brand side marked so. Everyone who sees its figures sees who and when. The mark does not hold any more when supply, a request or a figure changes, and holds again when they are as before.',
+  ],
   ['Market submission', 'The second step of a round: markets answer their pitches.'],
   [
     'Mid-year review',

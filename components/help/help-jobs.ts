@@ -49,7 +49,8 @@ export const HELP_JOBS: readonly HelpJob[] = [
     action: 'finalAllocation.submit',
     steps: [
       'Open Final allocation. Rows are products, columns are markets: requested at the left of a cell, allocated at its right.',
-      'The bar of exceptions counts the open products to look at: undecided, above supply, unmet, cut without reason, below minimum, far above last year. Each opens exactly these.',
+      'The bar of exceptions counts the open products to look at: undecided, above supply, unmet, cut without reason, below minimum, far above last year, not looked through, changed since look. Each opens exactly these.',
+      'Press M, or choose Looked, to mark the ticked or selected products. The eye in the row says who looked and when, and is crossed out once a figure has changed.',
       'The arrow beside the name of an entity folds its markets into their sums. Columns adds scarcity, how many times the supply was requested: its name sorts the rows.',
       'Propose offers figures for the ticked products or for this page, by a rule: equal, proportional, by priority, by last year or by weight. Nothing is saved yet.',
       'Desk, or D on a product, shows one product: its markets by need with pitch and last year, and what each rule would allocate. Take a rule there, or type; N leads to the next product.',

@@ -110,6 +110,7 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
       { keys: ['L'], does: 'Lock or unlock the selected figures' },
       { keys: ['R'], does: 'Reason' },
       { keys: ['S'], does: 'Spread a total over the product, or over the selected figures of its row' },
+      { keys: ['M'], does: 'Mark the ticked or selected products as looked through, or take the mark away' },
       { keys: ['?'], does: 'Why the figure is as it is' },
       { keys: ['D'], does: 'Open the product at the desk' },
       { keys: ['Enter'], does: 'On the name of an entity: fold its markets into their sums, or unfold them' },

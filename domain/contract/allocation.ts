@@ -1,5 +1,6 @@
 /** The brand's final allocation: the board (products by markets), submitting it, and the proposal. */
 import { z } from 'zod';
+import { MAX_BULK_ROWS } from '../limits';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
 import { PROPOSAL_RULES } from '../sharing/rules';
 import { PROPOSAL_REASONS } from '../sharing/share-out';
@@ -66,6 +67,10 @@ export const BoardCell = z.object({
 });
 export type BoardCell = z.infer<typeof BoardCell>;
 
+/** Who looked a product through, and whether its figures are still those. */
+export const LookedThrough = z.object({ by: z.string(), at: Instant, isCurrent: z.boolean() });
+export type LookedThrough = z.infer<typeof LookedThrough>;
+
 /** A published product with all its requests; sums are over every market, regardless of the market filter. */
 export const BoardRow = z.object({
   productId: Id,
@@ -84,6 +89,7 @@ export const BoardRow = z.object({
   allocated: z.number().int(),
   left: z.number().int(),
   finalizedAt: Instant.nullable(),
+  lookedThrough: LookedThrough.nullable(),
   version: Version,
   /** Changes with every change of a cell, filtered out or not: a submission may name it as the state it saw. */
   figuresVersion: z.number().int(),
@@ -126,6 +132,23 @@ export const FinalAllocationAnswer = z.object({
   allocated: z.number().int(),
   left: z.number().int(),
   version: Version,
+});
+
+/** Products to mark as looked through, or not any more. The versions are those of the figures that the person saw. */
+export const LookedThroughWrite = z.strictObject({
+  isLookedThrough: z.boolean(),
+  products: z
+    .array(z.strictObject({ productId: Id, ...FinalAllocationSubmit.shape }))
+    .min(1)
+    .max(MAX_BULK_ROWS)
+    .refine(
+      (list) => new Set(list.map(({ productId }) => productId)).size === list.length,
+      'Names a product for the second time.',
+    ),
+});
+export type LookedThroughWrite = z.infer<typeof LookedThroughWrite>;
+export const LookedThroughAnswer = z.object({
+  items: z.array(z.object({ productId: Id, lookedThrough: LookedThrough.nullable() })),
 });
 
 export const ProposalQuery = z.strictObject({

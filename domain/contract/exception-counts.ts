@@ -11,6 +11,8 @@ export const ExceptionCounts = z.object({
   cutWithoutReason: count,
   belowMinimum: count,
   farAboveHistory: count,
+  notLookedThrough: count,
+  changedSinceLook: count,
 } satisfies Record<Exception, typeof count>);
 export type ExceptionCounts = z.infer<typeof ExceptionCounts>;
 
@@ -21,4 +23,6 @@ export const NO_EXCEPTIONS: ExceptionCounts = {
   cutWithoutReason: 0,
   belowMinimum: 0,
   farAboveHistory: 0,
+  notLookedThrough: 0,
+  changedSinceLook: 0,
 };

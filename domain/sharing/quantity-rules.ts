@@ -80,6 +80,6 @@ export function toFloorErrors(
 }
 
 /** The message when a submission's figures differ from those the user saw. */
-export function toStaleFiguresConflict(title: string): string {
-  return `${title}: figures were changed after you opened it. Look at them again before submitting.`;
+export function toStaleFiguresConflict(title: string, what = 'submitting'): string {
+  return `${title}: figures were changed after you opened it. Look at them again before ${what}.`;
 }

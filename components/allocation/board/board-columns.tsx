@@ -15,6 +15,7 @@ import type { BoardMarket } from './board-markets';
 import { BoardProduct } from './board-product';
 import { type AllocationRow, toMarketField } from './board-row';
 import { type EntityFiguresOf, toEntityColumn } from './entity-column';
+import type { Look } from './looks';
 
 type Column = GridColumn<AllocationRow>;
 
@@ -31,6 +32,7 @@ export type BoardColumnsProps = {
   figuresOf: (marketId: number) => FiguresOf<AllocationRow>;
   entityFiguresOf: EntityFiguresOf;
   nameOf: (row: AllocationRow) => string;
+  lookOf: (row: AllocationRow) => Look | null;
   /** Sums of the rows on the board, for the last line. */
   totals: { supply: number; requested: number };
   /** Figures of four digits and more need wider columns. */
@@ -161,7 +163,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
 }
 
 export function toBoardColumns(props: BoardColumnsProps): Column[] {
-  const { system, markets, brandLabel, figuresOf, entityFiguresOf, nameOf, hasWideFigures } = props;
+  const { system, markets, brandLabel, figuresOf, entityFiguresOf, nameOf, lookOf, hasWideFigures } = props;
   const width = hasWideFigures ? 96 : 76;
   return [
     {
@@ -172,8 +174,16 @@ export function toBoardColumns(props: BoardColumnsProps): Column[] {
       width: 236,
       sort: 'brand',
       value: nameOf,
+      // Its status and its mark change without its name.
+      options: { equals: () => false },
       render: (row) => (
-        <BoardProduct row={row} system={system} brand={brandLabel(row.brandId)} name={nameOf(row)} />
+        <BoardProduct
+          row={row}
+          system={system}
+          brand={brandLabel(row.brandId)}
+          name={nameOf(row)}
+          look={lookOf(row)}
+        />
       ),
     },
     ...toSumColumns(props),

@@ -1,4 +1,4 @@
-/** The product of a row: picture, name, brand and SKU id, and a label if its allocation is final. */
+/** The product of a row: picture, name, brand and SKU id, a label if its allocation is final, and who looked it through. */
 
 import { RowPicture } from '@/components/pictures/row-picture';
 import { Icon } from '@/components/ui/icon';
@@ -8,11 +8,26 @@ import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 import styles from './board.module.css';
 import { type AllocationRow, isFinal } from './board-row';
+import type { Look } from './looks';
 import { TOTALS_ID } from './totals-row';
 
-type BoardProductProps = { row: AllocationRow; system: System; brand: string; name: string };
+type BoardProductProps = {
+  row: AllocationRow;
+  system: System;
+  brand: string;
+  name: string;
+  look: Look | null;
+};
 
-export function BoardProduct({ row, system, brand, name }: BoardProductProps) {
+function LookMark({ look: { words, isCurrent } }: { look: Look }) {
+  return (
+    <span className={styles.look} role="img" aria-label={words} title={words}>
+      <Icon name={isCurrent ? 'eye' : 'eye-off'} size={13} />
+    </span>
+  );
+}
+
+export function BoardProduct({ row, system, brand, name, look }: BoardProductProps) {
   if (row.productId === TOTALS_ID) return <b>{name}</b>;
   return (
     <span className={styles.product}>
@@ -42,6 +57,7 @@ export function BoardProduct({ row, system, brand, name }: BoardProductProps) {
           {row.skuId && ` · ${row.skuId}`}
         </span>
       </span>
+      {look && <LookMark look={look} />}
     </span>
   );
 }

@@ -29,20 +29,25 @@ import { type AllocationPage, presentBoardPage, toBoardDefaults } from './board-
 import { type AllocationRow, fromMarketField, toRowId } from './board-row';
 import { BoardTotalsText } from './board-totals-text';
 import { ExceptionBar } from './exception-bar';
+import { LookButton } from './look-button';
+import { toLook } from './looks';
 import { NoBoard } from './no-board';
 import { type PackedFirst, unpackFirst } from './packed-cells';
 import { ReasonButton } from './reason-button';
 import { getReason } from './reason-cells';
 import { useBoardEditing } from './use-board-editing';
+import { useLooks } from './use-looks';
 
-/** The reason of the current figure, in the status bar: readable without opening anything. */
-type CellReasonProps = { controller: GridController<AllocationRow>; buffer: EditBuffer };
+/** In the status bar, readable without opening anything: the reason of the current figure, or who looked the product through. */
+type CellNoteProps = { controller: GridController<AllocationRow>; buffer: EditBuffer };
 
-function CellReason({ controller, buffer }: CellReasonProps) {
+function CellNote({ controller, buffer }: CellNoteProps) {
   useGridState(controller);
   const current = controller.isBlock() ? null : controller.getCurrent();
-  const marketId = current && fromMarketField(current.field);
-  if (!current || marketId === null || !current.row.cells[marketId]) return null;
+  if (!current) return null;
+  const marketId = fromMarketField(current.field);
+  if (marketId === null) return <span>{toLook(current.row, buffer)?.words}</span>;
+  if (!current.row.cells[marketId]) return null;
   const { allocationReason, allocationComment } = getReason(buffer, current.row, marketId);
   const text = [allocationReason, allocationComment].filter(Boolean).join(' · ');
   if (text === '') return null;
@@ -60,6 +65,7 @@ const KEYS: GridKeys = {
     ['L', 'lock'],
     ['R', 'reason'],
     ['S', 'spread a total'],
+    ['M', 'looked through'],
     ['Ctrl V', 'paste from Excel'],
     ['Ctrl D', 'fill down'],
   ],
@@ -109,9 +115,11 @@ export function BoardScreen({ first: packed }: { first: PackedFirst }) {
     exceptions: query.exceptions ?? NO_EXCEPTIONS,
     selection,
     onOpen: setOpened,
+    onLook: () => looks.toggle(),
   });
   const { store, cells, handle } = editing;
   const ticked = [...useSelectedRows(selection).values()];
+  const looks = useLooks({ editing, list, ticked });
   const proposal = useProposal({ system, editing, url, rows, ticked });
   useEditCounts(store);
   const { marketIds, hasContent } = useShownMarkets(rows);
@@ -147,6 +155,7 @@ export function BoardScreen({ first: packed }: { first: PackedFirst }) {
           <Legend />
           <ProposeButton proposal={proposal} isStale={list.isStale} />
           <ReasonButton controller={handle.controller} cells={cells} onOpen={setOpened} />
+          <LookButton controller={handle.controller} looks={looks} />
           <BarRule />
         </>
       }
@@ -163,7 +172,7 @@ export function BoardScreen({ first: packed }: { first: PackedFirst }) {
       }
       empty={<NoBoard url={url} />}
       keys={KEYS}
-      note={<CellReason controller={handle.controller} buffer={store.buffer} />}
+      note={<CellNote controller={handle.controller} buffer={store.buffer} />}
       figures={<BoardTotalsText list={list} marketCount={marketIds.size} />}
     />
   );

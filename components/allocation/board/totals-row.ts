@@ -23,6 +23,7 @@ export function toTotalsRow(totals: BoardTotals, shown: number): AllocationRow {
     allocated: totals.allocated,
     left: totals.supply - totals.allocated,
     finalizedAt: null,
+    lookedThrough: null,
     version: 1,
     figuresVersion: 0,
     cells: {},

@@ -18,6 +18,7 @@ import { toBoardMarkets } from './board-markets';
 import { type AllocationRow, toCells, toRowId, toRowName } from './board-row';
 import { sumMarkets, toEntityCell } from './entity-column';
 import type { LiveSums } from './live-sums';
+import { toLook } from './looks';
 import { TOTALS_ID } from './totals-row';
 
 type Props = {
@@ -64,6 +65,7 @@ export function useBoardColumns({
       totals: { supply, requested },
       brandLabel: (brandId) => labels.get(brandId) ?? '',
       nameOf: toProductTitle,
+      lookOf: (row) => toLook(row, buffer),
       sumsOf: live.sumsOf,
       moreOf: (row) => (row.productId === TOTALS_ID ? 0 : moreOf(row)),
       figuresOf: (marketId) => (row) => {

@@ -70,9 +70,11 @@ type Props = {
   selection: SelectionStore<AllocationRow>;
   /** "?" on a market's cell opens the explanation, "R" its reason, Escape closes either. */
   onOpen: (opened: Opened | null) => void;
+  /** M marks the products as looked through. */
+  onLook: () => void;
 };
 
-export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selection, onOpen }: Props) {
+export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selection, onOpen, onLook }: Props) {
   const { user, selectedSystem: system, markets, moment } = useWorkspace();
   const router = useRouter();
   const writes = useWrites(fiscalYear);
@@ -133,6 +135,10 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
     const marketId = fromMarketField(current.field);
     if (press.key === ' ' && (press.shiftKey || marketId === null)) {
       selection.toggle(current.row, press.shiftKey);
+      return true;
+    }
+    if (press.key.toLowerCase() === 'm') {
+      onLook();
       return true;
     }
     if (press.key === '?' && marketId !== null && current.row.cells[marketId]) {

@@ -28,7 +28,8 @@ export type SubmitSummary = {
 const REFUSED = 'A figure was refused and is not saved. Correct it first.';
 const UNSAVED = 'A figure is not saved yet.';
 
-function toUnsavedReason(row: AllocationRow, buffer: EditBuffer): string | null {
+/** Why the row's figures are not all saved; null if they are. */
+export function toUnsavedReason(row: AllocationRow, buffer: EditBuffer): string | null {
   const states = toCells(row).flatMap(({ marketId }) =>
     [...buffer.getEdits(toCellKey(row, marketId)).values()].map(({ state }) => state),
   );

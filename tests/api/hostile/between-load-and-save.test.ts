@@ -5,6 +5,7 @@ import type { Transaction } from '@/services/web-api/data/database/database';
 import {
   allocationSystems,
   permissions,
+  productLooks,
   products,
   requests,
   steps,
@@ -84,6 +85,14 @@ const WRITES: Record<string, Case> = {
     as: 'brandEditor',
     send: ({ productId }) => ['submitFinalAllocation', { params: { productId }, body: {} }],
   },
+  'a product looked through': {
+    step: 3,
+    as: 'brandEditor',
+    send: ({ productId }) => [
+      'setLookedThrough',
+      { body: { isLookedThrough: true, products: [{ productId }] } },
+    ],
+  },
 };
 
 const LATE = { status: 403, reason: 'wrongStep' };
@@ -107,6 +116,7 @@ async function readState(productId: number) {
   return {
     products: await database.select().from(products).where(eq(products.productId, productId)),
     requests: await database.select().from(requests).where(eq(requests.productId, productId)),
+    looks: await database.select().from(productLooks).where(eq(productLooks.productId, productId)),
   };
 }
 

@@ -100,6 +100,10 @@ const changeProduct = ({ productId }: ProductRow, prog = 'ruc') =>
     body: { comment: `Comment ${round}`, collection: `Round ${round}`, availableQuantity: 900 + round },
   });
 
+/** Anew, because its figures changed. */
+const look = ({ productId }: ProductRow) =>
+  act('setLookedThrough', { body: { isLookedThrough: true, products: [{ productId }] } });
+
 const bothParts = () => ({
   ...{ requestedQuantity: 10 + round, pitch: `Pitch ${round}`, priority: 1 + (round % 9) },
   ...{
@@ -134,6 +138,7 @@ async function changeOtherBrand() {
   await changeProduct(other.open);
   await changeProduct(other.draft);
   await changeRequests(other.open, all, bothParts());
+  await look(other.open);
   const { brandId } = scene.otherBrand;
   const body = { skuId: `OTHER-${round}`, skuName: 'Other', brandId, fiscalYear: 2026, availableQuantity: 7 };
   await act('createProduct', { body: { ...body, isPublished: true } });
@@ -153,6 +158,7 @@ async function changeForMarkets(marketIds: readonly number[]) {
     await changeProduct(own.draft);
     await changeRequests(product, others, bothParts());
     await changeRequests(product, marketIds, drafts);
+    await look(product);
   }
   await changeProduct(own.narrow);
   await changeProduct(other.draft);

@@ -107,6 +107,13 @@ const WRITES: Record<string, Write> = {
     done: 409,
     to: ({ productId }) => ({ params: { productId }, body: {} }),
   },
+  'take the mark of a look away': {
+    id: 'setLookedThrough',
+    kind: 'allocation submitted',
+    isAnother: true,
+    done: 200,
+    to: ({ productId }) => ({ body: { isLookedThrough: false, products: [{ productId }] } }),
+  },
 };
 
 const STEPS: [string, StepOrder | null][] = [

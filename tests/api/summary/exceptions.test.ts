@@ -5,14 +5,41 @@ import { readSheet } from 'read-excel-file/node';
 import { z } from 'zod';
 import type { OperationId } from '@/domain/contract/operations';
 import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
-import { queryRows } from '@/services/web-api/data/database/database';
+import { queryRows, toIntArray } from '@/services/web-api/data/database/database';
 import { products, requests } from '@/services/web-api/data/database/schema';
 import { Random } from '@/services/web-api/seed/random';
 import { type Scene, startScene } from '../requests/scene';
 import { createWriter, type Writer } from './random-writes';
 
+/** The figures of each product when it was looked through, as the test read them then. */
+const looked = new Map<number, string>();
+
+/** The figures of each product of the year as one text. */
+async function readFigures(): Promise<Map<number, string>> {
+  const rows = await queryRows(
+    scene.api.database,
+    z.object({ productId: z.number(), figures: z.string() }),
+    sql`select p.product_id as "productId", (p.available_quantity - p.reserve_quantity)::text || p.is_disabled
+        || coalesce((select json_agg(json_build_array(market_id, requested_quantity, allocated_quantity) order by market_id)
+          from requests where product_id = p.product_id)::text, '') as figures
+      from products p where p.allocation_system_id = 1 and p.fiscal_year = 2026`,
+  );
+  return new Map(rows.map(({ productId, figures }) => [productId, figures]));
+}
+
+/** The products that were looked through, with the figures they have now and with others. */
+async function readLooked() {
+  const now = await readFigures();
+  const ids = [...looked.keys()];
+  return {
+    same: ids.filter((id) => now.get(id) === looked.get(id)),
+    other: ids.filter((id) => now.get(id) !== looked.get(id)),
+  };
+}
+type Looked = Awaited<ReturnType<typeof readLooked>>;
+
 /** The definitions once more, on a request (r) of a product (p): no stored count and no function is used. */
-const IS: Record<Exception, SQL> = {
+const toDefinitions = ({ same, other }: Looked): Record<Exception, SQL> => ({
   undecided: sql`r.requested_quantity > 0 and r.allocated_quantity is null`,
   aboveSupply: sql`(select sum(requested_quantity) from requests where product_id = p.product_id)
     > p.available_quantity - p.reserve_quantity`,
@@ -25,7 +52,9 @@ const IS: Record<Exception, SQL> = {
     where e.allocation_system_id = p.allocation_system_id and e.fiscal_year = p.fiscal_year - 1
       and e.brand_id = p.brand_id and e.sku_id = p.sku_id and er.market_id = r.market_id
       and er.requested_quantity > 0 and r.requested_quantity >= 2 * er.requested_quantity)`,
-};
+  notLookedThrough: sql`p.product_id <> all(${toIntArray(same)})`,
+  changedSinceLook: sql`p.product_id = any(${toIntArray(other)})`,
+});
 
 let scene: Scene;
 let writer: Writer;
@@ -92,6 +121,12 @@ async function writeMore(count: number): Promise<void> {
           .set({ skuId: `SKU-${upTo(9)}` })
           .where(ofProduct)
           .catch(() => null),
+      () =>
+        database
+          .update(requests)
+          .set({ allocatedQuantity: oneOf([null, 0, 1, 2]) ?? null })
+          .where(ofRequest)
+          .catch(() => null),
       () => database.delete(requests).where(ofRequest),
     ];
     await oneOf(acts)?.();
@@ -102,20 +137,35 @@ async function writeMore(count: number): Promise<void> {
   if (earlier) await database.delete(products).where(eq(products.productId, earlier.productId));
 }
 
-const Ids = z.object({ productId: z.number(), requestId: z.number() });
+/** Looks half of the published products through, submitted and disabled ones too. */
+async function look(): Promise<void> {
+  const all = await scene.api.database.select().from(products).orderBy(products.productId);
+  const shown = all.filter(({ publishedAt, fiscalYear }) => publishedAt && fiscalYear === 2026);
+  const chosen = shown.filter((_, place) => place % 2 === 0);
+  const figures = await readFigures();
+  const answer = await scene.api.call('setLookedThrough', {
+    as: scene.administrator,
+    body: { isLookedThrough: true, products: chosen.map(({ productId }) => ({ productId })) },
+  });
+  expect(answer.status).toBe(200);
+  for (const { productId } of chosen) looked.set(productId, figures.get(productId) ?? '');
+}
+
+const Ids = z.object({ productId: z.number(), requestId: z.number().nullable() });
 
 async function find(exception: Exception, brandIds: readonly number[]) {
+  const definitions = toDefinitions(await readLooked());
   const rows = await queryRows(
     scene.api.database,
     Ids,
     sql`select p.product_id as "productId", r.request_id as "requestId"
-      from products p join requests r on r.product_id = p.product_id
+      from products p left join requests r on r.product_id = p.product_id
       where p.allocation_system_id = 1 and p.fiscal_year = 2026 and p.brand_id in ${brandIds}
-        and p.published_at is not null and p.finalized_at is null and not p.is_disabled and ${IS[exception]}`,
+        and p.published_at is not null and p.finalized_at is null and not p.is_disabled and ${definitions[exception]}`,
   );
   return {
     productIds: [...new Set(rows.map(({ productId }) => productId))].toSorted((a, b) => a - b),
-    requestIds: rows.map(({ requestId }) => requestId).toSorted((a, b) => a - b),
+    requestIds: rows.flatMap(({ requestId }) => requestId ?? []).toSorted((a, b) => a - b),
   };
 }
 
@@ -192,6 +242,9 @@ test.each([1, 2])(
     if (round === 2) await writer.moveToMidYear();
     await writer.write(30);
     await writeMore(30);
+    await look();
+    await writer.write(10);
+    await writeMore(20);
     await addExceptions(round);
     const { brand, otherBrand } = scene;
     await expectExact(scene.administrator, [brand.brandId, otherBrand.brandId]);

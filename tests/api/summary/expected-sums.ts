@@ -106,6 +106,9 @@ export function toExpected(all: readonly ProductRow[], asked: readonly RequestRo
           (figure ?? 0) > 0 && usefulMinimum !== null && (figure ?? 0) < usefulMinimum,
       ),
       farAboveHistory: 0,
+      // No one looks anything through.
+      notLookedThrough: open.length,
+      changedSinceLook: 0,
     };
   };
 

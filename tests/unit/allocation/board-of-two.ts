@@ -30,6 +30,7 @@ export function toRow({ productId = 1, supply, cells }: Props): AllocationRow {
     allocated,
     left: supply - allocated,
     finalizedAt: null,
+    lookedThrough: null,
     version: 1,
     figuresVersion: cells.length,
     cells: Object.fromEntries(

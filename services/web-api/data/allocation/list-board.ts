@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { BoardCell, BoardPage, BoardQuery, BoardRow } from '@/domain/contract/allocation';
-import type { ProductFile } from '@/domain/contract/product';
 import { toProductStatus, toRequestStatus } from '@/domain/request-status';
 import type { Database } from '../database/database';
 import { brands, products, requests } from '../database/schema';
@@ -10,6 +9,7 @@ import { productPart } from '../requests/read-rows';
 import type { Viewer } from '../requests/viewer';
 import { toBoardConditions, toBoardOrder } from './board-conditions';
 import { getBoardTotals } from './board-totals';
+import { readLooks } from './looks';
 
 const boardPart = { ...productPart, requestedTotal: products.requestedTotal };
 const cellPart = {
@@ -74,7 +74,7 @@ function presentRow(
   product: BoardProduct,
   cells: readonly CellRow[],
   marketIds: readonly number[] | undefined,
-  mainFile: ProductFile | null,
+  { mainFile, lookedThrough }: Pick<BoardRow, 'mainFile' | 'lookedThrough'>,
 ): BoardRow {
   const supply = product.availableQuantity - product.reserveQuantity;
   const publishedAt = product.publishedAt?.toISOString() ?? null;
@@ -94,6 +94,7 @@ function presentRow(
     allocated: product.allocatedTotal,
     left: supply - product.allocatedTotal,
     finalizedAt,
+    lookedThrough,
     version: product.version,
     figuresVersion: toFiguresVersion(cells),
     cells: cells.filter(isShown).map(presentCell),
@@ -112,13 +113,12 @@ export async function listBoard(database: Database, viewer: Viewer, query: Board
   const cells = new Map<number, CellRow[]>(productIds.map((productId) => [productId, []]));
   for (const cell of await listCells(database, productIds)) cells.get(cell.productId)?.push(cell);
   const mainFiles = await listMainFiles(database, viewer.system, productIds);
+  const looks = await readLooks(database, productIds);
   const items = list.map((product) =>
-    presentRow(
-      product,
-      cells.get(product.productId) ?? [],
-      marketIds,
-      mainFiles.get(product.productId) ?? null,
-    ),
+    presentRow(product, cells.get(product.productId) ?? [], marketIds, {
+      mainFile: mainFiles.get(product.productId) ?? null,
+      lookedThrough: looks.get(product.productId) ?? null,
+    }),
   );
   return { items, totalCount: totals.products, page, limit, totals };
 }

@@ -1,25 +1,41 @@
-/** The exceptions of open products as SQL: their counts are stored with the product (migration 0320). */
+/** The exceptions of open products as SQL: their counts are stored with the product (0320), who looked at it beside it (0330). */
 import { type SQL, sql } from 'drizzle-orm';
 import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
-import { products, requests } from '../database/schema';
+import { productLooks, products, requests } from '../database/schema';
 import { isEarlierOfSame } from '../requests/last-year';
 import type { Viewer } from '../requests/viewer';
 import { SUPPLY } from './product-figures';
 import { toStatusCondition } from './product-status';
 
-/** How many requests of the product have the exception; above supply, all of them. */
-const REQUEST_COUNTS: Record<Exception, SQL> = {
+/** Whether someone looked the product through, with the figures it has or with others. */
+const hasLook = (holds: boolean): SQL => sql`exists (
+    select from ${productLooks} where ${productLooks.productId} = ${products.productId}
+      and ${productLooks.holds} = ${sql.raw(String(holds))}
+  )`;
+
+/** What a product is or is not as a whole, and all of its requests with it. */
+const OF_PRODUCT = {
+  aboveSupply: sql`${products.requestedTotal} > ${SUPPLY}`,
+  notLookedThrough: sql`not ${hasLook(true)}`,
+  changedSinceLook: hasLook(false),
+} satisfies Partial<Record<Exception, SQL>>;
+
+/** How many requests of the product have the exception. */
+const OF_REQUESTS: Record<Exclude<Exception, keyof typeof OF_PRODUCT>, SQL> = {
   undecided: sql`${products.undecidedCount}`,
-  aboveSupply: sql`case when ${products.requestedTotal} > ${SUPPLY} then ${products.requestCount} else 0 end`,
   unmet: sql`${products.unmetCount}`,
   cutWithoutReason: sql`${products.cutWithoutReasonCount}`,
   belowMinimum: sql`${products.belowMinimumCount}`,
   farAboveHistory: sql`${products.farAboveCount}`,
 };
 
+const isOfProduct = (exception: Exception): exception is keyof typeof OF_PRODUCT => exception in OF_PRODUCT;
+
 /** An open product with the exception. */
 const toCondition = (exception: Exception): SQL =>
-  sql`${toStatusCondition('published')} and ${REQUEST_COUNTS[exception]} > 0`;
+  sql`${toStatusCondition('published')} and ${
+    isOfProduct(exception) ? OF_PRODUCT[exception] : sql`${OF_REQUESTS[exception]} > 0`
+  }`;
 
 /** The products with any of these exceptions; undefined, meaning all, if none is named. */
 export const hasExceptions = (exceptions: readonly Exception[] | undefined): SQL | undefined =>
@@ -40,8 +56,10 @@ export const EXCEPTION_COUNTS: SQL = sql.join(
 );
 
 /** How many requests have the exception, from the stored counts of their products. */
-export const toRequestCount = (exception: Exception): SQL =>
-  sql`coalesce(sum(${REQUEST_COUNTS[exception]}) filter (where ${toStatusCondition('published')}), 0)`;
+export const toRequestCount = (exception: Exception): SQL => {
+  const count = isOfProduct(exception) ? products.requestCount : OF_REQUESTS[exception];
+  return sql`coalesce(sum(${count}) filter (where ${toCondition(exception)}), 0)`;
+};
 
 const { requestedQuantity, allocatedQuantity, allocationReason } = requests;
 
@@ -52,9 +70,8 @@ const toLastYear = (viewer: Viewer): SQL => sql`(
       and asked.market_id = ${requests.marketId}
   )`;
 
-const toRequestConditions = (viewer: Viewer): Record<Exception, SQL> => ({
+const toRequestConditions = (viewer: Viewer): typeof OF_REQUESTS => ({
   undecided: sql`is_undecided(${requestedQuantity}, ${allocatedQuantity})`,
-  aboveSupply: sql`true`,
   unmet: sql`is_unmet(${requestedQuantity}, ${allocatedQuantity})`,
   cutWithoutReason: sql`is_cut_without_reason(${requestedQuantity}, ${allocatedQuantity}, ${allocationReason})`,
   belowMinimum: sql`is_below_minimum(${allocatedQuantity}, ${products.usefulMinimum})`,
@@ -70,7 +87,11 @@ export function isException(viewer: Viewer, exceptions: readonly Exception[] | u
   if (!viewer.seesDrafts) return sql`false`;
   const conditions = toRequestConditions(viewer);
   return sql`(${sql.join(
-    exceptions.map((exception) => sql`(${toCondition(exception)} and ${conditions[exception]})`),
+    exceptions.map((exception) =>
+      isOfProduct(exception)
+        ? sql`(${toCondition(exception)})`
+        : sql`(${toCondition(exception)} and ${conditions[exception]})`,
+    ),
     sql` or `,
   )})`;
 }

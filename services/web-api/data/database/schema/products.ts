@@ -53,6 +53,17 @@ export const products = pgTable('products', {
   titleSearch: text('title_search').notNull().generatedAlwaysAs(sql`fold(coalesce(sku_name, name))`),
 });
 
+/** Who looked a product of the board through. Triggers keep whether its figures still are those it was set on (migration 0330). */
+export const productLooks = pgTable('product_looks', {
+  productId: integer('product_id').primaryKey(),
+  byUserId: integer('by_user_id').notNull(),
+  byEmail: text('by_email').notNull(),
+  at: instant('at').notNull(),
+  /** The figures it was set on, as `figures_of` tells them apart. */
+  figures: text('figures').notNull(),
+  holds: boolean('holds').notNull().default(true),
+});
+
 export const productFiles = pgTable('product_files', {
   fileId: integer('file_id').primaryKey().generatedByDefaultAsIdentity(),
   productId: integer('product_id').notNull(),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listBoard } from '../../../data/allocation/list-board';
 import { requireFound } from '../../../refusals';
 import { getProposal, listProposals } from '../../../work/allocation/proposals';
+import { setLookedThrough } from '../../../work/allocation/set-looked-through';
 import { submitFinalAllocation } from '../../../work/allocation/submit-final-allocation';
 import { route } from '../../call/route';
 import type { Dependencies } from '../../dependencies';
@@ -21,6 +22,11 @@ export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dep
   });
   route(app, dependencies, 'listProposals', async ({ database, user, system, params }) =>
     requireFound(await listProposals(database, toBrandSide(user, system), params.productId)),
+  );
+  route(app, dependencies, 'setLookedThrough', (call) =>
+    call.write((transaction, moment) =>
+      setLookedThrough(transaction, toChangeBy(call, moment, 'screen'), call.body),
+    ),
   );
   route(app, dependencies, 'submitFinalAllocation', (call) =>
     call.write((transaction, moment) => {

@@ -1,0 +1,79 @@
+'use client';
+/** Marks products as looked through, or takes the marks away if all of them have one. */
+import type { GridController } from '@/components/grid/editing/grid-controller';
+import type { EditStore } from '@/components/grid/editing/use-edit-store';
+import type { ListHandle } from '@/components/list/use-list';
+import { useWrites } from '@/components/workspace/use-writes';
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { BoardQuery } from '@/domain/contract/allocation';
+import { toCountText } from '@/domain/format';
+import { callApi } from '@/lib/client/call-api';
+import { notifyError } from '@/lib/client/notify';
+import { toSeen, toUnsavedReason } from '../submit/submit-plan';
+import { type AllocationRow, toWriteSubject } from './board-row';
+import { listToMark, toLook } from './looks';
+
+type Props = {
+  editing: { store: EditStore; handle: { controller: GridController<AllocationRow> } };
+  list: Pick<ListHandle<AllocationRow, BoardQuery>, 'query' | 'rows' | 'refresh'>;
+  /** Of all pages. */
+  ticked: readonly AllocationRow[];
+};
+
+export function useLooks({ editing, list: { query, rows, refresh }, ticked }: Props) {
+  const { selectedSystem: system } = useWorkspace();
+  const writes = useWrites(query.fiscalYear);
+  const { controller } = editing.handle;
+  const { buffer, queue } = editing.store;
+  const listNow = () => listToMark(controller, { rows, ticked });
+  const areLooked = () => {
+    const list = listNow();
+    return list.length > 0 && list.every((row) => toLook(row, buffer)?.isCurrent);
+  };
+  const whyNot = (): string | null => {
+    const list = listNow();
+    if (list.length === 0) return 'Choose a product first.';
+    const toRefusal = (row: AllocationRow) =>
+      writes.whyNot('finalAllocation.lookThrough', toWriteSubject(row));
+    return list.map(toRefusal).find(Boolean) ?? null;
+  };
+
+  const mark = async () => {
+    const isLookedThrough = !areLooked();
+    const list = listNow();
+    // A mark is of figures that are saved.
+    await queue.flush();
+    const unsaved = list.map((row) => toUnsavedReason(row, buffer)).find(Boolean);
+    if (isLookedThrough && unsaved) {
+      controller.say(unsaved, true);
+      return;
+    }
+    try {
+      await callApi('setLookedThrough', {
+        params: { prog: system.prefix },
+        body: {
+          isLookedThrough,
+          products: list.map((row) => ({ productId: row.productId, ...toSeen(row, buffer) })),
+        },
+      });
+      const count = toCountText(list.length, 'product');
+      controller.say(isLookedThrough ? `${count} looked through.` : `${count} not looked through any more.`);
+    } catch (error) {
+      notifyError(error, 'The products could not be marked');
+    }
+    await refresh();
+  };
+
+  return {
+    areLooked,
+    /** Why the chosen products cannot be marked; null if they can. */
+    whyNot,
+    toggle() {
+      const reason = whyNot();
+      if (reason === null) void mark();
+      else controller.say(reason, true);
+    },
+  };
+}
+
+export type Looks = ReturnType<typeof useLooks>;

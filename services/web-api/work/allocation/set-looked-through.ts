@@ -1,0 +1,69 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { LookedThroughWrite } from '@/domain/contract/allocation';
+import { may, toProductState } from '@/domain/rights';
+import { toStaleFiguresConflict } from '@/domain/sharing/quantity-rules';
+import { toProductTitle } from '@/domain/systems';
+import { addLooks, readLooks, removeLooks } from '../../data/allocation/looks';
+import { type Transaction, toIntArray } from '../../data/database/database';
+import { products, requests } from '../../data/database/schema';
+import { toScope } from '../../data/products/product-scope';
+import { productPart } from '../../data/requests/read-rows';
+import { requireAllowed, requireFound, requireVersion, toConflict } from '../../refusals';
+import type { ChangeBy } from '../requests/change-requests';
+
+type Named = LookedThroughWrite['products'][number];
+
+/** The products in the viewer's scope, locked until the transaction ends: their figures stand still. */
+async function holdProducts(transaction: Transaction, { viewer }: ChangeBy, ids: readonly number[]) {
+  const rows = await transaction
+    .select({ ...productPart, updatedAt: products.updatedAt, updatedBy: products.updatedBy })
+    .from(products)
+    .where(sql`${products.productId} = any(${toIntArray(ids)}) and ${toScope(viewer)}`)
+    .orderBy(products.productId)
+    .for('update');
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+/** The sums of the versions of their requests, as the board sends them. */
+async function readFiguresVersions(transaction: Transaction, ids: readonly number[]) {
+  const rows = await transaction
+    .select({ productId: requests.productId, version: sql<string>`sum(${requests.version})` })
+    .from(requests)
+    .where(inArray(requests.productId, [...ids]))
+    .groupBy(requests.productId);
+  return new Map(rows.map(({ productId, version }) => [productId, Number(version)]));
+}
+
+/**
+ * Marks products as looked through with the figures they have, or takes their marks away; all of them or none. Repeated, it
+ * changes nothing. Throws 404 for a product outside the viewer's scope, 403 with the reason, and 409 for a mark of figures
+ * that differ from those the caller saw.
+ */
+export async function setLookedThrough(
+  transaction: Transaction,
+  by: ChangeBy,
+  { isLookedThrough, products: named }: LookedThroughWrite,
+) {
+  const ids = named.map(({ productId }) => productId);
+  const found = await holdProducts(transaction, by, ids);
+  const versions = await readFiguresVersions(transaction, ids);
+  const judge = ({ productId, version, figuresVersion }: Named) => {
+    const product = requireFound(found.get(productId));
+    const { fiscalYear, brandId } = product;
+    const title = toProductTitle(product);
+    const subject = { system: by.moment, fiscalYear, brandId, ...toProductState(product) };
+    requireAllowed(may(by.user, 'finalAllocation.lookThrough', subject), title);
+    if (!isLookedThrough) return;
+    requireVersion(version ?? null, product, title);
+    if (figuresVersion !== undefined && figuresVersion !== (versions.get(productId) ?? 0)) {
+      throw toConflict(toStaleFiguresConflict(title, 'marking it'));
+    }
+  };
+  for (const each of named) judge(each);
+  if (isLookedThrough) await addLooks(transaction, ids, by);
+  else await removeLooks(transaction, ids);
+  const looks = await readLooks(transaction, ids);
+  return {
+    items: ids.map((productId) => ({ productId, lookedThrough: looks.get(productId) ?? null })),
+  };
+}

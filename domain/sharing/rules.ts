@@ -56,7 +56,7 @@ const byWeight = (claims: readonly Claim[]): Course[] => [
 
 /**
  * The requests outside the top tier share a percentage of the whole supply first, then all are served by tier. What is
- * locked counts: a figure that is locked as proposed changes no other figure.
+ * locked counts in both, whether by its priority or not: a figure that is locked as proposed may move others by a pack.
  */
 function byProtectedTier(claims: readonly Claim[], { packs, packSize, protectedShare, cells }: Stock) {
   const top = Math.min(...cells.filter(({ requested }) => (requested ?? 0) > 0).map(toTier));

@@ -37,6 +37,8 @@ const toFloor = (cell: SharingCell, packSize: number) =>
   Math.min(Math.ceil(cell.floor / packSize) * packSize, toMost(cell, packSize));
 const isSame = (a: Map<number, number>, b: Map<number, number>) =>
   a.size === b.size && [...a].every(([key, units]) => b.get(key) === units);
+const toApplied = ({ cells }: SharingInput, given: Map<number, number>) =>
+  cells.map((cell) => ({ ...cell, allocated: given.get(cell.key) ?? 0 }));
 const hasUseful = ({ usefulMinimum }: SharingInput) => usefulMinimum !== null;
 
 export const PROPERTIES: readonly Property[] = [
@@ -182,19 +184,24 @@ export const PROPERTIES: readonly Property[] = [
     },
   },
   {
-    name: 'changes nothing when run again on its own result, even with some cells locked',
+    name: 'changes nothing when run again on its own result',
+    holds: ({ rule, input }) => {
+      const first = givenOf(rule, input);
+      return isSame(givenOf(rule, { ...input, cells: toApplied(input, first) }), first);
+    },
+  },
+  {
+    name: 'changes nothing when some of its figures are locked',
     holds: ({ rule, input, locks }) => {
       const first = givenOf(rule, input);
-      const applied = input.cells.map((cell) => ({ ...cell, allocated: first.get(cell.key) ?? 0 }));
-      const locked = applied.map((cell, index) => ({
+      const locked = toApplied(input, first).map((cell, index) => ({
         ...cell,
         isLocked: cell.isLocked || (locks[index] ?? false),
       }));
-      return (
-        isSame(givenOf(rule, { ...input, cells: applied }), first) &&
-        isSame(givenOf(rule, { ...input, cells: locked }), first)
-      );
+      return isSame(givenOf(rule, { ...input, cells: locked }), first);
     },
+    // What a locked figure has by its priority counts as protected too.
+    exceptRules: ['protectedPriority'],
   },
 ];
 

@@ -1,6 +1,5 @@
 'use client';
 /** The desk, or why there is nothing on it. */
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { presentRequestRow } from '@/components/requests/list/request-row';
@@ -13,14 +12,9 @@ import type { BoardRow } from '@/domain/contract/allocation';
 import type { AllocationRequest } from '@/domain/contract/request';
 import { type Problem, ProblemError } from '@/domain/problems';
 import { SCREENS, toPath } from '@/domain/screens';
-import { loadChunk } from '@/lib/client/load-chunk';
 import { presentAllocationRow } from '../board/board-row';
 import { ViewSwitch } from '../view-switch';
-
-/** Its own file of code: the board and the list do without it. */
-const DeskScreen = dynamic(() =>
-  loadChunk(() => import('./desk-screen')).then((module) => module.DeskScreen),
-);
+import { DeskScreen } from './desk-screen';
 
 type DeskProps = {
   fiscalYear: number;

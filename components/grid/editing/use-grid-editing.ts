@@ -91,8 +91,11 @@ export function useGridEditing<Row>(editing: GridEditing<Row>): GridEditingHandl
       onModelUpdated: controller.repaint,
       // The grid may unmount before the screen, for example when its next page fails.
       onGridPreDestroyed: controller.detach,
-      onCellFocused: ({ rowIndex, rowPinned, column }) => {
+      onCellFocused: ({ api, rowIndex, rowPinned, column }) => {
         if (rowIndex === null || rowPinned || !column || typeof column === 'string') return;
+        // The event comes late: a cell that has lost the focus since would take back what was typed after it.
+        const now = api.getFocusedCell();
+        if (now?.rowIndex !== rowIndex || now.column !== column) return;
         controller.follow(rowIndex, column.getColId());
       },
     }),

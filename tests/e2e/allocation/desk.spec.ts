@@ -96,7 +96,7 @@ test('from the board by a key: the same figures, a rule taken and undone, the ne
 
 test('a viewer compares the rules and can take none', async ({ page }) => {
   await signIn(page, 'brandViewer', '/gap/brand/final-allocation');
-  await page.getByRole('radio', { name: 'Desk' }).check({ force: true });
+  await page.getByText('Desk', { exact: true }).click();
   await openGrid(page, 'Markets');
   await expect(page).toHaveURL(/view=desk/);
   const take = page

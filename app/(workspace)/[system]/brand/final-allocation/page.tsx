@@ -1,9 +1,7 @@
-import { AllocationList } from '@/components/allocation/allocation-list';
 import { toAllocationView } from '@/components/allocation/allocation-view';
 import { NO_TOTALS, presentBoardPage, toBoardDefaults } from '@/components/allocation/board/board-query';
-import { BoardScreen } from '@/components/allocation/board/board-screen';
 import { packFirst } from '@/components/allocation/board/packed-cells';
-import { Desk } from '@/components/allocation/desk/desk';
+import { AllocationList, BoardScreen, Desk } from '@/components/allocation/views';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/workspace/document-title';

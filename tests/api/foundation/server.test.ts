@@ -6,12 +6,12 @@ import { connectPglite } from '@/services/web-api/data/database/connect-pglite';
 import { connectPostgres } from '@/services/web-api/data/database/connect-postgres';
 import { migrate } from '@/services/web-api/data/database/migrate';
 import { createFixtures } from '../../support/fixtures';
+import { findFreePort } from '../../support/free-port';
 import { createEmptyPostgres, engine } from '../../support/test-database';
 import { signTestToken } from '../../support/test-tokens';
 import {
   buildServer,
   createFolder,
-  findFreePort,
   type ServerProcess,
   startIssuer,
   startServer,

@@ -12,6 +12,7 @@ import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-pro
 import { toCookieName } from '@/lib/server/session/session-cookie';
 import { getSessions } from '@/lib/server/session/sessions';
 import { buildDirectory } from '@/services/directory/app';
+import { findFreePort } from '../../support/free-port';
 import { readSignInPage } from '../directory/directory-fixture';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -27,13 +28,6 @@ async function listen(listener: RequestListener): Promise<{ server: Server; url:
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, url: `http://localhost:${(server.address() as AddressInfo).port}` };
-}
-
-async function freePort(): Promise<number> {
-  const { server } = await listen((_request, response) => response.end());
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 export class Bff {
@@ -58,7 +52,7 @@ export class Bff {
       response.writeHead(204).end();
     });
     bff.upstream = server;
-    const port = await freePort();
+    const port = await findFreePort();
     bff.directoryUrl = `http://localhost:${port}`;
     bff.directory = await buildDirectory({
       url: bff.directoryUrl,

@@ -19,6 +19,9 @@ export function toQuantityText(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : toNumberText(value);
 }
 
+/** A number that may be negative, with a minus sign as wide as a digit. */
+export const toSignedText = (value: number): string => toNumberText(value).replace('-', '−');
+
 /** The number in a typed text, spaces of any kind ignored; null if it is not a whole number. */
 export function toWholeNumber(text: string): number | null {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');

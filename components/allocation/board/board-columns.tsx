@@ -3,7 +3,7 @@ import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { SupplyBar } from '@/components/grid/supply-bar';
 import { classNames } from '@/components/ui/class-names';
-import { toNumberText, toQuantityText } from '@/domain/format';
+import { toNumberText, toQuantityText, toSignedText } from '@/domain/format';
 import { toScarcity, toScarcityText } from '@/domain/scarcity';
 import type { System } from '@/domain/systems';
 import { toRowMore } from '../proposal/proposal-preview';
@@ -149,7 +149,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
       render: (row) => {
         const { left } = sumsOf(row);
         const more = moreOf(row);
-        const text = toNumberText(left).replace('-', '−');
+        const text = toSignedText(left);
         return (
           <span className={classNames(left < 0 && styles.over)}>
             {more === 0 ? text : <Change before={left} after={left - more} />}

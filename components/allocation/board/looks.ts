@@ -4,7 +4,7 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import { toInstantText } from '@/domain/format';
 import { getAllocated } from './board-figures';
-import { type AllocationRow, toCells } from './board-row';
+import { type AllocationRow, toCells, toNewest } from './board-row';
 
 export type Look = { words: string; isCurrent: boolean };
 
@@ -35,6 +35,4 @@ type Shown = { rows: readonly AllocationRow[]; ticked: readonly AllocationRow[] 
 
 /** The ticked products, as they stand on screen; those of the selected cells if none is ticked. */
 export const listToMark = (controller: GridController<AllocationRow>, { rows, ticked }: Shown) =>
-  ticked.length === 0
-    ? listSelected(controller)
-    : ticked.map((row) => rows.find(({ productId }) => productId === row.productId) ?? row);
+  ticked.length === 0 ? listSelected(controller) : toNewest(ticked, rows);

@@ -5,13 +5,9 @@ import type { GridApi } from 'ag-grid-community';
 import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toColumnText } from '@/components/grid/columns';
-import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
-import { type CellChange, toContent } from '@/components/grid/editing/sheet';
-import { useEditStore } from '@/components/grid/editing/use-edit-store';
 import { useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import type { SelectionStore } from '@/components/grid/selection-store';
-import { createRequestPort } from '@/components/requests/request-save-port';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardTotals } from '@/domain/contract/allocation';
@@ -19,46 +15,17 @@ import type { Exception } from '@/domain/exceptions';
 import { toPath } from '@/domain/screens';
 import { toDeskHref } from '../allocation-view';
 import { getProposed } from '../proposal/proposal-preview';
-import { createProposalStore } from '../proposal/proposal-store';
 import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure, toReasonRefusal } from './board-cells';
-import { getAllocated, isLocked } from './board-figures';
 import type { Opened } from './board-popover';
-import {
-  type AllocationRow,
-  fromMarketField,
-  toCellKey,
-  toCellRecords,
-  toCells,
-  toWriteSubject,
-} from './board-row';
+import { type AllocationRow, fromMarketField, toWriteSubject } from './board-row';
 import { unfoldOpen } from './folded-entities';
 import { createLiveSums } from './live-sums';
+import { NOTHING_TO_LOCK, toLockChanges } from './lock-changes';
 import { listOpenPlaces } from './open-places';
 import { toSpreadPlaces } from './spread-cells';
 import { toTotalsRow } from './totals-row';
 import { useBoardColumns } from './use-board-columns';
-
-/** L: locks the selected figures against proposals, or unlocks them when all of them are locked. */
-function toLockChanges(
-  controller: GridController<AllocationRow>,
-  cells: BoardCells,
-): { changes: CellChange[]; isLocking: boolean } {
-  const places = listOpenPlaces(controller, cells);
-  const isLocking = places.some(
-    ({ row, marketId }) =>
-      !isLocked(cells.buffer, row, marketId) && getAllocated(cells.buffer, row, marketId) !== null,
-  );
-  // Only a decided figure can be locked: a locked undecided cell would stay undecided.
-  const kept = places.filter(
-    ({ row, marketId }) => !isLocking || getAllocated(cells.buffer, row, marketId) !== null,
-  );
-  const changes = kept.map(({ row, marketId }) => ({
-    recordKey: toCellKey(row, marketId),
-    field: 'isLocked',
-    content: toContent(isLocking),
-  }));
-  return { changes, isLocking };
-}
+import { useBoardStore } from './use-board-store';
 
 type Props = {
   rows: readonly AllocationRow[];
@@ -75,23 +42,12 @@ type Props = {
 };
 
 export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selection, onOpen, onLook }: Props) {
-  const { user, selectedSystem: system, markets, moment } = useWorkspace();
+  const { selectedSystem: system, markets, moment } = useWorkspace();
   const router = useRouter();
   const writes = useWrites(fiscalYear);
   const isForTyping = writes.noteOn('request.writeBrandPart') === null;
-  const [proposals] = useState(createProposalStore);
-  const [port] = useState(() => createRequestPort(system, fiscalYear, proposals.sourceOf));
-  const records = useMemo(() => rows.flatMap(toCellRecords), [rows]);
-  const store = useEditStore({
-    port,
-    records,
-    owner: user.uniqueId,
-    editKey: `${system.prefix}.board.${fiscalYear}`,
-  });
+  const { store, proposals } = useBoardStore(rows, fiscalYear);
   const { buffer } = store;
-  useEffect(() => {
-    port.learn(rows.flatMap((row) => toCells(row).map((cell) => ({ ...cell, productId: row.productId }))));
-  }, [port, rows]);
 
   const [live] = useState(() => createLiveSums(buffer, { rows, totals }));
   useLayoutEffect(() => live.setRows({ rows, totals }), [live, rows, totals]);
@@ -168,9 +124,9 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
       return true;
     }
     if (press.key.toLowerCase() !== 'l') return false;
-    const { changes, isLocking } = toLockChanges(handle.controller, cells);
+    const { changes, isLocking } = toLockChanges(listOpenPlaces(handle.controller, cells), buffer);
     const count = store.session.apply(isLocking ? 'lock' : 'unlock', changes);
-    if (count === 0) handle.controller.say('Nothing to lock: a figure comes first.', true);
+    if (count === 0) handle.controller.say(NOTHING_TO_LOCK, true);
     else handle.controller.say(`${count} ${isLocking ? 'locked' : 'unlocked'}.`);
     return true;
   };

@@ -3,7 +3,7 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { CellChange } from '@/components/grid/editing/sheet';
 import type { Proposal } from '@/domain/contract/allocation';
 import { toRateText } from '@/domain/fill';
-import { toNumberText, toQuantityText } from '@/domain/format';
+import { toQuantityText, toSignedText } from '@/domain/format';
 import { type Fairness, toFairness, toSpreadOfFill } from '@/domain/sharing/fairness';
 import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import { getAllocated } from '../board/board-figures';
@@ -70,7 +70,7 @@ export function toSideText(side: Fairness | null, sum: DeskSum): string {
   if (side === null) return toQuantityText(null);
   switch (sum) {
     case 'left':
-      return toNumberText(side.left).replace('-', '−');
+      return toSignedText(side.left);
     case 'lowestFill':
       return toRateText(side.lowestFill);
     case 'spreadOfFill': {

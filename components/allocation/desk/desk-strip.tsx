@@ -6,7 +6,7 @@ import { RowPicture } from '@/components/pictures/row-picture';
 import { toProductFacts } from '@/components/requests/product-facts';
 import { classNames } from '@/components/ui/class-names';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import { toNumberText, toQuantityText } from '@/domain/format';
+import { toNumberText, toQuantityText, toSignedText } from '@/domain/format';
 import { toScarcityText } from '@/domain/scarcity';
 import { useOperation } from '@/lib/client/use-operation';
 import { hasFigures, toRowFigures } from '../board/board-figures';
@@ -49,7 +49,7 @@ export function DeskStrip({ product, buffer }: DeskStripProps) {
         <Fact label="Allocated" text={toQuantityText(allocated)} className={styles.big} />
         <Fact
           label="Left"
-          text={toNumberText(sums.left).replace('-', '−')}
+          text={toSignedText(sums.left)}
           className={classNames(styles.big, sums.left < 0 && styles.over)}
         />
       </dl>

@@ -1,13 +1,12 @@
 'use client';
 /** Editing at the desk: the figures and reasons of one product, by the same records and rules as on the board. */
 import type { GridApi } from 'ag-grid-community';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { toColumnText } from '@/components/grid/columns';
 import type { GridController } from '@/components/grid/editing/grid-controller';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { toReadOnlyCell } from '@/components/grid/editing/read-only-cell';
-import { toContent } from '@/components/grid/editing/sheet';
-import { useEditStore } from '@/components/grid/editing/use-edit-store';
+import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { type GridEditingHandle, useGridEditing } from '@/components/grid/editing/use-grid-editing';
 import {
   type BrandCells,
@@ -17,29 +16,22 @@ import {
 } from '@/components/requests/list/brand-cells';
 import { useLabels } from '@/components/requests/list/use-labels';
 import { fromRecordKey } from '@/components/requests/request-record';
-import { createRequestPort } from '@/components/requests/request-save-port';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { toCountText } from '@/domain/format';
 import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure } from '../board/board-cells';
-import { getAllocated, isLocked } from '../board/board-figures';
-import {
-  type AllocationRow,
-  toCellKey,
-  toCellRecords,
-  toCells,
-  toMarketField,
-  toWriteSubject,
-} from '../board/board-row';
-import { createProposalStore, type ProposalStore } from '../proposal/proposal-store';
+import { type AllocationRow, toMarketField, toWriteSubject } from '../board/board-row';
+import { NOTHING_TO_LOCK, toLockChanges } from '../board/lock-changes';
+import { useBoardStore } from '../board/use-board-store';
+import type { ProposalStore } from '../proposal/proposal-store';
 import { CUT_FIELD, toDeskColumns, toRuleField } from './desk-columns';
 import { createSides, type ProposalsByRule, toRuleChanges } from './desk-comparison';
 import { type DeskMarket, type DeskRow, SUM_ROWS } from './desk-row';
 import { useDeskProposals } from './use-desk-proposals';
 
 const ALLOCATED = 'allocatedQuantity';
-/** The columns that move with a figure, its own apart. */
+/** The columns that move with a figure. */
 const MOVING = [ALLOCATED, CUT_FIELD, ...PROPOSAL_RULES.map(toRuleField)];
 
 type Props = {
@@ -50,27 +42,8 @@ type Props = {
   onGo: (to: 'next' | 'previous' | 'board') => void;
 };
 
-/** The edits of the board and of the desk are the same: what is typed at one and not saved is there at the other. */
-function useDeskStore({ product, fiscalYear }: Pick<Props, 'product' | 'fiscalYear'>) {
-  const { user, selectedSystem: system } = useWorkspace();
-  const [applied] = useState(createProposalStore);
-  const [port] = useState(() => createRequestPort(system, fiscalYear, applied.sourceOf));
-  const records = useMemo(() => toCellRecords(product), [product]);
-  const store = useEditStore({
-    port,
-    records,
-    owner: user.uniqueId,
-    editKey: `${system.prefix}.board.${fiscalYear}`,
-  });
-  useEffect(
-    () => port.learn(toCells(product).map((cell) => ({ ...cell, productId: product.productId }))),
-    [port, product],
-  );
-  return { store, applied };
-}
-
 /** The columns, and the proposals they show. */
-function useDeskColumns(product: AllocationRow, store: Store) {
+function useDeskColumns(product: AllocationRow, store: EditStore) {
   const { selectedSystem: system } = useWorkspace();
   const labels = useLabels();
   const { buffer } = store;
@@ -85,7 +58,7 @@ function useDeskColumns(product: AllocationRow, store: Store) {
   return { proposals, error, shown, sides, columns };
 }
 
-function useDeskCells({ product, fiscalYear }: Pick<Props, 'product' | 'fiscalYear'>, { buffer }: Store) {
+function useDeskCells({ product, fiscalYear }: Pick<Props, 'product' | 'fiscalYear'>, { buffer }: EditStore) {
   const { markets } = useWorkspace();
   const writes = useWrites(fiscalYear);
   const codes = useMemo(() => new Map(markets.map(({ marketId, code }) => [marketId, code])), [markets]);
@@ -101,12 +74,10 @@ function useDeskCells({ product, fiscalYear }: Pick<Props, 'product' | 'fiscalYe
   return { cells, texts, whyNot };
 }
 
-type Store = ReturnType<typeof useDeskStore>['store'];
-
 /** What the keys and buttons of the desk need. */
 type Desk = {
   product: AllocationRow;
-  store: Store;
+  store: EditStore;
   applied: ProposalStore;
   proposals: ProposalsByRule;
   whyNot: string | null;
@@ -127,14 +98,10 @@ function takeRule({ product, store, applied, proposals, whyNot, controller }: De
 
 function toggleLock({ product, store, whyNot, controller }: Desk, { marketId }: DeskMarket) {
   if (whyNot !== null) return controller.say(whyNot, true);
-  // Only a decided figure can be locked.
-  if (getAllocated(store.buffer, product, marketId) === null)
-    return controller.say('Nothing to lock: a figure comes first.', true);
-  const isLocking = !isLocked(store.buffer, product, marketId);
-  const recordKey = toCellKey(product, marketId);
-  const change = { recordKey, field: 'isLocked', content: toContent(isLocking) };
-  store.session.apply(isLocking ? 'lock' : 'unlock', [change]);
-  controller.say(isLocking ? 'Locked.' : 'Unlocked.');
+  const { changes, isLocking } = toLockChanges([{ row: product, marketId }], store.buffer);
+  const count = store.session.apply(isLocking ? 'lock' : 'unlock', changes);
+  if (count === 0) controller.say(NOTHING_TO_LOCK, true);
+  else controller.say(isLocking ? 'Locked.' : 'Unlocked.');
 }
 
 function onDeskKey(
@@ -160,7 +127,7 @@ function onDeskKey(
 
 /** Columns and sums read the figures as they are typed: they are drawn again with each change. */
 function useRedraw(
-  { buffer }: Store,
+  { buffer }: EditStore,
   { proposals, shown, sides }: ReturnType<typeof useDeskColumns>,
   controller: GridController<DeskRow>,
 ) {
@@ -179,7 +146,8 @@ function useRedraw(
 }
 
 export function useDeskEditing({ product, markets, fiscalYear, onGo }: Props) {
-  const { store, applied } = useDeskStore({ product, fiscalYear });
+  const shownProducts = useMemo(() => [product], [product]);
+  const { store, proposals: applied } = useBoardStore(shownProducts, fiscalYear);
   const { buffer, session } = store;
   const shown = useDeskColumns(product, store);
   const { columns, proposals } = shown;

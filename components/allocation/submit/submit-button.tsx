@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import { toListViewHref } from '../allocation-view';
-import type { AllocationRow } from '../board/board-row';
+import { type AllocationRow, toNewest } from '../board/board-row';
 import { toReasonChanges } from '../board/reason-cells';
 import { toUsualReasons } from '../board/usual-reasons';
 import { SubmitDialog } from './submit-dialog';
@@ -26,7 +26,7 @@ export function SubmitButton({ rows, ticked, edits, whyNot, onDone }: SubmitButt
   const { selectedSystem: system, moment } = useWorkspace();
   const fiscalYear = useFiscalYear();
   const { buffer, queue, session } = edits;
-  const newest = ticked.map((row) => rows.find(({ productId }) => productId === row.productId) ?? row);
+  const newest = toNewest(ticked, rows);
   return (
     <>
       <WhyNot reason={ticked.length === 0 ? 'Tick the products to submit first.' : null}>

@@ -1,0 +1,28 @@
+'use client';
+/**
+ * The edits of the final allocation, one store for board and desk: what is typed at one and not saved is there at the
+ * other. Figures taken from a proposal are saved as such.
+ */
+import { useEffect, useMemo, useState } from 'react';
+import { useEditStore } from '@/components/grid/editing/use-edit-store';
+import { createRequestPort } from '@/components/requests/request-save-port';
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import { createProposalStore } from '../proposal/proposal-store';
+import { type AllocationRow, toCellRecords, toCells } from './board-row';
+
+export function useBoardStore(rows: readonly AllocationRow[], fiscalYear: number) {
+  const { user, selectedSystem: system } = useWorkspace();
+  const [proposals] = useState(createProposalStore);
+  const [port] = useState(() => createRequestPort(system, fiscalYear, proposals.sourceOf));
+  const records = useMemo(() => rows.flatMap(toCellRecords), [rows]);
+  const store = useEditStore({
+    port,
+    records,
+    owner: user.uniqueId,
+    editKey: `${system.prefix}.board.${fiscalYear}`,
+  });
+  useEffect(() => {
+    port.learn(rows.flatMap((row) => toCells(row).map((cell) => ({ ...cell, productId: row.productId }))));
+  }, [port, rows]);
+  return { store, proposals };
+}

@@ -19,7 +19,7 @@ export const toNotFound = () => toRefusal(404);
 /** 409 with the text shown to the user. */
 export const toConflict = (detail: string) => toRefusal(409, { detail });
 
-/** 503 of a service that cannot keep up: nothing was done, and the call may be sent again after so many seconds. */
+/** 503 of a service that cannot keep up: nothing was done. The call may be sent again after that number of seconds. */
 export const toBusy = (retryAfter: number) => toRefusal(503, { retryAfter });
 
 /**

@@ -1,4 +1,4 @@
-/** A free port of this machine, for a program that is told its port before it listens. */
+/** Finds a free port of this machine for a program whose port is chosen before it starts. */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

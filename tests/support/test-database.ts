@@ -18,7 +18,7 @@ const TEMPLATE_LOCK = 55_120;
 export const engine = DATABASE_ENGINE;
 
 const POOL_SIZE = 20;
-/** Connections of a test database: so many transactions run at once. */
+/** The connections of a test database: the most transactions that run at once. */
 export const connectionCount = engine === 'postgres' ? POOL_SIZE : 1;
 
 function requireServerUrl(): string {

@@ -100,7 +100,7 @@ const changeProduct = ({ productId }: ProductRow, prog = 'ruc') =>
     body: { comment: `Comment ${round}`, collection: `Round ${round}`, availableQuantity: 900 + round },
   });
 
-/** Anew, because its figures changed. */
+/** The mark is set again, because the figures changed. */
 const look = ({ productId }: ProductRow) =>
   act('setLookedThrough', { body: { isLookedThrough: true, products: [{ productId }] } });
 

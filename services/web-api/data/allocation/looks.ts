@@ -39,7 +39,7 @@ export async function addLooks(
     where not product_looks.holds`);
 }
 
-/** Takes the marks of these products away, whoever set them. */
+/** Removes the marks of these products, also those of other people. */
 export async function removeLooks(transaction: Transaction, productIds: readonly number[]): Promise<void> {
   await transaction.delete(productLooks).where(inArray(productLooks.productId, [...productIds]));
 }

@@ -117,19 +117,21 @@ function getStyleNonce(): string | undefined {
   return first?.nonce || undefined;
 }
 
-/** Rows drawn above and below those in sight. */
+/** Rows drawn above and below those in sight. A wide grid draws fewer: they cost with each column that comes into sight. */
 const ROW_BUFFER = 10;
+const WIDE = { columns: 30, rowBuffer: 4 };
+const toRowBuffer = (columnCount: number) => (columnCount > WIDE.columns ? WIDE.rowBuffer : ROW_BUFFER);
 
 /** The buffer is drawn once the rows in sight are on screen: it would hold them up. */
-function useRowBuffer() {
+function useRowBuffer(columnCount: number) {
   const [isShown, setIsShown] = useState(false);
-  const [rowBuffer, setRowBuffer] = useState(0);
+  const [isFilled, setIsFilled] = useState(false);
   useEffect(() => {
     if (!isShown) return;
-    const timer = setTimeout(() => setRowBuffer(ROW_BUFFER));
+    const timer = setTimeout(() => setIsFilled(true));
     return () => clearTimeout(timer);
   }, [isShown]);
-  return { rowBuffer, fill: () => setIsShown(true) };
+  return { rowBuffer: isFilled ? toRowBuffer(columnCount) : 0, fill: () => setIsShown(true) };
 }
 
 /** Another page of a list starts at its top; the same page with other figures keeps its position. */
@@ -186,7 +188,7 @@ export default function AgGrid<Row>(props: AgGridProps<Row>) {
   const rowClassRules = useMemo(() => toRowClassRules(rowClasses), [rowClasses]);
   const styleNonce = useMemo(getStyleNonce, []);
   const showTop = usePageTop();
-  const { rowBuffer, fill } = useRowBuffer();
+  const { rowBuffer, fill } = useRowBuffer(columns.length);
 
   return (
     <div ref={root} className={styles.root}>

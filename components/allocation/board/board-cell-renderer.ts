@@ -1,4 +1,7 @@
-/** A market's cell on the board, rendered without React: hundreds appear at once while scrolling. */
+/**
+ * A market's cell on the board, rendered without React: hundreds appear at once while scrolling. For the same reason it has
+ * as few elements as possible: the allocated figure is the element's own text, and the words are the label of the cell.
+ */
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import { classNames } from '@/components/ui/class-names';
 import { toNumberText } from '@/domain/format';
@@ -52,7 +55,6 @@ export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
     readonly #element = document.createElement('span');
 
     init(params: ICellRendererParams<Row>) {
-      this.#element.className = styles.figures ?? '';
       this.refresh(params);
     }
 
@@ -60,8 +62,9 @@ export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
       return this.#element;
     }
 
-    refresh({ data }: ICellRendererParams<Row>) {
+    refresh({ data, eGridCell }: ICellRendererParams<Row>) {
       const figures = data === undefined ? null : figuresOf(data);
+      eGridCell.ariaLabel = figures?.words ?? null;
       this.#element.replaceChildren();
       const bar = figures && toCutBar(figures);
       this.#element.className = classNames(
@@ -74,17 +77,13 @@ export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
       if (!figures) return true;
       add(this.#element, styles.requested, figures.requested);
       if (figures.isLocked) addPadlock(this.#element);
-      if (figures.after === null) add(this.#element, styles.allocated, figures.allocated);
+      if (figures.after === null) this.#element.append(figures.allocated);
       else {
         add(this.#element, styles.before, figures.allocated === '' ? '–' : figures.allocated);
         add(this.#element, styles.arrow, '→');
-        add(this.#element, styles.allocated, toNumberText(figures.after));
+        this.#element.append(toNumberText(figures.after));
       }
       if (figures.note !== undefined) add(this.#element, styles.note, figures.note);
-      const words = document.createElement('span');
-      words.className = styles.words ?? '';
-      words.textContent = figures.words;
-      this.#element.append(' ', words);
       return true;
     }
   };

@@ -15,9 +15,7 @@ export function BoardFigures({ figures }: { figures: CellFigures | null }) {
       <span className={styles.requested} aria-hidden>
         {figures.requested}
       </span>
-      <span className={styles.allocated} aria-hidden>
-        {figures.allocated}
-      </span>
+      <span aria-hidden>{figures.allocated}</span>
       <span className={styles.words}>{figures.words}</span>
     </span>
   );

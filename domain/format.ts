@@ -14,6 +14,11 @@ export function toNumberText(value: number | string | null | undefined): string 
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
+/** An amount with its currency: "1 250.00 EUR"; the amount alone without one, a dash without an amount. */
+export function toMoneyText(amount: string | null | undefined, currency: string | null | undefined): string {
+  return amount ? `${toNumberText(amount).replace('-', '−')} ${currency ?? ''}`.trim() : '–';
+}
+
 /** A quantity where undecided differs from zero: a dash for null, the number otherwise. */
 export function toQuantityText(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : toNumberText(value);

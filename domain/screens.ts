@@ -50,6 +50,11 @@ export const SCREENS = {
   imports: { path: '/{system}/imports', title: 'Import', rule: { minimumRole: Roles.Editor } },
   steps: { path: '/{system}/steps', title: 'Steps', rule: { minimumRole: Roles.Administrator } },
   rules: { path: '/{system}/rules', title: 'Rules and reasons', rule: { minimumRole: Roles.Administrator } },
+  values: {
+    path: '/{system}/values',
+    title: 'Values and budgets',
+    rule: { minimumRole: Roles.Administrator },
+  },
   adminUsers: { path: '/admin/users', title: 'Users', rule: { minimumRole: Roles.Administrator } },
   adminHistory: { path: '/admin/history', title: 'History', rule: { minimumRole: Roles.Administrator } },
   adminViewAs: { path: '/admin/view-as', title: 'View as record', rule: { globalOnly: true } },

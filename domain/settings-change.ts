@@ -3,16 +3,18 @@ import { z } from 'zod';
 import type { HistoryEntry, RecordKind, SettingsChange } from './contract/history';
 import { Permission } from './contract/user';
 import { PermissionTypes, STEP_LABELS, toRoleName } from './enumerations';
-import { toDateText } from './format';
+import { toDateText, toNumberText } from './format';
 import { type Memberships, toCoverage } from './header-line';
 import { SHARING_FIELDS, toReasonsText } from './sharing/settings';
 import { STEP_ORDERS } from './steps';
 import { SYSTEMS } from './systems';
+import { NO_VALUE_SETTINGS } from './value';
 
 export const RECORD_KIND_LABELS: Record<RecordKind, string> = {
   user: 'User',
   allocationSystem: 'Allocation system',
   steps: 'Steps',
+  valueSettings: 'Values and budgets',
   brand: 'Brand',
   organization: 'Organization',
   market: 'Market',
@@ -137,6 +139,33 @@ function toWeightLines(
   }));
 }
 
+const Values = z
+  .object({
+    currency: z.string().nullable(),
+    rates: z.array(z.object({ currency: z.string(), rate: z.string() })),
+    budgets: z.array(z.object({ marketId: z.number(), amount: z.string() })),
+  })
+  .catch(NO_VALUE_SETTINGS);
+
+/** One line for the currency, and for each rate and budget there is or was. */
+function toValueLines(from: Value, to: Value, { markets }: Memberships): SettingsChangeLine[] {
+  const toTexts = (value: Value) => {
+    const { currency, rates, budgets } = Values.parse(value);
+    const toMarket = (id: number) => markets.members.find((each) => each.id === id)?.label ?? id;
+    return new Map([
+      ['Currency of values', currency ?? NONE],
+      ...rates.map((each) => [`Rate of ${each.currency}`, toNumberText(each.rate)] as const),
+      ...budgets.map((each) => [`Budget of ${toMarket(each.marketId)}`, toNumberText(each.amount)] as const),
+    ]);
+  };
+  const [before, after] = [toTexts(from), toTexts(to)];
+  return [...new Set([...before.keys(), ...after.keys()])].map((label) => ({
+    label,
+    from: before.get(label) ?? NONE,
+    to: after.get(label) ?? NONE,
+  }));
+}
+
 const Reasons = z.array(z.object({ label: z.string(), isRetired: z.boolean() })).catch([]);
 
 function toValueText(
@@ -166,6 +195,7 @@ export function toSettingsChangeLines(
   return fields
     .flatMap(({ field, from, to }): SettingsChangeLine[] => {
       if (kind === 'steps') return toStepLines(from, to);
+      if (kind === 'valueSettings') return toValueLines(from, to, names);
       if (field === 'marketWeights') return toWeightLines(from, to, names.markets.members);
       if (field === 'entityWeights') return toWeightLines(from, to, names.markets.groups);
       if (field === 'permissions') return toPermissionLines(from, to, names);
@@ -182,7 +212,7 @@ const FIRST_FIELDS: readonly string[] = ['uniqueId', 'code'];
 export const isCreation = ({ fields }: Pick<SettingsChange, 'fields'>): boolean =>
   fields.some(({ field, from }) => FIRST_FIELDS.includes(field) && from === null);
 
-/** "RUC 2027" for steps, else the record's name. */
+/** "RUC 2027" for steps and values, else the record's name. */
 export const toRecordText = ({
   record,
   fiscalYear,

@@ -10,6 +10,10 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Available, reserve', 'All pieces there are, and the part that the brand does not allocate.'],
   ['Brand publication', 'The first step of a round: brands publish products.'],
   [
+    'Budget',
+    'What a market should not exceed in a year, as a value over all brands. It is shown and refuses nothing.',
+  ],
+  [
     'Current fiscal year',
     'The year a system works in. Other years are read, and changed by administrators only.',
   ],
@@ -70,6 +74,10 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ],
   ['Supply', 'Available less reserve: what there is to allocate.'],
   ['Useful minimum', 'A market is proposed nothing of the product, or at least this.'],
+  [
+    'Value',
+    'Pieces times the price of one, in the currency of the year. The price times its rate is rounded to the cent. A product without a price or a rate has no known value, and sums leave it out.',
+  ],
   [
     'View',
     'Filters, order and columns of a list under a name, private or shared with all who can open the list.',

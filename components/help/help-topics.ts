@@ -16,6 +16,7 @@ export const HELP_TOPICS = {
   imports: 'import',
   steps: 'year',
   rules: 'allocate',
+  values: 'year',
   helpRules: 'allocate',
   adminUsers: 'access',
   adminHistory: 'access',

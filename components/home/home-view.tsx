@@ -18,6 +18,7 @@ import { TodoSection } from './todo-section';
 import { YearByBrand } from './year-by-brand';
 import { YearByMarket } from './year-by-market';
 import { toBrandHref, toMarketHref } from './year-links';
+import { YearValue } from './year-value';
 
 type HomeViewProps = {
   user: Actor;
@@ -114,6 +115,15 @@ export function HomeView(props: HomeViewProps) {
                 markets={markets}
                 isMarketSide={isMarketSide}
                 toHref={(id) => toMarketHref(user, shown, id)}
+              />
+            </PartBoundary>
+            <PartBoundary title="The value of the year">
+              <YearValue
+                system={shown.system}
+                fiscalYear={shown.fiscalYear}
+                brands={brands}
+                markets={markets}
+                isMarketSide={isMarketSide}
               />
             </PartBoundary>
             <div className={styles.answers}>

@@ -3,7 +3,7 @@ import type { BoardRow } from '@/domain/contract/allocation';
 import type { Product } from '@/domain/contract/product';
 import type { Pitch } from '@/domain/contract/request';
 import { keysOf } from '@/domain/fields';
-import { toDateText, toNumberText, toQuantityText } from '@/domain/format';
+import { toDateText, toMoneyText, toNumberText, toQuantityText } from '@/domain/format';
 import { isProductFieldOfKind, PRODUCT_FIELDS, type ProductFieldOfKind } from '@/domain/product-fields';
 
 export type ProductFact = { label: string; text: string };
@@ -22,15 +22,12 @@ const DAYS = keysOf(PRODUCT_FIELDS).filter((field) => isProductFieldOfKind(field
 /** `further` null: not loaded yet; its texts are empty, so that the places stay. */
 export function toProductFacts(row: RowFacts, further: FurtherFacts | null): ProductFact[] {
   const { supply, packSize, minPerMarket, maxPerMarket } = row;
-  const price = further?.unitPrice
-    ? `${toNumberText(further.unitPrice)} ${further.currency ?? ''}`.trim()
-    : NONE;
   return [
     { label: 'Supply', text: toNumberText(supply) },
     { label: 'Pack size', text: toNumberText(packSize) },
     { label: 'Minimum', text: toQuantityText(minPerMarket) },
     { label: 'Maximum', text: toQuantityText(maxPerMarket) },
-    { label: 'Price', text: further ? price : '' },
+    { label: 'Price', text: further ? toMoneyText(further.unitPrice, further.currency) : '' },
     ...DAYS.map((field) => ({
       label: PRODUCT_FIELDS[field].label,
       text: further ? toDateText(further[field]) || NONE : '',

@@ -16,6 +16,7 @@ const SYSTEM_SCREENS = [
   'imports',
   'steps',
   'rules',
+  'values',
 ] as const satisfies readonly ScreenId[];
 
 const ADMIN_SCREENS = [

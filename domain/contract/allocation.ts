@@ -19,6 +19,7 @@ import {
 import { pageOf, paging, sorting } from './paging';
 import { Id, Instant, Quantity, Version } from './primitives';
 import { ProductFile } from './product';
+import { UnitValue, ValueTotal } from './value';
 
 export const BOARD_SORTS = [
   'skuId',
@@ -90,6 +91,8 @@ export const BoardRow = z.object({
   left: z.number().int(),
   finalizedAt: Instant.nullable(),
   lookedThrough: LookedThrough.nullable(),
+  /** Null: the year has no values. */
+  unitValue: UnitValue.nullable().default(null),
   version: Version,
   /** Changes with every change of a cell, filtered out or not: a submission may name it as the state it saw. */
   figuresVersion: z.number().int(),
@@ -105,6 +108,8 @@ export const BoardTotals = z.object({
   supply: z.number().int(),
   requested: z.number().int(),
   allocated: z.number().int(),
+  /** What they are worth; null: the year has no values. */
+  value: ValueTotal.nullable().default(null),
   /** The products that the board shows with each exception alone, under its other filters. */
   exceptions: ExceptionCounts,
   /** By market; null where there are too many requests to add up with a page. */

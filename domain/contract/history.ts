@@ -35,6 +35,7 @@ export const RECORD_KINDS = [
   'user',
   'allocationSystem',
   'steps',
+  'valueSettings',
   'brand',
   'organization',
   'market',
@@ -51,13 +52,13 @@ export const SettingsChange = z.object({
   byName: z.string().nullable(),
   source: z.enum(CHANGE_SOURCES),
   kind: z.enum(RECORD_KINDS),
-  /** The id of the user, brand, market or group; for settings and steps that of the allocation system. */
+  /** The id of the user, brand, market or group; for settings, steps and values that of the allocation system. */
   recordId: Id,
-  /** The present name of the record; for steps the system. */
+  /** The present name of the record; for steps and values the system. */
   record: z.string(),
   /** The directory id, if the record is a user. */
   uniqueId: z.string().nullable(),
-  /** The fiscal year of steps. */
+  /** The fiscal year of steps and values. */
   fiscalYear: z.number().int().nullable(),
   fields: z.array(z.object({ field: z.string(), from: z.json(), to: z.json() })),
 });

@@ -3,6 +3,7 @@ import type { Operation } from './operation';
 import { RollOver, RollOverQuery } from './roll-over';
 import { StepList, StepListWrite, StepQuery } from './step';
 import { Summary, SummaryQuery } from './summary';
+import { ValueQuery, ValueSettings, ValueSettingsWrite, YearValue } from './value';
 
 export const yearOperations = {
   listSteps: {
@@ -34,6 +35,34 @@ export const yearOperations = {
     query: SummaryQuery,
     status: 200,
     answer: Summary,
+  },
+  getYearValue: {
+    method: 'GET',
+    path: '/v1/{prog}/value',
+    summary: 'What the requests of a year are worth by brand and market, and the budgets.',
+    access: 'system',
+    query: ValueQuery,
+    status: 200,
+    answer: YearValue,
+  },
+  getValueSettings: {
+    method: 'GET',
+    path: '/v1/{prog}/value-settings',
+    summary: 'The currency, rates and budgets of a fiscal year, for administrators of the system.',
+    access: 'system',
+    query: ValueQuery,
+    status: 200,
+    answer: ValueSettings,
+  },
+  replaceValueSettings: {
+    method: 'PUT',
+    path: '/v1/{prog}/value-settings',
+    summary: 'Replaces the currency, rates and budgets of a fiscal year.',
+    access: 'system',
+    query: ValueQuery,
+    body: ValueSettingsWrite,
+    status: 200,
+    answer: ValueSettings,
   },
   rollOverFiscalYear: {
     method: 'POST',

@@ -27,6 +27,8 @@ function toTarget({ kind, recordId, uniqueId, fiscalYear }: Target): { screenId:
       };
     case 'steps':
       return { screenId: 'steps', href: `${toPath('steps', { system })}?fiscalYear=${fiscalYear}` };
+    case 'valueSettings':
+      return { screenId: 'values', href: `${toPath('values', { system })}?fiscalYear=${fiscalYear}` };
     case 'allocationSystem':
       return { screenId: 'adminSystems', href: SCREENS.adminSystems.path };
     case 'brand':
@@ -41,7 +43,7 @@ function toTarget({ kind, recordId, uniqueId, fiscalYear }: Target): { screenId:
 /** The address of a changed record on its own screen; null for users who may not open that screen. */
 function toRecordHref(user: Actor, change: Target): string | null {
   const { screenId, href } = toTarget(change);
-  const system = change.kind === 'steps' ? getSystemById(change.recordId) : null;
+  const system = change.fiscalYear !== null ? getSystemById(change.recordId) : null;
   return mayOpen(user, { screenId, system }).allowed ? href : null;
 }
 

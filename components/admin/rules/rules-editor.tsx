@@ -1,23 +1,18 @@
 'use client';
 /** What a system's administrators set for allocating: protected share, weights and reasons, saved as a whole. */
-import { ConflictNotice } from '@/components/admin/conflict-notice';
 import { RecordHistory } from '@/components/admin/history/record-history';
-import { Button } from '@/components/ui/button';
+import styles from '@/components/admin/settings.module.css';
+import { SettingsFoot } from '@/components/admin/settings-foot';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
-import { Notice } from '@/components/ui/notice';
 import { NumberInput } from '@/components/ui/number-input';
-import { SaveBar } from '@/components/ui/save-bar';
-import { WhyNot } from '@/components/ui/why-not';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import { may, toReasonSentence } from '@/domain/rights';
 import { SCREENS, toPath } from '@/domain/screens';
 import { getRule } from '@/domain/sharing/rules';
 import { SHARING_FIELDS, type SharingSettings, USUAL_WEIGHT } from '@/domain/sharing/settings';
 import type { System } from '@/domain/systems';
 import { ReasonFields } from './reason-fields';
-import styles from './rules.module.css';
 import {
   SHARE_ID,
   toRulesConflicts,
@@ -32,18 +27,10 @@ import { WeightTable } from './weight-table';
 type RulesEditorProps = { system: System; settings: SharingSettings };
 
 export function RulesEditor({ system, settings }: RulesEditorProps) {
-  const { user, entities, markets } = useWorkspace();
-  const { input, saved, change, isRestored, isSaving, refusal, goOn, save } = useRules(system, settings);
+  const { entities, markets } = useWorkspace();
+  const form = useRules(system, settings);
+  const { input, change, isRestored } = form;
   const named = { entities, markets };
-  const changes = toRulesConflicts(toRulesInput(saved), input, named).length;
-  const wrong = toWrong(input, named);
-  const verdict = may(user, 'system.administer', { allocationSystemId: system.id });
-  const toWhyNot = () => {
-    if (!verdict.allowed) return toReasonSentence(verdict.reason);
-    if (wrong.length > 0) return 'Correct the marked fields first.';
-    return changes === 0 ? 'Nothing has changed.' : null;
-  };
-  const theirs = refusal?.theirs;
   return (
     <div className={styles.screen}>
       <TitleBlock
@@ -85,30 +72,13 @@ export function RulesEditor({ system, settings }: RulesEditorProps) {
         </section>
         <RecordHistory kind="allocationSystem" recordId={system.id} />
       </div>
-      {refusal && (
-        <div className={styles.refusal}>
-          {theirs ? (
-            <ConflictNotice
-              sentence={`The settings were not saved. ${refusal.sentence}`}
-              conflicts={toRulesConflicts(toRulesInput(theirs), input, named)}
-              onKeepMine={() => goOn(theirs, true)}
-              onTakeTheirs={() => goOn(theirs, false)}
-            />
-          ) : (
-            <Notice look="refused">{`The settings were not saved. ${refusal.sentence}`}</Notice>
-          )}
-        </div>
-      )}
-      <SaveBar changes={changes} unit="field" errors={wrong}>
-        <Button look="ghost" onClick={() => goOn(saved, false)}>
-          Discard
-        </Button>
-        <WhyNot reason={toWhyNot()}>
-          <Button look="solid" loading={isSaving} onClick={() => void save()}>
-            {`Save for ${system.label}`}
-          </Button>
-        </WhyNot>
-      </SaveBar>
+      <SettingsFoot
+        system={system}
+        form={form}
+        toConflicts={(theirs, mine) => toRulesConflicts(toRulesInput(theirs), mine, named)}
+        wrong={toWrong(input, named)}
+        saveLabel={`Save for ${system.label}`}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 /** The weights of entities and their markets: what is typed, and what each market counts. */
+import shared from '@/components/admin/settings.module.css';
 import { FieldError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import type { Entity } from '@/domain/contract/core';
@@ -46,7 +47,7 @@ const toName = (entity: Entity | null) => entity?.label ?? 'No entity';
 
 export function WeightTable({ groups, input, onChange }: WeightTableProps) {
   return (
-    <table className={styles.table} aria-label="Weights">
+    <table className={shared.table} aria-label="Weights">
       <thead>
         <tr>
           <th scope="col">Entity or market</th>
@@ -56,7 +57,7 @@ export function WeightTable({ groups, input, onChange }: WeightTableProps) {
       </thead>
       {groups.map(({ entity, rows }) => (
         <tbody key={entity?.entityId ?? 'none'}>
-          <tr className={styles.entity}>
+          <tr className={shared.entity}>
             <th scope="rowgroup">{toName(entity)}</th>
             {entity ? (
               <WeightCell
@@ -74,10 +75,10 @@ export function WeightTable({ groups, input, onChange }: WeightTableProps) {
           {rows.map(({ market: { marketId, code, label }, counts }) => (
             <tr key={marketId}>
               <th scope="row">
-                <span className={styles.code}>{code}</span> {label}
+                <span className={shared.quiet}>{code}</span> {label}
               </th>
               <WeightCell list="markets" id={marketId} label={label} input={input} onChange={onChange} />
-              <td className={styles.counts}>{Number.isNaN(counts) ? '–' : counts}</td>
+              <td className={shared.quiet}>{Number.isNaN(counts) ? '–' : counts}</td>
             </tr>
           ))}
         </tbody>

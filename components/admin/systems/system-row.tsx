@@ -46,15 +46,17 @@ export function SystemRow({ item, onReload }: SystemRowProps) {
           >
             History
           </ButtonLink>
-          {isEnabled && (
-            <ButtonLink
-              size="small"
-              aria-label={`${SCREENS.rules.title} of ${system.label}`}
-              href={toPath('rules', { system })}
-            >
-              {SCREENS.rules.title}
-            </ButtonLink>
-          )}
+          {isEnabled &&
+            (['rules', 'values'] as const).map((screenId) => (
+              <ButtonLink
+                key={screenId}
+                size="small"
+                aria-label={`${SCREENS[screenId].title} of ${system.label}`}
+                href={toPath(screenId, { system })}
+              >
+                {SCREENS[screenId].title}
+              </ButtonLink>
+            ))}
           <SystemSwitch item={item} onReload={onReload} />
         </span>
       </td>

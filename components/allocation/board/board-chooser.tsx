@@ -14,7 +14,7 @@ import { toNumberText } from '@/domain/format';
 import styles from './board-chooser.module.css';
 import { type AllocationRow, fromMarketField, toMarketField } from './board-row';
 
-const SUMS = ['supply', 'requested', 'allocated', 'left', 'scarcity', 'bar'];
+const SUMS = ['supply', 'requested', 'allocated', 'left', 'value', 'scarcity', 'bar'];
 
 type BoardChooserProps = {
   all: readonly GridColumn<AllocationRow>[];

@@ -3,6 +3,7 @@ import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { SupplyBar } from '@/components/grid/supply-bar';
 import { classNames } from '@/components/ui/class-names';
+import type { ValueTotal } from '@/domain/contract/value';
 import { toNumberText, toQuantityText, toSignedText } from '@/domain/format';
 import { toScarcity, toScarcityText } from '@/domain/scarcity';
 import type { System } from '@/domain/systems';
@@ -20,7 +21,14 @@ import type { Look } from './looks';
 type Column = GridColumn<AllocationRow>;
 
 /** The sums of a row, the totals row included. */
-export type Sums = { supply: number; requested: number; allocated: number | null; left: number };
+export type Sums = {
+  supply: number;
+  requested: number;
+  allocated: number | null;
+  left: number;
+  /** What the allocated pieces are worth, as decimal text; null if that is not known, or nothing is decided. */
+  value: string | null;
+};
 
 export type BoardColumnsProps = {
   system: System;
@@ -34,7 +42,9 @@ export type BoardColumnsProps = {
   nameOf: (row: AllocationRow) => string;
   lookOf: (row: AllocationRow) => Look | null;
   /** Sums of the rows on the board, for the last line. */
-  totals: { supply: number; requested: number };
+  totals: { supply: number; requested: number; value: ValueTotal | null };
+  /** The budget of a market in words; null without one. */
+  budgetOf: (marketId: number) => string | null;
   /** Figures of four digits and more need wider columns. */
   hasWideFigures: boolean;
 };
@@ -93,7 +103,29 @@ const toScarcityColumn = (sumsOf: BoardColumnsProps['sumsOf']): Column => ({
   text: (row) => toScarcityText(sumsOf(row)),
 });
 
-function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
+/** None in a year without a currency. */
+function toValueColumns({ sumsOf, totals: { value: total } }: BoardColumnsProps): Column[] {
+  if (total === null) return [];
+  const texts = [total.requested, total.allocated].map(toNumberText);
+  return [
+    {
+      ...sum,
+      field: 'value',
+      header: 'Value',
+      label: `Value of what is allocated, in ${total.currency}`,
+      kind: 'number',
+      isHiddenAtFirst: true,
+      width: Math.max(96, ...texts.map((text) => text.length * 8 + 18)),
+      className: styles.figure,
+      value: (row) => sumsOf(row).value,
+      text: (row) => toNumberText(sumsOf(row).value) || '–',
+      renderHeader: () => `Value, ${total.currency}`,
+    },
+  ];
+}
+
+function toSumColumns(props: BoardColumnsProps): Column[] {
+  const { sumsOf, moreOf, totals } = props;
   return [
     {
       ...sum,
@@ -157,6 +189,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
         );
       },
     },
+    ...toValueColumns(props),
     toScarcityColumn(sumsOf),
     toBarColumn(sumsOf),
   ];
@@ -164,6 +197,7 @@ function toSumColumns({ sumsOf, moreOf, totals }: BoardColumnsProps): Column[] {
 
 export function toBoardColumns(props: BoardColumnsProps): Column[] {
   const { system, markets, brandLabel, figuresOf, entityFiguresOf, nameOf, lookOf, hasWideFigures } = props;
+  const { budgetOf } = props;
   const width = hasWideFigures ? 96 : 76;
   return [
     {
@@ -204,7 +238,10 @@ export function toBoardColumns(props: BoardColumnsProps): Column[] {
         text: (row) => figures(row)?.allocated ?? '',
         render: (row) => <BoardFigures figures={figures(row)} />,
         renderHeader: () => (
-          <span className={styles.marketHeader} title={market.label}>
+          <span
+            className={styles.marketHeader}
+            title={[market.label, budgetOf(market.marketId)].filter(Boolean).join('. ')}
+          >
             <b>{market.code}</b>
             <span>{market.label}</span>
           </span>

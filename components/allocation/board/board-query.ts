@@ -27,6 +27,7 @@ export const NO_TOTALS: BoardTotals = {
   supply: 0,
   requested: 0,
   allocated: 0,
+  value: null,
   exceptions: NO_EXCEPTIONS,
   byMarket: [],
 };

@@ -5,7 +5,9 @@
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { fromRecordKey } from '@/components/requests/request-record';
 import type { BoardTotals } from '@/domain/contract/allocation';
+import type { YearValue } from '@/domain/contract/value';
 import { toNumberText } from '@/domain/format';
+import { addValues, OVER_BUDGET, toBudgetUse, toValue } from '@/domain/value';
 import type { CellFigures } from './board-cell-renderer';
 import type { Sums } from './board-columns';
 import { hasFigures, sumOfMoves, toRowFigures } from './board-figures';
@@ -16,8 +18,51 @@ export type LiveSums = ReturnType<typeof createLiveSums>;
 
 type Shown = { rows: readonly AllocationRow[]; totals: BoardTotals };
 
+/** The value of some pieces of a row; null where one piece has none. */
+const toRowValue = (row: AllocationRow, pieces: number) => toValue(pieces, row.unitValue?.amount ?? null);
+
+/** The value of all pages, with what the figures of this page moved; null in a year without a currency. */
+const toAllValue = (
+  { value }: BoardTotals,
+  rows: readonly AllocationRow[],
+  ofRow: (row: AllocationRow) => Sums,
+) =>
+  value &&
+  addValues([
+    value.allocated,
+    ...rows.map((row) => toRowValue(row, (ofRow(row).allocated ?? 0) - row.allocated)),
+  ]);
+
+type Board = { year: YearValue | null; rows: readonly AllocationRow[]; buffer: EditBuffer };
+
+/** How a market stands against its budget, with what is typed; null without one, and for several markets. */
+function toBudgetUseOf([marketId = 0, ...others]: readonly number[], { year, rows, buffer }: Board) {
+  const market = others.length > 0 ? undefined : year?.byMarket.find((each) => each.marketId === marketId);
+  if (!year?.total || !market || market.budget === null) return null;
+  const moves = rows.map((row) => toRowValue(row, sumOfMoves([row], buffer, marketId)));
+  return toBudgetUse(addValues([market.allocated, ...moves]), market.budget, year.total.currency);
+}
+
+function toSumCell(
+  { requested, allocated }: { requested: number; allocated: number },
+  use: ReturnType<typeof toBudgetUseOf>,
+): CellFigures {
+  const figures = `requested ${toNumberText(requested)}, allocated ${toNumberText(allocated)}`;
+  return {
+    requested: toNumberText(requested),
+    allocated: toNumberText(allocated),
+    after: null,
+    isLocked: false,
+    hasReason: false,
+    cut: 0,
+    ...(use?.isOver && { note: OVER_BUDGET }),
+    words: [figures, use?.words].filter(Boolean).join(', '),
+  };
+}
+
 export function createLiveSums(buffer: EditBuffer, first: Shown) {
   let { rows, totals } = first;
+  let year: YearValue | null = null;
   let all: Sums | null = null;
   let known = new WeakMap<AllocationRow, Sums>();
   const rowsById = new Map<number, AllocationRow>();
@@ -50,6 +95,7 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
       requested: row.requested,
       allocated: hasFigures(row, buffer) ? allocated : null,
       left,
+      value: hasFigures(row, buffer) ? toRowValue(row, allocated) : null,
     };
     known.set(row, sums);
     return sums;
@@ -59,13 +105,23 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
       const moved = rows.reduce((sum, row) => sum + (ofRow(row).allocated ?? 0) - row.allocated, 0);
       const { supply, requested } = totals;
       const allocated = totals.allocated + moved;
-      all = { supply, requested, allocated, left: supply - allocated };
+      all = {
+        supply,
+        requested,
+        allocated,
+        left: supply - allocated,
+        value: toAllValue(totals, rows, ofRow),
+      };
     }
     return all;
   };
 
   return {
     setRows,
+    /** The values of the whole year, which budgets are compared with; null before they have loaded. */
+    setYear(next: YearValue | null) {
+      year = next;
+    },
     sumsOf: (row: AllocationRow): Sums => (row.productId === TOTALS_ID ? ofAll() : ofRow(row)),
     /** The sums of markets over all pages; null where they are too many to be added up. */
     figuresOf(marketIds: readonly number[]): CellFigures | null {
@@ -78,16 +134,7 @@ export function createLiveSums(buffer: EditBuffer, first: Shown) {
       });
       const requested = ofMarkets.reduce((sum, each) => sum + each.requested, 0);
       const allocated = ofMarkets.reduce((sum, each) => sum + each.allocated, 0);
-      const words = `requested ${toNumberText(requested)}, allocated ${toNumberText(allocated)}`;
-      return {
-        requested: toNumberText(requested),
-        allocated: toNumberText(allocated),
-        after: null,
-        isLocked: false,
-        hasReason: false,
-        cut: 0,
-        words,
-      };
+      return toSumCell({ requested, allocated }, toBudgetUseOf(marketIds, { year, rows, buffer }));
     },
   };
 }

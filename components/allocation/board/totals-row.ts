@@ -24,6 +24,7 @@ export function toTotalsRow(totals: BoardTotals, shown: number): AllocationRow {
     left: totals.supply - totals.allocated,
     finalizedAt: null,
     lookedThrough: null,
+    unitValue: null,
     version: 1,
     figuresVersion: 0,
     cells: {},

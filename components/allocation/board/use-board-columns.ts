@@ -7,6 +7,7 @@ import type { SelectionStore } from '@/components/grid/selection-store';
 import { toTickColumn } from '@/components/grid/tick';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { BoardTotals } from '@/domain/contract/allocation';
+import type { YearValue } from '@/domain/contract/value';
 import { toQuantityText } from '@/domain/format';
 import { toProductTitle } from '@/domain/systems';
 import { getProposed } from '../proposal/proposal-preview';
@@ -16,6 +17,7 @@ import { toBoardColumns, toMoreOf } from './board-columns';
 import { getAllocated, isLocked, toCutShare } from './board-figures';
 import { toBoardMarkets } from './board-markets';
 import { type AllocationRow, toCells, toRowId, toRowName } from './board-row';
+import { toBudgetOf } from './budgets';
 import { sumMarkets, toEntityCell } from './entity-column';
 import type { LiveSums } from './live-sums';
 import { toLook } from './looks';
@@ -28,6 +30,8 @@ type Props = {
   proposals: ProposalStore;
   live: LiveSums;
   selection: SelectionStore<AllocationRow>;
+  /** Null before it has loaded. */
+  year: YearValue | null;
 };
 
 /** The tick of a product; the row of sums has none. */
@@ -51,10 +55,11 @@ export function useBoardColumns({
   proposals,
   live,
   selection,
+  year,
 }: Props): GridColumn<AllocationRow>[] {
   const { selectedSystem: system, brands, markets, entities } = useWorkspace();
   const isWide = useMemo(() => hasWideFigures(rows, totals), [rows, totals]);
-  const { supply, requested } = totals;
+  const { supply, requested, value } = totals;
   return useMemo(() => {
     const labels = new Map(brands.map(({ brandId, label }) => [brandId, label]));
     const moreOf = toMoreOf(proposals, buffer);
@@ -62,7 +67,8 @@ export function useBoardColumns({
       system,
       markets: toBoardMarkets(markets, entities),
       hasWideFigures: isWide,
-      totals: { supply, requested },
+      totals: { supply, requested, value },
+      budgetOf: toBudgetOf(year),
       brandLabel: (brandId) => labels.get(brandId) ?? '',
       nameOf: toProductTitle,
       lookOf: (row) => toLook(row, buffer),
@@ -92,5 +98,19 @@ export function useBoardColumns({
       },
     });
     return [toBoardTick(selection), ...columns];
-  }, [selection, system, markets, entities, brands, isWide, supply, requested, buffer, proposals, live]);
+  }, [
+    selection,
+    system,
+    markets,
+    entities,
+    brands,
+    isWide,
+    supply,
+    requested,
+    value,
+    year,
+    buffer,
+    proposals,
+    live,
+  ]);
 }

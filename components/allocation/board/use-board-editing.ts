@@ -18,6 +18,7 @@ import { getProposed } from '../proposal/proposal-preview';
 import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure, toReasonRefusal } from './board-cells';
 import type { Opened } from './board-popover';
 import { type AllocationRow, fromMarketField, toWriteSubject } from './board-row';
+import { useYearValue } from './budgets';
 import { unfoldOpen } from './folded-entities';
 import { createLiveSums } from './live-sums';
 import { NOTHING_TO_LOCK, toLockChanges } from './lock-changes';
@@ -52,7 +53,8 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
   const [live] = useState(() => createLiveSums(buffer, { rows, totals }));
   useLayoutEffect(() => live.setRows({ rows, totals }), [live, rows, totals]);
 
-  const columns = useBoardColumns({ rows, totals, buffer, proposals, live, selection });
+  const year = useYearValue(live, totals, fiscalYear);
+  const columns = useBoardColumns({ rows, totals, buffer, proposals, live, selection, year });
 
   const cells = useMemo<BoardCells>(() => {
     const byField = new Map(columns.map((column) => [column.field, column]));

@@ -14,10 +14,11 @@ import {
 import { classNames } from '@/components/ui/class-names';
 import { pick } from '@/domain/fields';
 import { toFill, toFillText, toRateText } from '@/domain/fill';
-import { toQuantityText } from '@/domain/format';
+import { toNumberText, toQuantityText } from '@/domain/format';
 import type { Fairness } from '@/domain/sharing/fairness';
 import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import type { System } from '@/domain/systems';
+import { toValue } from '@/domain/value';
 import board from '../board/board.module.css';
 import { type CellFigures, createBoardCellRenderer } from '../board/board-cell-renderer';
 import { toCellWords } from '../board/board-cells';
@@ -108,12 +109,14 @@ const toSumFigures = (text: string): CellFigures => ({
 
 function toAllocatedColumn(props: DeskColumnsProps): Column {
   const figuresOf = (row: DeskRow) =>
-    row.kind === 'market' ? toFigures(props, row) : toSumFigures(toSideText(props.sideOf(null), row.sum));
+    row.kind === 'market'
+      ? toFigures(props, row)
+      : toSumFigures(toSideText(props.sideOf(null), row.sum, props.product));
   return {
     field: ALLOCATED,
     header: BRAND_TYPED_LABELS[ALLOCATED],
     kind: 'number',
-    width: 88,
+    width: Math.max(88, toValueWidth(props.product)),
     className: (row) => (row.kind === 'market' ? board.market : styles.sumFigure),
     value: (row) => (row.kind === 'market' ? getAllocated(props.buffer, props.product, row.marketId) : null),
     text: (row) => figuresOf(row).allocated,
@@ -144,20 +147,24 @@ function toCutColumn({ product, buffer }: DeskColumnsProps): Column {
 const toRuleWidth = (lines: readonly (string | undefined)[]) =>
   Math.max(68, ...lines.map((line = '') => line.length * 6 + 22));
 
+/** As wide as the value of the whole supply: none is cut. */
+const toValueWidth = ({ supply, unitValue }: AllocationRow) =>
+  toNumberText(toValue(supply, unitValue?.amount ?? null)).length * 7 + 20;
+
 function toRuleColumn(rule: ProposalRule, props: DeskColumnsProps): Column {
   const { product, buffer, proposals, sideOf } = props;
   const { label, short } = getRule(rule);
   const proposedOf = ({ marketId }: DeskMarket) => getRuleCell(props, proposals().get(rule), marketId);
   const toText = (row: DeskRow) => {
     if (row.kind === 'market') return toQuantityText(proposedOf(row)?.after ?? null);
-    return toSideText(sideOf(rule), row.sum);
+    return toSideText(sideOf(rule), row.sum, product);
   };
   return {
     field: toRuleField(rule),
     header: short.filter(Boolean).join(' '),
     label,
     kind: 'number',
-    width: toRuleWidth(short),
+    width: Math.max(toRuleWidth(short), toValueWidth(product)),
     renderHeader: () => (
       <span className={styles.ruleHeader} title={`${label}: Alt ${toRuleKey(rule)} takes it`}>
         {short[0]}

@@ -3,9 +3,10 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { CellChange } from '@/components/grid/editing/sheet';
 import type { Proposal } from '@/domain/contract/allocation';
 import { toRateText } from '@/domain/fill';
-import { toQuantityText, toSignedText } from '@/domain/format';
+import { toNumberText, toQuantityText, toSignedText } from '@/domain/format';
 import { type Fairness, toFairness, toSpreadOfFill } from '@/domain/sharing/fairness';
 import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
+import { toValue } from '@/domain/value';
 import { getAllocated } from '../board/board-figures';
 import { type AllocationRow, toCells } from '../board/board-row';
 import { getProposed, type ProposedCell, toPreviewChanges } from '../proposal/proposal-preview';
@@ -66,11 +67,17 @@ export function createSides(desk: Desk, proposals: () => ProposalsByRule) {
 }
 
 /** The text of a sum; a dash before it is known. */
-export function toSideText(side: Fairness | null, sum: DeskSum): string {
+export function toSideText(
+  side: Fairness | null,
+  sum: DeskSum,
+  { unitValue }: Pick<AllocationRow, 'unitValue'>,
+): string {
   if (side === null) return toQuantityText(null);
   switch (sum) {
     case 'left':
       return toSignedText(side.left);
+    case 'value':
+      return toNumberText(toValue(side.allocated, unitValue?.amount ?? null)) || '–';
     case 'lowestFill':
       return toRateText(side.lowestFill);
     case 'spreadOfFill': {

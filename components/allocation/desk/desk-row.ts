@@ -3,19 +3,22 @@ import type { RequestRow } from '@/components/requests/list/request-row';
 import type { BoardCell } from '@/domain/contract/allocation';
 import { type AllocationRow, toCells } from '../board/board-row';
 
-export const DESK_SUMS = ['left', 'lowestFill', 'spreadOfFill'] as const;
+export const DESK_SUMS = ['left', 'lowestFill', 'spreadOfFill', 'value'] as const;
 export type DeskSum = (typeof DESK_SUMS)[number];
 
 export const DESK_SUM_LABELS: Record<DeskSum, string> = {
   left: 'Left',
   lowestFill: 'Lowest fill rate',
   spreadOfFill: 'Spread, points',
+  value: 'Value',
 };
 
 export type DeskMarket = { kind: 'market'; marketId: number; cell: BoardCell; request: RequestRow };
 export type DeskRow = DeskMarket | { kind: 'sum'; sum: DeskSum };
 
-export const SUM_ROWS: readonly DeskRow[] = DESK_SUMS.map((sum) => ({ kind: 'sum', sum }));
+/** The sums of a product; without its value in a year that has no currency. */
+export const toSumRows = ({ unitValue }: Pick<AllocationRow, 'unitValue'>): DeskRow[] =>
+  DESK_SUMS.filter((sum) => sum !== 'value' || unitValue !== null).map((sum) => ({ kind: 'sum', sum }));
 
 export const toDeskRowId = (row: DeskRow): string => (row.kind === 'market' ? String(row.marketId) : row.sum);
 

@@ -6,8 +6,9 @@ import { RowPicture } from '@/components/pictures/row-picture';
 import { toProductFacts } from '@/components/requests/product-facts';
 import { classNames } from '@/components/ui/class-names';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import { toNumberText, toQuantityText, toSignedText } from '@/domain/format';
+import { toMoneyText, toNumberText, toQuantityText, toSignedText } from '@/domain/format';
 import { toScarcityText } from '@/domain/scarcity';
+import { toValue } from '@/domain/value';
 import { useOperation } from '@/lib/client/use-operation';
 import { hasFigures, toRowFigures } from '../board/board-figures';
 import type { AllocationRow } from '../board/board-row';
@@ -26,11 +27,17 @@ function Fact({ label, text, className }: { label: string; text: string; classNa
 
 export function DeskStrip({ product, buffer }: DeskStripProps) {
   const { brands, selectedSystem: system } = useWorkspace();
-  const { productId, supply, requested } = product;
+  const { productId, supply, requested, unitValue } = product;
   const { data } = useOperation('getProduct', { params: { prog: system.prefix, productId } });
   const brand = brands.find(({ brandId }) => brandId === product.brandId)?.label ?? '';
   const sums = toRowFigures(product, buffer);
   const allocated = hasFigures(product, buffer) ? sums.allocated : null;
+  const toValueText = (pieces: number | null) =>
+    pieces === null || !unitValue
+      ? '–'
+      : unitValue.amount === null
+        ? 'no price or rate'
+        : toMoneyText(toValue(pieces, unitValue.amount), unitValue.currency);
   // Supply stands among the figures.
   const facts = toProductFacts(product, data ?? null).filter(({ label }) => label !== 'Supply');
   return (
@@ -38,6 +45,8 @@ export function DeskStrip({ product, buffer }: DeskStripProps) {
       <RowPicture files={product.mainFile ? [product.mainFile] : []} />
       <dl className={styles.facts}>
         <Fact label="Brand" text={[brand, product.skuId].filter(Boolean).join(' · ')} />
+        {unitValue && <Fact label="Value requested" text={toValueText(requested)} />}
+        {unitValue && <Fact label="Value allocated" text={toValueText(allocated)} />}
         {facts.map((fact) => (
           <Fact key={fact.label} {...fact} />
         ))}

@@ -27,7 +27,7 @@ import { useBoardStore } from '../board/use-board-store';
 import type { ProposalStore } from '../proposal/proposal-store';
 import { CUT_FIELD, toDeskColumns, toRuleField } from './desk-columns';
 import { createSides, type ProposalsByRule, toRuleChanges } from './desk-comparison';
-import { type DeskMarket, type DeskRow, SUM_ROWS } from './desk-row';
+import { type DeskMarket, type DeskRow, toSumRows } from './desk-row';
 import { useDeskProposals } from './use-desk-proposals';
 
 const ALLOCATED = 'allocatedQuantity';
@@ -188,7 +188,10 @@ export function useDeskEditing({ product, markets, fiscalYear, onGo }: Props) {
   const { controller, options } = handle;
   const desk: Desk = { product, store, applied, proposals, whyNot, controller };
   const api = useRedraw(store, shown, controller);
-  const withSums = useMemo(() => ({ ...options, pinnedBottomRowData: [...SUM_ROWS] }), [options]);
+  const withSums = useMemo(
+    () => ({ ...options, pinnedBottomRowData: toSumRows(product) }),
+    [options, product],
+  );
   return {
     store,
     columns,

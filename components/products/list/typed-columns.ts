@@ -3,7 +3,7 @@
 import { type CellValue, type GridColumn, toCellText } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { LISTED_FIELDS, type ListedField, PRODUCT_LABELS } from '@/domain/contract/product';
-import { toNumberText } from '@/domain/format';
+import { toMoneyText } from '@/domain/format';
 import { isProductFieldOfKind, PRODUCT_FIELDS, type ProductFieldOfKind } from '@/domain/product-fields';
 import styles from './product-columns.module.css';
 import { toColumnName, withTyped } from './product-record';
@@ -37,7 +37,7 @@ export function toTypedColumn(field: ListedField, buffer: EditBuffer, look: Part
 const toPriceText =
   (field: ListedField & ProductFieldOfKind<'money'>, buffer: EditBuffer) => (row: ProductRow) => {
     const { [field]: price, currency } = withTyped(row, buffer);
-    return price === null ? '–' : `${toNumberText(price)} ${currency ?? ''}`.trim();
+    return toMoneyText(price, currency);
   };
 
 /** These have a place of their own in the list, where they are shown by default. */

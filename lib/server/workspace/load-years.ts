@@ -75,11 +75,18 @@ export async function loadYears(workspace: Workspace, asked: Asked) {
   return { years, current, missing, shown };
 }
 
+/** The year of the address if the selected system has it, else its current one. */
+export function toViewedYear(workspace: Workspace, asked: Asked): number {
+  const { selectedSystem, allocationSystems } = workspace;
+  const { currentFiscalYear } = requireMoment(selectedSystem, allocationSystems).moment;
+  return toKnownYear(workspace, selectedSystem, asked) ?? currentFiscalYear;
+}
+
 /** The steps of the selected system's year, and those of the year before, which can be copied. */
 export async function loadStepsOf(workspace: Workspace, asked: Asked) {
   const { call, selectedSystem, allocationSystems } = workspace;
   const { currentFiscalYear } = requireMoment(selectedSystem, allocationSystems).moment;
-  const fiscalYear = toKnownYear(workspace, selectedSystem, asked) ?? currentFiscalYear;
+  const fiscalYear = toViewedYear(workspace, asked);
   const hasLastYear = getFiscalYears(selectedSystem, allocationSystems).includes(fiscalYear - 1);
   const [own, lastYear] = await Promise.all([
     loadSteps(workspace, selectedSystem, fiscalYear, fiscalYear === currentFiscalYear),

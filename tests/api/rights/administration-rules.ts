@@ -11,17 +11,17 @@
 import { readTable } from './table';
 
 export const ADMINISTRATION_RULES = readTable(`
-  person               | brand                  | market                  | core lists | steps                   | rules                   | current year            | users
-  Viewer, Brand        | roleTooLow roleTooLow  | roleTooLow roleTooLow   | roleTooLow | roleTooLow noPermission | roleTooLow noPermission | roleTooLow roleTooLow   | roleTooLow
-  Editor, Brand        | yes notYourBrand       | wrongType wrongType     | roleTooLow | roleTooLow noPermission | roleTooLow noPermission | roleTooLow roleTooLow   | roleTooLow
-  Viewer, Market       | roleTooLow roleTooLow  | roleTooLow roleTooLow   | roleTooLow | roleTooLow noPermission | roleTooLow noPermission | roleTooLow roleTooLow   | roleTooLow
-  Editor, Market       | wrongType wrongType    | yes notYourMarket       | roleTooLow | roleTooLow noPermission | roleTooLow noPermission | roleTooLow roleTooLow   | roleTooLow
-  Viewer, no type      | roleTooLow roleTooLow  | roleTooLow roleTooLow   | roleTooLow | roleTooLow noPermission | roleTooLow noPermission | roleTooLow roleTooLow   | roleTooLow
-  Editor, no type      | wrongType wrongType    | wrongType wrongType     | roleTooLow | roleTooLow noPermission | roleTooLow noPermission | roleTooLow roleTooLow   | roleTooLow
-  Administrator        | yes yes                | yes yes                 | yes        | yes noPermission        | yes noPermission        | yes noPermission        | yes
-  Global administrator | yes yes                | yes yes                 | yes        | yes yes                 | yes yes                 | yes yes                 | yes
-  Administrator of the other systems | yes yes  | yes yes                 | yes        | noPermission yes        | noPermission yes        | noPermission yes        | yes
-  Not active           | noAccount noAccount    | noAccount noAccount     | noAccount  | noAccount noAccount     | noAccount noAccount     | noAccount noAccount     | noAccount
+  person               | brand                  | market                  | core lists | steps                   | rules                   | values                  | current year            | users
+  Viewer, Brand        | roleTooLow roleTooLow  | roleTooLow roleTooLow   | roleTooLow | roleTooLow noPermission | roleTooLow noPermission | roleTooLow noPermission | roleTooLow roleTooLow   | roleTooLow
+  Editor, Brand        | yes notYourBrand       | wrongType wrongType     | roleTooLow | roleTooLow noPermission | roleTooLow noPermission | roleTooLow noPermission | roleTooLow roleTooLow   | roleTooLow
+  Viewer, Market       | roleTooLow roleTooLow  | roleTooLow roleTooLow   | roleTooLow | roleTooLow noPermission | roleTooLow noPermission | roleTooLow noPermission | roleTooLow roleTooLow   | roleTooLow
+  Editor, Market       | wrongType wrongType    | yes notYourMarket       | roleTooLow | roleTooLow noPermission | roleTooLow noPermission | roleTooLow noPermission | roleTooLow roleTooLow   | roleTooLow
+  Viewer, no type      | roleTooLow roleTooLow  | roleTooLow roleTooLow   | roleTooLow | roleTooLow noPermission | roleTooLow noPermission | roleTooLow noPermission | roleTooLow roleTooLow   | roleTooLow
+  Editor, no type      | wrongType wrongType    | wrongType wrongType     | roleTooLow | roleTooLow noPermission | roleTooLow noPermission | roleTooLow noPermission | roleTooLow roleTooLow   | roleTooLow
+  Administrator        | yes yes                | yes yes                 | yes        | yes noPermission        | yes noPermission        | yes noPermission        | yes noPermission        | yes
+  Global administrator | yes yes                | yes yes                 | yes        | yes yes                 | yes yes                 | yes yes                 | yes yes                 | yes
+  Administrator of the other systems | yes yes  | yes yes                 | yes        | noPermission yes        | noPermission yes        | noPermission yes        | noPermission yes        | yes
+  Not active           | noAccount noAccount    | noAccount noAccount     | noAccount  | noAccount noAccount     | noAccount noAccount     | noAccount noAccount     | noAccount noAccount     | noAccount
 `);
 
 /**

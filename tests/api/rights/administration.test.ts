@@ -95,6 +95,18 @@ const ADMINISTRATION: Record<string, (system: System) => Record<string, Call | [
       getSharingSettings: [read(system.prefix), read(other?.prefix)],
     };
   },
+  // Who sets the rules also sets the values of a year.
+  values: (system) => {
+    const other = SYSTEMS.find((each) => each !== system);
+    const query = { fiscalYear: FISCAL_YEAR };
+    const body = { currency: null, rates: [], budgets: [] };
+    const replace = (prog = ''): Call => ['replaceValueSettings', { params: { prog }, query, body }];
+    const read = (prog = ''): Call => ['getValueSettings', { params: { prog }, query }];
+    return {
+      replaceValueSettings: [replace(system.prefix), replace(other?.prefix)],
+      getValueSettings: [read(system.prefix), read(other?.prefix)],
+    };
+  },
   'current year': ({ id }) => {
     const other = SYSTEMS.find((each) => each.id !== id);
     const change = (allocationSystemId = 0): Call => [

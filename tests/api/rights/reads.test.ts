@@ -115,6 +115,7 @@ async function readAll(system: System, year: Year, as: string): Promise<Record<s
     ),
     listBoard: await list('listBoard', toProduct),
     getSummary: toReason(await send('getSummary', { query })),
+    getYearValue: toReason(await send('getYearValue', { query })),
     listSteps: toReason(await send('listSteps', { query })),
   };
   // Calls of one item are made in one year only: no rule of reading depends on the year.
@@ -152,6 +153,7 @@ const COLUMNS: Record<string, string> = {
   getProposal: 'board',
   listProposals: 'board',
   getSummary: 'years',
+  getYearValue: 'years',
   exportImportTemplate: 'years',
   listSteps: 'years',
 };

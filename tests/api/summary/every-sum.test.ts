@@ -4,6 +4,7 @@ import readWorkbook from 'read-excel-file/node';
 import type { BoardRow } from '@/domain/contract/allocation';
 import { products, requests } from '@/services/web-api/data/database/schema';
 import { foldSums } from '@/services/web-api/data/summary/fold-sums';
+import { getValueSettings } from '@/services/web-api/data/value/value-settings';
 import { type Scene, startScene } from '../requests/scene';
 import { type Eyes, toExpected } from './expected-sums';
 import { createWriter, type Writer } from './random-writes';
@@ -31,6 +32,11 @@ beforeAll(async () => {
     for (const { marketId } of [fr, de, jp].slice(number % 2)) await api.fixtures.request(product, marketId);
   }
   await scene.atBrandPublication();
+  await api.call('replaceValueSettings', {
+    as: scene.administrator,
+    query,
+    body: { currency: 'EUR', rates: [], budgets: [{ marketId: jp.marketId, amount: '1' }] },
+  });
   writer = createWriter(scene, 20_260_315);
 });
 afterAll(() => scene.api.close());
@@ -57,7 +63,9 @@ async function expectOneTruth(as: string, eyes: Eyes) {
     await database.select().from(products),
     await database.select().from(requests),
     eyes,
+    await getValueSettings(database, { allocationSystemId: 1, ...query }),
   );
+  expect((await get('getYearValue', { query })).body).toEqual(expected.yearValue);
   expect((await get('getSummary', { query })).body).toEqual(expected.summary);
   const list = (await get('listProducts', { query: { ...query, limit: 500 } })).body;
   const toTotals = ({ productId, totals }: { productId: number; totals: object }) => ({
@@ -82,6 +90,12 @@ async function expectOneTruth(as: string, eyes: Eyes) {
   expect(await readSheet(ofRequests.bytes, ['Request id', 'Requested', 'Allocated'])).toEqual(
     expected.requests,
   );
+  // A workbook has a number for each decimal text, and nothing where a value is not known.
+  const toNumbers = (rows: (string | null)[][]) =>
+    rows.map((row) => row.map((value) => (value === null ? null : Number(value))));
+  const values = ['Value requested', 'Value allocated'];
+  expect(await readSheet(ofProducts.bytes, values)).toEqual(toNumbers(expected.productValues));
+  expect(await readSheet(ofRequests.bytes, values)).toEqual(toNumbers(expected.requestValues));
   if (eyes.marketIds !== null) return;
   const board = (await get('listBoard', { query: { ...query, limit: 500 } })).body;
   type Cell = { requestId: number; requested: number | null; allocated: number | null };
@@ -92,6 +106,7 @@ async function expectOneTruth(as: string, eyes: Eyes) {
       requested: row.requested,
       allocated: row.allocated,
       left: row.left,
+      unitValue: row.unitValue,
     },
     cells: row.cells.map(({ requestId, requested, allocated }) => [requestId, requested, allocated]),
   }));
@@ -110,6 +125,7 @@ async function expectOneTruth(as: string, eyes: Eyes) {
     ...{ published: expected.summary.products.published, final: expected.summary.products.final },
     ...{ supply: sumOf((row) => row.supply), requested: sumOf((row) => row.requested) },
     allocated: sumOf((row) => row.allocated),
+    value: expected.boardValue,
     exceptions: expected.summary.exceptions,
     byMarket: [...sums].map(([marketId, sum]) => ({ marketId, ...sum })).toSorted(byMarketId),
   };
@@ -140,7 +156,8 @@ test.each([1, 2, 3, 4])(
 
 test('the random writes cover every kind', () => {
   const kinds = ['open', 'ask', 'allocate', 'disable', 'supply', 'markets', 'brand', 'publish', 'submit'];
+  const ofValue = ['price', 'rates'];
   expect([...writer.taken.keys()].toSorted()).toEqual(
-    [...kinds, 'reopen', 'bulk', 'create', 'import'].toSorted(),
+    [...kinds, ...ofValue, 'reopen', 'bulk', 'create', 'import'].toSorted(),
   );
 });

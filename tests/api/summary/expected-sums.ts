@@ -1,4 +1,5 @@
 /** What every list, page, board, summary and workbook must say, from the raw rows: no kept sum is read. */
+import { sumValues, toUnitValue, toValue, type ValueSettings } from '@/domain/value';
 import type { products, requests } from '@/services/web-api/data/database/schema';
 
 type ProductRow = typeof products.$inferSelect;
@@ -11,7 +12,12 @@ const add = (figures: readonly (number | null)[]) =>
   figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
 const isKnown = (figure: number | null) => figure !== null;
 
-export function toExpected(all: readonly ProductRow[], asked: readonly RequestRow[], eyes: Eyes) {
+export function toExpected(
+  all: readonly ProductRow[],
+  asked: readonly RequestRow[],
+  eyes: Eyes,
+  values: ValueSettings,
+) {
   const isMarket = eyes.marketIds !== null;
   const own = new Set(eyes.marketIds);
   const isSeen = (product: ProductRow) =>
@@ -112,7 +118,51 @@ export function toExpected(all: readonly ProductRow[], asked: readonly RequestRo
     };
   };
 
+  const { currency } = values;
+  /** What requests are worth, product by product. */
+  const toValues = (of: readonly RequestRow[]) =>
+    sumValues(
+      groupBy(of, ({ productId }) => productId).map(([productId, own]) => {
+        const { requested, allocated } = toCounts(own);
+        const product = byId.get(productId);
+        return { requested, allocated, unitValue: product ? toUnitValue(product, values) : null };
+      }),
+    );
+  const budgets = values.budgets.filter(({ marketId }) => !isMarket || own.has(marketId));
+  const toMarketValue = (marketId: number) => ({
+    marketId,
+    ...toValues(counted.filter((row) => row.marketId === marketId)),
+    budget: budgets.find((each) => each.marketId === marketId)?.amount.concat('.00') ?? null,
+  });
+  const onBoard = seen.filter(({ publishedAt }) => publishedAt !== null);
+  const toValueOf = (product: ProductRow, pieces: number | null) =>
+    pieces === null ? null : toValue(pieces, toUnitValue(product, values));
+
   return {
+    yearValue: {
+      total: currency && { currency, ...toValues(counted) },
+      byBrand: groupBy(counted, ({ brandId }) => brandId).map(([brandId, of]) => ({
+        brandId,
+        ...toValues(of),
+      })),
+      byMarket: [...new Set([...counted, ...budgets].map(({ marketId }) => marketId))]
+        .toSorted((a, b) => a - b)
+        .map(toMarketValue),
+    },
+    boardValue: currency && {
+      currency,
+      ...toValues(rows.filter(({ productId }) => onBoard.some((each) => each.productId === productId))),
+    },
+    productValues: seen.map((product) => {
+      const { requested, allocated } = toTotals(product);
+      return [toValueOf(product, requested), toValueOf(product, allocated)];
+    }),
+    requestValues: rows
+      .toSorted((a, b) => a.requestId - b.requestId)
+      .map((row) => [
+        toValueOf(toProduct(row), row.requestedQuantity),
+        toValueOf(toProduct(row), toAllocated(row)),
+      ]),
     totals: seen.map((product) => ({ productId: product.productId, ...toTotals(product) })),
     requests: rows
       .toSorted((a, b) => a.requestId - b.requestId)
@@ -125,6 +175,7 @@ export function toExpected(all: readonly ProductRow[], asked: readonly RequestRo
         return {
           ...{ productId: product.productId, supply: toSupply(product) },
           ...{ requested, allocated, left },
+          unitValue: currency && { currency, amount: toUnitValue(product, values) },
           cells: cells
             .toSorted((a, b) => a.requestId - b.requestId)
             .map((row) => [row.requestId, row.requestedQuantity, row.allocatedQuantity]),

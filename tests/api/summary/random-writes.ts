@@ -56,6 +56,21 @@ export function createWriter(scene: Scene, seed: number) {
     },
     brand: (draw) => patchProduct(draw, { brandId: oneOf([brand, otherBrand]).brandId }),
     publish: (draw) => patchProduct(draw, { isPublished: random.next() < 0.85 }),
+    price: (draw) => {
+      const amount = `${upTo(20_000)}.${upTo(9)}${upTo(9)}`;
+      const price = { unitPrice: amount, currency: oneOf(['EUR', 'CHF', 'JPY']) };
+      return patchProduct(draw, random.next() < 0.2 ? { unitPrice: null, currency: null } : price);
+    },
+    // JPY has no rate: some products have a price and no value.
+    rates: () =>
+      act('replaceValueSettings', {
+        query: { fiscalYear: 2026 },
+        body: {
+          currency: 'EUR',
+          rates: [{ currency: 'CHF', rate: `${upTo(1)}.${upTo(9)}${upTo(9)}${upTo(9)}${upTo(9)}1` }],
+          budgets: [fr, jp].map(({ marketId }) => ({ marketId, amount: String(upTo(90_000)) })),
+        },
+      }),
     submit: async (draw) => {
       await acts.bulk?.(draw);
       return act('submitFinalAllocation', { params: { productId: draw.product.productId }, body: {} });

@@ -39,6 +39,7 @@ const VISITS: { account: AccountName; paths: string[] }[] = [
       '/ruc/market/final-allocation',
       '/ruc/steps',
       '/ruc/rules',
+      '/ruc/values',
       '/help/rules',
       '/loi/products',
       '/loi/products/{id}',

@@ -31,6 +31,7 @@ export function toRow({ productId = 1, supply, cells }: Props): AllocationRow {
     left: supply - allocated,
     finalizedAt: null,
     lookedThrough: null,
+    unitValue: null,
     version: 1,
     figuresVersion: cells.length,
     cells: Object.fromEntries(
@@ -64,6 +65,7 @@ export function toTotals(rows: readonly AllocationRow[]): BoardTotals {
     supply: add(({ supply }) => supply),
     requested: add(({ requested }) => requested),
     allocated: add(({ allocated }) => allocated),
+    value: null,
     exceptions: NO_EXCEPTIONS,
     byMarket: ids.map((marketId) => ({
       marketId,

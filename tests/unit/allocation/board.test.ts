@@ -122,7 +122,7 @@ describe('the figures of a row', () => {
     const all = toTotalsRow(totals, 1);
     expect(all.name).toBe('2 products on all pages');
     const sums = createLiveSums(buffer, { rows: [first], totals });
-    expect(sums.sumsOf(all)).toEqual({ supply: 20, requested: 18, allocated: 8, left: 12 });
+    expect(sums.sumsOf(all)).toEqual({ supply: 20, requested: 18, allocated: 8, left: 12, value: null });
     expect(sums.figuresOf([1])).toMatchObject({ requested: '18', allocated: '8' });
     type(first, 1, 6);
     expect(sums.sumsOf(all)).toMatchObject({ allocated: 10, left: 10 });
@@ -134,6 +134,32 @@ describe('the figures of a row', () => {
     expect(sums.sumsOf(all)).toMatchObject({ allocated: 11, left: 9 });
     sums.setRows({ rows: [second], totals: { ...totals, byMarket: null } });
     expect(sums.figuresOf([1])).toBeNull();
+  });
+
+  test('values and budgets follow what is typed; over budget is said in words', () => {
+    const unitValue = { currency: 'EUR', amount: '10.05' };
+    const row = { ...toRow({ supply: 10, cells: [{ requested: 9, allocated: 4 }] }), unitValue };
+    const { buffer, type } = toStore([row]);
+    const sums = { requested: '90.45', allocated: '40.20', productsWithout: 0 };
+    const totals = { ...toTotals([row]), value: { currency: 'EUR', ...sums } };
+    const live = createLiveSums(buffer, { rows: [row], totals });
+    const all = toTotalsRow(totals, 1);
+    expect([live.sumsOf(row).value, live.sumsOf(all).value]).toEqual(['40.20', '40.20']);
+    expect(live.figuresOf([1])?.words).toBe('requested 9, allocated 4');
+    // The year has more than this board shows.
+    const market = { marketId: 1, ...sums, allocated: '90.00', budget: '100.05' };
+    live.setYear({ total: { currency: 'EUR', ...sums }, byBrand: [], byMarket: [market] });
+    type(row, 1, 5);
+    expect([live.sumsOf(row).value, live.sumsOf(all).value]).toEqual(['50.25', '50.25']);
+    expect(live.figuresOf([1])).toMatchObject({
+      words: 'requested 9, allocated 5, value 100.05 EUR of a budget of 100.05 EUR, 0.00 EUR left',
+    });
+    expect(live.figuresOf([1])?.note).toBeUndefined();
+    type(row, 1, 6);
+    expect(live.figuresOf([1])?.note).toBe('over budget');
+    expect(live.figuresOf([1])?.words).toMatch(/over budget by 10\.05 EUR$/);
+    // Budgets are of markets: several of them have no sum of budgets.
+    expect(live.figuresOf([1, 2])?.note).toBeUndefined();
   });
 
   test('a row of 450 markets is summed once per change, for any number of columns', () => {

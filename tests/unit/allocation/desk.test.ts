@@ -49,8 +49,11 @@ test('a rule is compared with what is typed; a lock takes part in both', () => {
   expect(sides.of(null)).toEqual({ allocated: 8, left: 12, lowestFill: 0, highestFill: 8 / 11 });
   expect(sides.of('equal')).toEqual({ allocated: 20, left: 0, lowestFill: 1, highestFill: 1 });
   expect(sides.of('weights')).toBeNull();
-  expect(toSideText(sides.of('equal'), 'spreadOfFill')).toBe('0');
-  expect(toSideText(sides.of('weights'), 'left')).toBe('–');
+  expect(toSideText(sides.of('equal'), 'spreadOfFill', desk.product)).toBe('0');
+  expect(toSideText(sides.of('weights'), 'left', desk.product)).toBe('–');
+  const priced = { unitValue: { currency: 'EUR', amount: '1250.50' } };
+  expect(toSideText(sides.of('equal'), 'value', priced)).toBe('25 010.00');
+  expect(toSideText(sides.of('equal'), 'value', { unitValue: { currency: 'EUR', amount: null } })).toBe('–');
   expect(toRuleChanges(desk, proposal)).toHaveLength(2);
 
   type(row, 2, 3);
@@ -61,5 +64,5 @@ test('a rule is compared with what is typed; a lock takes part in both', () => {
   expect(sides.of(null)).toMatchObject({ allocated: 11, left: 9, lowestFill: 3 / 9 });
   expect(sides.of('equal')).toMatchObject({ allocated: 17, lowestFill: 8 / 11, highestFill: 1 });
   expect(toRuleChanges(desk, proposal).map(({ recordKey }) => recordKey)).toEqual(['1-2']);
-  expect(toSideText(sides.of(null), 'lowestFill')).toBe('33.3 %');
+  expect(toSideText(sides.of(null), 'lowestFill', desk.product)).toBe('33.3 %');
 });

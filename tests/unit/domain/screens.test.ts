@@ -34,6 +34,7 @@ const OPENS: Record<ScreenId, string[]> = {
   marketFinalAllocation: ['marketViewer', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
   imports: ['brandEditor', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
   steps: ['rucAdministrator', 'globalAdministrator'],
+  values: ['rucAdministrator', 'globalAdministrator'],
   rules: ['rucAdministrator', 'globalAdministrator'],
   adminUsers: ['rucAdministrator', 'globalAdministrator'],
   adminHistory: ['rucAdministrator', 'globalAdministrator'],

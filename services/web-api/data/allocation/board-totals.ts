@@ -8,6 +8,8 @@ import { EXCEPTION_COUNTS, hasExceptions } from '../products/exceptions';
 import { SUPPLY } from '../products/product-figures';
 import { toStatusCondition } from '../products/product-status';
 import type { Viewer } from '../requests/viewer';
+import { type Rates, toUnitValueSql, toValueSumsSql } from '../value/unit-value';
+import { toValueSums, ValueColumns } from '../value/value-columns';
 import { toBoardConditions } from './board-conditions';
 
 /** The most requests that are added up by market with a page; more would cost more than the page itself. */
@@ -22,6 +24,7 @@ const Sums = ExceptionCounts.extend({
   requested: count,
   allocated: count,
   requests: count,
+  ...ValueColumns.shape,
 });
 const MarketSums = z.object({ marketId: z.number(), requested: count, allocated: count });
 
@@ -29,15 +32,21 @@ const MarketSums = z.object({ marketId: z.number(), requested: count, allocated:
  * One row: the sums of what the filters show, and the products with each exception under the other filters. Both come from
  * one reading, so that a count is the number of rows it opens.
  */
-function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery): SQL {
+function toSums(viewer: Viewer, { exceptions, ...others }: BoardQuery, rates: Rates): SQL {
   const isShown = hasExceptions(exceptions) ?? sql`true`;
   const toSum = (figure: SQL) => sql`coalesce(sum(${figure}) filter (where ${isShown}), 0)`;
   const toCount = (isMet: SQL) => sql`count(*) filter (where ${isShown} and ${isMet})`;
+  const pieces = {
+    requested: sql`${products.requestedTotal}`,
+    allocated: sql`${products.allocatedTotal}`,
+    unitValue: toUnitValueSql(rates),
+  };
   return sql`select ${toCount(sql`true`)} as products, ${toCount(toStatusCondition('published'))} as published,
       ${toCount(toStatusCondition('final'))} as final, ${toSum(SUPPLY)} as supply,
       ${toSum(sql`${products.requestedTotal}`)} as requested,
       ${toSum(sql`${products.allocatedTotal}`)} as allocated,
-      ${toSum(sql`${products.requestCount}`)} as requests, ${EXCEPTION_COUNTS}
+      ${toSum(sql`${products.requestCount}`)} as requests, ${toValueSumsSql(pieces, isShown)},
+      ${EXCEPTION_COUNTS}
     from ${products} where ${toBoardConditions(viewer, others)}`;
 }
 
@@ -46,17 +55,21 @@ export async function getBoardTotals(
   database: Database,
   viewer: Viewer,
   query: BoardQuery,
+  rates: Rates,
 ): Promise<BoardTotals> {
   const [sums] = await queryRows(
     database,
     Sums.transform(({ products: shown, published, final, supply, requested, allocated, ...rest }) => {
-      const { requests: requestCount, ...exceptions } = rest;
+      const { requests: requestCount, valueRequested, valueAllocated, productsWithout, ...exceptions } = rest;
+      const { currency } = rates;
+      const sums = toValueSums({ valueRequested, valueAllocated, productsWithout });
+      const value = currency === null ? null : { currency, ...sums };
       return {
         requestCount,
-        totals: { products: shown, published, final, supply, requested, allocated, exceptions },
+        totals: { products: shown, published, final, supply, requested, allocated, value, exceptions },
       };
     }),
-    toSums(viewer, query),
+    toSums(viewer, query, rates),
   );
   if (!sums) throw new Error('An aggregate has one row.');
   const { requestCount, totals } = sums;

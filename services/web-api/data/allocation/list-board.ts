@@ -1,12 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { BoardCell, BoardPage, BoardQuery, BoardRow } from '@/domain/contract/allocation';
 import { toProductStatus, toRequestStatus } from '@/domain/request-status';
+import { toUnitValue } from '@/domain/value';
 import type { Database } from '../database/database';
 import { brands, products, requests } from '../database/schema';
 import { listMainFiles } from '../requests/main-files';
 import { presentIdentity } from '../requests/present-request';
 import { productPart } from '../requests/read-rows';
 import type { Viewer } from '../requests/viewer';
+import { readRates } from '../value/value-settings';
 import { toBoardConditions, toBoardOrder } from './board-conditions';
 import { getBoardTotals } from './board-totals';
 import { readLooks } from './looks';
@@ -74,7 +76,7 @@ function presentRow(
   product: BoardProduct,
   cells: readonly CellRow[],
   marketIds: readonly number[] | undefined,
-  { mainFile, lookedThrough }: Pick<BoardRow, 'mainFile' | 'lookedThrough'>,
+  { mainFile, lookedThrough, unitValue }: Pick<BoardRow, 'mainFile' | 'lookedThrough' | 'unitValue'>,
 ): BoardRow {
   const supply = product.availableQuantity - product.reserveQuantity;
   const publishedAt = product.publishedAt?.toISOString() ?? null;
@@ -95,6 +97,7 @@ function presentRow(
     left: supply - product.allocatedTotal,
     finalizedAt,
     lookedThrough,
+    unitValue,
     version: product.version,
     figuresVersion: toFiguresVersion(cells),
     cells: cells.filter(isShown).map(presentCell),
@@ -107,7 +110,9 @@ function presentRow(
  */
 export async function listBoard(database: Database, viewer: Viewer, query: BoardQuery): Promise<BoardPage> {
   const { page, limit, marketIds } = query;
-  const totals = await getBoardTotals(database, viewer, query);
+  const year = { allocationSystemId: viewer.system.id, fiscalYear: query.fiscalYear };
+  const rates = await readRates(database, year);
+  const totals = await getBoardTotals(database, viewer, query, rates);
   const list = await listProducts(database, viewer, query);
   const productIds = list.map(({ productId }) => productId);
   const cells = new Map<number, CellRow[]>(productIds.map((productId) => [productId, []]));
@@ -118,6 +123,7 @@ export async function listBoard(database: Database, viewer: Viewer, query: Board
     presentRow(product, cells.get(product.productId) ?? [], marketIds, {
       mainFile: mainFiles.get(product.productId) ?? null,
       lookedThrough: looks.get(product.productId) ?? null,
+      unitValue: rates.currency && { currency: rates.currency, amount: toUnitValue(product, rates) },
     }),
   );
   return { items, totalCount: totals.products, page, limit, totals };

@@ -14,6 +14,9 @@ import { type Database, queryRows, toContainsPattern } from '../database/databas
 /** The systems whose settings and rights the reader administers; null: all, and those of no system. */
 export type AdministeredSystems = readonly System[] | null;
 
+/** The records that are a system's own, named by its id. */
+const OF_SYSTEM = sql.raw(`('steps', 'valueSettings', 'allocationSystem')`);
+
 const toIds = (systems: readonly System[]) => sql.raw(systems.map(({ id }) => id).join(', ') || 'null');
 
 /** The permissions of these systems in a stored list of permissions. */
@@ -31,24 +34,24 @@ const isPermissionIn = (systems: readonly System[]) =>
     and ${toPart('from_value', systems)} is distinct from ${toPart('to_value', systems)})`;
 
 const isSettingOf = (systems: readonly System[]) =>
-  sql`(c.entity in ('steps', 'allocationSystem') and c.entity_id in (${toIds(systems)}))`;
+  sql`(c.entity in ${OF_SYSTEM} and c.entity_id in (${toIds(systems)}))`;
 
 /** Granting or withdrawing the right in every system; not the "no" with which an account starts. */
 const IS_GLOBAL_RIGHT = sql`(c.entity = 'user' and c.field = 'isGlobalAdministrator'
   and coalesce(c.from_value, 'false') <> coalesce(c.to_value, 'false'))`;
 
-/** What concerns the reader: everything but the steps, settings and permissions of systems that others administer. */
+/** What concerns the reader: everything but the steps, values, settings and permissions of systems that others administer. */
 const isSeenBy = (systems: readonly System[]) =>
-  sql`(c.entity not in ('steps', 'allocationSystem') and not (c.entity = 'user' and c.field = 'permissions')
+  sql`(c.entity not in ${OF_SYSTEM} and not (c.entity = 'user' and c.field = 'permissions')
     or ${isSettingOf(systems)} or ${isPermissionIn(systems)})`;
 
 const concerns = (system: System) =>
   sql`(${isSettingOf([system])} or ${isPermissionIn([system])} or ${IS_GLOBAL_RIGHT})`;
 
-/** Changes of one save share the record, the moment and the user; those of steps are apart by year. */
-const YEAR = sql`case c.entity when 'steps' then c.field::integer end`;
+/** Changes of one save share the record, the moment and the user; those of steps and values are apart by year. */
+const YEAR = sql`case when c.entity in ('steps', 'valueSettings') then c.field::integer end`;
 
-const SYSTEM_LABEL = sql`case when s.entity in ('steps', 'allocationSystem') then case s.entity_id ${sql.join(
+const SYSTEM_LABEL = sql`case when s.entity in ${OF_SYSTEM} then case s.entity_id ${sql.join(
   SYSTEMS.map(({ id, label }) => sql.raw(`when ${id} then '${label}'`)),
   sql` `,
 )} end end`;

@@ -21,6 +21,8 @@ export const productPart = {
   minPerMarket: products.minPerMarket,
   maxPerMarket: products.maxPerMarket,
   usefulMinimum: products.usefulMinimum,
+  unitPrice: products.unitPrice,
+  currency: products.currency,
   version: products.version,
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AllocationRequest, Pitch, RequestExportQuery } from '@/domain/contract/request';
+import type { Price } from '@/domain/value';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
 import { presentRows } from './list-requests';
@@ -9,9 +10,9 @@ import { needsProduct, toRequestConditions } from './request-conditions';
 import type { Viewer } from './viewer';
 
 const ROWS_AT_ONCE = 2_000;
-/** A request with its product's rules for quantities. */
+/** A request with its product's rules for quantities, and its price. */
 export type RequestWithTerms = AllocationRequest &
-  Pick<Pitch, 'supply' | 'packSize' | 'minPerMarket' | 'maxPerMarket'>;
+  Pick<Pitch, 'supply' | 'packSize' | 'minPerMarket' | 'maxPerMarket'> & { price: Price };
 
 const IdRow = z.object({ requestId: z.number() });
 
@@ -25,9 +26,10 @@ export async function presentWithTerms(
   return rows.flatMap(({ product }, index) => {
     const request = presented[index];
     if (!request) return [];
-    const { packSize, minPerMarket, maxPerMarket } = product;
+    const { packSize, minPerMarket, maxPerMarket, unitPrice, currency } = product;
     const supply = product.availableQuantity - product.reserveQuantity;
-    return [{ ...request, supply, packSize, minPerMarket, maxPerMarket }];
+    const price = { unitPrice, currency };
+    return [{ ...request, supply, packSize, minPerMarket, maxPerMarket, price }];
   });
 }
 

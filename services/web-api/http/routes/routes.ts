@@ -15,6 +15,7 @@ import { registerSharingRoutes } from './sharing/sharing-routes';
 import { registerStepRoutes } from './steps/step-routes';
 import { registerSummaryRoutes } from './summary/summary-routes';
 import { registerUserRoutes } from './users/user-routes';
+import { registerValueRoutes } from './value/value-routes';
 
 export function registerRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerCoreRoutes(app, dependencies);
@@ -26,6 +27,7 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerRequestRoutes(app, dependencies);
   registerAllocationRoutes(app, dependencies);
   registerSharingRoutes(app, dependencies);
+  registerValueRoutes(app, dependencies);
   registerImportRoutes(app, dependencies);
   registerMasterRoutes(app, dependencies);
   registerCalendarRoutes(app, dependencies);

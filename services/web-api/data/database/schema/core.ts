@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CURRENCIES } from '@/domain/limits';
+
+type Currency = (typeof CURRENCIES)[number];
 
 const id = (name: string) => integer(name).primaryKey().generatedByDefaultAsIdentity();
 /** The code in lower case, set by a trigger: unique in its list. Null for duplicates that are older than that rule. */
@@ -26,8 +29,34 @@ export const systemYears = pgTable(
   {
     allocationSystemId: integer('allocation_system_id').notNull(),
     fiscalYear: integer('fiscal_year').notNull(),
+    /** The currency of the year's values; null: it has none. */
+    currency: text('currency').$type<Currency>(),
   },
   (table) => [primaryKey({ columns: [table.allocationSystemId, table.fiscalYear] })],
+);
+
+/** How much of the year's currency one unit of another currency is worth. */
+export const currencyRates = pgTable(
+  'currency_rates',
+  {
+    allocationSystemId: integer('allocation_system_id').notNull(),
+    fiscalYear: integer('fiscal_year').notNull(),
+    currency: text('currency').notNull().$type<Currency>(),
+    rate: numeric('rate', { precision: 14, scale: 8 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.allocationSystemId, table.fiscalYear, table.currency] })],
+);
+
+/** In the year's currency. */
+export const marketBudgets = pgTable(
+  'market_budgets',
+  {
+    allocationSystemId: integer('allocation_system_id').notNull(),
+    fiscalYear: integer('fiscal_year').notNull(),
+    marketId: integer('market_id').notNull(),
+    amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.allocationSystemId, table.fiscalYear, table.marketId] })],
 );
 
 export const steps = pgTable(

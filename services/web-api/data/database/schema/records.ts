@@ -15,6 +15,7 @@ export const changes = pgTable('changes', {
       | 'user'
       | 'allocationSystem'
       | 'steps'
+      | 'valueSettings'
       | 'brand'
       | 'organization'
       | 'market'

@@ -4,6 +4,7 @@ import { getProduct, listProducts, streamProducts } from '../../../data/products
 import { getFile } from '../../../data/products/product-files';
 import { toProductViewer } from '../../../data/products/product-scope';
 import { readLabels } from '../../../data/products/read-labels';
+import { readRates } from '../../../data/value/value-settings';
 import { requireFound } from '../../../refusals';
 import { FileAnswer } from '../../../tools/file-answer';
 import { toThumbnailKey } from '../../../tools/storage/thumbnail-key';
@@ -47,7 +48,9 @@ export function registerProductRoutes(app: FastifyInstance, dependencies: Depend
     const viewer = toProductViewer(user, system);
     const rows = streamProducts(database, viewer, query);
     const name = { system: system.label, subject: 'products', fiscalYear: query.fiscalYear, today };
-    return toWorkbookAnswer(name, toProductWorkbook(system, viewer.scope, await readLabels(database), rows));
+    const rates = await readRates(database, { allocationSystemId: system.id, fiscalYear: query.fiscalYear });
+    const labels = await readLabels(database);
+    return toWorkbookAnswer(name, toProductWorkbook(system, viewer.scope, labels, rows, rates));
   });
   route(app, dependencies, 'getProduct', async ({ user, system, params, database }) =>
     requireFound(await getProduct(database, toProductViewer(user, system), params.productId)),

@@ -11,7 +11,9 @@ import {
 import { PRODUCT_STATUS_LABELS } from '@/domain/request-status';
 import type { ReadScope } from '@/domain/rights';
 import type { System } from '@/domain/systems';
+import { NO_VALUE_SETTINGS } from '@/domain/value';
 import type { readLabels } from '../../../data/products/read-labels';
+import type { Rates } from '../../../data/value/unit-value';
 import { toFieldColumn } from '../../../tools/workbooks/field-columns';
 import type { Workbook } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
@@ -23,6 +25,7 @@ import {
 } from '../../../work/imports/columns/column-guides';
 import { toNameList } from '../../../work/imports/columns/names';
 import { toVersionText } from '../../../work/imports/columns/row-version';
+import { toValueColumns } from '../value/workbook-columns';
 
 /** The labels that replace ids in a workbook. */
 type ProductLabels = Awaited<ReturnType<typeof readLabels>>;
@@ -59,12 +62,17 @@ function toColumn(
 export function toProductColumns(
   system: Pick<System, 'identifiesBy'>,
   labels: ColumnLabels,
+  rates: Rates = NO_VALUE_SETTINGS,
 ): WorkbookColumn<Product>[] {
   const fields = toFileOrder(PRODUCT_FIELDS).filter((field) => isFieldOf(system, getProductField(field)));
   return [
     { header: PRODUCT_ID_LABEL, width: 10, kind: 'id', value: (row) => row.productId },
     { header: FISCAL_YEAR_LABEL, width: 11, kind: 'id', value: (row) => row.fiscalYear },
     ...fields.flatMap((field) => [toColumn(field, labels), ...(READ_ONLY[field] ?? [])]),
+    ...toValueColumns(rates, ({ totals, unitPrice, currency }: Product) => ({
+      ...totals,
+      price: { unitPrice, currency },
+    })),
     { header: 'Published at (UTC)', width: 18, kind: 'instant', value: (row) => row.publishedAt },
     { header: 'Updated at (UTC)', width: 18, kind: 'instant', value: (row) => row.updatedAt },
     { header: 'Updated by', width: 28, kind: 'text', value: (row) => row.updatedBy },
@@ -83,9 +91,14 @@ export function toProductWorkbook(
   scope: ReadScope,
   labels: ProductLabels,
   rows: AsyncIterable<Product>,
+  rates: Rates,
 ): Workbook<Product> {
   const isRead = scope.kind === 'all' || scope.kind === 'brands';
   const uses = toProductUses(system, isRead);
-  const columns = toGuidedColumns(toProductColumns(system, labels), uses, toListedNames(labels, scope));
+  const columns = toGuidedColumns(
+    toProductColumns(system, labels, rates),
+    uses,
+    toListedNames(labels, scope),
+  );
   return { sheet: 'Products', columns, rows, isProtected: isRead, ...(isRead && { hint: PROTECTED_HINT }) };
 }

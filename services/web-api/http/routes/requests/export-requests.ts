@@ -10,6 +10,7 @@ import { keysOf } from '@/domain/fields';
 import { REQUEST_FIELDS } from '@/domain/request-fields';
 import { PITCH_STATUS_LABELS, REQUEST_STATUS_LABELS, toPitchStatus } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
+import { NO_VALUE_SETTINGS, type Price } from '@/domain/value';
 import { streamBoard } from '../../../data/allocation/stream-board';
 import type { Database } from '../../../data/database/database';
 import { brands, markets } from '../../../data/database/schema';
@@ -17,6 +18,8 @@ import { streamPitches } from '../../../data/requests/stream-pitches';
 import { type RequestWithTerms, streamRequests } from '../../../data/requests/stream-requests';
 import { toViewer, type Viewer } from '../../../data/requests/viewer';
 import { listOfferedReasons } from '../../../data/sharing/sharing-settings';
+import type { Rates } from '../../../data/value/unit-value';
+import { readRates } from '../../../data/value/value-settings';
 import { toFieldColumn } from '../../../tools/workbooks/field-columns';
 import { toWorkbookAnswer, type Workbook } from '../../../tools/workbooks/workbook';
 import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
@@ -31,6 +34,7 @@ import { toVersionText, type VersionSide } from '../../../work/imports/columns/r
 import type { RequestFolder } from '../../../work/imports/requests/request-columns';
 import type { Handler } from '../../call/call';
 import { toBrandSide } from '../allocation/brand-side';
+import { toValueColumns } from '../value/workbook-columns';
 import { requirePitchViewer } from './list-pitches-handler';
 
 type Terms = Pick<Pitch, 'supply' | 'packSize' | 'minPerMarket' | 'maxPerMarket'>;
@@ -39,7 +43,7 @@ type Named = { code: string; label: string };
 type ExportedRow = Partial<Omit<AllocationRequest, 'status'>> & { statusText: string } & Pick<
     RequestWithTerms,
     'fiscalYear' | 'brandId' | 'marketId' | 'isDisabled' | 'isRequestRequired' | 'lastYear' | keyof Terms
-  >;
+  > & { price?: Price };
 type Names = { brands: Map<number, Named>; markets: Map<number, Named> };
 
 async function readNames(database: Database): Promise<Names> {
@@ -62,7 +66,12 @@ const IDENTITY: Record<System['identifiesBy'], WorkbookColumn<ExportedRow>[]> = 
 };
 
 /** The workbook's columns: everything the list returns, with ids of brands and markets as codes and labels. */
-function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): WorkbookColumn<ExportedRow>[] {
+function toColumns(
+  { identifiesBy }: System,
+  names: Names,
+  side: VersionSide,
+  rates: Rates,
+): WorkbookColumn<ExportedRow>[] {
   return [
     { header: 'Request id', width: 11, kind: 'id', value: (row) => row.requestId },
     { header: 'Fiscal year', width: 11, kind: 'id', value: (row) => row.fiscalYear },
@@ -80,6 +89,11 @@ function toColumns({ identifiesBy }: System, names: Names, side: VersionSide): W
     ...keysOf(REQUEST_FIELDS).map((field) =>
       toFieldColumn(REQUEST_FIELDS[field], (row: ExportedRow) => row[field]),
     ),
+    ...toValueColumns(rates, (row: ExportedRow) => ({
+      requested: row.requestedQuantity ?? null,
+      allocated: row.allocatedQuantity ?? null,
+      price: row.price,
+    })),
     { header: 'Status', width: 12, kind: 'text', value: (row) => row.statusText },
     { header: 'Submitted at (UTC)', width: 18, kind: 'instant', value: (row) => row.submittedAt },
     { header: 'Submitted by', width: 26, kind: 'text', value: (row) => row.submittedBy },
@@ -126,6 +140,7 @@ async function toWorkbook(
   folders: readonly RequestFolder[],
   sheet: string,
   rows: AsyncIterable<ExportedRow>,
+  rates: Rates = NO_VALUE_SETTINGS,
 ): Promise<Workbook<ExportedRow>> {
   const { system, scope } = viewer;
   const names = await readNames(database);
@@ -134,19 +149,24 @@ async function toWorkbook(
     new Map([...named].map(([id, { code }]) => [id, code]));
   const codes = { brands: new Map(), brandCodes: toCodes(names.brands), markets: toCodes(names.markets) };
   const listed = toListedNames(codes, scope, await listOfferedReasons(database, system.id));
-  const columns = toGuidedColumns(toColumns(system, names, toSide(viewer)), uses, listed);
+  const columns = toGuidedColumns(toColumns(system, names, toSide(viewer), rates), uses, listed);
   return { sheet, columns, rows, isProtected: true, hint: PROTECTED_HINT };
 }
 
-/** Requests as a workbook; rows are read while they are written, in any number. */
-const toWorkbookOfRequests = (
+/** Requests of a year as a workbook; rows are read while they are written, in any number. */
+async function toWorkbookOfRequests(
   database: Database,
   viewer: Viewer,
+  fiscalYear: number,
   requests: AsyncIterable<RequestWithTerms>,
-) => toWorkbook(database, viewer, FOLDERS_OF_SCOPE[viewer.scope.kind], 'Requests', withStatus(requests));
+) {
+  const rates = await readRates(database, { allocationSystemId: viewer.system.id, fiscalYear });
+  const folders = FOLDERS_OF_SCOPE[viewer.scope.kind];
+  return toWorkbook(database, viewer, folders, 'Requests', withStatus(requests), rates);
+}
 
 export const toRequestWorkbook = (database: Database, viewer: Viewer, query: RequestExportQuery) =>
-  toWorkbookOfRequests(database, viewer, streamRequests(database, viewer, query));
+  toWorkbookOfRequests(database, viewer, query.fiscalYear, streamRequests(database, viewer, query));
 
 /** Pitches in the form of requests: an import accepts both, and opens a request for an answered row without one. */
 export function toPitchWorkbook(database: Database, viewer: Viewer, query: PitchExportQuery) {
@@ -170,5 +190,5 @@ export const exportBoard: Handler<'exportBoard'> = async ({ database, user, syst
   const viewer = toBrandSide(user, system);
   const name = { system: system.label, subject: 'requests', fiscalYear: query.fiscalYear, today };
   const requests = streamBoard(database, viewer, query);
-  return toWorkbookAnswer(name, await toWorkbookOfRequests(database, viewer, requests));
+  return toWorkbookAnswer(name, await toWorkbookOfRequests(database, viewer, query.fiscalYear, requests));
 };

@@ -108,6 +108,12 @@ function toAllocatedRule({ headers }: GuideContext): CellRule {
 
 const BY_DOWNLOAD = 'Written by the download.';
 
+export const VALUE_LABELS = {
+  requested: 'Value requested',
+  allocated: 'Value allocated',
+  currency: 'Value currency',
+} as const;
+
 /** The columns of every workbook that are no fields, by header. */
 const COMMON_GUIDES: Guides = {
   [FISCAL_YEAR_LABEL]: { holds: 'The fiscal year of the product.', example: '2027' },
@@ -125,6 +131,9 @@ const COMMON_GUIDES: Guides = {
   'Submitted by': { holds: 'Who answered.' },
   'Finalized at (UTC)': { holds: 'When the final allocation was submitted.' },
   'Finalized by': { holds: 'Who submitted the final allocation.' },
+  [VALUE_LABELS.requested]: { holds: 'What the requested pieces are worth.' },
+  [VALUE_LABELS.allocated]: { holds: 'What the allocated pieces are worth.' },
+  [VALUE_LABELS.currency]: { holds: 'The currency of the values.' },
   'Published at (UTC)': { holds: 'When the product was published.' },
   'Updated at (UTC)': { holds: 'When the product was last changed.' },
   'Updated by': { holds: 'Who changed the product last.' },

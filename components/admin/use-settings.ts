@@ -1,0 +1,57 @@
+'use client';
+/** Settings that are edited and saved as a whole: what is typed is kept in the tab, a colleague's save is not overwritten. */
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ProblemError } from '@/domain/problems';
+import { notify } from '@/lib/client/notify';
+import { toSaveError } from './save-error';
+import { useKeptInput } from './use-kept-input';
+
+type Options<S, I extends z.ZodType> = {
+  /** The name under which the tab keeps what is typed. */
+  key: string;
+  schema: I;
+  stored: S;
+  toInput: (settings: S) => z.output<I>;
+  toVersion: (settings: S) => number;
+  read: () => Promise<S>;
+  /** Saves; `basedOn`: the version that the input is based on. */
+  write: (input: z.output<I>, basedOn: number | undefined) => Promise<S>;
+  /** What the person is told after a save. */
+  done: string;
+  /** Loads what shows the settings again. */
+  refresh: () => Promise<unknown>;
+};
+
+export function useSettings<S, I extends z.ZodType>(options: Options<S, I>) {
+  const { key, schema, stored, toInput, toVersion, read, write, done, refresh } = options;
+  const [saved, setSaved] = useState(stored);
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState<{ sentence: string; theirs: S | null } | null>(null);
+  const kept = useKeptInput(key, schema, toInput(saved), toVersion(saved));
+
+  /** Goes on from what is stored: with the input as it is, or with the stored settings in its place. */
+  const goOn = (next: S, keepsInput: boolean) => {
+    setSaved(next);
+    setRefusal(null);
+    kept.settle(toVersion(next), keepsInput ? null : toInput(next));
+  };
+  const save = async () => {
+    setIsSaving(true);
+    setRefusal(null);
+    try {
+      goOn(await write(kept.value, kept.base ?? undefined), false);
+      notify({ type: 'success', title: done });
+      await refresh();
+    } catch (error) {
+      const isStale = error instanceof ProblemError && error.status === 409;
+      // Without the stored settings the refusal is shown alone: saving again asks for them again.
+      const theirs = isStale ? await read().catch(() => null) : null;
+      setRefusal({ sentence: toSaveError(error), theirs });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const { value: input, change, isRestored } = kept;
+  return { input, saved, change, isRestored, isSaving, refusal, goOn, save };
+}

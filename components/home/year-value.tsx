@@ -1,0 +1,126 @@
+'use client';
+/** What the year's requests are worth, by brand and by market with its budget. It comes after Home, which does not wait for it. */
+import { Notice } from '@/components/ui/notice';
+import { LoadFailed } from '@/components/workspace/load-failed';
+import type { Brand, Market } from '@/domain/contract/core';
+import type { YearValue as Values } from '@/domain/contract/value';
+import { toMoneyText, toNumberText } from '@/domain/format';
+import type { System } from '@/domain/systems';
+import { toBudgetUse, toWithoutText, type ValueSums } from '@/domain/value';
+import { useOperation } from '@/lib/client/use-operation';
+import table from './figures-table.module.css';
+import styles from './year-value.module.css';
+
+type Row = ValueSums & { id: number; label: string; budget?: string | null };
+type TableProps = { what: string; rows: readonly Row[]; total: NonNullable<Values['total']> };
+
+function BudgetCells({ row, currency }: { row: Row; currency: string }) {
+  if (!row.budget) {
+    return (
+      <>
+        <td className={table.number}>–</td>
+        <td className={table.number}>–</td>
+      </>
+    );
+  }
+  const use = toBudgetUse(row.allocated, row.budget, currency);
+  return (
+    <>
+      <td className={table.number}>{toNumberText(row.budget)}</td>
+      <td className={`${table.number} ${use.isOver ? styles.over : ''}`}>{use.rest}</td>
+    </>
+  );
+}
+
+/** By market with the budgets, where a market has one. */
+function ValueTable({ what, rows, total }: TableProps) {
+  const hasBudgets = rows.some(({ budget }) => budget);
+  const heads = ['Requested', 'Allocated', ...(hasBudgets ? ['Budget', 'Against budget'] : [])];
+  return (
+    <table className={table.table} aria-label={`Value by ${what.toLowerCase()}`}>
+      <thead>
+        <tr>
+          <th scope="col">{what}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className={table.number}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">{row.label}</th>
+            <td className={table.number}>{toNumberText(row.requested)}</td>
+            <td className={table.number}>{toNumberText(row.allocated)}</td>
+            {hasBudgets && <BudgetCells row={row} currency={total.currency} />}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{`All ${what.toLowerCase()}s`}</th>
+          <td className={table.number}>{toNumberText(total.requested)}</td>
+          <td className={table.number}>{toNumberText(total.allocated)}</td>
+          {hasBudgets && (
+            <>
+              <td />
+              <td />
+            </>
+          )}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+type YearValueProps = {
+  system: System;
+  fiscalYear: number;
+  brands: readonly Brand[];
+  markets: readonly Market[];
+  isMarketSide: boolean;
+};
+
+/** Shows nothing for a year without a currency. */
+export function YearValue({ system, fiscalYear, brands, markets, isMarketSide }: YearValueProps) {
+  const { data, error, mutate } = useOperation('getYearValue', {
+    params: { prog: system.prefix },
+    query: { fiscalYear },
+  });
+  if (error && !data)
+    return <LoadFailed compact what="The value of the year" error={error} onRetry={() => void mutate()} />;
+  const total = data?.total;
+  if (!total) return null;
+  const toBrand = (id: number) => brands.find(({ brandId }) => brandId === id)?.label ?? `Brand ${id}`;
+  const toMarket = (id: number) => {
+    const market = markets.find(({ marketId }) => marketId === id);
+    return market ? `${market.code} ${market.label}` : `Market ${id}`;
+  };
+  const without = toWithoutText(total);
+  const figures = isMarketSide
+    ? 'Allocated counts final allocations only.'
+    : 'Allocated counts drafts and final figures.';
+  return (
+    <section aria-labelledby="value" className={styles.value}>
+      <div>
+        <h2 id="value">The value of the year</h2>
+        <p className={styles.note}>
+          {`${system.label} ${fiscalYear}, ${total.currency}: ${toMoneyText(total.allocated, total.currency)} allocated of ${toMoneyText(total.requested, total.currency)} requested. ${figures} A budget is of all brands.`}
+        </p>
+        {without && <Notice>{`The sums leave out ${without}.`}</Notice>}
+      </div>
+      <ValueTable
+        what="Brand"
+        total={total}
+        rows={data.byBrand.map((each) => ({ ...each, id: each.brandId, label: toBrand(each.brandId) }))}
+      />
+      <ValueTable
+        what="Market"
+        total={total}
+        rows={data.byMarket.map((each) => ({ ...each, id: each.marketId, label: toMarket(each.marketId) }))}
+      />
+    </section>
+  );
+}

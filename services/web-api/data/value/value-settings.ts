@@ -1,0 +1,72 @@
+/** The currency, rates and budgets of a system's fiscal year. */
+import { and, eq } from 'drizzle-orm';
+import { sortValueSettings, toValueVersion, type ValueSettings } from '@/domain/value';
+import { requireVersion } from '../../refusals';
+import type { Database, Transaction } from '../database/database';
+import { changes, currencyRates, marketBudgets, systemYears } from '../database/schema';
+import { getLastChange } from '../history/list-history';
+
+type Year = { allocationSystemId: number; fiscalYear: number };
+type OfYear = typeof systemYears | typeof currencyRates | typeof marketBudgets;
+
+const isOf = (table: OfYear, { allocationSystemId, fiscalYear }: Year) =>
+  and(eq(table.allocationSystemId, allocationSystemId), eq(table.fiscalYear, fiscalYear));
+
+/** The currency and the rates alone, which all values need. No currency for a year that the system does not have. */
+export async function readRates(
+  database: Database,
+  year: Year,
+): Promise<Pick<ValueSettings, 'currency' | 'rates'>> {
+  const [own] = await database.select().from(systemYears).where(isOf(systemYears, year));
+  const currency = own?.currency ?? null;
+  if (currency === null) return { currency, rates: [] };
+  const rates = await database
+    .select({ currency: currencyRates.currency, rate: currencyRates.rate })
+    .from(currencyRates)
+    .where(isOf(currencyRates, year));
+  return { currency, rates };
+}
+
+/** The budgets of a year, by market. */
+export const listBudgets = (database: Database, year: Year): Promise<ValueSettings['budgets']> =>
+  database
+    .select({ marketId: marketBudgets.marketId, amount: marketBudgets.amount })
+    .from(marketBudgets)
+    .where(isOf(marketBudgets, year));
+
+/** What a system's administrators have set for the values of a year. */
+export async function getValueSettings(database: Database, year: Year): Promise<ValueSettings> {
+  const rates = await readRates(database, year);
+  return sortValueSettings({ ...rates, budgets: await listBudgets(database, year) });
+}
+
+/** Replaces it. The year must exist. */
+export async function replaceValueSettings(
+  transaction: Transaction,
+  year: Year,
+  { currency, rates, budgets }: ValueSettings,
+): Promise<void> {
+  await transaction.update(systemYears).set({ currency }).where(isOf(systemYears, year));
+  await transaction.delete(currencyRates).where(isOf(currencyRates, year));
+  if (rates.length > 0)
+    await transaction.insert(currencyRates).values(rates.map((each) => ({ ...year, ...each })));
+  await transaction.delete(marketBudgets).where(isOf(marketBudgets, year));
+  if (budgets.length > 0)
+    await transaction.insert(marketBudgets).values(budgets.map((each) => ({ ...year, ...each })));
+}
+
+/** Throws 409 with who and when if the version is outdated. `expected` null: the last writer wins. */
+export async function requireValueVersion(
+  transaction: Transaction,
+  { allocationSystemId, fiscalYear, now }: Year & { now: Date },
+  expected: number | null,
+  stored: ValueSettings,
+): Promise<void> {
+  const ofThisYear = eq(changes.field, String(fiscalYear));
+  const last = await getLastChange(transaction, 'valueSettings', allocationSystemId, ofThisYear);
+  requireVersion(
+    expected,
+    { version: toValueVersion(stored), updatedAt: last?.at ?? now, updatedBy: last?.by ?? 'someone' },
+    'This page of values and budgets',
+  );
+}

@@ -1,0 +1,28 @@
+import { type Price, toUnitValue, toValue } from '@/domain/value';
+import type { Rates } from '../../../data/value/unit-value';
+import type { WorkbookColumn } from '../../../tools/workbooks/workbook-column';
+import { VALUE_LABELS } from '../../../work/imports/columns/column-guides';
+
+type Pieces = { requested: number | null; allocated: number | null; price: Price | undefined };
+
+/** What the figures of a row are worth; no columns in a year without a currency. A value that is not known is an empty cell. */
+export function toValueColumns<R>(
+  { currency, rates }: Rates,
+  piecesOf: (row: R) => Pieces,
+): WorkbookColumn<R>[] {
+  if (currency === null) return [];
+  const toColumn = (of: 'requested' | 'allocated'): WorkbookColumn<R> => ({
+    header: VALUE_LABELS[of],
+    width: 18,
+    kind: 'decimal',
+    value: (row) => {
+      const { [of]: pieces, price } = piecesOf(row);
+      return price && pieces !== null ? toValue(pieces, toUnitValue(price, { currency, rates })) : null;
+    },
+  });
+  return [
+    toColumn('requested'),
+    toColumn('allocated'),
+    { header: VALUE_LABELS.currency, width: 14, kind: 'text', value: () => currency },
+  ];
+}

@@ -1,0 +1,79 @@
+/** Values: an administrator sets currency, rates and a budget of a year; Home and the board show values against it. */
+import type { Page } from '@playwright/test';
+import { BoardPage } from '@/domain/contract/allocation';
+import { YearValue } from '@/domain/contract/value';
+import { toMoneyText, toNumberText } from '@/domain/format';
+import { addValues } from '@/domain/value';
+import { read } from '../fixtures/api';
+import { readCurrentYear } from '../fixtures/current-year';
+import { typeInto } from '../fixtures/grid';
+import { expect, test } from '../fixtures/test';
+import { cellOf, openBoard, readOpenRows } from './open-board';
+
+async function readValue(page: Page) {
+  const year = await readCurrentYear(page, 'oes');
+  return read(page, `/v1/oes/value?FiscalYear=${year}`, YearValue);
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: /^Save for OES/ }).click();
+  await expect(page.getByText(/^Values and budgets of OES \d{4} saved$/)).toBeVisible();
+}
+
+test('rates make values, which Home shows; a budget is compared with what is typed on the board', async ({
+  openAs,
+}) => {
+  const admin = await openAs('globalAdmin', '/oes/values');
+  const rate = admin.getByLabel('Rate of CHF');
+  await admin.getByLabel('Currency of the values').selectOption('EUR');
+  await rate.fill('0');
+  await expect(admin.getByText('Must be above 0.')).toBeVisible();
+  await rate.fill('1.0571');
+  await admin.getByLabel('Rate of GBP').fill('1.1634');
+  await save(admin);
+  await admin.getByRole('button', { name: 'Show history' }).click();
+  await expect(admin.getByRole('list', { name: 'Changes, newest first' })).toContainText('Rate of CHF');
+
+  const page = await openAs('brandEditor', '/oes/brand/final-allocation');
+  const before = await readValue(page);
+  const row = (await readOpenRows(page)).find(
+    ({ left, packSize, unitValue, cells }) =>
+      left > 0 &&
+      packSize === 1 &&
+      unitValue?.amount &&
+      cells.some(({ isLocked, allocated }) => !isLocked && allocated !== null),
+  );
+  const cell = row?.cells.find(({ isLocked, allocated }) => !isLocked && allocated !== null);
+  if (!row?.unitValue || !cell) throw new Error('The demo has no open product with a price and a figure.');
+  // The budget is what the market has of the editor's brands: one more piece exceeds it.
+  const market = before.byMarket.find(({ marketId }) => marketId === cell.marketId);
+  await admin.locator(`[id="budgets-${cell.marketId}"]`).fill(market?.allocated ?? '');
+  await save(admin);
+
+  const grid = await openBoard(page, [row]);
+  const figure = await cellOf(grid, cell.marketId);
+  const sums = grid.getByRole('gridcell', { name: /of a budget of/ });
+  await expect(sums).toContainText('EUR, 0.00 EUR left');
+  await typeInto(figure, String((cell.allocated ?? 0) + 1));
+  await expect(sums).toContainText(`over budget by ${toMoneyText(row.unitValue.amount, 'EUR')}`);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+
+  const after = await readValue(page);
+  expect(after.total?.allocated).toBe(addValues([before.total?.allocated ?? null, row.unitValue.amount]));
+  await page.goto('/oes/products');
+  await page.goto('/');
+  const home = page.getByRole('region', { name: 'The value of the year' });
+  await expect(home).toContainText(`${toMoneyText(after.total?.allocated, 'EUR')} allocated of`);
+  await expect(home.getByRole('table', { name: 'Value by market' })).toContainText('over budget by');
+});
+
+test('the board has a column of values, whose last line is the value of all pages', async ({ openAs }) => {
+  const page = await openAs('brandEditor', '/oes/brand/final-allocation');
+  const year = await readCurrentYear(page, 'oes');
+  const { totals } = await read(page, `/v1/oes/board?FiscalYear=${year}&Limit=1`, BoardPage);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: /^Value/ }).check();
+  await page.keyboard.press('Escape');
+  const last = toNumberText(totals.value?.allocated);
+  await expect(page.getByRole('gridcell', { name: last, exact: true })).toBeVisible();
+});

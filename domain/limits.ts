@@ -59,6 +59,18 @@ export const MAX_SHARED_VIEWS = 100;
 export const MAX_VIEW_NAME = 60;
 export const MAX_VIEW_SEARCH = 4_000;
 
+/** Scenarios of one system and year: a user's own, and all shared ones together. */
+export const MAX_OWN_SCENARIOS = 20;
+export const MAX_SHARED_SCENARIOS = 100;
+export const MAX_SCENARIO_NAME = 60;
+export const MAX_SCENARIO_PRODUCTS = 500;
+/** Figures of a scenario that differ from the allocation: one transaction promotes them all. */
+export const MAX_SCENARIO_FIGURES = 30_000;
+/** Scenarios that are compared side by side with the present figures. */
+export const MAX_COMPARED_SCENARIOS = 3;
+/** Scenarios that one is mixed from. */
+export const MAX_MIXED_SCENARIOS = 10;
+
 /** Products listed in the response of a year roll-over; its counts are of all. */
 export const MAX_ROLL_OVER_SHOWN = 2_000;
 

@@ -13,6 +13,7 @@ export const REASON_SENTENCES = {
   disabled: 'The product is disabled.',
   submitted: 'The final allocation was submitted, its figures stand.',
   notYourView: 'This view belongs to a colleague: save it under a name of yours to change it.',
+  notYourScenario: 'This scenario belongs to a colleague: mix one of your own from it to change it.',
   viewingAs: 'You view the application as another user: nothing can be changed.',
   viewAsOver: 'Your time viewing the application as another user is over.',
 } as const;

@@ -52,6 +52,7 @@ export type Subjects = {
   'request.writeBrandPart': InYear & { brandId?: number } & Partial<OfProduct>;
   'finalAllocation.submit': InYear & { brandId?: number } & Partial<OfProduct>;
   'finalAllocation.lookThrough': InYear & { brandId?: number } & Partial<OfProduct>;
+  'finalAllocation.draft': InYear & { brandId?: number } & Partial<OfProduct>;
   'system.use': { allocationSystemId: number };
   'system.administer': { allocationSystemId: number };
   'application.administer': Record<string, never>;
@@ -153,6 +154,8 @@ const WRITE_RULES = {
   'finalAllocation.submit': FINAL_ALLOCATION,
   // A mark changes no figure.
   'finalAllocation.lookThrough': { ...FINAL_ALLOCATION, untilSubmitted: false },
+  // A scenario changes no figure before it is promoted.
+  'finalAllocation.draft': { ...FINAL_ALLOCATION, untilSubmitted: false },
 } satisfies Partial<Record<Action, WriteRule>>;
 
 export type WriteAction = keyof typeof WRITE_RULES;
@@ -221,6 +224,7 @@ function judge<A extends Action>(user: Actor | null, action: A, subject: Subject
     case 'request.writeBrandPart':
     case 'finalAllocation.submit':
     case 'finalAllocation.lookThrough':
+    case 'finalAllocation.draft':
       return judgeWrite(user, action, input);
     case 'system.use':
       if (user.isGlobalAdministrator && getSystemById(input.allocationSystemId)) return ALLOWED;

@@ -27,6 +27,7 @@ export const CHANGE_SOURCE_LABELS: Record<HistoryEntry['source'], string> = {
   import: 'Import',
   importUndo: 'Import taken back',
   proposal: 'Proposal',
+  scenario: 'Scenario',
   system: 'Automatic',
   rollOver: 'Prepare next year',
   merge: 'Merge',

@@ -1,14 +1,14 @@
-/** The views of the final allocation: all products, their requests as a list, or one product; the URL selects one. */
+/** The views of the final allocation: all products, their requests as a list, one product, or drafts; the URL selects one. */
 import { toListHref } from '@/components/grid/list-url';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
 
 export const VIEW_NAME = 'view';
-export type AllocationView = 'board' | 'list' | 'desk';
+export type AllocationView = 'board' | 'list' | 'desk' | 'scenarios';
 
 export function toAllocationView(search: URLSearchParams): AllocationView {
   const view = search.get(VIEW_NAME);
-  return view === 'list' || view === 'desk' ? view : 'board';
+  return view === 'list' || view === 'desk' || view === 'scenarios' ? view : 'board';
 }
 
 type Years = { fiscalYear: number; currentFiscalYear: number };
@@ -34,3 +34,20 @@ export const toDeskHref = (
   productIds: readonly number[],
   productId?: number,
 ): string => toViewHref(system, 'desk', { ...toYear(years), productIds, [DESK_PRODUCT]: productId });
+
+/** The parameter of the scenarios that says which of them are compared. */
+export const COMPARED_SCENARIOS = 'scenarioIds';
+
+/** The scenarios, with the board's filters: a new one is made of those products, or of some of them. */
+export function toScenariosHref(
+  system: System,
+  filters: URLSearchParams,
+  productIds: readonly number[] = [],
+): string {
+  const query = new URLSearchParams(filters);
+  for (const name of ['page', 'limit']) query.delete(name);
+  if (productIds.length > 0) query.delete('productIds');
+  for (const productId of productIds) query.append('productIds', String(productId));
+  query.set(VIEW_NAME, 'scenarios');
+  return `${toPath('brandFinalAllocation', { system })}?${query}`;
+}

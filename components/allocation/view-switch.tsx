@@ -1,32 +1,42 @@
 'use client';
-/** The final allocation as a board, as a list, or product by product. */
+/** The final allocation as a board, as a list, product by product, or as drafts to compare. */
 import { useRouter, useSearchParams } from 'next/navigation';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import { toPath } from '@/domain/screens';
 import { isHeldOffline } from '@/lib/client/use-online';
-import { type AllocationView, toDeskHref, VIEW_NAME } from './allocation-view';
+import { type AllocationView, toDeskHref, toScenariosHref, VIEW_NAME } from './allocation-view';
 
 const VIEWS = [
   { value: 'board', label: 'Board', icon: 'table' },
   { value: 'list', label: 'List', icon: 'list' },
   { value: 'desk', label: 'Desk', icon: 'product', hint: 'One product, its markets as rows' },
+  { value: 'scenarios', label: 'Scenarios', icon: 'copy', hint: 'Drafts, compared with the present figures' },
 ] as const;
+
+type Products = readonly { productId: number }[];
+const toIds = (products: Products) => products.map(({ productId }) => productId);
 
 type ViewSwitchProps = {
   view: AllocationView;
   /** The products on screen: those one goes through at the desk. */
-  productIds?: readonly number[];
+  rows?: Products;
+  /** The products a scenario is made of; none: those that the filters of the address show. */
+  ticked?: Products;
 };
 
-export function ViewSwitch({ view, productIds = [] }: ViewSwitchProps) {
+export function ViewSwitch({ view, rows = [], ticked = [] }: ViewSwitchProps) {
   const router = useRouter();
   const search = useSearchParams();
   const { selectedSystem: system, moment } = useWorkspace();
   const fiscalYear = useFiscalYear();
   const toHref = (next: AllocationView) => {
     const { currentFiscalYear } = moment;
-    if (next === 'desk') return toDeskHref(system, { fiscalYear, currentFiscalYear }, productIds);
+    if (next === 'desk') return toDeskHref(system, { fiscalYear, currentFiscalYear }, toIds(rows));
+    if (next === 'scenarios') {
+      const filters = view === 'board' ? new URLSearchParams(search) : new URLSearchParams();
+      return toScenariosHref(system, filters, toIds(ticked));
+    }
     const query = new URLSearchParams();
     const year = search.get('fiscalYear');
     if (year) query.set('fiscalYear', year);

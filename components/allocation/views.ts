@@ -10,3 +10,6 @@ export const AllocationList = dynamic(() =>
   loadChunk(() => import('./allocation-list')).then((module) => module.AllocationList),
 );
 export const Desk = dynamic(() => loadChunk(() => import('./desk/desk')).then((module) => module.Desk));
+export const Scenarios = dynamic(() =>
+  loadChunk(() => import('./scenarios/scenarios')).then((module) => module.Scenarios),
+);

@@ -63,6 +63,10 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
     'A brand or market that is no longer used. Existing records keep it; it cannot be chosen for new ones.',
   ],
   ['Round', 'The three steps of a year; the mid-year review is the second round.'],
+  [
+    'Scenario',
+    'A named draft of figures, seen by its maker or shared. The board stays as it is before a scenario is promoted, which writes its figures there.',
+  ],
   ['SKU id', 'The number of a product in RUC and GAP. LOI and OES know products by their name.'],
   [
     'Step',

@@ -55,6 +55,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Columns adds Value, what the allocated pieces are worth. The last line says which market is over its budget; nothing is refused for it.',
       'Propose offers figures for the ticked products or for this page, by a rule: equal, proportional, by priority, by last year or by weight. Nothing is saved yet.',
       'Desk, or D on a product, shows one product: its markets by need with pitch and last year, and what each rule would allocate. Take a rule there, or type; N leads to the next product.',
+      'Scenarios keeps drafts of the products that the board shows, or of those ticked: from the present figures or by a rule, for you or shared. Up to three stand side by side with the present figures. Promote writes one onto the board; what moved since is named, and left out.',
       'How rules share out, a page of Help, shows each rule with invented figures that you can change.',
       'Another filter or page closes the preview; Back to its products opens it again.',
       'Open a figure to see why it is as it is. Lock what must stay; the rule allocates the rest again.',

@@ -9,6 +9,7 @@ export const CHANGE_SOURCES = [
   'bulk',
   'import',
   'proposal',
+  'scenario',
   'system',
   'rollOver',
   'importUndo',

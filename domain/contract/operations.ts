@@ -7,6 +7,7 @@ import { listOperations } from './list-operations';
 import { masterOperations } from './master-operations';
 import { productOperations } from './product-operations';
 import { requestOperations } from './request-operations';
+import { scenarioOperations } from './scenario-operations';
 import { userOperations } from './user-operations';
 import { yearOperations } from './year-operations';
 
@@ -15,6 +16,7 @@ export const operations = {
   ...userOperations,
   ...productOperations,
   ...requestOperations,
+  ...scenarioOperations,
   ...yearOperations,
   ...importOperations,
   ...masterOperations,

@@ -46,6 +46,18 @@ export function toSupplyConflict(title: string, left: number, more: number): str
   return `${title}: ${toNumberText(left)} left, ${toNumberText(more)} more requested.`;
 }
 
+/**
+ * Whether a proposed figure changes an allocation. A market without a request or figure needs none from a proposal:
+ * submitting writes an explicit 0.
+ */
+export function isProposedChange(
+  before: number | null,
+  proposed: { requested: number; allocated: number; isLocked: boolean },
+): boolean {
+  const isNothing = before === null && proposed.allocated === 0 && proposed.requested === 0;
+  return !proposed.isLocked && !isNothing && before !== proposed.allocated;
+}
+
 /** Why a product cannot be submitted, where its name is beside the sentence. */
 export function toUndecidedText(undecided: number): string {
   const markets = toCountText(undecided, 'request has', 'requests have');

@@ -132,7 +132,7 @@ export function BoardScreen({ first: packed }: { first: PackedFirst }) {
       title={{
         text: SCREENS.brandFinalAllocation.title,
         imports: 'final-allocations',
-        before: <ViewSwitch view="board" productIds={rows.map(({ productId }) => productId)} />,
+        before: <ViewSwitch view="board" rows={rows} ticked={ticked} />,
         actions: (
           <SubmitButton
             rows={rows}

@@ -2,6 +2,7 @@
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { type CellChange, toContent } from '@/components/grid/editing/sheet';
 import type { Proposal } from '@/domain/contract/allocation';
+import { isProposedChange } from '@/domain/sharing/quantity-rules';
 import { getAllocated, isLocked } from '../board/board-figures';
 import { type AllocationRow, toCellKey } from '../board/board-row';
 
@@ -32,12 +33,10 @@ export function getProposed(
   if (!cell || !row.cells[marketId]) return null;
   const before = getAllocated(buffer, row, marketId);
   const isKept = cell.isLocked || isLocked(buffer, row, marketId);
-  // A market without a request or figure needs none from a proposal: submitting writes an explicit 0.
-  const isNothing = before === null && cell.allocated === 0 && cell.requested === 0;
   return {
     before,
     after: cell.allocated,
-    isChange: !isKept && !isNothing && before !== cell.allocated,
+    isChange: isProposedChange(before, { ...cell, isLocked: isKept }),
     cell,
   };
 }

@@ -43,7 +43,15 @@ const TITLED = BODIES.map(
 );
 
 const PARAMS = { allocationSystemId: 1, brandId: 1, marketId: 1, entityId: 1, organizationId: 1 };
-const ITEMS = { productId: 1, requestId: 1, userId: 1, fileId: 1, list: 'products', viewId: 1 };
+const ITEMS = {
+  productId: 1,
+  requestId: 1,
+  userId: 1,
+  fileId: 1,
+  list: 'products',
+  viewId: 1,
+  scenarioId: 1,
+};
 
 /** Sends a body, or a raw text in place of it. */
 async function send(id: OperationId, { prefix }: System, body: unknown) {

@@ -47,7 +47,7 @@ function toGoodValue({ name, schema, isNullable }: Field): unknown {
 /** The required fields only. */
 export function toGoodBody(schema: Schema): unknown {
   if (schema.type === 'array') {
-    return Array.from({ length: schema.minItems ?? 0 }, () => toGoodBody(Schema.parse(schema.items)));
+    return Array.from({ length: schema.minItems ?? 0 }, () => toGoodValue(toField('', schema.items)));
   }
   const required = toFields(schema).filter(({ name }) => schema.required?.includes(name));
   return Object.fromEntries(required.map((field) => [field.name, toGoodValue(field)]));

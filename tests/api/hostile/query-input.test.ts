@@ -121,6 +121,7 @@ function toNeeded({ query }: Operation, but: string): Pairs {
     ['fiscalYear', '2026'],
     ['fileFolder', 'products'],
     ['intoId', '2'],
+    ['scenarioIds', '1'],
   ] as const) {
     if (name !== but && query && name in query.shape) needed.push([toWireName(name), value]);
   }

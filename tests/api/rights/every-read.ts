@@ -15,7 +15,15 @@ import type { Input, TestWebApi } from '../../support/web-api';
 
 /** Ids for the paths: within the scope, outside of it, and not existing (yet). */
 export type Ids = Record<
-  'productId' | 'requestId' | 'fileId' | 'brandId' | 'marketId' | 'organizationId' | 'entityId' | 'uniqueId',
+  | 'productId'
+  | 'requestId'
+  | 'fileId'
+  | 'brandId'
+  | 'marketId'
+  | 'organizationId'
+  | 'entityId'
+  | 'uniqueId'
+  | 'scenarioId',
   readonly (string | number)[]
 > & {
   /** What is asked for in another system, where its name refuses a call before its ids are looked at. */
@@ -30,6 +38,7 @@ const toFilterValues = ({
   requestId,
   brandId,
   marketId,
+  scenarioId,
 }: Ids): Record<string, readonly Value[]> => {
   const numbers = (ids: readonly (string | number)[]) => ids.map(Number);
   return {
@@ -40,6 +49,7 @@ const toFilterValues = ({
     productIds: [numbers(productId)],
     requestIds: [numbers(requestId)],
     brandIds: brandId.map((id) => [Number(id)]),
+    scenarioIds: scenarioId.map((id) => [Number(id)]),
     marketIds: marketId.map((id) => [Number(id)]),
     onlyDisabled: [true],
     isRequestRequired: [true, false],
@@ -99,7 +109,14 @@ function toQueries({ query: schema, answer }: Operation, ids: Ids): Query[] {
   const unknown = keys.filter((key) => values[key] === undefined);
   if (unknown.length > 0) throw new Error(`Give the filters values to be tried with: ${unknown.join(', ')}.`);
   const year = keys.includes('fiscalYear') ? { fiscalYear: 2026 } : {};
-  const base: Query = { ...year, ...(keys.includes('fileFolder') ? { fileFolder: 'requests' } : {}) };
+  const compared = keys.includes('scenarioIds')
+    ? { scenarioIds: ids.scenarioId.slice(0, 1).map(Number) }
+    : {};
+  const base: Query = {
+    ...year,
+    ...compared,
+    ...(keys.includes('fileFolder') ? { fileFolder: 'requests' } : {}),
+  };
   const filtered = keys.flatMap((key) => (values[key] ?? []).map((value) => ({ ...base, [key]: value })));
   const attributes = schema.shape.sort ? getSortAttributes(schema.shape.sort) : [];
   // A workbook reads the rows of its list in the order of its list: one order stands for all.

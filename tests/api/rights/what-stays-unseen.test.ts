@@ -71,9 +71,12 @@ beforeAll(async () => {
     marketId: [fr.marketId, de.marketId, jp.marketId],
     organizationId: [1],
     entityId: [1],
+    // The first is of the first brand and shared; others come.
+    scenarioId: [1, 2, 3, 4],
     uniqueId: [scene.brandEditor, elsewhere.brandEditor],
     elsewhere: { productId: [foreign.productId], requestId: [requestId] },
   };
+  await draft(own.open);
 }, 120_000);
 afterAll(() => scene.api.close());
 
@@ -103,6 +106,13 @@ const changeProduct = ({ productId }: ProductRow, prog = 'ruc') =>
 /** The mark is set again, because the figures changed. */
 const look = ({ productId }: ProductRow) =>
   act('setLookedThrough', { body: { isLookedThrough: true, products: [{ productId }] } });
+
+/** A scenario of a product, shared with those who see the product. */
+const draft = ({ productId }: ProductRow) =>
+  act('createScenario', {
+    query: { fiscalYear: 2026, productIds: [productId] },
+    body: { name: `Scenario ${round}.${productId}`, isShared: true, rule: 'equal' },
+  });
 
 const bothParts = () => ({
   ...{ requestedQuantity: 10 + round, pitch: `Pitch ${round}`, priority: 1 + (round % 9) },
@@ -139,6 +149,7 @@ async function changeOtherBrand() {
   await changeProduct(other.draft);
   await changeRequests(other.open, all, bothParts());
   await look(other.open);
+  await draft(other.open);
   const { brandId } = scene.otherBrand;
   const body = { skuId: `OTHER-${round}`, skuName: 'Other', brandId, fiscalYear: 2026, availableQuantity: 7 };
   await act('createProduct', { body: { ...body, isPublished: true } });
@@ -159,6 +170,7 @@ async function changeForMarkets(marketIds: readonly number[]) {
     await changeRequests(product, others, bothParts());
     await changeRequests(product, marketIds, drafts);
     await look(product);
+    await draft(product);
   }
   await changeProduct(own.narrow);
   await changeProduct(other.draft);
@@ -191,6 +203,11 @@ test.each([
       // All data is within this scope, except what a colleague keeps private.
       const body = { name: `Own ${round}`, isShared: false, search: 'skuName=own' };
       await scene.api.call('createListView', { as: scene.administrator, params: { list: 'products' }, body });
+      await scene.api.call('createScenario', {
+        as: scene.administrator,
+        query: { fiscalYear: 2026, productIds: [own.open.productId] },
+        body: { name: 'A private one' },
+      });
     } else {
       await changeElsewhere();
       if (change !== changeElsewhere) await change();

@@ -278,6 +278,20 @@ const rows: Row[] = [
     true,
   ],
   [
+    'a brand editor drafting a scenario with a submitted product',
+    user(EDITOR, BRAND, [7]),
+    'finalAllocation.draft',
+    { ...at(FINAL), brandId: 7, isSubmitted: true },
+    true,
+  ],
+  [
+    'a market editor drafting a scenario',
+    user(EDITOR, MARKET, [7]),
+    'finalAllocation.draft',
+    { ...at(FINAL), brandId: 7 },
+    'wrongType',
+  ],
+  [
     'a brand editor looking a draft through',
     user(EDITOR, BRAND, [7]),
     'finalAllocation.lookThrough',

@@ -20,6 +20,7 @@ const CONFLICTS: Record<string, string> = {
   users_unique_id_unique: 'This person has an account already.',
   users_email_unique: 'Another user has this email address.',
   list_views_name_unique: 'You have a view of this name already.',
+  scenarios_name_unique: 'You have a scenario of this name already.',
 };
 
 const UNIQUE = '23505';

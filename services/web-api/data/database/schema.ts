@@ -6,3 +6,4 @@ export * from './schema/lists';
 export * from './schema/products';
 export * from './schema/records';
 export * from './schema/requests';
+export * from './schema/scenarios';

@@ -11,6 +11,7 @@ import { registerMasterRoutes } from './masters/master-routes';
 import { registerProductRoutes } from './products/product-routes';
 import { registerRequestRoutes } from './requests/request-routes';
 import { registerRollOverRoutes } from './roll-over/roll-over-routes';
+import { registerScenarioRoutes } from './scenarios/scenario-routes';
 import { registerSharingRoutes } from './sharing/sharing-routes';
 import { registerStepRoutes } from './steps/step-routes';
 import { registerSummaryRoutes } from './summary/summary-routes';
@@ -26,6 +27,7 @@ export function registerRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerProductRoutes(app, dependencies);
   registerRequestRoutes(app, dependencies);
   registerAllocationRoutes(app, dependencies);
+  registerScenarioRoutes(app, dependencies);
   registerSharingRoutes(app, dependencies);
   registerValueRoutes(app, dependencies);
   registerImportRoutes(app, dependencies);

@@ -1,14 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Proposal, ProposalQuery } from '@/domain/contract/allocation';
+import { isProposedChange } from '@/domain/sharing/quantity-rules';
 import { getRule, PROPOSAL_RULES, type ProposalRule, type RuleNeed } from '@/domain/sharing/rules';
 import { NO_SHARING_SETTINGS, type SharingSettings, toWeightOf } from '@/domain/sharing/settings';
 import { spread } from '@/domain/sharing/spread';
-import type { Database } from '../../data/database/database';
+import { type Database, toIntArray } from '../../data/database/database';
 import { markets, products, requests } from '../../data/database/schema';
 import { toScope } from '../../data/products/product-scope';
 import { getLastYears } from '../../data/requests/last-year';
 import { type ProductPart, productPart } from '../../data/requests/read-rows';
 import type { Viewer } from '../../data/requests/viewer';
+import type { DraftedFigure } from '../../data/scenarios/scenario-figures';
 import { getSharingSettings } from '../../data/sharing/sharing-settings';
 import { toInvalid } from '../../refusals';
 
@@ -22,18 +24,21 @@ async function readSettings(database: Database, { system }: Viewer, rules: reado
   return { protectedShare: settings.protectedShare, weightOf: toWeightOf(settings) };
 }
 
-/** The product's requests as the input of a rule. The first round's figures are minimums. */
+type Terms = Pick<ProductPart, 'productId' | 'minPerMarket' | 'maxPerMarket'>;
+
+/** The products' requests as the input of a rule. The first round's figures are minimums. */
 async function readCells(
   database: Database,
   viewer: Viewer,
-  product: Pick<ProductPart, 'productId' | 'minPerMarket' | 'maxPerMarket'>,
+  list: readonly Terms[],
   weightOf: ReturnType<typeof toWeightOf>,
 ) {
+  const productOf = new Map(list.map((product) => [product.productId, product]));
   const rows = await database
     .select({ request: requests, marketCode: markets.code, entityId: markets.entityId })
     .from(requests)
     .innerJoin(markets, eq(markets.marketId, requests.marketId))
-    .where(eq(requests.productId, product.productId))
+    .where(inArray(requests.productId, [...productOf.keys()]))
     .orderBy(asc(requests.requestId));
   const getLastYear = await getLastYears(
     database,
@@ -42,11 +47,12 @@ async function readCells(
   );
   return rows.map(({ request, marketCode, entityId }) => ({
     key: request.requestId,
+    productId: request.productId,
     marketId: request.marketId,
     marketCode,
     requested: request.requestedQuantity,
-    maximum: product.maxPerMarket,
-    minimum: product.minPerMarket ?? 0,
+    maximum: productOf.get(request.productId)?.maxPerMarket ?? null,
+    minimum: productOf.get(request.productId)?.minPerMarket ?? 0,
     floor: request.floorQuantity ?? 0,
     // A lock keeps an existing figure; without a figure there is nothing to keep.
     isLocked: request.isLocked && request.allocatedQuantity !== null,
@@ -57,26 +63,32 @@ async function readCells(
   }));
 }
 
-/** What the rules share out, read once; null outside the viewer's scope. */
-async function readInput(
+/** What the rules share out of each of these products in the viewer's scope, all read once. */
+async function readInputs(
   database: Database,
   viewer: Viewer,
-  productId: number,
+  productIds: readonly number[],
   rules: readonly ProposalRule[],
 ) {
-  const [product] = await database
+  const list = await database
     .select(productPart)
     .from(products)
-    .where(sql`${products.productId} = ${productId} and ${toScope(viewer)}`);
-  if (!product) return null;
+    .where(sql`${products.productId} = any(${toIntArray(productIds)}) and ${toScope(viewer)}`);
+  if (list.length === 0) return [];
   const { protectedShare, weightOf } = await readSettings(database, viewer, rules);
-  const cells = await readCells(database, viewer, product, weightOf);
-  const supply = product.availableQuantity - product.reserveQuantity;
-  const { packSize, usefulMinimum } = product;
-  return { supply, packSize, usefulMinimum, protectedShare, cells };
+  type Cell = Awaited<ReturnType<typeof readCells>>[number];
+  const cells = new Map<number, Cell[]>(list.map(({ productId }) => [productId, []]));
+  for (const cell of await readCells(database, viewer, list, weightOf)) cells.get(cell.productId)?.push(cell);
+  return list.map(({ productId, availableQuantity, reserveQuantity, packSize, usefulMinimum }) => ({
+    supply: availableQuantity - reserveQuantity,
+    packSize,
+    usefulMinimum,
+    protectedShare,
+    cells: cells.get(productId) ?? [],
+  }));
 }
 
-type Input = NonNullable<Awaited<ReturnType<typeof readInput>>>;
+type Input = Awaited<ReturnType<typeof readInputs>>[number];
 type Wish = Pick<ProposalQuery, 'total' | 'marketIds'>;
 
 function toProposal(rule: ProposalRule, input: Input, { marketIds, ...wish }: Wish): Proposal {
@@ -119,7 +131,7 @@ export async function getProposal(
   productId: number,
   { rule, ...wish }: ProposalQuery,
 ): Promise<Proposal | null> {
-  const input = await readInput(database, viewer, productId, [rule]);
+  const [input = null] = await readInputs(database, viewer, [productId], [rule]);
   return input && toProposal(rule, input, wish);
 }
 
@@ -129,6 +141,25 @@ export async function listProposals(
   viewer: Viewer,
   productId: number,
 ): Promise<Proposal[] | null> {
-  const input = await readInput(database, viewer, productId, PROPOSAL_RULES);
+  const [input = null] = await readInputs(database, viewer, [productId], PROPOSAL_RULES);
   return input && PROPOSAL_RULES.map((rule) => toProposal(rule, input, {}));
+}
+
+/** The figures of these products that a rule would change, with the requests and figures it was worked out from. */
+export async function listProposedFigures(
+  database: Database,
+  viewer: Viewer,
+  productIds: readonly number[],
+  rule: ProposalRule,
+): Promise<DraftedFigure[]> {
+  const inputs = await readInputs(database, viewer, productIds, [rule]);
+  return inputs.flatMap((input) => {
+    const cells = new Map(input.cells.map((cell) => [cell.key, cell]));
+    return toProposal(rule, input, {}).cells.flatMap(({ requestId, ...proposed }) => {
+      const cell = cells.get(requestId);
+      if (!cell || !isProposedChange(cell.allocated, proposed)) return [];
+      const drafted = { requested: cell.requested, allocated: cell.allocated };
+      return { requestId, allocated: proposed.allocated, drafted };
+    });
+  });
 }

@@ -1,11 +1,11 @@
 import { toAllocationView } from '@/components/allocation/allocation-view';
 import { NO_TOTALS, presentBoardPage, toBoardDefaults } from '@/components/allocation/board/board-query';
 import { packFirst } from '@/components/allocation/board/packed-cells';
-import { AllocationList, BoardScreen, Desk } from '@/components/allocation/views';
+import { AllocationList, BoardScreen, Desk, Scenarios } from '@/components/allocation/views';
 import { fromListUrl, toSearchParams } from '@/components/grid/list-url';
 import { presentRequestPage, toRequestDefaults } from '@/components/requests/list/request-list-query';
 import { toScreenMetadata } from '@/components/workspace/document-title';
-import { BoardQuery } from '@/domain/contract/allocation';
+import { BoardExportQuery, BoardQuery } from '@/domain/contract/allocation';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request';
 import { requireMoment } from '@/domain/moment';
@@ -30,6 +30,10 @@ export default async function BrandFinalAllocationPage({ params, searchParams }:
   if (view === 'desk') {
     const { id, ...desk } = await loadDesk({ call, system: selectedSystem, currentFiscalYear }, search);
     return <Desk key={id} {...desk} />;
+  }
+  if (view === 'scenarios') {
+    const filters = fromListUrl(BoardExportQuery, search, { fiscalYear: currentFiscalYear });
+    return <Scenarios key={`${selectedSystem.prefix}-${filters.fiscalYear}`} filters={filters} />;
   }
   if (view === 'list') {
     const query = fromListUrl(RequestListQuery, search, toRequestDefaults(selectedSystem, currentFiscalYear));

@@ -1,0 +1,64 @@
+/** What sides are compared by: one row of the table each. */
+import type { ScenarioComparison } from '@/domain/contract/scenario';
+import { toRateText } from '@/domain/fill';
+import { toCountText, toNumberText, toSignedText } from '@/domain/format';
+import { toSpreadOfFill } from '@/domain/sharing/fairness';
+
+export type Side = ScenarioComparison['sides'][number];
+type Context = { comparison: ScenarioComparison; marketText: (marketId: number) => string };
+
+export type Measure = {
+  label: string;
+  figure: (side: Side) => string;
+  note?: (side: Side, context: Context) => string;
+  /** The higher the better; null: not known. Absent where no figure is better than another. */
+  worth?: (side: Side) => number | null;
+};
+
+export const MEASURES: readonly Measure[] = [
+  {
+    label: 'Allocated, pieces',
+    figure: ({ allocated }) => toNumberText(allocated),
+    note: ({ left }) => `${toSignedText(left)} left`,
+  },
+  {
+    label: 'Lowest fill rate of a market',
+    figure: ({ lowestFill }) => toRateText(lowestFill),
+    note: ({ lowestMarketId }, { marketText }) => (lowestMarketId === null ? '' : marketText(lowestMarketId)),
+    worth: ({ lowestFill }) => lowestFill,
+  },
+  {
+    label: 'Spread of fill rates, points',
+    figure: (side) => toSpreadOfFill(side)?.toFixed(0) ?? '–',
+    worth: (side) => {
+      const spread = toSpreadOfFill(side);
+      return spread === null ? null : -spread;
+    },
+  },
+  {
+    label: 'Requests filled under half',
+    figure: ({ underHalf }) => toNumberText(underHalf),
+    note: (_side, { comparison }) => `of ${toNumberText(comparison.requests)}`,
+    worth: ({ underHalf }) => -underHalf,
+  },
+  {
+    label: 'Figures that differ from the present',
+    figure: ({ differences }) => toNumberText(differences),
+    note: ({ productsThatDiffer }) =>
+      productsThatDiffer === 0 ? '' : `on ${toCountText(productsThatDiffer, 'product')}`,
+  },
+];
+
+/** Whether a side is the best by a measure, and others are not as good. */
+export function isBest({ worth }: Measure, side: Side, sides: readonly Side[]): boolean {
+  if (!worth) return false;
+  const all = sides.map((each) => worth(each) ?? Number.NEGATIVE_INFINITY);
+  const own = worth(side);
+  return own !== null && own === Math.max(...all) && all.some((each) => each < own);
+}
+
+/** "+5", "−3"; a dash for no difference. */
+export function toDifferenceText(difference: number): string {
+  if (difference === 0) return '–';
+  return difference > 0 ? `+${toNumberText(difference)}` : toSignedText(difference);
+}

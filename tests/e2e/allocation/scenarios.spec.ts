@@ -1,0 +1,111 @@
+/** Scenarios: made of the board's products by a rule, compared, and promoted, with what moved since left out. */
+import type { Page } from '@playwright/test';
+import { BoardPage, Proposal } from '@/domain/contract/allocation';
+import { signIn } from '../fixtures/accounts';
+import { read } from '../fixtures/api';
+import { readCurrentYear } from '../fixtures/current-year';
+import { typeInto } from '../fixtures/grid';
+import { expect, test } from '../fixtures/test';
+import { cellOf, openBoard, readOpenRows } from './open-board';
+
+/** An open product that the equal rule would change, and the figure of it that moves meanwhile. */
+async function readToShare(page: Page) {
+  for (const row of await readOpenRows(page)) {
+    if (row.packSize !== 1) continue;
+    const path = `/v1/oes/products/${row.productId}/proposal?Rule=equal`;
+    const { cells } = await read(page, path, Proposal);
+    const proposed = new Map(cells.map(({ marketId, allocated }) => [marketId, allocated]));
+    const differing = row.cells.filter(
+      ({ marketId, requested, isLocked, allocated }) =>
+        requested && !isLocked && allocated !== proposed.get(marketId),
+    );
+    // A lower figure always fits the supply.
+    const toTheirs = (allocated: number | null) => (allocated === null ? 0 : allocated - 1);
+    const moving = differing.find(
+      ({ marketId, allocated }) => allocated !== 0 && toTheirs(allocated) !== proposed.get(marketId),
+    );
+    if (moving && differing.length > 1)
+      return { row, marketId: moving.marketId, theirs: toTheirs(moving.allocated) };
+  }
+  throw new Error('The demo has no such product.');
+}
+
+async function make(page: Page, name: string, start: string) {
+  await page.getByRole('button', { name: 'New scenario' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New scenario' });
+  await expect(dialog.getByText('Of 1 open product')).toBeVisible();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Start from').selectOption({ label: start });
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Make the scenario' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Scenarios', exact: true }).getByText(name)).toBeVisible();
+}
+
+async function readFigures(page: Page, productId: number) {
+  const year = await readCurrentYear(page, 'oes');
+  const { items } = await read(page, `/v1/oes/board?FiscalYear=${year}&ProductIds=${productId}`, BoardPage);
+  return new Map(items[0]?.cells.map(({ marketId, allocated }) => [marketId, allocated]));
+}
+
+test('rules stand side by side as scenarios; one is promoted without the figure that moved meanwhile', async ({
+  page,
+}) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const { row, marketId, theirs } = await readToShare(page);
+  const before = await readFigures(page, row.productId);
+  await openBoard(page, [row]);
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Scenarios').click();
+  await expect(page).toHaveURL(/view=scenarios/);
+  await expect(page.getByText('There is no scenario yet')).toBeVisible();
+  await make(page, 'Even hand', 'Equal');
+  await make(page, 'By request', 'Proportional');
+  const table = page.getByRole('table', { name: 'Scenarios side by side' });
+  await expect(table.getByRole('columnheader', { name: /Even hand/ })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: /By request/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /Lowest fill rate/ })).toBeVisible();
+  expect(await readFigures(page, row.productId)).toEqual(before);
+
+  // A market opens by key, and shows the product that differs.
+  const market = table.getByRole('button', { expanded: false }).first();
+  await market.press('Enter');
+  await expect(table.getByRole('button', { expanded: true })).toHaveCount(1);
+  await page.reload();
+  await expect(table.getByRole('columnheader', { name: /By request/ })).toBeVisible();
+
+  // Meanwhile a figure of the board moves.
+  const grid = await openBoard(page, [row]);
+  await typeInto(await cellOf(grid, marketId), String(theirs));
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Scenarios').click();
+  await page.getByRole('checkbox', { name: 'Even hand' }).check();
+  await table.getByRole('button', { name: 'Promote Even hand' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Promote Even hand' });
+  await expect(dialog.getByRole('heading', { name: '1 figure moved since' })).toBeVisible();
+  const moved = dialog.getByRole('table', { name: 'Moved since' }).getByRole('row').nth(1);
+  await expect(moved.getByRole('cell').nth(3)).toHaveText(String(theirs));
+  await dialog.getByRole('button', { name: /without what moved$/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/figures? promoted$/)).toBeVisible();
+  const after = await readFigures(page, row.productId);
+  expect(after.get(marketId)).toBe(theirs);
+  expect([...after].filter(([id, figure]) => figure !== before.get(id)).length).toBeGreaterThan(1);
+});
+
+test('a scenario is mixed by entity, shared, and deleted', async ({ page }) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const { row } = await readToShare(page);
+  await page.goto(`/oes/brand/final-allocation?view=scenarios&productIds=${row.productId}`);
+  await make(page, 'To mix', 'The present figures');
+  await page.getByRole('button', { name: 'Mix by entity' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mix by entity' });
+  await dialog.getByLabel('Name').fill('Mixed');
+  await dialog.getByRole('combobox').first().selectOption({ label: 'To mix' });
+  await dialog.getByRole('checkbox', { name: /Share with colleagues/ }).check();
+  await dialog.getByRole('button', { name: 'Make the mix' }).click();
+  const list = page.getByRole('table', { name: 'Scenarios', exact: true });
+  await expect(list.getByRole('row', { name: /^Mixed.*Shared/ })).toBeVisible();
+  await list.getByRole('button', { name: 'Delete Mixed' }).click();
+  await page.getByRole('button', { name: 'Delete the scenario' }).click();
+  await expect(list.getByText('Mixed', { exact: true })).toHaveCount(0);
+});

@@ -14,6 +14,8 @@ const SQL_ONLY: Record<string, string> = {
   request_answers: 'written by triggers, read by SQL that adds its rows up',
   final_request_sums: 'written by triggers, read by SQL that adds its rows up',
   floor_sums: 'written by triggers, read by SQL that adds its rows up',
+  request_totals: 'written by triggers, read by SQL that adds its rows up',
+  offer_sums: 'written by triggers, read by SQL that adds its rows up',
 };
 
 const Column = z.object({

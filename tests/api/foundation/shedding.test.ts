@@ -46,7 +46,7 @@ async function whileAllAreHeld<T>(work: () => Promise<T>): Promise<T> {
     });
   });
   await Promise.all(taken);
-  // The hourly work, which also runs at the start, waits too by now, if it is not over.
+  // The regular work, which also runs at the start, waits too by now, if it is not over.
   for (let turn = 0; turn < 20; turn += 1) await nextTurn();
   try {
     return await work();

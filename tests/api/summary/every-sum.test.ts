@@ -7,6 +7,7 @@ import { foldSums } from '@/services/web-api/data/summary/fold-sums';
 import { getValueSettings } from '@/services/web-api/data/value/value-settings';
 import { type Scene, startScene } from '../requests/scene';
 import { type Eyes, toExpected } from './expected-sums';
+import { expectKept } from './kept-and-counted';
 import { createWriter, type Writer } from './random-writes';
 
 let scene: Scene;
@@ -143,7 +144,9 @@ test.each([1, 2, 3, 4])(
     scene.api.setNow(`2026-03-${15 + round}T12:00:00Z`);
     if (round === 2) await writer.moveToMidYear();
     await writer.write(70);
+    await expectKept(scene.api.database);
     if (round % 2 === 0) await foldSums(scene.api.database);
+    await expectKept(scene.api.database);
     for (const [role, as, eyes] of roles) {
       const name = `${role}, round ${round}`;
       await expectOneTruth(as, eyes).catch((error: Error) => {

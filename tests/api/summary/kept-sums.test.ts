@@ -1,11 +1,10 @@
 /** The kept sums of requests equal the counted ones, after every kind of write. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { queryRows } from '@/services/web-api/data/database/database';
 import { products, requests } from '@/services/web-api/data/database/schema';
 import { foldSums } from '@/services/web-api/data/summary/fold-sums';
 import { type Scene, startScene } from '../requests/scene';
+import { expectKept, KEPT, KEPT_FLOORS, read } from './kept-and-counted';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -13,63 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => scene.api.close());
 
-const read = (query: ReturnType<typeof sql>) =>
-  queryRows(scene.api.database, z.record(z.string(), z.unknown()), query);
-
-const KEY = sql`allocation_system_id, fiscal_year, brand_id, market_id`;
-const readKept = () =>
-  read(sql`select ${KEY}, sum(total)::integer as total, sum(required)::integer as required,
-      sum(answered)::integer as answered, sum(required_answered)::integer as required_answered,
-      sum(requested)::integer as requested, sum(allocated)::integer as allocated,
-      sum(final_allocated)::integer as final_allocated
-    from request_sums group by ${KEY} having sum(total) <> 0 order by ${KEY}`);
-const readCounted = () =>
-  read(sql`select ${KEY}, count(*)::integer as total,
-      (count(*) filter (where is_request_required))::integer as required,
-      count(requested_quantity)::integer as answered,
-      (count(requested_quantity) filter (where is_request_required))::integer as required_answered,
-      coalesce(sum(requested_quantity), 0)::integer as requested,
-      coalesce(sum(allocated_quantity), 0)::integer as allocated,
-      coalesce(sum(allocated_quantity) filter (where finalized_at is not null), 0)::integer as final_allocated
-    from requests group by ${KEY} order by ${KEY}`);
-const readKeptFinal = () =>
-  read(sql`select ${KEY}, sum(total)::integer as total, sum(required)::integer as required,
-      sum(answered)::integer as answered, sum(required_answered)::integer as required_answered
-    from final_request_sums group by ${KEY} having sum(total) <> 0 order by ${KEY}`);
-const readCountedFinal = () =>
-  read(sql`select ${KEY}, count(*)::integer as total,
-      (count(*) filter (where is_request_required))::integer as required,
-      count(requested_quantity)::integer as answered,
-      (count(requested_quantity) filter (where is_request_required))::integer as required_answered
-    from requests where finalized_at is not null group by ${KEY} order by ${KEY}`);
-const readKeptFloors = () =>
-  read(sql`select ${KEY}, sum(allocated)::integer as allocated
-    from floor_sums group by ${KEY} having sum(allocated) <> 0 order by ${KEY}`);
-const readCountedFloors = () =>
-  read(sql`select ${KEY}, sum(floor_quantity)::integer as allocated from requests
-    where finalized_at is null and floor_quantity <> 0 group by ${KEY} order by ${KEY}`);
-const readKeptDays = () =>
-  read(sql`select brand_id, market_id, day::text, sum(answered)::integer as answered from request_answers
-    group by brand_id, market_id, day having sum(answered) <> 0 order by brand_id, market_id, day`);
-const readCountedDays = () =>
-  read(sql`select brand_id, market_id, (submitted_at at time zone 'utc')::date::text as day,
-      count(*)::integer as answered
-    from requests where is_request_required and requested_quantity is not null and submitted_at is not null
-    group by grouping sets ((brand_id, (submitted_at at time zone 'utc')::date),
-      (market_id, (submitted_at at time zone 'utc')::date))
-    order by brand_id, market_id, day`);
-
-async function expectKept() {
-  expect(await readKept()).toEqual(await readCounted());
-  expect(await readKeptFinal()).toEqual(await readCountedFinal());
-  expect(await readKeptFloors()).toEqual(await readCountedFloors());
-  expect(await readKeptDays()).toEqual(await readCountedDays());
-}
+const expectAllKept = () => expectKept(scene.api.database);
+const readKept = () => read(scene.api.database, KEPT);
 
 const countRows = async () =>
   (
-    await read(sql`select 1 from request_sums union all select 1 from final_request_sums
-    union all select 1 from floor_sums union all select 1 from request_answers`)
+    await read(
+      scene.api.database,
+      sql`select 1 from request_sums union all select 1 from final_request_sums
+    union all select 1 from request_totals union all select 1 from offer_sums
+    union all select 1 from floor_sums union all select 1 from request_answers`,
+    )
   ).length;
 
 test('the kept sums are right after requests were opened, answered, allocated, submitted, moved to another brand and deleted', async () => {
@@ -78,7 +31,7 @@ test('the kept sums are right after requests were opened, answered, allocated, s
   const submittedAt = new Date('2026-03-01T23:59:00Z');
   const first = await api.fixtures.request(product, fr.marketId, { isRequestRequired: true });
   await api.fixtures.request(product, de.marketId, { requestedQuantity: 3, submittedAt });
-  await expectKept();
+  await expectAllKept();
   const { body } = await api.call('getRequest', {
     as: scene.marketEditor,
     params: { requestId: first.requestId },
@@ -90,26 +43,26 @@ test('the kept sums are right after requests were opened, answered, allocated, s
     headers: { 'if-match': `"${body.version}"` },
   });
   expect(answered.status).toBe(200);
-  await expectKept();
+  await expectAllKept();
   await api.database
     .update(requests)
     .set({ allocatedQuantity: 2, finalizedAt: submittedAt })
     .where(eq(requests.productId, product.productId));
-  await expectKept();
+  await expectAllKept();
   await api.database
     .update(requests)
     .set({ floorQuantity: 2, allocatedQuantity: 3, finalizedAt: null })
     .where(eq(requests.productId, product.productId));
-  await expectKept();
-  expect(await readKeptFloors()).not.toEqual([]);
+  await expectAllKept();
+  expect(await read(scene.api.database, KEPT_FLOORS)).not.toEqual([]);
   const isProduct = eq(products.productId, product.productId);
   await api.database.update(products).set({ brandId: otherBrand.brandId }).where(isProduct);
-  await expectKept();
+  await expectAllKept();
   expect((await readKept()).map((row) => row.brand_id)).not.toContain(brand.brandId);
   await api.database.delete(requests).where(eq(requests.requestId, first.requestId));
-  await expectKept();
+  await expectAllKept();
   await api.database.delete(products).where(isProduct);
-  await expectKept();
+  await expectAllKept();
   expect(await readKept()).toEqual([]);
 });
 
@@ -133,8 +86,43 @@ test('folding leaves one row per key and the same sums, also when two instances 
   await Promise.all([foldSums(scene.api.database), foldSums(scene.api.database)]);
   expect(await countRows()).toBeLessThan(before);
   expect(await readKept()).toEqual(kept);
-  await expectKept();
+  await expectAllKept();
   const folded = await countRows();
   await foldSums(scene.api.database);
   expect(await countRows()).toBe(folded);
+});
+
+test('a list filtered by brand, market and "required" alone takes its total from the kept sums', async () => {
+  const { api, administrator, brand, fr } = scene;
+  const product = await scene.product();
+  await api.fixtures.request(product, fr.marketId, { isRequestRequired: true });
+  const filters = [
+    {},
+    { brandIds: [brand.brandId] },
+    { marketIds: [fr.marketId] },
+    { isRequestRequired: true },
+  ];
+  const both = { brandIds: [brand.brandId], marketIds: [fr.marketId] };
+  const readTotals = async () => {
+    const totals: number[] = [];
+    for (const filter of [...filters, both]) {
+      const { body } = await api.call('listRequests', {
+        as: administrator,
+        query: { fiscalYear: 2026, sort: [{ attribute: 'market', direction: 'asc' }], limit: 10, ...filter },
+      });
+      totals.push(body.totalCount);
+    }
+    return totals;
+  };
+  const before = await readTotals();
+  // Sums that are wrong on purpose tell where each total comes from; by both brand and market it has a table of its own.
+  await api.database.execute(sql`with wrong as (
+      select ctid as place, case when brand_id is not null then 200 when market_id is not null then 300 else 100 end as by,
+        row_number() over (partition by allocation_system_id, fiscal_year, brand_id, market_id) as number
+      from request_totals
+    )
+    update request_totals set total = total + wrong.by, required = required + wrong.by
+    from wrong where request_totals.ctid = wrong.place and wrong.number = 1`);
+  const after = await readTotals();
+  expect(after.map((total, place) => total - (before[place] ?? 0))).toEqual([100, 200, 300, 100, 0]);
 });

@@ -1,6 +1,6 @@
 /**
  * The web API at 2,000,000 requests and 150,000 products on PostgreSQL: the built service over HTTP, each call beside
- * its own SQL sent bare by the driver, in the same run.
+ * its own SQL sent bare by the driver, and each page beside the least SQL that could give it, in the same run.
  *
  * `npm run bench -- web-api [--fresh] [--only <words>] [--reads]`
  */
@@ -11,13 +11,12 @@ import { seedHouse } from '../../support/house/seed-house';
 import { openBenchDatabase } from './bench-database';
 import { measureExports } from './measure-exports';
 import { measureImport } from './measure-import';
+import { measureReads } from './measure-reads';
 import { measureBulkWrite } from './measure-writes';
-import { type Read, toReads } from './reads';
+import { toReads } from './reads';
 import { TABLE_HEAD, toTableLine } from './report';
 import { BENCH_HOUSE, CURRENT_YEAR, MARKETS, RUC } from './shape';
-import { recordStatements, runBare } from './statement';
-import { type InProcess, openInProcess, type Subject, startSubject } from './subjects';
-import { timeByTurns } from './timing';
+import { openInProcess, startSubject } from './subjects';
 
 const BOARD_ROWS = 25;
 /** Opened resources, closed in reverse order at the end or on Ctrl-C. */
@@ -39,22 +38,6 @@ async function listWideIds(client: pg.Client): Promise<number[]> {
   return rows.map((row) => row.product_id);
 }
 
-function toRows(text: string): string {
-  const body: { items?: unknown[]; totalCount?: number; cells?: unknown[] } = JSON.parse(text);
-  if (body.totalCount !== undefined) return `${body.items?.length} of ${body.totalCount}`;
-  return String(body.cells?.length ?? 1);
-}
-
-async function measureRead({ what, call }: Read, subject: Subject, inProcess: InProcess, client: pg.Client) {
-  const rows = toRows((await subject.call(call)).text);
-  const statements = await recordStatements(() => inProcess.call(call));
-  const times = await timeByTurns(
-    () => subject.call(call),
-    () => runBare(client, statements),
-  );
-  tell(toTableLine({ what, rows, ...times }));
-}
-
 async function measure(url: string, only: string | undefined, isReadsOnly: boolean): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -74,13 +57,12 @@ async function measure(url: string, only: string | undefined, isReadsOnly: boole
   const reads = toReads(wideIds.slice(0, BOARD_ROWS));
   // Lets the start-up cleanup of the service finish, so that it is not recorded as part of the first call.
   for (const { call } of reads.slice(0, 5)) await inProcess.call(call);
-  for (const line of TABLE_HEAD) tell(line);
-  for (const read of reads.filter(({ what }) => !only || what.includes(only))) {
-    await measureRead(read, subject, inProcess, client);
-  }
+  const listed = reads.filter(({ what }) => !only || what.includes(only));
+  await measureReads(listed, subject, inProcess, client, tell);
   if (isReadsOnly) return;
   if (only === 'import') return measureImport(subject, inProcess, client, tell);
   const written = wideIds.slice(BOARD_ROWS, BOARD_ROWS * 2);
+  for (const line of TABLE_HEAD) tell(line);
   tell(toTableLine(await measureBulkWrite(subject, inProcess, client, written)));
   tell('');
   await measureExports(subject, inProcess, client, tell);

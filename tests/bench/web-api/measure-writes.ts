@@ -35,9 +35,9 @@ export async function measureBulkWrite(
   const statements = await recordStatements(() => inProcess.call(first));
   const bulks: BenchCall[] = [];
   for (const productId of productIds) bulks.push(await toBulk(client, productId));
-  const times = await timeByTurns(
-    () => subject.call(bulks.pop() ?? first),
-    () => runBare(client, statements),
-  );
+  const times = await timeByTurns({
+    ours: () => subject.call(bulks.pop() ?? first),
+    bare: () => runBare(client, statements),
+  });
   return { what: 'bulk write of one product, every market', rows: '450', ...times };
 }

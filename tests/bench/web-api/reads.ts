@@ -97,7 +97,22 @@ const PRODUCTS = [
   products('products of an entity by requested', entityEditor, { sort: [desc('requested')] }),
 ];
 
+const isFarBehind = ({ query = {} }: BenchCall): boolean => 'page' in query;
+
 const read = (what: string, call: BenchCall): Read => ({ what, call });
+
+const SUMMARIES = [
+  read('summary, administrator', { id: 'getSummary', as: administrator, query: { fiscalYear } }),
+  read('summary, ten brands', { id: 'getSummary', as: brandEditor, query: { fiscalYear } }),
+  read('summary, one market', { id: 'getSummary', as: marketEditor, query: { fiscalYear } }),
+  read('summary, an entity', { id: 'getSummary', as: entityEditor, query: { fiscalYear } }),
+];
+
+/** Reads whose page is there in a house of any size: first pages and sums. */
+export const FIRST_READS: readonly Read[] = [
+  ...[...REQUESTS, ...PITCHES, ...PRODUCTS].filter(({ call }) => !isFarBehind(call)),
+  ...SUMMARIES,
+];
 
 /** `wideIds`: 25 products with a request of each of 450 markets. */
 export const toReads = (wideIds: readonly number[]): Read[] => [
@@ -119,10 +134,7 @@ export const toReads = (wideIds: readonly number[]): Read[] => [
     requests(`requests, exception ${exception}`, administrator, { exceptions: [exception] }),
   ]),
   ...PRODUCTS,
-  read('summary, administrator', { id: 'getSummary', as: administrator, query: { fiscalYear } }),
-  read('summary, ten brands', { id: 'getSummary', as: brandEditor, query: { fiscalYear } }),
-  read('summary, one market', { id: 'getSummary', as: marketEditor, query: { fiscalYear } }),
-  read('summary, an entity', { id: 'getSummary', as: entityEditor, query: { fiscalYear } }),
+  ...SUMMARIES,
 ];
 
 /** The brands whose requests of the current year make about 200,000 rows. */

@@ -15,21 +15,25 @@ const toStatement = (config: unknown, values: unknown): Statement => ({
   rowMode: Reflect.get(Object(config), 'rowMode') === 'array' ? 'array' : undefined,
 });
 
+let recorded: Statement[] | null = null;
+
+// Once, before a pool opens its connections: these keep the function that they find (data/database/trace.ts).
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function (this: pg.Client, ...input: unknown[]) {
+  recorded?.push(toStatement(input[0], input[1]));
+  return Reflect.apply(query, this, input);
+} as Query;
+
 /** Every statement of this process's clients while `work` runs, in order. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
-  const recorded: Statement[] = [];
-  const { query } = pg.Client.prototype;
-  const recording = function (this: pg.Client, ...input: unknown[]) {
-    recorded.push(toStatement(input[0], input[1]));
-    return Reflect.apply(query, this, input);
-  };
-  pg.Client.prototype.query = recording as Query;
+  const statements: Statement[] = [];
+  recorded = statements;
   try {
     await work();
   } finally {
-    pg.Client.prototype.query = query;
+    recorded = null;
   }
-  return recorded;
+  return statements;
 }
 
 const IS_TRANSACTION = /^\s*(begin|commit|rollback|savepoint|release)\b/i;

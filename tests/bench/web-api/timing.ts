@@ -1,4 +1,6 @@
-/** Times in milliseconds, of a call and of its bare SQL in turns, so that a busy machine slows both. */
+/** Times in milliseconds, of what is compared in turns, so that a busy machine slows all of it. */
+
+import { keysOf } from '@/domain/fields';
 
 const MAX_ROUNDS = 15;
 const MIN_ROUNDS = 3;
@@ -18,19 +20,20 @@ export function percentile(times: readonly number[], share: number): number {
 
 export type Times = { ours: number[]; bare: number[] };
 
-/** Runs both once to warm up, then in turns: 15 times, or fewer when they are slow. */
-export async function timeByTurns(
-  ours: () => Promise<unknown>,
-  bare: () => Promise<unknown>,
-): Promise<Times> {
-  await ours();
-  await bare();
-  const times: Times = { ours: [], bare: [] };
+/** Runs each once to warm up, then in turns: 15 times, or fewer when they are slow. */
+export async function timeByTurns<Name extends string>(
+  works: Record<Name, () => Promise<unknown>>,
+): Promise<Record<Name, number[]>> {
+  const names = keysOf(works);
+  for (const name of names) await works[name]();
+  const times = Object.fromEntries(names.map((name): [string, number[]] => [name, []])) as Record<
+    Name,
+    number[]
+  >;
   const until = performance.now() + MAX_MS;
-  while (times.ours.length < MAX_ROUNDS) {
-    if (times.ours.length >= MIN_ROUNDS && performance.now() > until) break;
-    times.ours.push(await timeOf(ours));
-    times.bare.push(await timeOf(bare));
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    if (round >= MIN_ROUNDS && performance.now() > until) break;
+    for (const name of names) times[name].push(await timeOf(works[name]));
   }
   return times;
 }

@@ -8,7 +8,7 @@ import { products } from '../database/schema';
 import { toAll } from '../requests/pitch-conditions';
 import { toLeftConditions, toProductColumnConditions } from './column-conditions';
 import { toIdentityConditions } from './identity-conditions';
-import { toProductOrder, toShownLeft } from './product-order';
+import { toProductOrder, toProductSource, toShownLeft } from './product-order';
 import { type ProductViewer, toScope } from './product-scope';
 import { isOfStatuses } from './product-status';
 import { readProducts } from './read-products';
@@ -45,7 +45,7 @@ export async function listProducts(
     queryRows(
       database,
       Found,
-      sql`select ${products.productId} from ${products} where ${condition}
+      sql`select ${products.productId} from ${toProductSource(viewer, query)} where ${condition}
         order by ${toProductOrder(viewer, sort)} limit ${limit} offset ${(page - 1) * limit}`,
     ),
   ]);

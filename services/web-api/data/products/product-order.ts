@@ -54,16 +54,29 @@ const ALL_MARKETS: Sums = {
   allocated: sql`${products.allocatedTotal}`,
 };
 
-/** The sums a market side may sort by: of its own markets, and only figures it may see. */
-function toOwnSums(marketIds: readonly number[]): Sums {
-  const ofOwn = (figure: SQL) =>
-    sql`(select ${figure} from ${requests} where ${requests.productId} = ${products.productId}
-      and ${requests.marketId} = any(${toIntArray(marketIds)}))`;
-  return {
-    count: ofOwn(sql`count(*)`),
-    requested: ofOwn(sql`coalesce(sum(${requests.requestedQuantity}), 0)`),
-    allocated: ofOwn(sql`coalesce(sum(${toVisibleFigures({ seesDrafts: false }).allocatedQuantity}), 0)`),
-  };
+/** The sums a market side may sort by: of its own markets, and only figures it may see. They need `toProductSource`. */
+const OWN_MARKETS: Sums = {
+  count: sql`coalesce(own.requests, 0)`,
+  requested: sql`coalesce(own.requested, 0)`,
+  allocated: sql`coalesce(own.allocated, 0)`,
+};
+
+/**
+ * The products that a list reads in this order. Beside them are the sums of the viewer's own markets if it sorts by one: added up
+ * once from the requests of these markets, not product by product.
+ */
+export function toProductSource({ system, scope }: ProductViewer, query: ProductListQuery): SQL {
+  const isBySum = query.sort?.some(({ attribute }) => attribute === 'requested' || attribute === 'allocated');
+  if (scope.kind !== 'markets' || !isBySum) return sql`${products}`;
+  return sql`${products} left join (
+      select ${requests.productId}, count(*) as requests,
+        coalesce(sum(${requests.requestedQuantity}), 0) as requested,
+        coalesce(sum(${toVisibleFigures({ seesDrafts: false }).allocatedQuantity}), 0) as allocated
+      from ${requests} join ${products} on ${products.productId} = ${requests.productId}
+      where ${requests.allocationSystemId} = ${system.id} and ${requests.fiscalYear} = ${query.fiscalYear}
+        and ${requests.marketId} = any(${toIntArray(scope.marketIds)})
+      group by ${requests.productId}
+    ) as own on own.product_id = ${products.productId}`;
 }
 
 const IS_FINAL = toStatusCondition('final');
@@ -73,7 +86,7 @@ function toExpression(attribute: Attribute, { scope }: ProductViewer): SQL {
   if (attribute !== 'requested' && attribute !== 'allocated' && attribute !== 'left') {
     return toColumn(attribute);
   }
-  const sums = scope.kind === 'markets' ? toOwnSums(scope.marketIds) : ALL_MARKETS;
+  const sums = scope.kind === 'markets' ? OWN_MARKETS : ALL_MARKETS;
   if (attribute === 'requested') return sql`case when ${sums.count} > 0 then ${sums.requested} end`;
   const isDecided = sql`${IS_FINAL} or ${sums.allocated} <> 0`;
   if (attribute === 'allocated') return sql`case when ${isDecided} then ${sums.allocated} end`;

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { type Database, queryRows } from '../database/database';
 import { markets, products, requests } from '../database/schema';
 import { toRequestsOf } from './count-pitches';
+import { toOfferSums } from './offer-sums';
+import { isListed, toAll, toMarketIds } from './pitch-conditions';
 import { toMarketScope, type Viewer } from './viewer';
 
 const count = z.coerce.number();
@@ -32,62 +34,51 @@ const BY_STATE = sql`count(*) filter (where not ${products.isDisabled}) as offer
  * need no answer and are counted separately: `disabled` in all, and `disabledRequired` of these.
  *
  * The query forms no pairs of product and market and counts single requests only for the few products set aside.
- * Requests come from the stored sums (migrations 0100 and 0160), offers from the products' lists of markets.
+ * Requests and offers come from the stored sums (migration 0360).
  */
 export function countByMarket(database: Database, viewer: Viewer, fiscalYear: number) {
   const ofYear = sql`${products.allocationSystemId} = ${viewer.system.id}
     and ${products.fiscalYear} = ${fiscalYear}`;
   const isInYear = sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${fiscalYear}`;
   const isAnswered = sql`${requests.requestedQuantity} is not null`;
+  const ids = toMarketIds(viewer, {});
   const isFinal = sql`${requests.finalizedAt} is not null`;
   return queryRows(
     database,
     Row,
-    sql`with lists as (
-        select ${products.eligibleMarketIds} as ids, ${BY_STATE} from ${products}
-        where ${ofYear} and ${products.publishedAt} is not null
-        group by ${products.eligibleMarketIds}
-      ), offered as (
-        select market_id, sum(offers) as offers, sum(final_offers) as final_offers, sum(disabled) as disabled
-        from lists, unnest(ids) as eligible (market_id)
-        where not exists (select from markets m where m.market_id = eligible.market_id and m.is_retired)
-        group by market_id
-      ), besides as (
+    sql`with besides as (
         select ${requests.marketId} as market_id, ${BY_STATE}
         from (
           select * from ${requests} where ${requests.isOutsideOffer}
             and ${requests.allocationSystemId} = ${viewer.system.id} and ${requests.fiscalYear} = ${fiscalYear}
           offset 0
         ) as ${requests} join ${products} on ${products.productId} = ${requests.productId}
-        where ${products.publishedAt} is not null
+        where ${toAll([sql`${products.publishedAt} is not null`, isListed(requests.marketId, ids)])}
         group by ${requests.marketId}
-      ), everywhere as (
-        select ${markets.marketId} as market_id, sum(offers) as offers, sum(final_offers) as final_offers,
-          sum(disabled) as disabled
-        from ${markets} cross join lists where ids is null and not ${markets.isRetired} and ${toMarketScope(viewer)}
-        group by ${markets.marketId}
       ), on_offer as (
         select market_id, sum(offers) as offers, sum(final_offers) as final_offers, sum(disabled) as disabled
-        from (select * from everywhere union all select * from offered union all select * from besides) as parts
+        from (
+          select market_id, offers, final_offers, disabled from (${toOfferSums(viewer, fiscalYear, ids)}) as offered
+          union all
+          select * from besides
+        ) as parts
         group by market_id
       ), asked as (
         select market_id, sum(required) as required, sum(required_answered) as required_answered,
           sum(answered) as answered, sum(final_answered) as final_answered,
           sum(required_closed) as required_closed, sum(disabled_required) as disabled_required
         from (
-          select market_id, required, required_answered, answered, 0 as final_answered, 0 as required_closed,
-            0 as disabled_required
-          from request_sums where ${isInYear}
-          union all
-          select market_id, 0, 0, 0, answered, required - required_answered, 0
-          from final_request_sums where ${isInYear}
+          select market_id, required, required_answered, answered, final_answered,
+            final_required - final_required_answered as required_closed, 0 as disabled_required
+          from request_totals
+          where ${toAll([isInYear, sql`market_id is not null`, isListed(sql`market_id`, ids)])}
           union all
           select ${requests.marketId}, -${requests.isRequestRequired}::integer,
             -(${requests.isRequestRequired} and ${isAnswered})::integer, -(${isAnswered})::integer,
             -(${isFinal} and ${isAnswered})::integer,
             -(${requests.isRequestRequired} and ${isFinal} and not ${isAnswered})::integer,
             (${requests.isRequestRequired} and ${products.publishedAt} is not null)::integer
-          from ${products} cross join ${toRequestsOf()}
+          from ${products} cross join ${toRequestsOf(isListed(requests.marketId, ids))}
           where ${ofYear} and (${products.isDisabled} or ${products.publishedAt} is null)
             and ${products.requestCount} > 0
         ) as sums

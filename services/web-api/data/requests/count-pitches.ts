@@ -4,6 +4,7 @@ import { type Database, queryRows, toIntArray } from '../database/database';
 import { markets, products, requests } from '../database/schema';
 import { hasProductColumnFilter, hasRequestColumnFilter } from '../products/column-conditions';
 import { countWithLastYear } from './count-last-year';
+import { toOfferSums } from './offer-sums';
 import {
   hasUnasked,
   isListed,
@@ -14,9 +15,10 @@ import {
   toOffered,
   toPlaced,
 } from './pitch-conditions';
-import type { Stretch } from './pitch-order';
+import type { OfferState, Stretch } from './pitch-order';
 import type { Viewer } from './viewer';
 
+const Listed = z.object({ counts: z.array(z.coerce.number()) });
 const Counts = z.object({ asked: z.coerce.number(), inside: z.coerce.number(), offers: z.coerce.number() });
 
 /**
@@ -30,12 +32,39 @@ export const toOffers = (ids: SQL, marketIds: readonly number[] | null): SQL =>
     sql`(${ids} is null or ${markets.marketId} = any(${ids}))`,
   ])})`;
 
+const ALL_OFFERS = sql`offers + disabled`;
+const OFFERS: Record<OfferState, SQL> = {
+  open: sql`offers - final_offers`,
+  final: sql`final_offers + final_disabled`,
+  disabled: sql`disabled - final_disabled`,
+};
+
+/** The offers of a year to the listed markets, from their stored sums. */
+function toKeptOffers(viewer: Viewer, filters: PitchFilters, figure: SQL): SQL {
+  const offers = toOfferSums(viewer, filters.fiscalYear, toMarketIds(viewer, filters));
+  return sql`select coalesce(sum(${figure}), 0) from (${offers}) as kept_offers`;
+}
+
 /** Products share few distinct lists of markets: each is counted once. */
-const toAllOffers = (viewer: Viewer, filters: PitchFilters, more: readonly SQL[] = []) => sql`
+const toCountedOffers = (viewer: Viewer, filters: PitchFilters, more: readonly SQL[] = []) => sql`
   select coalesce(sum(products * ${toOffers(sql`ids`, toMarketIds(viewer, filters))}), 0) from (
     select ${products.eligibleMarketIds} as ids, count(*) as products from ${products}
     where ${toOffered(viewer, filters, more)} group by ${products.eligibleMarketIds}
   ) as lists`;
+
+/** The stored sums are by market: any other filter of products counts their offers. */
+const areOffersKept = (filters: PitchFilters): boolean => !isOneByOne(filters) && !filters.brandIds?.length;
+
+const toAllOffers = (viewer: Viewer, filters: PitchFilters): SQL =>
+  areOffersKept(filters)
+    ? toKeptOffers(viewer, filters, filters.isAnswered === false ? OFFERS.open : ALL_OFFERS)
+    : toCountedOffers(viewer, filters);
+
+function toStretchOffers(viewer: Viewer, filters: PitchFilters, { offered, state }: Stretch): SQL {
+  if (!state || !areOffersKept(filters)) return toCountedOffers(viewer, filters, offered);
+  const isPast = filters.isAnswered === false && state !== 'open';
+  return isPast ? sql`select 0` : toKeptOffers(viewer, filters, OFFERS[state]);
+}
 
 /** The requests in the stored sums that match `isRequestRequired` and `isAnswered`. */
 function toAskedSum({ isRequestRequired, isAnswered }: PitchFilters): SQL {
@@ -153,7 +182,7 @@ export async function countStretches(
   );
   const [row] = await queryRows(
     database,
-    z.object({ counts: z.array(z.coerce.number()) }),
+    Listed,
     sql`select array[${sql.join(counts, sql`, `)}] as counts
       from ${products} join ${requests} on ${isRequestOfProduct}
       where ${toAll([toPlaced(viewer, filters), toOffered(viewer, filters), toAnswerCondition(filters)])}`,
@@ -161,20 +190,24 @@ export async function countStretches(
   return row?.counts ?? [];
 }
 
-/** How many offers of the products that meet `offered` have no request. */
+/** How many offers of each stretch that has offers without a request have none; 0 for the others. */
 export async function countUnasked(
   database: Database,
   viewer: Viewer,
   filters: PitchFilters,
-  offered: readonly SQL[],
-): Promise<number> {
+  stretches: readonly Stretch[],
+): Promise<number[]> {
+  const counts = stretches.map((stretch) => {
+    if (!stretch.hasUnasked) return sql`0`;
+    const isInside = toAll([...stretch.offered, sql`not ${requests.isOutsideOffer}`]);
+    return sql`(${toStretchOffers(viewer, filters, stretch)}) - count(*) filter (where ${isInside})`;
+  });
   const [row] = await queryRows(
     database,
-    z.object({ unasked: z.coerce.number() }),
-    sql`select (${toAllOffers(viewer, filters, offered)}) - (
-        select count(*) from ${products} join ${requests} on ${isRequestOfProduct}
-        where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters, offered)} and not ${requests.isOutsideOffer}
-      ) as unasked`,
+    Listed,
+    sql`select array[${sql.join(counts, sql`, `)}]::bigint[] as counts
+      from ${products} join ${requests} on ${isRequestOfProduct}
+      where ${toPlaced(viewer, filters)} and ${toOffered(viewer, filters)}`,
   );
-  return row?.unasked ?? 0;
+  return row?.counts ?? [];
 }

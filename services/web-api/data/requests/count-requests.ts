@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RequestExportQuery } from '@/domain/contract/request';
 import type { Exception } from '@/domain/exceptions';
@@ -31,22 +31,32 @@ const isKept = (query: RequestExportQuery) => {
 const toIds = (viewer: Viewer, query: RequestExportQuery) => {
   const { scope } = viewer;
   return [
-    { column: sql`brand_id`, ids: query.brandIds?.length ? query.brandIds : null },
-    { column: sql`market_id`, ids: query.marketIds?.length ? query.marketIds : null },
-    { column: sql`brand_id`, ids: scope.kind === 'brands' ? scope.brandIds : null },
-    { column: sql`market_id`, ids: scope.kind === 'markets' ? scope.marketIds : null },
+    { name: 'brand_id', ids: query.brandIds?.length ? query.brandIds : null },
+    { name: 'market_id', ids: query.marketIds?.length ? query.marketIds : null },
+    { name: 'brand_id', ids: scope.kind === 'brands' ? scope.brandIds : null },
+    { name: 'market_id', ids: scope.kind === 'markets' ? scope.marketIds : null },
   ];
 };
 
-/** The count from the stored sums of a year's requests (migration 0100); for markets less those of the few drafts. */
+/** The shortest stored sums that can be filtered so: of the year, by brand, by market (0360), or by both (0100). */
+function toSource(ids: ReturnType<typeof toIds>): SQL {
+  const isFiltered = (name: string) => ids.some((each) => each.name === name && each.ids !== null);
+  if (isFiltered('brand_id') && isFiltered('market_id')) return sql`request_sums where true`;
+  if (isFiltered('brand_id')) return sql`request_totals where brand_id is not null`;
+  if (isFiltered('market_id')) return sql`request_totals where market_id is not null`;
+  return sql`request_totals where brand_id is null and market_id is null`;
+}
+
+/** The count from the stored sums of a year's requests; for markets less those of the few drafts. */
 function toKeptCount(viewer: Viewer, query: RequestExportQuery) {
   const { fiscalYear, isRequestRequired } = query;
   const figure = { none: sql`total`, true: sql`required`, false: sql`total - required` };
   const kept = sql`coalesce(sum(${figure[`${isRequestRequired ?? 'none'}`]}), 0)`;
   const isInYear = sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${fiscalYear}`;
+  const ids = toIds(viewer, query);
   const isMet = toAll(
-    toIds(viewer, query).map(({ column, ids }) =>
-      ids === null ? undefined : sql`${column} = any(${toIntArray(ids)})`,
+    ids.map(({ name, ids: among }) =>
+      among === null ? undefined : sql`${sql.identifier(name)} = any(${toIntArray(among)})`,
     ),
   );
   const ofDrafts = sql`
@@ -58,7 +68,7 @@ function toKeptCount(viewer: Viewer, query: RequestExportQuery) {
       offset 0
     ) as asked`;
   return sql`select ${kept} - (${viewer.scope.kind === 'markets' ? ofDrafts : sql`0`}) as count
-    from request_sums where ${isInYear} and ${isMet}`;
+    from ${toSource(ids)} and ${isInYear} and ${isMet}`;
 }
 
 /** The exception, where only it and the brand are filtered: its count is stored with the products. */

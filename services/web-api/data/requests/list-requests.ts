@@ -82,7 +82,8 @@ export async function listRequests(
   viewer: Viewer,
   query: RequestListQuery,
 ): Promise<PageOf<AllocationRequest>> {
-  const totalCount = await countRequests(database, viewer, query);
+  const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
+  const totalCount = await countRequests(database, viewer, filters);
   const ids = await listIds(database, viewer, query, totalCount);
   const rows = ids.length
     ? await readRows(database, sql`${requests.requestId} = any(${toIntArray(ids)})`)

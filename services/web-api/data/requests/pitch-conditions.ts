@@ -18,7 +18,10 @@ export const toAll = (conditions: readonly (SQL | undefined)[]): SQL => {
 };
 
 /** The ids of the markets whose pitches are listed: the viewer's, limited by the filter; null: all markets. */
-export function toMarketIds({ scope }: Viewer, { marketIds }: PitchFilters): readonly number[] | null {
+export function toMarketIds(
+  { scope }: Viewer,
+  { marketIds }: Pick<PitchFilters, 'marketIds'>,
+): readonly number[] | null {
   const named = marketIds?.length ? marketIds : null;
   if (scope.kind === 'all') return named;
   const own = scope.kind === 'markets' ? scope.marketIds : [];

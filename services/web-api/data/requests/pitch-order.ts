@@ -11,7 +11,16 @@ export type PitchKey = NonNullable<PitchListQuery['sort']>[number];
  * A contiguous part of the list, sorted by `keys`. `offered` selects its products, `conditions` its requests;
  * `hasUnasked`: it also contains offers without a request.
  */
-export type Stretch = { offered: SQL[]; conditions: SQL[]; keys: readonly PitchKey[]; hasUnasked: boolean };
+export type Stretch = {
+  offered: SQL[];
+  conditions: SQL[];
+  keys: readonly PitchKey[];
+  hasUnasked: boolean;
+  /** Which offers of a year it has, where `offered` says no more than this: their number is stored. */
+  state?: OfferState | undefined;
+};
+/** What a market can do with an offer: answer it, or no longer because it was submitted or disabled. */
+export type OfferState = 'open' | 'final' | 'disabled';
 
 /** Required ones first, then by product and market. */
 const DEFAULT_KEYS: readonly PitchKey[] = [
@@ -26,9 +35,11 @@ type Value = {
   condition?: SQL;
   isOfUnasked: boolean;
   isOrdered?: boolean;
-  /** Whether its products are disabled, where it tells: a list split by both leaves out what cannot be. */
-  isDisabled?: boolean;
+  state?: OfferState;
+  /** What it tells of the product or the request: a list split by several keys leaves out what cannot be. */
+  facts?: Facts;
 };
+type Facts = { isDisabled?: boolean; isRequired?: boolean };
 
 const PRODUCT_KEYS: Partial<Record<Attribute, SQL>> = {
   skuId: sql`${products.skuIdSearch}`,
@@ -53,28 +64,32 @@ const STATUSES: Record<PitchStatus, Value> = {
     offered: IS_OPEN,
     condition: sql`${IS_UNANSWERED} and ${requests.isRequestRequired}`,
     isOfUnasked: false,
-    isDisabled: false,
+    state: 'open',
+    facts: { isDisabled: false, isRequired: true },
   },
   notRequested: {
     offered: IS_OPEN,
     condition: sql`${IS_UNANSWERED} and not ${requests.isRequestRequired}`,
     isOfUnasked: true,
-    isDisabled: false,
+    state: 'open',
+    facts: { isDisabled: false, isRequired: false },
   },
   submitted: {
     offered: IS_OPEN,
     condition: sql`${requests.requestedQuantity} > 0`,
     isOfUnasked: false,
-    isDisabled: false,
+    state: 'open',
+    facts: { isDisabled: false },
   },
   declined: {
     offered: IS_OPEN,
     condition: sql`${requests.requestedQuantity} = 0`,
     isOfUnasked: false,
-    isDisabled: false,
+    state: 'open',
+    facts: { isDisabled: false },
   },
-  final: { offered: IS_FINAL, isOfUnasked: true },
-  disabled: { offered: IS_DISABLED, isOfUnasked: true, isDisabled: true },
+  final: { offered: IS_FINAL, isOfUnasked: true, state: 'final' },
+  disabled: { offered: IS_DISABLED, isOfUnasked: true, state: 'disabled', facts: { isDisabled: true } },
 };
 const STATUS_VALUES = PITCH_STATUSES.map((status) => STATUSES[status]);
 /** The same as a rank, for a list sorted by product or market first. */
@@ -119,32 +134,45 @@ function getValues({ attribute, direction }: PitchKey): Value[] | null {
   const inOrder = (values: Value[]) => (direction === 'desc' ? values.reverse() : values);
   if (attribute === 'isDisabled') {
     return inOrder([
-      { offered: sql`not ${products.isDisabled}`, isOfUnasked: true, isDisabled: false },
-      { offered: sql`${products.isDisabled}`, isOfUnasked: true, isDisabled: true },
+      { offered: sql`not ${products.isDisabled}`, isOfUnasked: true, facts: { isDisabled: false } },
+      { offered: sql`${products.isDisabled}`, isOfUnasked: true, facts: { isDisabled: true } },
     ]);
   }
   if (attribute === 'isRequestRequired') {
     return inOrder([
-      { condition: sql`not ${requests.isRequestRequired}`, isOfUnasked: true },
-      { condition: sql`${requests.isRequestRequired}`, isOfUnasked: false },
+      {
+        condition: sql`not ${requests.isRequestRequired}`,
+        isOfUnasked: true,
+        facts: { isRequired: false },
+      },
+      { condition: sql`${requests.isRequestRequired}`, isOfUnasked: false, facts: { isRequired: true } },
     ]);
   }
   return attribute === 'status' ? inOrder([...STATUS_VALUES]) : null;
 }
 
-function split(keys: readonly PitchKey[], ofDisabled?: boolean): Stretch[] {
+/** Both together, or null if they exclude each other. */
+function joinFacts(known: Facts, facts: Facts = {}): Facts | null {
+  const excludes = (name: keyof Facts) =>
+    known[name] !== undefined && facts[name] !== undefined && known[name] !== facts[name];
+  return excludes('isDisabled') || excludes('isRequired') ? null : { ...known, ...facts };
+}
+
+function split(keys: readonly PitchKey[], known: Facts = {}): Stretch[] {
   const [key, ...rest] = keys;
   const values = key ? getValues(key) : null;
   if (values === null) return [{ offered: [], conditions: [], keys, hasUnasked: true }];
-  return values.flatMap(({ offered, condition, isOfUnasked, isOrdered, isDisabled }) => {
-    if (ofDisabled !== undefined && isDisabled !== undefined && isDisabled !== ofDisabled) return [];
+  return values.flatMap(({ offered, condition, isOfUnasked, isOrdered, state, facts }): Stretch[] => {
+    const joined = joinFacts(known, facts);
+    if (joined === null) return [];
     const conditions = condition ? [condition] : [];
     if (isOrdered) return [{ offered: [], conditions, keys, hasUnasked: false }];
-    return split(rest, ofDisabled ?? isDisabled).map((stretch) => ({
+    return split(rest, joined).map((stretch) => ({
       ...stretch,
       offered: offered ? [offered, ...stretch.offered] : stretch.offered,
       conditions: [...conditions, ...stretch.conditions],
       hasUnasked: isOfUnasked && stretch.hasUnasked,
+      state: offered ? (stretch.offered.length === 0 ? state : undefined) : stretch.state,
     }));
   });
 }

@@ -34,6 +34,8 @@ const PairRow = z.object({
 
 /** Up to this offset a page is found by reading all rows before it. */
 const NEAR = 2_000;
+/** In a list up to this length as well: it is read faster than all products of the year are counted. */
+const SHORT_LIST = 30_000;
 
 const PAIR = sql`select ${products.productId} as "productId", ${markets.marketId} as "marketId",
   ${requests.requestId} as "requestId"
@@ -115,12 +117,8 @@ async function sizeStretches(
   }
   const asked = await countStretches(database, viewer, filters, stretches);
   if (stretches.filter((stretch) => stretch.hasUnasked).length > 1) {
-    return Promise.all(
-      stretches.map(async ({ offered, hasUnasked: isMixed }, index) => {
-        const unasked = isMixed ? await countUnasked(database, viewer, filters, offered) : 0;
-        return (asked[index] ?? 0) + unasked;
-      }),
-    );
+    const unasked = await countUnasked(database, viewer, filters, stretches);
+    return stretches.map((_, index) => (asked[index] ?? 0) + (unasked[index] ?? 0));
   }
   const askedOnly = stretches.reduce(
     (sum, { hasUnasked: isMixed }, index) => sum + (isMixed ? 0 : (asked[index] ?? 0)),
@@ -131,7 +129,7 @@ async function sizeStretches(
   );
 }
 
-/** `totalCount`: the total, if already known; `near`: beyond this offset a page is found by counting. */
+/** `totalCount`: the total, if already known; `near`: beyond this offset a page is found by counting, whatever the length. */
 type Known = { totalCount?: number | null; near?: number };
 
 /** One page of pairs and their total: required ones first, then by product and market, unless sorted otherwise. */
@@ -139,7 +137,7 @@ export async function listPairs(
   database: Database,
   viewer: Viewer,
   query: PitchListQuery,
-  { near = NEAR, ...known }: Known = {},
+  known: Known = {},
 ) {
   const { page, limit, sort, ...filters } = query;
   const totalCount = known.totalCount ?? (await countPitches(database, viewer, filters));
@@ -148,7 +146,8 @@ export async function listPairs(
   if (offset >= totalCount) return { pairs, totalCount };
   const stretches = toListedStretches(filters, sort);
   const toSizes = () => sizeStretches(database, viewer, filters, stretches, totalCount);
-  let sizes = offset > near ? await toSizes() : null;
+  const near = known.near ?? (totalCount <= SHORT_LIST ? SHORT_LIST : NEAR);
+  let sizes = offset > Math.min(near, NEAR) ? await toSizes() : null;
   for (const [index, stretch] of stretches.entries()) {
     if (pairs.length === limit) break;
     let size = sizes?.[index];

@@ -7,7 +7,27 @@ type Bag = { table: string; key: readonly string[]; nullable: readonly string[];
 const OF_REQUESTS = ['allocation_system_id', 'fiscal_year', 'brand_id', 'market_id'];
 const COUNTS = ['total', 'required', 'answered', 'required_answered'];
 
+const FINAL = [
+  'final_total',
+  'final_required',
+  'final_answered',
+  'final_required_answered',
+  'final_allocated',
+];
+
 const BAGS: readonly Bag[] = [
+  {
+    table: 'request_totals',
+    key: ['allocation_system_id', 'fiscal_year'],
+    nullable: ['brand_id', 'market_id'],
+    sums: [...COUNTS, 'requested', 'allocated', ...FINAL, 'floor_allocated'],
+  },
+  {
+    table: 'offer_sums',
+    key: ['allocation_system_id', 'fiscal_year'],
+    nullable: ['market_id'],
+    sums: ['offers', 'final_offers', 'disabled', 'final_disabled'],
+  },
   {
     table: 'request_sums',
     key: OF_REQUESTS,

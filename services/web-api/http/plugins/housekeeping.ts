@@ -4,9 +4,10 @@ import { forgetOldKeys } from '../../data/idempotency';
 import { foldSums } from '../../data/summary/fold-sums';
 import type { Dependencies } from '../dependencies';
 
-const EVERY_MS = 60 * 60 * 1_000;
+/** Readers add up what writers added since: at 30 writes a second some 9,000 rows of a year. */
+const EVERY_MS = 5 * 60 * 1_000;
 
-/** Deletes old idempotency keys and folds the sums of requests, at start and every hour. Safe in several instances. */
+/** Deletes old idempotency keys and folds the sums of requests, at start and every five minutes. Safe in several instances. */
 export function registerHousekeeping(
   app: FastifyInstance,
   { connection, clock }: Pick<Dependencies, 'connection' | 'clock'>,

@@ -1,0 +1,97 @@
+/** The stored sums of requests and offers, and the same counted from the rows themselves. */
+import { expect } from '@jest/globals';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, queryRows } from '@/services/web-api/data/database/database';
+
+const KEY = sql`allocation_system_id, fiscal_year, brand_id, market_id`;
+export const KEPT = sql`select ${KEY}, sum(total)::integer as total, sum(required)::integer as required,
+      sum(answered)::integer as answered, sum(required_answered)::integer as required_answered,
+      sum(requested)::integer as requested, sum(allocated)::integer as allocated,
+      sum(final_allocated)::integer as final_allocated
+    from request_sums group by ${KEY} having sum(total) <> 0 order by ${KEY}`;
+const COUNTED = sql`select ${KEY}, count(*)::integer as total,
+      (count(*) filter (where is_request_required))::integer as required,
+      count(requested_quantity)::integer as answered,
+      (count(requested_quantity) filter (where is_request_required))::integer as required_answered,
+      coalesce(sum(requested_quantity), 0)::integer as requested,
+      coalesce(sum(allocated_quantity), 0)::integer as allocated,
+      coalesce(sum(allocated_quantity) filter (where finalized_at is not null), 0)::integer as final_allocated
+    from requests group by ${KEY} order by ${KEY}`;
+const KEPT_FINAL = sql`select ${KEY}, sum(total)::integer as total, sum(required)::integer as required,
+      sum(answered)::integer as answered, sum(required_answered)::integer as required_answered
+    from final_request_sums group by ${KEY} having sum(total) <> 0 order by ${KEY}`;
+const COUNTED_FINAL = sql`select ${KEY}, count(*)::integer as total,
+      (count(*) filter (where is_request_required))::integer as required,
+      count(requested_quantity)::integer as answered,
+      (count(requested_quantity) filter (where is_request_required))::integer as required_answered
+    from requests where finalized_at is not null group by ${KEY} order by ${KEY}`;
+export const KEPT_FLOORS = sql`select ${KEY}, sum(allocated)::integer as allocated
+    from floor_sums group by ${KEY} having sum(allocated) <> 0 order by ${KEY}`;
+const COUNTED_FLOORS = sql`select ${KEY}, sum(floor_quantity)::integer as allocated from requests
+    where finalized_at is null and floor_quantity <> 0 group by ${KEY} order by ${KEY}`;
+const KEPT_DAYS = sql`select brand_id, market_id, day::text, sum(answered)::integer as answered from request_answers
+    group by brand_id, market_id, day having sum(answered) <> 0 order by brand_id, market_id, day`;
+const COUNTED_DAYS = sql`select brand_id, market_id, (submitted_at at time zone 'utc')::date::text as day,
+      count(*)::integer as answered
+    from requests where is_request_required and requested_quantity is not null and submitted_at is not null
+    group by grouping sets ((brand_id, (submitted_at at time zone 'utc')::date),
+      (market_id, (submitted_at at time zone 'utc')::date))
+    order by brand_id, market_id, day`;
+
+const FIGURES = [
+  ...['total', 'required', 'answered', 'required_answered', 'requested', 'allocated', 'final_total'],
+  ...['final_required', 'final_answered', 'final_required_answered', 'final_allocated', 'floor_allocated'],
+];
+const KEPT_TOTALS = sql`select ${KEY}, ${sql.raw(FIGURES.map((name) => `sum(${name})::integer as ${name}`).join(', '))}
+  from request_totals group by ${KEY} having sum(total) <> 0 order by ${KEY}`;
+const COUNTED_TOTALS = sql`select ${KEY}, count(*)::integer as total,
+    (count(*) filter (where is_request_required))::integer as required,
+    count(requested_quantity)::integer as answered,
+    (count(requested_quantity) filter (where is_request_required))::integer as required_answered,
+    coalesce(sum(requested_quantity), 0)::integer as requested,
+    coalesce(sum(allocated_quantity), 0)::integer as allocated,
+    (count(*) filter (where finalized_at is not null))::integer as final_total,
+    (count(*) filter (where finalized_at is not null and is_request_required))::integer as final_required,
+    (count(requested_quantity) filter (where finalized_at is not null))::integer as final_answered,
+    (count(requested_quantity) filter (where finalized_at is not null and is_request_required))::integer
+      as final_required_answered,
+    coalesce(sum(allocated_quantity) filter (where finalized_at is not null), 0)::integer as final_allocated,
+    coalesce(sum(floor_quantity) filter (where finalized_at is null), 0)::integer as floor_allocated
+  from requests group by grouping sets ((allocation_system_id, fiscal_year),
+    (allocation_system_id, fiscal_year, brand_id), (allocation_system_id, fiscal_year, market_id))
+  order by ${KEY}`;
+
+const OFFER_KEY = sql`allocation_system_id, fiscal_year, market_id`;
+const KEPT_OFFERS = sql`select ${OFFER_KEY}, sum(offers)::integer as offers,
+    sum(final_offers)::integer as final_offers, sum(disabled)::integer as disabled,
+    sum(final_disabled)::integer as final_disabled
+  from offer_sums group by ${OFFER_KEY} having sum(offers) <> 0 or sum(disabled) <> 0 order by ${OFFER_KEY}`;
+const COUNTED_OFFERS = sql`select ${OFFER_KEY},
+    (count(*) filter (where not is_disabled))::integer as offers,
+    (count(*) filter (where not is_disabled and finalized_at is not null))::integer as final_offers,
+    (count(*) filter (where is_disabled))::integer as disabled,
+    (count(*) filter (where is_disabled and finalized_at is not null))::integer as final_disabled
+  from (
+    select p.*, unnest(coalesce(eligible_market_ids, array[null::integer])) as market_id from products p
+  ) as offered
+  where published_at is not null group by ${OFFER_KEY} order by ${OFFER_KEY}`;
+
+const PAIRS: readonly (readonly [SQL, SQL])[] = [
+  [KEPT, COUNTED],
+  [KEPT_FINAL, COUNTED_FINAL],
+  [KEPT_FLOORS, COUNTED_FLOORS],
+  [KEPT_DAYS, COUNTED_DAYS],
+  [KEPT_TOTALS, COUNTED_TOTALS],
+  [KEPT_OFFERS, COUNTED_OFFERS],
+];
+
+/** The rows of a query, as they come. */
+export const read = (database: Database, query: SQL) =>
+  queryRows(database, z.record(z.string(), z.unknown()), query);
+
+/** Every stored sum equals the counted one. */
+export async function expectKept(database: Database): Promise<void> {
+  for (const [kept, counted] of PAIRS)
+    expect(await read(database, kept)).toEqual(await read(database, counted));
+}

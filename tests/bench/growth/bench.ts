@@ -1,0 +1,93 @@
+/**
+ * How the time of each first page and sum grows with the house: the built service on databases of 20,000, 200,000 and
+ * 2,000,000 requests, called in turns in the same run.
+ *
+ * `npm run bench -- growth [--only <words>]`
+ */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import type { House } from '../../support/house/house';
+import { seedHouse } from '../../support/house/seed-house';
+import { openBenchDatabase } from '../web-api/bench-database';
+import { FIRST_READS } from '../web-api/reads';
+import { BENCH_HOUSE } from '../web-api/shape';
+import { type Subject, startSubject } from '../web-api/subjects';
+import { percentile, timeByTurns } from '../web-api/timing';
+
+const REQUESTS = { small: 20_000, middle: 200_000, large: 2_000_000 } as const;
+/** What the logarithm of the requests grows by, and what a busy machine may add to a time of some milliseconds. */
+const LOGARITHM = Math.log(REQUESTS.large) / Math.log(REQUESTS.small);
+const TOLERANCE = 1.5;
+
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The house with so many requests: products and requests are fewer, brands, markets and people the same. */
+const toHouse = (requests: number): House => ({
+  ...BENCH_HOUSE,
+  years: BENCH_HOUSE.years.map((year) => ({
+    ...year,
+    products: (year.products * requests) / REQUESTS.large,
+    requests: (year.requests * requests) / REQUESTS.large,
+  })),
+});
+
+/** A database of the server for a house; the large one is that of the bench of the web API. */
+async function openDatabase(server: string, requests: number): Promise<string> {
+  if (requests === REQUESTS.large) return server;
+  const name = `growth_${requests}`;
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function start(server: string, requests: number): Promise<Subject> {
+  const url = await openDatabase(server, requests);
+  await seedHouse(url, toHouse(requests), tell);
+  return startSubject(url);
+}
+
+async function measure(subjects: Record<keyof typeof REQUESTS, Subject>, only = ''): Promise<void> {
+  tell('| what | 20,000: p50 ms | 200,000 | 2,000,000 | grows by |');
+  tell('| --- | ---: | ---: | ---: | ---: |');
+  const faster: string[] = [];
+  for (const { what, call } of FIRST_READS.filter((read) => read.what.includes(only))) {
+    const times = await timeByTurns({
+      small: () => subjects.small.call(call),
+      middle: () => subjects.middle.call(call),
+      large: () => subjects.large.call(call),
+    });
+    const [small, middle, large] = [times.small, times.middle, times.large].map((of) => percentile(of, 0.5));
+    if (small === undefined || middle === undefined || large === undefined) continue;
+    const cells = [small, middle, large].map((ms) => ms.toFixed(ms < 10 ? 1 : 0));
+    tell(`| ${[what, ...cells, (large / small).toFixed(1)].join(' | ')} |`);
+    if (large / small > LOGARITHM * TOLERANCE) faster.push(what);
+  }
+  tell(
+    `\nFaster than the logarithm (${LOGARITHM.toFixed(2)}, taken ${TOLERANCE} times): ${faster.join('; ') || 'none'}`,
+  );
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+/** Closed in reverse order at the end. */
+const closing: (() => Promise<void>)[] = [];
+const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
+  closing.push(part.stop);
+  return part;
+};
+try {
+  const { url } = keep(await openBenchDatabase(false));
+  const small = keep(await start(url, REQUESTS.small));
+  const middle = keep(await start(url, REQUESTS.middle));
+  const large = keep(await start(url, REQUESTS.large));
+  await measure({ small, middle, large }, values.only);
+} finally {
+  for (const close of closing.reverse()) await close();
+}

@@ -25,7 +25,7 @@ const KINDS: Record<Exclude<AuditKind, 'export'>, readonly OperationId[]> = {
     'revokeCalendarFeed',
   ],
   import: ['startImport', 'applyImport', 'takeBackImport'],
-  submission: ['submitFinalAllocation'],
+  submission: ['submitFinalAllocation', 'reopenFinalAllocation'],
   viewAs: ['startViewAs', 'endViewAs'],
 };
 

@@ -11,6 +11,8 @@ export const REASON_SENTENCES = {
   wrongStep: 'The current step does not allow this.',
   notPublished: 'The product is not published.',
   disabled: 'The product is disabled.',
+  administratorReopens: 'Only an administrator of the system can reopen a final allocation.',
+  notSubmitted: 'The final allocation is not submitted.',
   submitted: 'The final allocation was submitted, its figures stand.',
   notYourView: 'This view belongs to a colleague: save it under a name of yours to change it.',
   notYourScenario: 'This scenario belongs to a colleague: mix one of your own from it to change it.',

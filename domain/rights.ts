@@ -51,6 +51,7 @@ export type Subjects = {
   'request.writeMarketPart': InYear & { marketId?: number } & Partial<OfProduct>;
   'request.writeBrandPart': InYear & { brandId?: number } & Partial<OfProduct>;
   'finalAllocation.submit': InYear & { brandId?: number } & Partial<OfProduct>;
+  'finalAllocation.reopen': InYear & { brandId?: number } & Partial<OfProduct>;
   'finalAllocation.lookThrough': InYear & { brandId?: number } & Partial<OfProduct>;
   'finalAllocation.draft': InYear & { brandId?: number } & Partial<OfProduct>;
   'system.use': { allocationSystemId: number };
@@ -122,6 +123,8 @@ type WriteRule = {
   ofRequests: boolean;
   /** Refused once the product's final allocation is submitted, for administrators too. */
   untilSubmitted: boolean;
+  /** The other way round: only a submitted final allocation is reopened, and only by administrators. */
+  reopens?: true;
 };
 
 const FINAL_ALLOCATION: WriteRule = {
@@ -152,6 +155,7 @@ const WRITE_RULES = {
   },
   'request.writeBrandPart': FINAL_ALLOCATION,
   'finalAllocation.submit': FINAL_ALLOCATION,
+  'finalAllocation.reopen': { ...FINAL_ALLOCATION, untilSubmitted: false, reopens: true },
   // A mark changes no figure.
   'finalAllocation.lookThrough': { ...FINAL_ALLOCATION, untilSubmitted: false },
   // A scenario changes no figure before it is promoted.
@@ -184,9 +188,10 @@ export function getUnmetCondition(
 }
 
 function judgeWrite(user: Actor, action: WriteAction, subject: WriteSubject): Verdict {
-  const rule = WRITE_RULES[action];
+  const rule: WriteRule = WRITE_RULES[action];
   const permission = getPermission(user, subject.system.allocationSystemId);
   if (!isAdministratorOf(user, subject.system.allocationSystemId)) {
+    if (rule.reopens) return refuse(permission ? 'administratorReopens' : 'noPermission');
     const judged = judgePermission(permission, Roles.Editor, rule.type);
     if (!judged.allowed) return judged;
     const id = rule.type === PermissionTypes.Brand ? subject.brandId : subject.marketId;
@@ -198,6 +203,7 @@ function judgeWrite(user: Actor, action: WriteAction, subject: WriteSubject): Ve
   }
   // These two product states stop administrators too.
   if (rule.ofRequests && subject.isPublished === false) return refuse('notPublished');
+  if (rule.reopens && subject.isSubmitted === false) return refuse('notSubmitted');
   if (rule.untilSubmitted && subject.isSubmitted === true) return refuse('submitted');
   return ALLOWED;
 }
@@ -223,6 +229,7 @@ function judge<A extends Action>(user: Actor | null, action: A, subject: Subject
     case 'request.writeMarketPart':
     case 'request.writeBrandPart':
     case 'finalAllocation.submit':
+    case 'finalAllocation.reopen':
     case 'finalAllocation.lookThrough':
     case 'finalAllocation.draft':
       return judgeWrite(user, action, input);
@@ -255,7 +262,7 @@ const WRITES: ReadonlySet<Action> = new Set<Action>([
 /**
  * May the user do this to that? Pure: the caller supplies the moment (system, year, step) by the server's clock.
  * Administrators of the system bypass role, type, ids, year, step and a disabled product; a draft and a submitted final
- * allocation stop them too. An administrator who views as a user gets the reason of that user first.
+ * allocation stop them too, and only they reopen one. An administrator who views as a user gets the reason of that user first.
  */
 export function may<A extends Action>(user: Actor | null, action: A, subject: Subjects[A]): Verdict {
   const verdict = judge(user, action, subject);
@@ -284,10 +291,13 @@ export function getReadScope(user: Actor | null, allocationSystemId: number): Re
   return { kind: 'none' };
 }
 
+/** The refusals of a state that may have changed meanwhile: no right is missing. */
+export const isOfState = (reason: Reason): boolean => reason === 'submitted' || reason === 'notSubmitted';
+
 /** The refusal as a sentence for the user. It names the product if a `title` is given. */
 export function toReasonSentence(reason: Reason, title?: string): string {
   const sentence = REASON_SENTENCES[reason];
-  if (reason !== 'submitted' || title === undefined) return sentence;
+  if (!isOfState(reason) || title === undefined) return sentence;
   return `${title}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 

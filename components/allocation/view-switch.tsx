@@ -23,9 +23,11 @@ type ViewSwitchProps = {
   rows?: Products;
   /** The products a scenario is made of; none: those that the filters of the address show. */
   ticked?: Products;
+  /** Called before the switch to another view. */
+  onLeave?: () => void;
 };
 
-export function ViewSwitch({ view, rows = [], ticked = [] }: ViewSwitchProps) {
+export function ViewSwitch({ view, rows = [], ticked = [], onLeave }: ViewSwitchProps) {
   const router = useRouter();
   const search = useSearchParams();
   const { selectedSystem: system, moment } = useWorkspace();
@@ -45,7 +47,9 @@ export function ViewSwitch({ view, rows = [], ticked = [] }: ViewSwitchProps) {
     return toPath('brandFinalAllocation', { system }) + (text && `?${text}`);
   };
   const goTo = (next: AllocationView) => {
-    if (!isHeldOffline()) router.push(toHref(next));
+    if (isHeldOffline()) return;
+    onLeave?.();
+    router.push(toHref(next));
   };
   return <SegmentedControl label="View" size="large" options={VIEWS} value={view} onValueChange={goTo} />;
 }

@@ -122,8 +122,11 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
     keys: [
       { keys: ['Alt 1', 'Alt 7'], does: 'Take the figures of a rule, in the order of their columns' },
       { keys: ['L'], does: 'Lock or unlock the figure' },
+      { keys: ['R'], does: 'Reason for the selected figures; of several, for those that are cut' },
+      { keys: ['Shift R'], does: 'One reason for all cuts that have none' },
+      { keys: ['?'], does: 'On a figure of a rule: why the rule proposes it' },
       { keys: ['N', 'Shift N'], does: 'Next product, previous product' },
-      { keys: ['Esc'], does: 'Back to the board' },
+      { keys: ['Esc'], does: 'Back to where you left the board' },
     ],
   },
   {

@@ -43,6 +43,11 @@ const WRITES: readonly { action: WriteAction; label: string; during: string }[] 
     label: 'Submit the final allocation',
     during: STEP_LABELS[StepOrders.FinalAllocationSubmission],
   },
+  {
+    action: 'finalAllocation.reopen',
+    label: 'Reopen a final allocation',
+    during: STEP_LABELS[StepOrders.FinalAllocationSubmission],
+  },
 ];
 
 const SIDES: Record<PermissionTypeId, string> = {

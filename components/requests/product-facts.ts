@@ -1,4 +1,5 @@
 /** What one needs to know of a product while pitching or allocating: names and texts, in order. */
+import { toReopenedText } from '@/components/products/reopened';
 import type { BoardRow } from '@/domain/contract/allocation';
 import type { Product } from '@/domain/contract/product';
 import type { Pitch } from '@/domain/contract/request';
@@ -9,7 +10,10 @@ import { isProductFieldOfKind, PRODUCT_FIELDS, type ProductFieldOfKind } from '@
 export type ProductFact = { label: string; text: string };
 
 /** The part of a product that its row in the list does not have. */
-export type FurtherFacts = Pick<Product, 'unitPrice' | 'currency' | ProductFieldOfKind<'day'>>;
+export type FurtherFacts = Pick<
+  Product,
+  'unitPrice' | 'currency' | 'reopened' | 'finalizedAt' | ProductFieldOfKind<'day'>
+>;
 
 /** The part of a product that its row in the list has. */
 export type RowFacts = Pick<BoardRow, 'supply' | 'packSize' | 'minPerMarket' | 'maxPerMarket'>;
@@ -22,6 +26,7 @@ const DAYS = keysOf(PRODUCT_FIELDS).filter((field) => isProductFieldOfKind(field
 /** `further` null: not loaded yet; its texts are empty, so that the places stay. */
 export function toProductFacts(row: RowFacts, further: FurtherFacts | null): ProductFact[] {
   const { supply, packSize, minPerMarket, maxPerMarket } = row;
+  const reopened = further && toReopenedText(further);
   return [
     { label: 'Supply', text: toNumberText(supply) },
     { label: 'Pack size', text: toNumberText(packSize) },
@@ -32,6 +37,7 @@ export function toProductFacts(row: RowFacts, further: FurtherFacts | null): Pro
       label: PRODUCT_FIELDS[field].label,
       text: further ? toDateText(further[field]) || NONE : '',
     })),
+    ...(reopened === null ? [] : [{ label: 'Reopened', text: reopened }]),
   ];
 }
 

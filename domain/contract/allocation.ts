@@ -1,6 +1,6 @@
 /** The brand's final allocation: the board (products by markets), submitting it, and the proposal. */
 import { z } from 'zod';
-import { MAX_BULK_ROWS } from '../limits';
+import { MAX_BULK_ROWS, MAX_LINE_LENGTH } from '../limits';
 import { PRODUCT_STATUSES, REQUEST_STATUSES } from '../request-status';
 import { PROPOSAL_RULES } from '../sharing/rules';
 import { PROPOSAL_REASONS } from '../sharing/share-out';
@@ -17,7 +17,7 @@ import {
   statusesFilter,
 } from './filters';
 import { pageOf, paging, sorting } from './paging';
-import { Id, Instant, Quantity, Version } from './primitives';
+import { Id, Instant, Quantity, requiredLine, Version } from './primitives';
 import { ProductFile } from './product';
 import { UnitValue, ValueTotal } from './value';
 
@@ -136,6 +136,20 @@ export const FinalAllocationAnswer = z.object({
   requests: z.number().int(),
   allocated: z.number().int(),
   left: z.number().int(),
+  version: Version,
+});
+
+/** Reopening a submitted final allocation, with the reason that markets and brand users read. */
+export const FinalAllocationReopen = z.strictObject({
+  reason: requiredLine('reason', MAX_LINE_LENGTH),
+  version: Version.optional(),
+});
+export const ReopenedAnswer = z.object({
+  productId: Id,
+  reopenedAt: Instant,
+  reopenedBy: z.string(),
+  reason: z.string(),
+  requests: z.number().int(),
   version: Version,
 });
 

@@ -82,6 +82,9 @@ export const ProductTotals = z.object({
   left: z.number().int().nullable(),
 });
 
+/** The last time that a submitted final allocation was reopened. No reason: it was published again in the mid-year review. */
+const Reopening = z.object({ at: Instant, by: z.string(), reason: z.string().nullable() });
+
 export const Product = z.object({
   productId: Id,
   allocationSystemId: Id,
@@ -90,6 +93,7 @@ export const Product = z.object({
   publishedAt: Instant.nullable(),
   /** When the final allocation was submitted. */
   finalizedAt: Instant.nullable(),
+  reopened: Reopening.nullable(),
   status: z.enum(PRODUCT_STATUSES),
   files: z.array(ProductFile),
   totals: ProductTotals,

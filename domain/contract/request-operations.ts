@@ -4,12 +4,14 @@ import {
   BoardPage,
   BoardQuery,
   FinalAllocationAnswer,
+  FinalAllocationReopen,
   FinalAllocationSubmit,
   LookedThroughAnswer,
   LookedThroughWrite,
   Proposal,
   ProposalQuery,
   Proposals,
+  ReopenedAnswer,
 } from './allocation';
 import { History } from './history';
 import type { Operation } from './operation';
@@ -145,6 +147,15 @@ export const requestOperations = {
     body: FinalAllocationSubmit,
     status: 200,
     answer: FinalAllocationAnswer,
+  },
+  reopenFinalAllocation: {
+    method: 'POST',
+    path: '/v1/{prog}/products/{productId}/final-allocation/reopening',
+    summary: 'Reopens the submitted final allocation of a product, with a reason.',
+    access: 'system',
+    body: FinalAllocationReopen,
+    status: 200,
+    answer: ReopenedAnswer,
   },
   getProposal: {
     method: 'GET',

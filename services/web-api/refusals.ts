@@ -1,7 +1,7 @@
 /** Errors that a handler throws to refuse a call: each becomes one problem of the catalogue. */
 import { toInstantText } from '@/domain/format';
 import { type Problem, ProblemError, toProblem } from '@/domain/problems';
-import { toReasonSentence, type Verdict } from '@/domain/rights';
+import { isOfState, toReasonSentence, type Verdict } from '@/domain/rights';
 
 /** A problem to throw, of any status. `detail` is shown to users. */
 export function toRefusal(status: number, more: Omit<Partial<Problem>, 'status'> = {}): ProblemError {
@@ -24,12 +24,12 @@ export const toBusy = (retryAfter: number) => toRefusal(503, { retryAfter });
 
 /**
  * Returns if the verdict allows. Throws 403 with the reason, or 409 with the product's `title` when its final
- * allocation was submitted: then no right is missing, but the record has changed.
+ * allocation was submitted, or is not any more: then no right is missing, but the record has changed.
  */
 export function requireAllowed(verdict: Verdict, title?: string): void {
   if (verdict.allowed) return;
   const { reason } = verdict;
-  if (reason === 'submitted') throw toConflict(toReasonSentence(reason, title));
+  if (isOfState(reason)) throw toConflict(toReasonSentence(reason, title));
   throw toRefusal(403, { reason, detail: toReasonSentence(reason) });
 }
 

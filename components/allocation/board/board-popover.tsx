@@ -3,28 +3,24 @@
 import type { CellPosition } from '@/components/grid/editing/cell-range';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
-import { toContent } from '@/components/grid/editing/sheet';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { type GridEditingHandle, useGridState } from '@/components/grid/editing/use-grid-editing';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { Market } from '@/domain/contract/core';
 import { toCountText, toNumberText } from '@/domain/format';
 import type { ProposalRule } from '@/domain/sharing/rules';
 import { toProductTitle } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { toPreviewChanges } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
-import { WhyPopover } from '../proposal/why-popover';
-import { type BoardCells, toReadOnlyReason } from './board-cells';
-import { getAllocated } from './board-figures';
-import { type AllocationRow, toCellKey } from './board-row';
+import type { BoardCells } from './board-cells';
+import type { AllocationRow } from './board-row';
 import { toBoardWords } from './board-words';
 import { listOpenPlaces } from './open-places';
-import { getReason, toDifferenceText, toReasonChanges, toReasonTitle } from './reason-cells';
-import { ReasonPopover } from './reason-popover';
+import { getReason } from './reason-cells';
+import { ReasonOfFigures } from './reason-of-figures';
 import { type SpreadPlaces, toSpreadText, toSpreadTotal } from './spread-cells';
 import { SpreadPopover } from './spread-popover';
-import { toUsualReasons } from './usual-reasons';
+import { WhyFigure } from './why-figure';
 
 /** The opened cell, with its explanation ("why"), its reason, or a total to spread from there. */
 export type Opened =
@@ -42,11 +38,6 @@ type BoardPopoverProps = {
   rule: ProposalRule;
   opened: Opened | null;
   onClose: () => void;
-};
-
-const toMarketName = (markets: readonly Market[], id: number): string => {
-  const market = markets.find(({ marketId }) => marketId === id);
-  return market ? `${market.code} ${market.label}` : '';
 };
 
 const isSamePlace = (a: CellPosition, b: CellPosition) => a.row === b.row && a.column === b.column;
@@ -89,43 +80,11 @@ function Spread({ editing: { handle, store, proposals }, rule, opened, onClose }
   );
 }
 
-type WhyProps = Pick<BoardPopoverProps, 'editing' | 'rule' | 'onClose'> & {
-  opened: Exclude<Opened, { kind: 'spread' }>;
-};
-
-/** Why the figure is as the rule proposes it, with the way to lock it so. */
-function Why({ editing: { handle, store, cells }, rule, opened, onClose }: WhyProps) {
-  const { controller, layer } = handle;
-  const { buffer, session } = store;
-  const { current, marketId } = opened;
-  const lock = (figure: number) => {
-    const recordKey = toCellKey(current.row, marketId);
-    session.apply('lock', [
-      { recordKey, field: 'allocatedQuantity', content: toContent(figure) },
-      { recordKey, field: 'isLocked', content: toContent(true) },
-    ]);
-    onClose();
-  };
-  return (
-    <WhyPopover
-      controller={controller}
-      layer={layer}
-      current={current}
-      marketId={marketId}
-      rule={rule}
-      before={getAllocated(buffer, current.row, marketId)}
-      onLock={toReadOnlyReason(current.row, marketId, cells) === null ? lock : null}
-      onClose={onClose}
-    />
-  );
-}
-
 export function BoardPopover({ editing, rows, rule, opened, onClose }: BoardPopoverProps) {
   const { handle, store, cells } = editing;
-  const { markets } = useWorkspace();
   const { controller, layer } = handle;
   const { range } = useGridState(controller);
-  const { buffer, session } = store;
+  const { buffer } = store;
   // The opened popover stays while its cell is current.
   if (!opened || !range || !isSamePlace(opened.current.position, range.anchor)) {
     return (
@@ -145,31 +104,25 @@ export function BoardPopover({ editing, rows, rule, opened, onClose }: BoardPopo
     return <Spread editing={editing} rule={rule} opened={opened} onClose={close} />;
   const { marketId } = opened;
   if (opened.kind === 'reason') {
-    const places = listOpenPlaces(controller, cells);
     return (
-      <ReasonPopover
-        controller={controller}
-        layer={layer}
-        current={current}
+      <ReasonOfFigures
+        editing={editing}
+        position={current.position}
+        places={listOpenPlaces(controller, cells)}
         first={getReason(buffer, current.row, marketId)}
-        count={places.length}
-        about={toReasonTitle(places, (id) => toMarketName(markets, id))}
-        difference={
-          places.length === 1
-            ? toDifferenceText(
-                current.row.cells[marketId]?.requested ?? null,
-                getAllocated(buffer, current.row, marketId),
-              )
-            : null
-        }
-        usualReasons={toUsualReasons(rows)}
-        onWrite={(reason) => {
-          session.apply('reason', toReasonChanges(places, reason));
-          close();
-        }}
+        rows={rows}
         onClose={close}
       />
     );
   }
-  return <Why editing={editing} rule={rule} opened={opened} onClose={close} />;
+  return (
+    <WhyFigure
+      editing={editing}
+      position={current.position}
+      product={current.row}
+      marketId={marketId}
+      rule={rule}
+      onClose={close}
+    />
+  );
 }

@@ -4,7 +4,8 @@ import type { CellChange } from '@/components/grid/editing/sheet';
 import { readText } from '@/components/requests/read-cell';
 import { toCountText, toNumberText } from '@/domain/format';
 import { toProductTitle } from '@/domain/systems';
-import { type AllocationRow, toCellKey } from './board-row';
+import { getAllocated, toCutShare } from './board-figures';
+import { type AllocationRow, toCellKey, toCells } from './board-row';
 import type { BoardPlace } from './open-places';
 import type { Reason } from './reason-popover';
 
@@ -16,6 +17,21 @@ export function getReason(buffer: EditBuffer, row: AllocationRow, marketId: numb
     return typed ?? (typeof value === 'string' ? value : '');
   };
   return { allocationReason: text('allocationReason'), allocationComment: text('allocationComment') };
+}
+
+/** The markets of a product that are allocated less than they requested, without a reason. A comment alone is none. */
+export const listUnexplained = (row: AllocationRow, buffer: EditBuffer): BoardPlace[] =>
+  toCells(row).flatMap(({ marketId, requested }) => {
+    const isCut = toCutShare(requested, getAllocated(buffer, row, marketId)) > 0;
+    return isCut && getReason(buffer, row, marketId).allocationReason.trim() === ''
+      ? [{ row, marketId }]
+      : [];
+  });
+
+/** What to write to several figures: a text that was empty and stays so leaves what the others have. */
+export function toReasonForAll(first: Reason, reason: Reason): Partial<Reason> {
+  const written = REASON_FIELDS.filter((field) => first[field] !== '' || reason[field] !== '');
+  return Object.fromEntries(written.map((field) => [field, reason[field]]));
 }
 
 /** Writes the given texts to every cell, as one step. */

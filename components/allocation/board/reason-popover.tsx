@@ -2,24 +2,23 @@
 /** The reason for a figure: written once for all selected figures, shown to the market when it is final. */
 import { type RefObject, useId, useState } from 'react';
 import { CellPopover } from '@/components/grid/editing/cell-popover';
+import type { CellPosition } from '@/components/grid/editing/cell-range';
 import type { GridController } from '@/components/grid/editing/grid-controller';
-import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toCountText } from '@/domain/format';
 import { LARGE_TEXT_WIDTH, MAX_COMMENT_LENGTH, MAX_LINE_LENGTH } from '@/domain/limits';
-import type { AllocationRow } from './board-row';
 import styles from './reason-popover.module.css';
 import { useOfferedReasons } from './use-offered-reasons';
 import { UsualReasonsList } from './usual-reasons-list';
 
 export type Reason = { allocationReason: string; allocationComment: string };
 
-type ReasonPopoverProps = {
-  controller: GridController<AllocationRow>;
+type ReasonPopoverProps<Row> = {
+  controller: GridController<Row>;
   layer: RefObject<HTMLElement | null>;
-  current: CurrentCell<AllocationRow>;
+  position: CellPosition;
   /** The reason of the current cell. */
   first: Reason;
   /** The number of figures it is written to. */
@@ -33,8 +32,8 @@ type ReasonPopoverProps = {
   onClose: () => void;
 };
 
-export function ReasonPopover(props: ReasonPopoverProps) {
-  const { controller, layer, current, first, count, about, difference, usualReasons, onWrite, onClose } =
+export function ReasonPopover<Row>(props: ReasonPopoverProps<Row>) {
+  const { controller, layer, position, first, count, about, difference, usualReasons, onWrite, onClose } =
     props;
   const formId = useId();
   const [reason, setReason] = useState(first);
@@ -43,7 +42,7 @@ export function ReasonPopover(props: ReasonPopoverProps) {
     <CellPopover
       controller={controller}
       layer={layer}
-      position={current.position}
+      position={position}
       label="Reason"
       width={LARGE_TEXT_WIDTH + 30}
       isBeside

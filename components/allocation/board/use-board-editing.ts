@@ -20,6 +20,7 @@ import type { Opened } from './board-popover';
 import { type AllocationRow, fromMarketField, toWriteSubject } from './board-row';
 import { useYearValue } from './budgets';
 import { unfoldOpen } from './folded-entities';
+import { keepLeftBoard, takeLeftStart } from './left-board';
 import { createLiveSums } from './live-sums';
 import { NOTHING_TO_LOCK, toLockChanges } from './lock-changes';
 import { listOpenPlaces } from './open-places';
@@ -49,6 +50,7 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
   const isForTyping = writes.noteOn('request.writeBrandPart') === null;
   const { store, proposals } = useBoardStore(rows, fiscalYear);
   const { buffer } = store;
+  const board = { path: toPath('brandFinalAllocation', { system }), fiscalYear };
 
   const [live] = useState(() => createLiveSums(buffer, { rows, totals }));
   useLayoutEffect(() => live.setRows({ rows, totals }), [live, rows, totals]);
@@ -81,9 +83,14 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
     openKinds: [toOpenFigure(cells)],
     startsAtOpenCell: isForTyping,
     startsAtFirstRow: rows.length > 0 && exceptions.some((each) => each !== 'undecided' || !isForTyping),
+    takeStart: () => takeLeftStart(board),
     onKey: (press, current) => onBoardKey(press, current),
   });
 
+  const toDesk = {
+    productIds: rows.map(({ productId }) => productId),
+    onLeave: () => keepLeftBoard(board, handle.controller),
+  };
   const onBoardKey = (press: KeyboardEvent, current: CurrentCell<AllocationRow>): boolean => {
     if (press.key === 'Enter' && (press.ctrlKey || press.metaKey)) {
       router.push(toPath('productEdit', { system, id: current.row.productId }));
@@ -115,8 +122,10 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
     }
     if (press.key.toLowerCase() === 'd') {
       const { currentFiscalYear } = moment;
-      const shown = rows.map(({ productId }) => productId);
-      router.push(toDeskHref(system, { fiscalYear, currentFiscalYear }, shown, current.row.productId));
+      toDesk.onLeave();
+      router.push(
+        toDeskHref(system, { fiscalYear, currentFiscalYear }, toDesk.productIds, current.row.productId),
+      );
       return true;
     }
     if (press.key.toLowerCase() === 'r' && marketId !== null) {
@@ -161,6 +170,8 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
     proposals,
     cells,
     columns,
+    /** The products one goes through at the desk; the way back from there leads to this cell. */
+    toDesk,
     handle: {
       ...handle,
       options: withTotals,

@@ -45,6 +45,9 @@ export type DeskColumnsProps = {
 const ALLOCATED = 'allocatedQuantity';
 export const CUT_FIELD = 'cut';
 export const toRuleField = (rule: ProposalRule): string => `rule-${rule}`;
+/** The rule of a column; null for the others. */
+export const fromRuleField = (field: string): ProposalRule | null =>
+  PROPOSAL_RULES.find((rule) => toRuleField(rule) === field) ?? null;
 
 /** A column of the flat list here: empty in the rows of sums. */
 function ofRequest(column: RequestColumn, own: Partial<Column> = {}): Column {
@@ -166,7 +169,7 @@ function toRuleColumn(rule: ProposalRule, props: DeskColumnsProps): Column {
     kind: 'number',
     width: Math.max(toRuleWidth(short), toValueWidth(product)),
     renderHeader: () => (
-      <span className={styles.ruleHeader} title={`${label}: Alt ${toRuleKey(rule)} takes it`}>
+      <span className={styles.ruleHeader} title={`${label}: Alt ${toRuleKey(rule)} takes it, ? says why`}>
         {short[0]}
         {short[1] && <span>{short[1]}</span>}
       </span>

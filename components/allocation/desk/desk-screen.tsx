@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 import { DataGrid } from '@/components/grid/data-grid';
 import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
 import { EditingLayer } from '@/components/grid/editing/editing-layer';
-import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
 import type { GridKeys } from '@/components/grid/editing/selection-sums';
 import { useEditCounts } from '@/components/grid/editing/use-edit-store';
 import { ListStatus } from '@/components/list/list-status';
@@ -19,11 +18,14 @@ import { SCREENS, toPath } from '@/domain/screens';
 import { toProductTitle } from '@/domain/systems';
 import { isHeldOffline } from '@/lib/client/use-online';
 import { toDeskHref } from '../allocation-view';
-import { type AllocationRow, toMarketField } from '../board/board-row';
-import { toBoardWords } from '../board/board-words';
+import type { AllocationRow } from '../board/board-row';
+import { toLeftHref } from '../board/left-board';
+import { listUnexplained } from '../board/reason-cells';
+import { ReopenButton } from '../submit/reopen-button';
 import { SubmitButton } from '../submit/submit-button';
 import { ViewSwitch } from '../view-switch';
 import styles from './desk.module.css';
+import { type DeskOpened, DeskPopover } from './desk-popover';
 import { type DeskMarket, keepOrder, toDeskMarkets, toDeskRowId } from './desk-row';
 import { DeskStrip } from './desk-strip';
 import { TakeBar } from './take-bar';
@@ -34,9 +36,11 @@ const KEYS: GridKeys = {
     ['F2', 'edit'],
     ['F8', 'next undecided'],
     ['L', 'lock'],
+    ['R', 'reason'],
     ['Alt 1 to 7', 'take a rule'],
   ],
   reading: [
+    ['?', 'why, on a rule'],
     ['N', 'next product'],
     ['Shift N', 'previous'],
     ['Esc', 'board'],
@@ -63,9 +67,13 @@ function useDeskPlaces({ productIds, product, fiscalYear }: DeskProps) {
     productId === undefined
       ? null
       : toDeskHref(system, { fiscalYear, currentFiscalYear }, productIds, productId);
-  const board =
-    toPath('brandFinalAllocation', { system }) +
-    (fiscalYear === currentFiscalYear ? '' : `?fiscalYear=${fiscalYear}`);
+  const path = toPath('brandFinalAllocation', { system });
+  const [board] = useState(() =>
+    toLeftHref(
+      { path, fiscalYear },
+      fiscalYear === currentFiscalYear ? path : `${path}?fiscalYear=${fiscalYear}`,
+    ),
+  );
   const hrefs = { next: toHref(productIds[at + 1]), previous: toHref(productIds[at - 1]), board };
   const go: Go = (to) => {
     const href = hrefs[to];
@@ -111,27 +119,16 @@ type MarketsProps = {
   product: AllocationRow;
   markets: readonly DeskMarket[];
   editing: ReturnType<typeof useDeskEditing>;
+  opened: DeskOpened | null;
+  onClose: () => void;
 };
 
-function Markets({ product, markets, editing: { store, cells, handle, columns } }: MarketsProps) {
-  const { controller, layer } = handle;
+function Markets({ product, markets, editing, opened, onClose }: MarketsProps) {
+  const { handle, columns } = editing;
   return (
     <EditingLayer
       handle={handle}
-      popover={
-        <RefusalPopover
-          controller={controller}
-          layer={layer}
-          words={({ row }) =>
-            toBoardWords(
-              product,
-              row.kind === 'market' ? toMarketField(row.marketId) : '',
-              store.buffer,
-              cells.marketCode,
-            )
-          }
-        />
-      }
+      popover={<DeskPopover product={product} editing={editing} opened={opened} onClose={onClose} />}
     >
       <DataGrid
         options={handle.options}
@@ -151,7 +148,11 @@ export function DeskScreen(props: DeskProps) {
   const router = useRouter();
   const places = useDeskPlaces(props);
   const markets = useMarkets(props);
-  const editing = useDeskEditing({ product, markets, fiscalYear, onGo: places.go });
+  const [opened, setOpened] = useState<DeskOpened | null>(null);
+  const editing = useDeskEditing({
+    ...{ product, markets, fiscalYear },
+    ...{ onGo: places.go, opened, onOpen: setOpened },
+  });
   const { store, cells, handle } = editing;
   const { controller } = handle;
   useEditCounts(store);
@@ -167,7 +168,9 @@ export function DeskScreen(props: DeskProps) {
             <Places at={places.at} count={productIds.length} hrefs={places.hrefs} />
             <ViewSwitch view="desk" />
             <UndoButtons store={store} controller={controller} />
-            {editing.whyNot === null && (
+            {editing.whyNot !== null ? (
+              <ReopenButton products={[product]} onDone={() => router.refresh()} />
+            ) : (
               <SubmitButton
                 rows={[product]}
                 ticked={[product]}
@@ -185,8 +188,16 @@ export function DeskScreen(props: DeskProps) {
         hasFailed={editing.error !== undefined}
         changesOf={editing.changesOf}
         onTake={editing.take}
+        cuts={listUnexplained(product, store.buffer).length}
+        onReason={editing.explainCuts}
       />
-      <Markets product={product} markets={markets} editing={editing} />
+      <Markets
+        product={product}
+        markets={markets}
+        editing={editing}
+        opened={opened}
+        onClose={() => setOpened(null)}
+      />
       <ListStatus
         fiscalYear={fiscalYear}
         totalCount={markets.length}

@@ -13,6 +13,9 @@ type TakeBarProps = {
   /** How many figures a rule would change; null before it has loaded. */
   changesOf: (rule: ProposalRule) => number | null;
   onTake: (rule: ProposalRule) => void;
+  /** The markets that are cut without a reason. */
+  cuts: number;
+  onReason: () => void;
 };
 
 const toRefusal = (changes: number | null, { whyNot, hasFailed }: TakeBarProps): string | null => {
@@ -23,9 +26,27 @@ const toRefusal = (changes: number | null, { whyNot, hasFailed }: TakeBarProps):
 };
 
 export function TakeBar(props: TakeBarProps) {
-  const { changesOf, onTake } = props;
+  const { whyNot, changesOf, onTake, cuts, onReason } = props;
   return (
-    <Bar label="Take a rule" look="proposal">
+    <Bar
+      label="Take a rule"
+      look="proposal"
+      end={
+        whyNot === null && (
+          <WhyNot reason={cuts === 0 ? 'No cut is without a reason.' : null}>
+            <Button
+              size="small"
+              icon="edit"
+              title="One reason for all cuts that have none (Shift R)"
+              onClick={onReason}
+            >
+              Reason for cuts
+              <b className={styles.changes}>{toQuantityText(cuts)}</b>
+            </Button>
+          </WhyNot>
+        )
+      }
+    >
       <span className={styles.say}>Take</span>
       {PROPOSAL_RULES.map((rule) => {
         const changes = changesOf(rule);

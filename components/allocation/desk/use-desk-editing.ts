@@ -23,14 +23,20 @@ import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rul
 import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure } from '../board/board-cells';
 import { type AllocationRow, toMarketField, toWriteSubject } from '../board/board-row';
 import { NOTHING_TO_LOCK, toLockChanges } from '../board/lock-changes';
+import { listUnexplained } from '../board/reason-cells';
 import { useBoardStore } from '../board/use-board-store';
 import type { ProposalStore } from '../proposal/proposal-store';
-import { CUT_FIELD, toDeskColumns, toRuleField } from './desk-columns';
+import { CUT_FIELD, fromRuleField, toDeskColumns, toRuleField } from './desk-columns';
 import { createSides, type ProposalsByRule, toRuleChanges } from './desk-comparison';
+import type { DeskOpened } from './desk-popover';
+import { listForReason } from './desk-reasons';
 import { type DeskMarket, type DeskRow, toSumRows } from './desk-row';
 import { useDeskProposals } from './use-desk-proposals';
 
 const ALLOCATED = 'allocatedQuantity';
+const NO_CUT_LEFT = 'No cut is without a reason.';
+const NO_CUT_SELECTED = 'None of the selected figures is cut.';
+const NO_RULE_CHOSEN = 'Choose a figure in the column of a rule first.';
 /** The columns that move with a figure. */
 const MOVING = [ALLOCATED, CUT_FIELD, ...PROPOSAL_RULES.map(toRuleField)];
 
@@ -40,6 +46,8 @@ type Props = {
   fiscalYear: number;
   /** N, Shift N and Escape lead away. */
   onGo: (to: 'next' | 'previous' | 'board') => void;
+  /** R opens the reason of the selected figures, with Shift of all cuts without one; "?" why a rule proposes a figure. */
+  onOpen: (opened: DeskOpened | null) => void;
 };
 
 /** The columns, and the proposals they show. */
@@ -104,12 +112,34 @@ function toggleLock({ product, store, whyNot, controller }: Desk, { marketId }: 
   else controller.say(isLocking ? 'Locked.' : 'Unlocked.');
 }
 
+type Opens = { opened: DeskOpened | null; onOpen: Props['onOpen'] };
+
+/** The reason of the selected figures, or of all cuts without one; a sentence says why it is not opened. */
+function openReason(desk: Desk, { onOpen }: Opens, ofAll: boolean) {
+  const { product, store, whyNot, controller } = desk;
+  const { buffer } = store;
+  const places = ofAll ? listUnexplained(product, buffer) : listForReason(controller, product, buffer);
+  if (whyNot !== null) return controller.say(whyNot, true);
+  if (places.length === 0) return controller.say(ofAll ? NO_CUT_LEFT : NO_CUT_SELECTED, true);
+  if (!controller.getCurrent()) controller.enter();
+  const { range } = controller.getState();
+  if (range) onOpen({ kind: 'reason', position: range.anchor, places });
+}
+
+/** Why a rule proposes the figure of its column. */
+function openWhy({ controller }: Desk, { onOpen }: Opens, { position, row, field }: CurrentCell<DeskRow>) {
+  const rule = fromRuleField(field);
+  if (rule === null || row.kind !== 'market') return controller.say(NO_RULE_CHOSEN, true);
+  onOpen({ kind: 'why', position, marketId: row.marketId, rule });
+}
+
 function onDeskKey(
   press: KeyboardEvent,
-  { row, field }: CurrentCell<DeskRow>,
+  current: CurrentCell<DeskRow>,
   desk: Desk,
-  onGo: Props['onGo'],
+  { onGo, ...opens }: Pick<Props, 'onGo'> & Opens,
 ): boolean {
+  const { row, field } = current;
   if (press.ctrlKey || press.metaKey) return false;
   // By its place on the keyboard: with Alt, some layouts write another sign there.
   const digit = /^Digit([1-9])$/.exec(press.code)?.[1];
@@ -118,8 +148,11 @@ function onDeskKey(
   // In a column of text these letters are typed.
   const isLetter = !press.altKey && (field === ALLOCATED || !isBrandTyped(field));
   if (rule) takeRule(desk, rule);
+  else if (key === 'escape' && opens.opened) opens.onOpen(null);
   else if (key === 'escape') onGo('board');
   else if (isLetter && key === 'n') onGo(press.shiftKey ? 'previous' : 'next');
+  else if (isLetter && key === 'r') openReason(desk, opens, press.shiftKey);
+  else if (isLetter && key === '?') openWhy(desk, opens, current);
   else if (isLetter && key === 'l' && row.kind === 'market') toggleLock(desk, row);
   else return false;
   return true;
@@ -145,7 +178,7 @@ function useRedraw(
   return api;
 }
 
-export function useDeskEditing({ product, markets, fiscalYear, onGo }: Props) {
+export function useDeskEditing({ product, markets, fiscalYear, onGo, opened, onOpen }: Props & Opens) {
   const shownProducts = useMemo(() => [product], [product]);
   const { store, proposals: applied } = useBoardStore(shownProducts, fiscalYear);
   const { buffer, session } = store;
@@ -183,7 +216,7 @@ export function useDeskEditing({ product, markets, fiscalYear, onGo }: Props) {
     ],
     startsAtOpenCell: whyNot === null,
     startsAtFirstRow: markets.length > 0 && !hasOpen,
-    onKey: (press, current) => onDeskKey(press, current, desk, onGo),
+    onKey: (press, current) => onDeskKey(press, current, desk, { onGo, opened, onOpen }),
   });
   const { controller, options } = handle;
   const desk: Desk = { product, store, applied, proposals, whyNot, controller };
@@ -199,6 +232,7 @@ export function useDeskEditing({ product, markets, fiscalYear, onGo }: Props) {
     whyNot,
     error: shown.error,
     take: (rule: ProposalRule) => takeRule(desk, rule),
+    explainCuts: () => openReason(desk, { opened, onOpen }, true),
     changesOf: (rule: ProposalRule) => {
       const proposal = proposals.get(rule);
       return proposal ? toRuleChanges({ product, buffer }, proposal).length : null;

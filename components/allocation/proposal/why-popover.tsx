@@ -2,8 +2,8 @@
 /** The explanation of a figure: the rule's result for the market, drawn beside all others, and a button to lock it. */
 import type { RefObject } from 'react';
 import { CellPopover } from '@/components/grid/editing/cell-popover';
+import type { CellPosition } from '@/components/grid/editing/cell-range';
 import type { GridController } from '@/components/grid/editing/grid-controller';
-import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { Button } from '@/components/ui/button';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
 import type { AllocationRequest } from '@/domain/contract/request';
@@ -16,10 +16,11 @@ import styles from './proposal.module.css';
 import { toWhyText } from './proposal-words';
 import { WaterLevel } from './water-level';
 
-type WhyPopoverProps = {
-  controller: GridController<AllocationRow>;
+type WhyPopoverProps<Row> = {
+  controller: GridController<Row>;
   layer: RefObject<HTMLElement | null>;
-  current: CurrentCell<AllocationRow>;
+  position: CellPosition;
+  product: AllocationRow;
   marketId: number;
   rule: ProposalRule;
   before: number | null;
@@ -61,10 +62,10 @@ function RequestFacts({ request: { pitch, priority, wantedBy, lastYear } }: Requ
   );
 }
 
-export function WhyPopover(props: WhyPopoverProps) {
-  const { controller, layer, current, marketId, rule, before, onLock, onClose } = props;
+export function WhyPopover<Row>(props: WhyPopoverProps<Row>) {
+  const { controller, layer, position, product, marketId, rule, before, onLock, onClose } = props;
   const { selectedSystem, markets } = useWorkspace();
-  const { productId } = current.row;
+  const { productId } = product;
   const params = { prog: selectedSystem.prefix, productId };
   const { data, error } = useOperation('getProposal', { params, query: { rule } });
   const toCode = (id: number) => markets.find((market) => market.marketId === id)?.code ?? '';
@@ -80,7 +81,7 @@ export function WhyPopover(props: WhyPopoverProps) {
     <CellPopover
       controller={controller}
       layer={layer}
-      position={current.position}
+      position={position}
       label="Why this figure"
       width={WIDTH}
       onDismiss={onClose}
@@ -88,7 +89,7 @@ export function WhyPopover(props: WhyPopoverProps) {
       <div className={styles.head}>
         <div>
           <h3 className={styles.market}>{title}</h3>
-          <p className={styles.name}>{toProductTitle(current.row)}</p>
+          <p className={styles.name}>{toProductTitle(product)}</p>
         </div>
         {cell && (
           <span className={styles.change}>

@@ -9,6 +9,7 @@ import { toListViewHref } from '../allocation-view';
 import { type AllocationRow, toNewest } from '../board/board-row';
 import { toReasonChanges } from '../board/reason-cells';
 import { toUsualReasons } from '../board/usual-reasons';
+import { ReopenButton } from './reopen-button';
 import { SubmitDialog } from './submit-dialog';
 import { toSubmitItem } from './submit-plan';
 
@@ -34,6 +35,7 @@ export function SubmitButton({ rows, ticked, edits, whyNot, onDone }: SubmitButt
           Submit final allocation
         </Button>
       </WhyNot>
+      <ReopenButton products={newest} onDone={onDone} />
       {isOpen && (
         <SubmitDialog
           items={newest.map((row) => toSubmitItem(row, buffer, whyNot))}

@@ -16,6 +16,7 @@ import { callApi } from '@/lib/client/call-api';
 import type { BoardPlace } from '../board/open-places';
 import { useOfferedReasons } from '../board/use-offered-reasons';
 import { MissingReasons } from './missing-reasons';
+import { OutcomesDialog } from './outcomes-dialog';
 import styles from './submit-dialog.module.css';
 import { type SubmitItem, toSeen, toSubmitSummary } from './submit-plan';
 
@@ -97,32 +98,11 @@ export function SubmitDialog(props: SubmitDialogProps) {
   };
 
   if (progress?.outcomes) {
-    const refused = progress.outcomes.filter(({ error }) => error !== null);
-    return (
-      <Dialog
-        open
-        size="wide"
-        title={[
-          `${toCountText(progress.outcomes.length - refused.length, 'product')} submitted`,
-          ...(refused.length > 0 ? [`${toNumberText(refused.length)} refused`] : []),
-        ].join(', ')}
-        onClose={onClose}
-        footer={
-          <Button look="solid" onClick={onClose}>
-            Close
-          </Button>
-        }
-      >
-        <ul className={styles.results} aria-label="Results">
-          {progress.outcomes.map(({ item, error }) => (
-            <li key={item.row.productId}>
-              <span>{toProductTitle(item.row)}</span>
-              <span className={error ? styles.reason : styles.done}>{error ? error.message : 'Final'}</span>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    );
+    const outcomes = progress.outcomes.map(({ item: { row }, error }) => ({
+      item: { productId: row.productId, title: toProductTitle(row) },
+      error,
+    }));
+    return <OutcomesDialog deed="submitted" state="Final" outcomes={outcomes} onClose={onClose} />;
   }
   return (
     <Dialog
@@ -130,7 +110,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       size="wide"
       closeOnOutside={false}
       title="Submit final allocation"
-      description="All markets will see their figures immediately. They cannot be changed afterwards."
+      description="All markets will see their figures immediately. Only an administrator can reopen them afterwards."
       onClose={onClose}
       footer={
         <>

@@ -1,10 +1,10 @@
 /** The effect of submitting: which products are submitted with which figures, and which cannot be, and why. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { toUndecidedText, toUnexplainedText } from '@/domain/sharing/quantity-rules';
-import { hasReason } from '../board/board-cells';
-import { getAllocated, toCutShare, toFiguresVersion, toRowFigures } from '../board/board-figures';
+import { toFiguresVersion, toRowFigures } from '../board/board-figures';
 import { type AllocationRow, toCellKey, toCells } from '../board/board-row';
 import type { BoardPlace } from '../board/open-places';
+import { listUnexplained } from '../board/reason-cells';
 
 export type SubmitItem = {
   row: AllocationRow;
@@ -36,12 +36,6 @@ export function toUnsavedReason(row: AllocationRow, buffer: EditBuffer): string 
   if (states.includes('refused') || states.includes('conflict')) return REFUSED;
   return states.includes('dirty') || states.includes('saving') ? UNSAVED : null;
 }
-
-const listUnexplained = (row: AllocationRow, buffer: EditBuffer): BoardPlace[] =>
-  toCells(row).flatMap(({ marketId, requested }) => {
-    const isCut = toCutShare(requested, getAllocated(buffer, row, marketId)) > 0;
-    return isCut && !hasReason(buffer, row, marketId) ? [{ row, marketId }] : [];
-  });
 
 export function toSubmitItem(
   row: AllocationRow,

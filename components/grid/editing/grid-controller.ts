@@ -35,6 +35,7 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
   let painter: CellPainter | null = null;
   let grid: { api: GridApi<Row>; root: HTMLElement } | null = null;
   let beyond: ((way: Way) => boolean) | null = null;
+  let isBack = false;
   const listeners = new Set<() => void>();
   const layoutListeners = new Set<() => void>();
 
@@ -222,8 +223,24 @@ export function createGridController<Row>(initial: GridEditing<Row>) {
       else select(steps.findOpen(BEFORE_FIRST, 'next') ?? FIRST);
     },
 
+    /** The screen opens where it was left; false if it was not, or if that cell is not here any more. */
+    goBack(): boolean {
+      if (isBack || state.range || !surface) return isBack;
+      const start = editing.takeStart?.();
+      const place = start && { row: surface.rowOf(start.rowId), column: surface.columnOf(start.field) };
+      if (!place || place.row < 0 || place.column < 0) return false;
+      select(place);
+      surface.scrollTo(start.scroll);
+      isBack = true;
+      return true;
+    },
+
     /** The screen opens: the focus goes to the first row, or the first cell that waits, as it says; false if to neither. */
     begin(): boolean {
+      if (this.goBack()) {
+        this.focus();
+        return true;
+      }
       if (editing.startsAtFirstRow) {
         select(state.range?.anchor ?? FIRST);
         return true;

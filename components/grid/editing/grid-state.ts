@@ -3,7 +3,7 @@ import { type CellMark, toRangeWords } from './cell-painter';
 import { type CellPosition, type CellRange, type RangeBounds, toBounds } from './cell-range';
 import type { EditBuffer } from './edit-buffer';
 import type { EditSession } from './edit-session';
-import type { GridSurface } from './grid-surface';
+import type { GridSurface, ScrollPosition } from './grid-surface';
 import type { CellRef, SheetCell } from './sheet';
 
 export type EditorKind = 'number' | 'text' | 'day';
@@ -26,6 +26,9 @@ export type GridState = {
   attention: CellRef | null;
 };
 
+/** A cell and how far its grid is scrolled, in pixels. */
+export type StartPlace = { rowId: string; field: string; scroll: ScrollPosition };
+
 /** Whether a cell waits for input, of those kinds that a screen distinguishes. */
 export type OpenKind<Row> = (row: Row, field: string) => boolean;
 
@@ -45,6 +48,8 @@ export type GridEditing<Row> = {
   startsAtOpenCell?: boolean;
   /** The rows were chosen for what is in them: the screen opens with the focus on the first. */
   startsAtFirstRow?: boolean;
+  /** Where the screen was left, asked once when it opens again; it goes before the other beginnings. */
+  takeStart?: () => StartPlace | null;
   /** Keys of the screen itself; returns true if it handled the key. */
   onKey?: (press: KeyboardEvent, current: CurrentCell<Row>) => boolean;
 };

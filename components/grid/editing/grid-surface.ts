@@ -5,6 +5,9 @@ import { type CellPosition, clampPosition, type SheetSize } from './cell-range';
 
 export type ScrollArea = { left: number; top: number; right: number; bottom: number };
 
+/** In pixels from the first column and row. */
+export type ScrollPosition = { left: number; top: number };
+
 export type GridSurface<Row> = {
   size: () => SheetSize;
   rowAt: (row: number) => Row | null;
@@ -23,6 +26,8 @@ export type GridSurface<Row> = {
   scrollArea: () => ScrollArea | null;
   /** Scrolls by pixels; false if it cannot scroll further in that direction. */
   scrollBy: (across: number, down: number) => boolean;
+  scrollPosition: () => ScrollPosition | null;
+  scrollTo: (position: ScrollPosition) => void;
 };
 
 const CELL = '.ag-cell';
@@ -110,6 +115,11 @@ export function toSurface<Row>(api: GridApi<Row>, root: HTMLElement): GridSurfac
       viewport.scrollBy(across, down);
       return viewport.scrollLeft !== scrollLeft || viewport.scrollTop !== scrollTop;
     },
+    scrollPosition() {
+      const viewport = root.querySelector(VIEWPORT);
+      return viewport && { left: viewport.scrollLeft, top: viewport.scrollTop };
+    },
+    scrollTo: (position) => root.querySelector(VIEWPORT)?.scrollTo(position),
     refresh(rowIds) {
       const rowNodes = rowIds.flatMap((id) => api.getRowNode(id) ?? []);
       if (rowNodes.length > 0) api.refreshCells({ rowNodes, force: true, suppressFlash: true });

@@ -11,6 +11,7 @@ const OTHERS: Record<string, string> = {
   publishedAt: 'Published',
   isDisabled: 'Disabled',
   finalizedAt: 'Final allocation',
+  reopenReason: 'Reopened because',
   mainFile: 'Main picture',
 };
 

@@ -2,7 +2,9 @@
 /** One product: its details as a form or as text, its requests and its history. */
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useSWRConfig } from 'swr';
+import { ReopenButton } from '@/components/allocation/submit/reopen-button';
 import { Code } from '@/components/ui/code';
+import { Notice } from '@/components/ui/notice';
 import { Tabs } from '@/components/ui/tabs';
 import { Tag } from '@/components/ui/tag';
 import { TitleBlock } from '@/components/workspace/title-block';
@@ -11,12 +13,14 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Product } from '@/domain/contract/product';
 import { mayOpen, SCREENS, toPath } from '@/domain/screens';
 import { type System, toProductTitle } from '@/domain/systems';
+import { callApi } from '@/lib/client/call-api';
 import { isKeyOf } from '@/lib/client/keys';
 import { notify } from '@/lib/client/notify';
 import { ProductDetails } from '../form/product-details';
 import { ProductForm } from '../form/product-form';
 import { useProductEditor } from '../form/use-product-editor';
 import { ProductStatus } from '../product-status';
+import { toReopenedText } from '../reopened';
 import { DisableButton } from './disable-button';
 import { ProductHistory } from './product-history';
 import { ProductRequests } from './product-requests';
@@ -50,6 +54,12 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
     await mutate(isKeyOf('listProducts', 'getProductHistory', 'listRequests'));
   };
   const product = editor.product ?? initial;
+  const reload = async () => {
+    const params = { prog: system.prefix, productId: product.productId };
+    editor.accept(await callApi('getProduct', { params }));
+    await changed();
+  };
+  const reopened = toReopenedText(product);
   const reason = useWrites(product.fiscalYear).whyNot('product.write', { brandId: product.brandId });
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'details';
   const open = (next: TabName) =>
@@ -77,16 +87,20 @@ export function ProductScreen({ system, initial }: ProductScreenProps) {
         ]}
         actions={
           isEditor && (
-            <DisableButton
-              system={system}
-              product={product}
-              reason={reason}
-              editor={editor}
-              onChanged={changed}
-            />
+            <>
+              <ReopenButton products={[product]} onDone={() => void reload()} />
+              <DisableButton
+                system={system}
+                product={product}
+                reason={reason}
+                editor={editor}
+                onChanged={changed}
+              />
+            </>
           )
         }
       />
+      {reopened && <Notice look="now">{`Final allocation reopened ${reopened}`}</Notice>}
       <div className={styles.sides}>
         <Tabs
           label="Product"

@@ -77,11 +77,14 @@ test('imports are recorded with the hash of their file, their checks as checks, 
     body: {},
   });
   expect(submitted.status).toBe(200);
+  const reopening = { as: administrator, params: { productId }, body: { reason: 'A market was left out.' } };
+  expect((await api.call('reopenFinalAllocation', reopening)).status).toBe(200);
   const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/);
   expect(await record.events()).toMatchObject([
     { event: 'export', operation: 'exportBrands', query: null },
     { event: 'check', operation: 'importMaster', files: [{ name: 'brands.xlsx', sha256 }] },
     { event: 'submission', operation: 'submitFinalAllocation', params: { productId: String(productId) } },
+    { event: 'submission', operation: 'reopenFinalAllocation', params: { productId: String(productId) } },
   ]);
 });
 

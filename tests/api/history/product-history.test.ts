@@ -128,7 +128,18 @@ test('replayed after each step of a product’s life, it gives the product in it
   const submitted = await api.call('submitFinalAllocation', { as: brandEditor, params, body: {} });
   expect(submitted.status).toBe(200);
   expect((await check()).at(-1)).toMatchObject({ field: 'finalizedAt', from: null, source: 'screen' });
+  const reason = 'A market was left out.';
+  const reopened = await api.call('reopenFinalAllocation', { as: administrator, params, body: { reason } });
+  expect(reopened.status).toBe(200);
+  expect((await check()).slice(-2)).toEqual([
+    expect.objectContaining({ field: 'finalizedAt', to: null, by: scene.emails.administrator }),
+    expect.objectContaining({ field: 'reopenReason', from: null, to: reason }),
+  ]);
+  await api.call('submitFinalAllocation', { as: brandEditor, params, body: {} });
   await api.fixtures.moment(1, 1, 2026, true);
   await patch({ isPublished: true });
-  expect((await check()).at(-1)).toMatchObject({ field: 'finalizedAt', to: null });
+  expect((await check()).slice(-2)).toEqual([
+    expect.objectContaining({ field: 'finalizedAt', to: null }),
+    expect.objectContaining({ field: 'reopenReason', from: reason, to: null }),
+  ]);
 });

@@ -62,17 +62,17 @@ const BRAND_PART = readTable(`
  * All but the last three are Administrators of the other three systems: that must not help them here.
  */
 const PEOPLE = readTable(`
-  person               | product added            | product changed        | picture added             | request opened          | market's part          | brand's part           | allocation submitted
-  Viewer, Brand        | roleTooLow roleTooLow    | roleTooLow 404         | roleTooLow roleTooLow     | roleTooLow 404          | roleTooLow 404         | roleTooLow 404         | roleTooLow 404
-  Editor, Brand        | when notYourBrand        | when 404               | when notYourBrand         | wrongType 404           | wrongType 404          | when 404               | when 404
-  Viewer, Market       | roleTooLow roleTooLow    | roleTooLow roleTooLow  | roleTooLow roleTooLow     | roleTooLow roleTooLow   | roleTooLow 404         | roleTooLow 404         | roleTooLow roleTooLow
-  Editor, Market       | wrongType wrongType      | wrongType wrongType    | wrongType wrongType       | when notYourMarket      | when 404               | wrongType 404          | wrongType wrongType
-  Viewer, no type      | roleTooLow roleTooLow    | 404 404                | roleTooLow roleTooLow     | 404 404                 | 404 404                | 404 404                | 404 404
-  Editor, no type      | wrongType wrongType      | 404 404                | wrongType wrongType       | 404 404                 | 404 404                | 404 404                | 404 404
-  Administrator        | yes yes                  | yes yes                | yes yes                   | yes yes                 | yes yes                | yes yes                | yes yes
-  Global administrator | yes yes                  | yes yes                | yes yes                   | yes yes                 | yes yes                | yes yes                | yes yes
-  Administrator of the other systems | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission
-  Not active           | noAccount noAccount      | noAccount noAccount    | noAccount noAccount       | noAccount noAccount     | noAccount noAccount    | noAccount noAccount    | noAccount noAccount
+  person               | product added            | product changed        | picture added             | request opened          | market's part          | brand's part           | allocation submitted | allocation reopened
+  Viewer, Brand        | roleTooLow roleTooLow    | roleTooLow 404         | roleTooLow roleTooLow     | roleTooLow 404          | roleTooLow 404         | roleTooLow 404         | roleTooLow 404 | administratorReopens 404
+  Editor, Brand        | when notYourBrand        | when 404               | when notYourBrand         | wrongType 404           | wrongType 404          | when 404               | when 404 | administratorReopens 404
+  Viewer, Market       | roleTooLow roleTooLow    | roleTooLow roleTooLow  | roleTooLow roleTooLow     | roleTooLow roleTooLow   | roleTooLow 404         | roleTooLow 404         | roleTooLow roleTooLow | administratorReopens administratorReopens
+  Editor, Market       | wrongType wrongType      | wrongType wrongType    | wrongType wrongType       | when notYourMarket      | when 404               | wrongType 404          | wrongType wrongType | administratorReopens administratorReopens
+  Viewer, no type      | roleTooLow roleTooLow    | 404 404                | roleTooLow roleTooLow     | 404 404                 | 404 404                | 404 404                | 404 404 | 404 404
+  Editor, no type      | wrongType wrongType      | 404 404                | wrongType wrongType       | 404 404                 | 404 404                | 404 404                | 404 404 | 404 404
+  Administrator        | yes yes                  | yes yes                | yes yes                   | yes yes                 | yes yes                | yes yes                | yes yes | yes yes
+  Global administrator | yes yes                  | yes yes                | yes yes                   | yes yes                 | yes yes                | yes yes                | yes yes | yes yes
+  Administrator of the other systems | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission
+  Not active           | noAccount noAccount      | noAccount noAccount    | noAccount noAccount       | noAccount noAccount     | noAccount noAccount    | noAccount noAccount    | noAccount noAccount | noAccount noAccount
 `);
 
 const CONDITIONS = {
@@ -83,6 +83,8 @@ const CONDITIONS = {
   "market's part": MARKET_PART,
   "brand's part": BRAND_PART,
   'allocation submitted': BRAND_PART,
+  // Administrators only, at any time: no cell of its column says "when".
+  'allocation reopened': BRAND_PART,
 };
 
 export const WRITE_RULES = { people: PEOPLE, conditions: CONDITIONS };

@@ -107,6 +107,12 @@ const WRITES: Record<string, Write> = {
     done: 409,
     to: ({ productId }) => ({ params: { productId }, body: {} }),
   },
+  'reopen a final allocation': {
+    id: 'reopenFinalAllocation',
+    kind: 'allocation reopened',
+    done: 409,
+    to: ({ productId }) => ({ params: { productId }, body: { reason: 'A market was left out.' } }),
+  },
   'take the mark of a look away': {
     id: 'setLookedThrough',
     kind: 'allocation submitted',

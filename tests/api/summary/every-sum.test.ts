@@ -161,6 +161,6 @@ test('the random writes cover every kind', () => {
   const kinds = ['open', 'ask', 'allocate', 'disable', 'supply', 'markets', 'brand', 'publish', 'submit'];
   const ofValue = ['price', 'rates'];
   expect([...writer.taken.keys()].toSorted()).toEqual(
-    [...kinds, ...ofValue, 'reopen', 'bulk', 'create', 'import'].toSorted(),
+    [...kinds, ...ofValue, 'reopen', 'correct', 'bulk', 'create', 'import'].toSorted(),
   );
 });

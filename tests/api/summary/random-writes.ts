@@ -77,6 +77,13 @@ export function createWriter(scene: Scene, seed: number) {
     },
     reopen: (draw) =>
       draw.product.finalizedAt ? patchProduct(draw, { isPublished: true }) : Promise.resolve(false),
+    correct: (draw) =>
+      draw.product.finalizedAt
+        ? act('reopenFinalAllocation', {
+            params: { productId: draw.product.productId },
+            body: { reason: 'A market was left out.' },
+          })
+        : Promise.resolve(false),
     bulk: async ({ product }) => {
       const rows = (await api.database.select().from(requests)).filter(
         ({ productId }) => productId === product.productId,

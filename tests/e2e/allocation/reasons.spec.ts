@@ -36,7 +36,8 @@ test('a reason is written to every selected figure at once, and is there after a
 });
 
 test('the reason button says when no figure is selected', async ({ page }) => {
-  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  // A viewer's board opens without a current cell.
+  await signIn(page, 'brandViewer', '/gap/brand/final-allocation');
   const button = page.getByRole('button', { name: 'Reason', exact: true });
   await expect(button).toHaveAccessibleDescription('Choose a figure first.');
 });

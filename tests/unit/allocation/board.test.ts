@@ -336,9 +336,15 @@ describe('submitting', () => {
     const waiting = toSubmitSummary(items, true);
     expect([waiting.ready, waiting.unexplained]).toEqual([[], unexplained]);
     expect(waiting.held[0]?.reason).toContain('2 markets get less than requested without a reason.');
+    // The server counts reasons: a comment alone leaves the product waiting.
+    buffer.apply(toReasonChanges(unexplained, { allocationComment: 'By phone' }));
+    expect(toSubmitItem(row, buffer, may).unexplained).toHaveLength(2);
     buffer.apply(toReasonChanges(unexplained, { allocationReason: 'Short supply' }));
     expect(toSubmitItem(row, buffer, may).unexplained).toEqual([]);
-    expect(getReason(buffer, row, 1)).toEqual({ allocationReason: 'Short supply', allocationComment: '' });
+    expect(getReason(buffer, row, 1)).toEqual({
+      allocationReason: 'Short supply',
+      allocationComment: 'By phone',
+    });
   });
 
   test('waits until all figures are saved', () => {

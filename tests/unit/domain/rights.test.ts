@@ -271,6 +271,27 @@ const rows: Row[] = [
     'wrongType',
   ],
   [
+    'an administrator reopening outside the step',
+    user(ADMINISTRATOR, null, null),
+    'finalAllocation.reopen',
+    { ...at(SUBMISSION), brandId: 7, isSubmitted: true },
+    true,
+  ],
+  [
+    'an administrator reopening what is not submitted',
+    user(ADMINISTRATOR, null, null),
+    'finalAllocation.reopen',
+    { ...at(FINAL), brandId: 7, isSubmitted: false },
+    'notSubmitted',
+  ],
+  [
+    'a brand editor reopening their own submission',
+    user(EDITOR, BRAND, [7]),
+    'finalAllocation.reopen',
+    { ...at(FINAL), brandId: 7, isSubmitted: true },
+    'administratorReopens',
+  ],
+  [
     'a brand editor looking a submitted product through',
     user(EDITOR, BRAND, [7]),
     'finalAllocation.lookThrough',

@@ -29,6 +29,7 @@ export function makeProduct(more: Partial<Product> = {}): Product {
     isDisabled: false,
     publishedAt: '2026-10-01T08:00:00Z',
     finalizedAt: null,
+    reopened: null,
     status: 'published',
     files: [],
     totals: { markets: 5, answered: 3, requested: 130, allocated: 0, left: 236 },

@@ -84,7 +84,10 @@ describe('open pitches', () => {
 });
 
 describe('the facts of a product', () => {
-  const FURTHER = { unitPrice: '1250.50', currency: 'EUR', launchDate: '2027-03-01' };
+  const FURTHER = {
+    ...{ unitPrice: '1250.50', currency: 'EUR', launchDate: '2027-03-01' },
+    ...{ reopened: null, finalizedAt: null },
+  };
   const textsOf = (row: PitchRow, delivery: [string | null, string | null] | null) =>
     Object.fromEntries(
       [

@@ -45,6 +45,11 @@ function presentFields(system: System, row: ProductRow, onlyOwn: (ids: number[])
   return Object.fromEntries(fields.map((field) => [field, toShown(field)])) as Pick<Product, ProductField>;
 }
 
+function presentReopening({ reopenedAt, reopenedBy, reopenReason }: ProductRow): Product['reopened'] {
+  if (reopenedAt === null || reopenedBy === null) return null;
+  return { at: reopenedAt.toISOString(), by: reopenedBy, reason: reopenReason };
+}
+
 /** A product as the viewer reads it. Market users see no other markets. */
 export function presentProduct(
   { system, scope }: ProductViewer,
@@ -63,6 +68,7 @@ export function presentProduct(
     ...presentFields(system, row, onlyOwn),
     publishedAt,
     finalizedAt,
+    reopened: presentReopening(row),
     status: toProductStatus({ isDisabled: row.isDisabled, publishedAt, finalizedAt }),
     files: files.map((file) => presentFile(system, file)),
     totals,

@@ -7,7 +7,7 @@ import type { products } from '../database/schema';
 const COLUMNS = keysOf(PRODUCT_FIELDS);
 
 /** The fields of a product that the history records. */
-export const HISTORY_FIELDS = [...COLUMNS, 'publishedAt', 'finalizedAt'] as const;
+export const HISTORY_FIELDS = [...COLUMNS, 'publishedAt', 'finalizedAt', 'reopenReason'] as const;
 
 type Column = (typeof COLUMNS)[number];
 export type ProductValues = Partial<Pick<typeof products.$inferInsert, Column>>;

@@ -87,21 +87,44 @@ export async function dropIneligible(tx: Transaction, product: ProductRow): Prom
   await tx.delete(requests).where(and(isOf(product), isOut));
 }
 
-/** Reopens a submitted product: its figures become drafts again, and each market's allocation becomes its minimum. */
+/** The state of a product that is reopened. */
+export const toReopened = ({ now, user }: { now: Date; user: { email: string } }, reason: string | null) => ({
+  finalizedAt: null,
+  finalizedBy: null,
+  reopenedAt: now,
+  reopenedBy: user.email,
+  reopenReason: reason,
+});
+
+/** The figures of a submitted product become drafts again. */
 export async function reopenRequests(
   tx: Transaction,
-  product: ProductRow,
-  context: ChangeContext,
-): Promise<void> {
-  await tx
+  { productId }: Pick<ProductRow, 'productId'>,
+  context: Pick<ChangeContext, 'at' | 'by'>,
+): Promise<number> {
+  const reopened = await tx
     .update(requests)
     .set({
-      floorQuantity: sql`${requests.allocatedQuantity}`,
       finalizedAt: null,
       finalizedBy: null,
       updatedAt: context.at,
       updatedBy: context.by.email,
       version: sql`${requests.version} + 1`,
     })
+    .where(eq(requests.productId, productId))
+    .returning({ requestId: requests.requestId });
+  return reopened.length;
+}
+
+/** In the mid-year review, what the first round allocated to a market becomes its minimum. */
+export async function openNextRound(
+  tx: Transaction,
+  product: ProductRow,
+  context: ChangeContext,
+): Promise<void> {
+  await tx
+    .update(requests)
+    .set({ floorQuantity: sql`${requests.allocatedQuantity}` })
     .where(isOf(product));
+  await reopenRequests(tx, product, context);
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type ProductPatch, type ProductWrite, toProductConflicts } from '@/domain/contract/product-write';
 import type { User } from '@/domain/contract/user';
 import { StepOrders } from '@/domain/enumerations';
+import { pick } from '@/domain/fields';
 import { getUnmetCondition, may } from '@/domain/rights';
 import type { Transaction } from '../../data/database/database';
 import { products } from '../../data/database/schema';
@@ -17,6 +18,7 @@ import { type ProductViewer, toScope } from '../../data/products/product-scope';
 import { HISTORY_FIELDS, toProductValues } from '../../data/products/product-values';
 import type { RoundMoment } from '../../data/systems/require-moment';
 import { requireAllowed, requireFound, requireVersion, toInvalid } from '../../refusals';
+import { toReopened } from './product-requests';
 import { requireReferences } from './require-references';
 import { toStages } from './stages';
 
@@ -110,6 +112,8 @@ async function holdProduct(
   return product;
 }
 
+const REOPENED = ['finalizedAt', 'finalizedBy', 'reopenedAt', 'reopenedBy', 'reopenReason'] as const;
+
 /** A final product can be reopened in the brand publication step of the mid-year review. */
 const canReopen = ({ isMidYearReview, currentStep }: RoundMoment) =>
   isMidYearReview && currentStep === StepOrders.BrandPublication;
@@ -140,8 +144,7 @@ export async function changeProduct(
     ...before,
     ...toProductValues(change),
     publishedAt: isPublished ? (before.publishedAt ?? writer.now) : null,
-    finalizedAt: isReopened ? null : before.finalizedAt,
-    finalizedBy: isReopened ? null : before.finalizedBy,
+    ...(isReopened && before.finalizedAt !== null && toReopened(writer, null)),
   };
   requireProductWrite(writer, after);
   requireConsistent(after);
@@ -160,8 +163,7 @@ export async function changeProduct(
     .set({
       ...toProductValues(change),
       publishedAt: after.publishedAt,
-      finalizedAt: after.finalizedAt,
-      finalizedBy: after.finalizedBy,
+      ...pick(after, REOPENED),
       updatedAt: writer.now,
       updatedBy: writer.user.email,
       version: sql`${products.version} + 1`,

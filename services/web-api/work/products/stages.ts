@@ -6,7 +6,7 @@ import type { Transaction } from '../../data/database/database';
 import type { ChangeContext } from '../../data/history/record-changes';
 import type { ProductRow } from '../../data/products/present-product';
 import { requireAllowed, toConflict } from '../../refusals';
-import { dropIneligible, openRequests, reopenRequests, withdrawRequests } from './product-requests';
+import { dropIneligible, openNextRound, openRequests, withdrawRequests } from './product-requests';
 
 /** Who changes the product, and when. */
 type By = { user: Actor; moment: SystemMoment };
@@ -53,7 +53,7 @@ export function toStages(by: By, before: ProductRow, after: ProductRow): Stage[]
   if (after.publishedAt === null) return isWithdrawn(before, after) ? [withdrawRequests] : [];
   if (before.publishedAt === null) return [openRequests];
   return [
-    ...(isReopened ? [reopenRequests] : []),
+    ...(isReopened ? [openNextRound] : []),
     ...(isEligibleChanged(before, after) ? [dropIneligible] : []),
     ...(isRequiredChanged(before, after) ? [openRequests] : []),
   ];

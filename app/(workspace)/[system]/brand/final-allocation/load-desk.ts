@@ -5,11 +5,13 @@ import { toBoardDefaults } from '@/components/allocation/board/board-query';
 import { fromListUrl } from '@/components/grid/list-url';
 import { BoardQuery, type BoardRow } from '@/domain/contract/allocation';
 import { IdFromPath } from '@/domain/contract/primitives';
+import type { Product } from '@/domain/contract/product';
 import type { AllocationRequest } from '@/domain/contract/request';
 import { MAX_PAGE_LIMIT } from '@/domain/limits';
 import type { Problem } from '@/domain/problems';
 import type { System } from '@/domain/systems';
 import type { CallWebApi } from '@/lib/server/web-api';
+import { loadForTitle } from '@/lib/server/workspace/load-for-title';
 import { settle } from '@/lib/server/workspace/settle';
 
 export type LoadedDesk = {
@@ -42,6 +44,16 @@ async function listProducts({ call, system, currentFiscalYear }: Place, search: 
   if (productIds.length > 0) return { fiscalYear, productIds };
   const { items } = await call('listBoard', { params: { prog: system.prefix }, query });
   return { fiscalYear, productIds: items.map(({ productId }) => productId) };
+}
+
+/** The product that the address of a desk names, for its title; null if it names none. */
+export async function loadDeskProduct(
+  { call, system }: Omit<Place, 'currentFiscalYear'>,
+  search: URLSearchParams,
+): Promise<Product | null> {
+  const asked = IdFromPath.safeParse(search.get(DESK_PRODUCT) ?? search.get('productIds')).data;
+  if (asked === undefined) return null;
+  return loadForTitle(call('getProduct', { params: { prog: system.prefix, productId: asked } }));
 }
 
 export async function loadDesk(place: Place, search: URLSearchParams): Promise<LoadedDesk> {

@@ -9,15 +9,21 @@ import { BoardExportQuery, BoardQuery } from '@/domain/contract/allocation';
 import { toEmptyPage } from '@/domain/contract/paging';
 import { RequestListQuery } from '@/domain/contract/request';
 import { requireMoment } from '@/domain/moment';
+import { toProductTitle } from '@/domain/systems';
 import { withSettings } from '@/lib/server/workspace/list-settings';
 import { settlePage } from '@/lib/server/workspace/settle';
 import { requireScreen } from '@/lib/server/workspace/workspace';
-import { loadDesk } from './load-desk';
+import { loadDesk, loadDeskProduct } from './load-desk';
 
 type Props = PageProps<'/[system]/brand/final-allocation'>;
 
-export async function generateMetadata({ params }: Props) {
-  return toScreenMetadata('brandFinalAllocation', (await params).system);
+export async function generateMetadata({ params, searchParams }: Props) {
+  const { system: prefix } = await params;
+  const search = toSearchParams(await searchParams);
+  if (toAllocationView(search) !== 'desk') return toScreenMetadata('brandFinalAllocation', prefix);
+  const { call, selectedSystem: system } = await requireScreen('brandFinalAllocation', prefix);
+  const product = await loadDeskProduct({ call, system }, search);
+  return toScreenMetadata('brandFinalAllocation', prefix, product ? toProductTitle(product) : undefined);
 }
 
 export default async function BrandFinalAllocationPage({ params, searchParams }: Props) {

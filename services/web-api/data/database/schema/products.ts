@@ -32,6 +32,9 @@ export const products = pgTable('products', {
   publishedAt: instant('published_at'),
   finalizedAt: instant('finalized_at'),
   finalizedBy: text('finalized_by'),
+  reopenedAt: instant('reopened_at'),
+  reopenedBy: text('reopened_by'),
+  reopenReason: text('reopen_reason'),
   /** Triggers on `requests` maintain the four sums: read them, never write them. */
   requestCount: integer('request_count').notNull().default(0),
   answeredCount: integer('answered_count').notNull().default(0),

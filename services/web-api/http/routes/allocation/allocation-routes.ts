@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listBoard } from '../../../data/allocation/list-board';
 import { requireFound } from '../../../refusals';
 import { getProposal, listProposals } from '../../../work/allocation/proposals';
+import { reopenFinalAllocation } from '../../../work/allocation/reopen-final-allocation';
 import { setLookedThrough } from '../../../work/allocation/set-looked-through';
 import { submitFinalAllocation } from '../../../work/allocation/submit-final-allocation';
 import { route } from '../../call/route';
@@ -27,6 +28,14 @@ export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dep
     call.write((transaction, moment) =>
       setLookedThrough(transaction, toChangeBy(call, moment, 'screen'), call.body),
     ),
+  );
+  route(app, dependencies, 'reopenFinalAllocation', (call) =>
+    call.write((transaction, moment) => {
+      const { reason, version } = call.body;
+      const by = toChangeBy(call, moment, 'screen');
+      const seen = { reason, version: version ?? call.ifMatch };
+      return reopenFinalAllocation(transaction, by, call.params.productId, seen);
+    }),
   );
   route(app, dependencies, 'submitFinalAllocation', (call) =>
     call.write((transaction, moment) => {

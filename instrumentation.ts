@@ -10,6 +10,8 @@ export async function register(): Promise<void> {
     refuseUnknownMethods();
     const { startMetricsIfSet } = await import('@/lib/server/metrics/start-metrics');
     await startMetricsIfSet();
+    const { startTracingIfSet } = await import('@/lib/server/tracing/start-tracing');
+    await startTracingIfSet();
   }
 }
 

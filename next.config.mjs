@@ -6,8 +6,15 @@ const config = {
   pageExtensions: [...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : []), 'tsx', 'ts'],
   // Pictures come sized from the web API: the optimizer, which would fetch on a caller's behalf, stays off.
   images: { unoptimized: true },
-  // The session driver for several instances loads its own native parts.
-  serverExternalPackages: ['pg', 'prom-client'],
+  // The session driver for several instances loads its own native parts. The others are loaded only where they are used.
+  serverExternalPackages: [
+    'pg',
+    'prom-client',
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
+  ],
   // Types are checked by `npm run types`, over services and tests as well.
   typescript: { ignoreBuildErrors: true },
   // The address of a sign-in's callback carries its code, that of a calendar its secret.

@@ -11,6 +11,7 @@ const SOURCES = [
   'lib',
   'domain',
   'services',
+  'tracing',
   'scripts/build-services.mjs',
   'scripts/node-bundle.json',
   'public',

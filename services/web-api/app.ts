@@ -1,6 +1,7 @@
 /** Builds the web API; server.ts listens. */
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Tracer } from '@/tracing/tracer';
 import { registerAudit } from './http/call/audit';
 import { registerMethodNotAllowed } from './http/call/method-not-allowed';
 import type { Dependencies } from './http/dependencies';
@@ -43,6 +44,8 @@ export type WebApiOptions = Omit<Dependencies, 'auditor'> & {
   writeAudit?: WriteAudit | undefined;
   /** Where calls are counted and timed, if anywhere. */
   metrics?: Metrics | null;
+  /** Where calls are traced, if anywhere. */
+  tracer?: Tracer | null;
   logLevel?: string;
   /** Where the log goes; the standard output without one. */
   logStream?: { write(line: string): void };
@@ -56,6 +59,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
     maxWaiting,
     hasDocs = false,
     metrics = null,
+    tracer = null,
     logStream,
     logLevel = 'silent',
     writeAudit,
@@ -89,7 +93,7 @@ export async function buildWebApi(options: WebApiOptions): Promise<FastifyInstan
   app.decorateRequest('user', null);
   app.decorateRequest('system', null);
   app.decorateRequest('form', null);
-  registerWatching(app, metrics);
+  registerWatching(app, { metrics, tracer });
   registerProblems(app);
   registerUnreadBodies(app);
   registerJson(app);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { toDemoIssuer } from '@/domain/demo-directory';
 import { parseSettings } from '@/domain/settings';
+import { TraceEndpoint, TraceHeaders, TraceShare, toTraceSettings } from '@/domain/tracing';
 
 const Text = z.string().min(1);
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
@@ -35,6 +36,9 @@ const WebApiEnv = z
       .string()
       .regex(/^(stdout|file:.+)$/, 'Must be stdout or file:<path>.')
       .optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: TraceEndpoint.optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: TraceHeaders.optional(),
+    OTEL_TRACES_SAMPLER_ARG: TraceShare.default(1),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.NOW === undefined, {
@@ -70,6 +74,8 @@ const WebApiEnv = z
     resetDatabase: env.RESET_DATABASE,
     metricsPort: env.WEB_API_METRICS_PORT ?? null,
     auditStream: env.AUDIT_STREAM ?? null,
+    /** Where traces go, if anywhere. */
+    traces: toTraceSettings(env),
     logLevel: env.LOG_LEVEL,
   }));
 

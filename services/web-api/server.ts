@@ -1,6 +1,7 @@
 /** Starts the web API and shuts it down gracefully. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openTracer } from '@/tracing/open-tracer';
 import { buildWebApi } from './app';
 import { createClock } from './clock';
 import { connect } from './data/database/connect';
@@ -27,6 +28,7 @@ const DEMO = new URL('./demo.mjs', import.meta.url);
 const loadDemo = (): Promise<typeof import('./demo')> => import(DEMO.href);
 
 const warn = (error: unknown) => process.stderr.write(`${toLoggedLine(error)}\n`);
+const warnOfTraces = ({ message }: Error) => warn(new Error(`Traces cannot be sent: ${message}`));
 
 async function main(): Promise<void> {
   const env = requireEnv(process.env);
@@ -39,6 +41,9 @@ async function main(): Promise<void> {
   const readSheet = createProcessReader(READING_PROCESS);
   const imports = createImportRunner({ connection, clock, storage, readSheet, onFault: warn });
   const metrics = env.metricsPort === null ? null : createMetrics(connection);
+  const tracer =
+    env.traces &&
+    (await openTracer({ settings: env.traces, service: 'allocations-web-api', onFault: warnOfTraces }));
   const app = await buildWebApi({
     connection,
     clock,
@@ -52,6 +57,7 @@ async function main(): Promise<void> {
     hasDocs: env.hasDocs,
     logLevel: env.logLevel,
     metrics,
+    tracer,
   });
   app.addHook('onClose', () => imports.stop());
   // Work that still runs after that time is aborted; the database recovers from its log.
@@ -61,7 +67,7 @@ async function main(): Promise<void> {
     setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
     app
       .close()
-      .then(() => connection.close())
+      .then(() => Promise.all([connection.close(), tracer?.flush()]))
       .then(
         () => process.exit(0),
         (error: unknown) => {

@@ -21,7 +21,12 @@ export class Balancer {
   /** The requests whose caller left before they were answered. */
   readonly left: string[] = [];
   private turn = 0;
-  private readonly server = createServer((incoming, outgoing) => this.pass(incoming, outgoing));
+  /** The answers under way, with their upstreams. */
+  private readonly open = new Map<ServerResponse, string>();
+  // Longer than any pause between two calls of a test: a caller must not find its kept connection closing.
+  private readonly server = createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) =>
+    this.pass(incoming, outgoing),
+  );
 
   static async start(): Promise<Balancer> {
     const balancer = new Balancer();
@@ -32,6 +37,13 @@ export class Balancer {
 
   get url(): string {
     return `http://localhost:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Sends no further call to an upstream; resolves when those it has are answered. */
+  async retire(upstream: string): Promise<void> {
+    this.upstreams.splice(this.upstreams.indexOf(upstream), 1);
+    const open = [...this.open].filter(([, at]) => at === upstream);
+    await Promise.all(open.map(([outgoing]) => once(outgoing, 'close')));
   }
 
   async close(): Promise<void> {
@@ -47,7 +59,10 @@ export class Balancer {
       if (!outgoing.writableFinished) this.left.push(path);
     });
     if (this.interfere?.(incoming, outgoing)) return;
-    const { hostname, port } = new URL(this.upstreams[this.turn++ % this.upstreams.length] ?? '');
+    const upstream = this.upstreams[this.turn++ % this.upstreams.length] ?? '';
+    this.open.set(outgoing, upstream);
+    outgoing.once('close', () => this.open.delete(outgoing));
+    const { hostname, port } = new URL(upstream);
     const sent = request({ hostname, port, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(outgoing);

@@ -20,8 +20,9 @@ export class NodeProcess {
   }
 
   /** Resolves once the address answers with less than 400. Throws with the process's output when it does not. */
-  static async start(args: readonly string[], env: Record<string, string>, health: string) {
+  static async start(args: readonly string[], env: Record<string, string>, health: string, cwd?: string) {
     const child = spawn(process.execPath, args, {
+      cwd,
       env: { NODE_ENV: 'development', PATH: process.env.PATH, ...env },
     });
     const started = new NodeProcess(child);

@@ -8,8 +8,11 @@ import { Balancer } from './balancer';
 import { findFreePort } from './free-port';
 import { NodeProcess } from './node-process';
 import { startPostgresServer } from './postgres-server';
+import { startTraceCollector } from './trace-collector';
 
 const FAULTS_SECRET = 'faults-of-this-run';
+/** What the collector of traces asks for. */
+const COLLECTOR_HEADERS = { 'x-collector': 'key-of-this-run' };
 const NEXT = join(process.cwd(), 'node_modules', 'next', 'dist', 'bin', 'next');
 /** The data does not outlive the run. */
 const DATABASE_SETTINGS = {
@@ -71,7 +74,7 @@ async function startDirectory(folder: string, web: Balancer, front: Balancer): P
   return NodeProcess.start(args, env, `http://localhost:${port}/health/live`);
 }
 
-async function startWebApi(folder: string, database: string, front: Balancer, issuer: string) {
+async function startWebApi(folder: string, database: string, front: Balancer, more: Env) {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -79,9 +82,9 @@ async function startWebApi(folder: string, database: string, front: Balancer, is
     DATABASE_URL: database,
     DATA_DIR: folder,
     STORAGE_CONTAINER_URL: `file:${join(folder, 'files')}`,
-    OIDC_ISSUER: issuer,
     SEED_DEMO: 'true',
     LOG_LEVEL: 'info',
+    ...more,
   };
   const part = await NodeProcess.start([join('dist', 'web-api', 'server.mjs')], env, `${url}/health/ready`);
   front.upstreams.push(url);
@@ -124,13 +127,24 @@ export async function startTwoInstances() {
     const balance = async () => keep(await Balancer.start(), (each) => each.close());
     const [web, webApi, directory] = [await balance(), await balance(), await balance()];
     const issuer = toDemoIssuer(directory.url);
+    const collector = keep(await startTraceCollector(COLLECTOR_HEADERS), (each) => each.close());
+    const traces = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: Object.entries(COLLECTOR_HEADERS)
+        .map((each) => each.join('='))
+        .join(),
+    };
 
     const parts = [keep(await startDirectory(folder, web, directory), (each) => each.stop())];
     // One after the other: the first fills the database.
     for (const _ of [1, 2]) {
-      parts.push(keep(await startWebApi(folder, server.url, webApi, issuer), (each) => each.stop()));
+      parts.push(
+        keep(await startWebApi(folder, server.url, webApi, { OIDC_ISSUER: issuer, ...traces }), (each) =>
+          each.stop(),
+        ),
+      );
     }
-    const webEnv = toWebEnv(web, webApi, directory, server.url);
+    const webEnv: Env = { ...toWebEnv(web, webApi, directory, server.url), ...traces };
     const webs = await Promise.all(
       [1, 2].map(async () => keep(await WebInstance.start(webEnv), (each) => each.stop())),
     );
@@ -153,6 +167,7 @@ export async function startTwoInstances() {
       web,
       webApi,
       directory,
+      collector,
       webs,
       webEnv,
       parts,

@@ -14,19 +14,20 @@ import { exportTestJwks } from './test-tokens';
 const ROOT = process.cwd();
 const START_WITHIN_MS = 60_000;
 
-/** Bundles the service as scripts/build-services.mjs does, into a folder of this run. */
-export async function buildServer(): Promise<{ entry: string; remove(): void }> {
+/** Bundles the service of a tree of sources as scripts/build-services.mjs does, into a folder of this run. */
+export async function buildServer(root = ROOT): Promise<{ entry: string; remove(): void }> {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   // Inside the project, so that the bundle resolves its external packages.
   const folder = mkdtempSync(join(ROOT, 'dist', 'test-'));
   const entry = join(folder, 'server.mjs');
   await build({
     ...nodeBundle,
-    entryPoints: JSON.parse(readFileSync(join(ROOT, 'scripts', 'web-api-entries.json'), 'utf8')),
+    absWorkingDir: root,
+    entryPoints: JSON.parse(readFileSync(join(root, 'scripts', 'web-api-entries.json'), 'utf8')),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
   });
-  cpSync(join(ROOT, 'services', 'web-api', 'migrations'), join(folder, 'migrations'), { recursive: true });
+  cpSync(join(root, 'services', 'web-api', 'migrations'), join(folder, 'migrations'), { recursive: true });
   return { entry, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

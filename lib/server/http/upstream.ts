@@ -3,6 +3,7 @@ import 'server-only';
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { getErrorCode } from '../runtime/error-code';
+import { startCallSpan } from '../tracing/spans';
 import { getPool, type PoolName } from './pools';
 import { watchReader } from './progress';
 import { sendUpload, toFramedHeaders, type Upload } from './upload';
@@ -64,8 +65,10 @@ function open(call: Opening): Promise<IncomingMessage> {
   const isHttps = url.protocol === 'https:';
   const agent = isHttps ? getPool(pool).https : getPool(pool).http;
   return new Promise((resolve, reject) => {
-    const framed = toFramedHeaders(headers, body);
+    const span = startCallSpan(call);
+    const framed = toFramedHeaders({ ...headers, ...span.headers }, body);
     const request = (isHttps ? https : http).request(url, { method, headers: framed, signal, agent });
+    span.follow(request);
     let isSentAgain = false;
     const fail = (error: Error) => {
       request.destroy(error);

@@ -4,7 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
-import { getEnv } from '../runtime/env';
+import { toService } from '../http/to-service';
 import type { Metrics } from './metrics';
 import { toRoute } from './to-route';
 
@@ -13,13 +13,6 @@ const Served = z.object({ request: object<IncomingMessage>(), response: object<S
 const Started = z.object({ request: object<IncomingMessage>(), server: object<object>() });
 const Called = z.object({ request: object<ClientRequest>() });
 const Answered = Called.extend({ response: object<IncomingMessage>() });
-
-function toService(host: unknown): string {
-  const { webApiBaseUrl, graphBaseUrl, issuer } = getEnv();
-  if (host === new URL(webApiBaseUrl).host) return 'web API';
-  if (host === new URL(issuer).host) return 'directory';
-  return host === new URL(graphBaseUrl).host ? 'graph' : 'other';
-}
 
 const toSeconds = (since: number) => (performance.now() - since) / 1_000;
 

@@ -3,6 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import { DEMO_DIRECTORY, toDemoIssuer } from '@/domain/demo-directory';
 import { parseSettings } from '@/domain/settings';
+import { TraceEndpoint, TraceHeaders, TraceShare, toTraceSettings } from '@/domain/tracing';
 import { perProcess } from './per-process';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -70,6 +71,9 @@ const WebEnv = z
     APP_NAME: z.string().min(1),
     APP_ENVIRONMENT: z.string(),
     WEB_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: TraceEndpoint.optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: TraceHeaders.optional(),
+    OTEL_TRACES_SAMPLER_ARG: TraceShare.default(1),
     REQUEST_ACCESS_URL: z.url({ protocol: /^(https|mailto)$/ }),
   })
   .refine((env) => env.AUTH_MICROSOFT_ENTRA_ID_ISSUER || env.AUTH_MICROSOFT_ENTRA_ID_TENANT_ID, {
@@ -104,6 +108,8 @@ const WebEnv = z
     appEnvironment: env.APP_ENVIRONMENT,
     /** Where metrics are served, if anywhere. */
     metricsPort: env.WEB_METRICS_PORT ?? null,
+    /** Where traces go, if anywhere. */
+    traces: toTraceSettings(env),
     requestAccessUrl: env.REQUEST_ACCESS_URL,
   }));
 

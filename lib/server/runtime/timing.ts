@@ -1,6 +1,7 @@
 import 'server-only';
 /** The times of one request, for the Server-Timing header of its answer: what a browser shows beside the call. */
 import { performance } from 'node:perf_hooks';
+import { inSpan } from '../tracing/spans';
 
 /** The web API's own header, as it sends it: only times by name and counts of statements pass. */
 const OF_WEB_API =
@@ -10,11 +11,11 @@ export class Timing {
   private readonly start = performance.now();
   private readonly entries: string[] = [];
 
-  /** Runs a stage and keeps its time, also of one that fails. */
+  /** Runs a stage and keeps its time, also of one that fails. In a trace, it is a span. */
   async in<T>(stage: string, work: () => Promise<T>): Promise<T> {
     const start = performance.now();
     try {
-      return await work();
+      return await inSpan(stage, work);
     } finally {
       this.entries.push(`${stage};dur=${(performance.now() - start).toFixed(1)}`);
     }

@@ -27,6 +27,8 @@ const FORBIDDEN: [string, string][] = [
   ['components/products/c.tsx', 'next/link'],
   ['app/a.tsx', '@/services/web-api/app'],
   ['middleware.ts', './services/directory/app'],
+  ['tracing/a.ts', '@/lib/server/runtime/env'],
+  ['tracing/b.ts', '../services/web-api/app'],
   ['services/web-api/a.ts', '@/lib/server/env'],
   ['services/web-api/b.ts', '../../components/ui/button'],
   ['services/web-api/c.ts', '@/services/directory/app'],
@@ -58,6 +60,9 @@ const PERMITTED: [string, string][] = [
   ['services/web-api/work/z.ts', '../data/database/database'],
   ['services/web-api/data/z.ts', '../refusals'],
   ['domain/z.ts', 'zod'],
+  ['tracing/z.ts', '@/domain/tracing'],
+  ['lib/server/y.ts', '@/tracing/tracer'],
+  ['services/web-api/x.ts', '@/tracing/tracer'],
 ];
 
 /** Two files that import each other. */

@@ -137,7 +137,13 @@ describe('chart', () => {
     const text = read(join(CHART, 'templates', `${part}.yaml`));
     return findAll(text, /^ +- name: ([A-Z][A-Z0-9_]+)$/gm);
   };
-  const SECRETS = ['AUTH_SECRET', 'AUTH_MICROSOFT_ENTRA_ID_SECRET', 'SESSION_STORE_URL', 'DATABASE_URL'];
+  const SECRETS = [
+    'AUTH_SECRET',
+    'AUTH_MICROSOFT_ENTRA_ID_SECRET',
+    'SESSION_STORE_URL',
+    'DATABASE_URL',
+    'OTEL_EXPORTER_OTLP_HEADERS',
+  ];
   /** Of the engine without PostgreSQL and of trials, and what secret or claim give. */
   const NOT_IN_CLUSTER = [
     'DATA_DIR',

@@ -2,9 +2,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 
-export type Trace = { readonly requestId: string; statements: number; databaseMs: number };
+/** Told of each statement as it begins; the returned function is called when it ended, with the error of one that failed. */
+export type WatchStatement = (text: string) => (error?: unknown) => void;
 
-export const createTrace = (requestId: string): Trace => ({ requestId, statements: 0, databaseMs: 0 });
+export type Trace = {
+  readonly requestId: string;
+  readonly watch: WatchStatement | null;
+  statements: number;
+  databaseMs: number;
+};
+
+export const createTrace = (requestId: string, watch: WatchStatement | null = null): Trace => ({
+  requestId,
+  watch,
+  statements: 0,
+  databaseMs: 0,
+});
 
 const traces = new AsyncLocalStorage<Trace>();
 
@@ -40,12 +53,14 @@ export function traced<A extends unknown[], R>(query: (...args: A) => R): (...ar
     const trace = traces.getStore();
     if (!trace) return query(...marked);
     const start = performance.now();
+    const onWatched = trace.watch?.(toText(statement));
     const answer = query(...marked);
     trace.statements += 1;
-    const onEnd = () => {
+    const onEnd = (error?: unknown) => {
       trace.databaseMs += performance.now() - start;
+      onWatched?.(error);
     };
-    if (answer instanceof Promise) answer.then(onEnd, onEnd);
+    if (answer instanceof Promise) answer.then(() => onEnd(), onEnd);
     return answer;
   };
 }

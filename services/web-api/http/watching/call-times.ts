@@ -1,6 +1,6 @@
 /** The times of a call, for its answer's Server-Timing header, its metrics and the log of slow calls. */
 import { performance } from 'node:perf_hooks';
-import { createTrace, inTrace, type Trace } from '../../data/database/trace';
+import { createTrace, inTrace, type Trace, type WatchStatement } from '../../data/database/trace';
 
 /** The parts of a call, in their order: who calls, then what is done. */
 export type Stage = 'account' | 'work';
@@ -10,8 +10,8 @@ export class CallTimes {
   private readonly start = performance.now();
   private readonly stages = new Map<Stage, number>();
 
-  constructor(requestId: string) {
-    this.trace = createTrace(requestId);
+  constructor(requestId: string, watch: WatchStatement | null) {
+    this.trace = createTrace(requestId, watch);
   }
 
   /** Runs a stage: its time and its statements count for this call. A stage that runs again adds to its time. */

@@ -1,8 +1,10 @@
-/** Times every call: Server-Timing on its answer, a line in the log when it is slow, and its metrics. */
+/** Times every call: Server-Timing on its answer, a line in the log when it is slow, its metrics and its trace. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperationId } from '@/domain/contract/operations';
+import type { Tracer } from '@/tracing/tracer';
 import { CallTimes } from './call-times';
 import type { Metrics } from './metrics';
+import { traceCall } from './trace-calls';
 
 const SLOW_MS = 1_000;
 
@@ -19,11 +21,16 @@ declare module 'fastify' {
 export const toOperation = (request: FastifyRequest): OperationId | 'none' =>
   request.routeOptions.config.operationId ?? 'none';
 
-export function registerWatching(app: FastifyInstance, metrics: Metrics | null): void {
+/** Where calls are counted and traced, if anywhere. */
+export type Watching = { metrics: Metrics | null; tracer: Tracer | null };
+
+export function registerWatching(app: FastifyInstance, { metrics, tracer }: Watching): void {
   // The framework gets the type of the property only; the hook below sets it before anything reads it.
   app.decorateRequest('times');
-  app.addHook('onRequest', async (request) => {
-    request.times = new CallTimes(request.id);
+  app.addHook('onRequest', async (request, reply) => {
+    const operation = toOperation(request);
+    const watch = tracer && operation !== 'none' ? traceCall(tracer, { operation, request, reply }) : null;
+    request.times = new CallTimes(request.id, watch);
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('server-timing', request.times.toServerTiming());

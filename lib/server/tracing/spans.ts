@@ -1,0 +1,63 @@
+import 'server-only';
+/** The spans of one request: its own, those of its stages, and those of its calls to other services. None without a tracer. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Span, Tracer } from '@/tracing/tracer';
+import { toService } from '../http/to-service';
+import { perProcess } from '../runtime/per-process';
+
+/** The tracer of this process, set at the start where a collector is. */
+export const getTracer = (): Tracer | null => perProcess<Tracer | null>('tracer', () => null);
+
+const current = () => perProcess('current-span', () => new AsyncLocalStorage<Span>());
+
+/** What runs from here on, until the next request of the connection, belongs to the span. */
+export const enterSpan = (span: Span): void => current().enterWith(span);
+
+/** Runs a stage of a request as a span of its own. */
+export async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const tracer = getTracer();
+  const parent = current().getStore();
+  if (!tracer || !parent) return work();
+  const span = tracer.start({ name, kind: 'internal', parent });
+  try {
+    return await current().run(span, work);
+  } finally {
+    span.end();
+  }
+}
+
+type CallSpan = {
+  /** To be sent with the call: the web API continues the trace. */
+  headers: { traceparent?: string };
+  /** Ends the span with the request. */
+  follow(request: ClientRequest): void;
+};
+
+const UNTRACED: CallSpan = { headers: {}, follow: () => undefined };
+
+/** The span of a call to another service. Its address is left out: it holds what people search for. */
+export function startCallSpan({ method, url }: { method: string; url: URL }): CallSpan {
+  const tracer = getTracer();
+  const parent = current().getStore();
+  if (!tracer || !parent) return UNTRACED;
+  const service = toService(url.host);
+  const span = tracer.start({
+    name: `${method} ${service}`,
+    kind: 'client',
+    parent,
+    attributes: { 'http.request.method': method, 'server.address': url.hostname },
+  });
+  return {
+    // Other services belong to others.
+    headers: service === 'web API' ? { traceparent: span.traceparent } : {},
+    follow: (request) => {
+      let status = 0;
+      request.once('response', ({ statusCode = 0 }: IncomingMessage) => {
+        status = statusCode;
+        span.set({ 'http.response.status_code': status });
+      });
+      request.once('close', () => span.end({ failed: status === 0 || status >= 500 }));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** The web API of the commit before this one, or of the revision in UPGRADE_FROM, built beside this one. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { buildServer } from './web-api-process';
+
+const ROOT = process.cwd();
+const MAX_ARCHIVE_BYTES = 256 * 1024 * 1024;
+const Package = z.object({ dependencies: z.record(z.string(), z.string()) });
+
+function run(command: string, args: readonly string[], input?: Buffer): Buffer | null {
+  const { status, stdout } = spawnSync(command, args, { cwd: ROOT, input, maxBuffer: MAX_ARCHIVE_BYTES });
+  return status === 0 ? stdout : null;
+}
+
+/** The revision's commit, shortened; null where this folder has no such history. */
+function findCommit(revision: string): string | null {
+  const found = run('git', ['rev-parse', '--verify', '--quiet', '--short', `${revision}^{commit}`]);
+  return found?.toString().trim() ?? null;
+}
+
+const isInstalled = (name: string) => existsSync(join(ROOT, 'node_modules', name, 'package.json'));
+
+/** Writes the sources of a commit to a folder. Throws when git cannot. */
+function unpack(commit: string, folder: string): void {
+  const archive = join(folder, 'sources.tar');
+  const packed = run('git', ['archive', commit, '--', '.', ':(exclude)docs']);
+  if (packed === null) throw new Error(`git cannot pack ${commit}.`);
+  writeFileSync(archive, packed);
+  if (run('tar', ['-xf', archive, '-C', folder]) === null) throw new Error(`${archive} cannot be unpacked.`);
+  rmSync(archive);
+}
+
+export type VersionBefore = {
+  /** What it is, for the name of the test: the report then says what was compared. */
+  name: string;
+  /** Null: only this version can be built here. */
+  commit: string | null;
+};
+
+/** Throws when UPGRADE_FROM names no commit: what was asked for is never replaced by something else. */
+export function findVersionBefore(): VersionBefore {
+  const asked = process.env.UPGRADE_FROM;
+  const commit = findCommit(asked ?? 'HEAD~1');
+  if (commit !== null)
+    return { name: asked ? `${asked} (${commit})` : `the commit before (${commit})`, commit };
+  if (asked !== undefined) throw new Error(`UPGRADE_FROM: there is no commit ${asked} here.`);
+  return { name: 'this version, as the history has no commit before it,', commit: null };
+}
+
+/** Builds it on the packages of this version. Throws when it needs one that is not installed. */
+export async function buildVersionBefore({
+  commit,
+}: VersionBefore): Promise<{ entry: string; remove(): void }> {
+  if (commit === null) return buildServer();
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  // Inside the project, so that its packages are found.
+  const folder = mkdtempSync(join(ROOT, 'dist', 'before-'));
+  try {
+    unpack(commit, folder);
+    const { dependencies } = Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+    const missing = Object.keys(dependencies).filter((name) => !isInstalled(name));
+    if (missing.length > 0)
+      throw new Error(`${commit} needs ${missing.join()}: install it for this test (npm i --no-save).`);
+    return await buildServer(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -132,9 +132,7 @@ export function BoardScreen({ first: packed }: { first: PackedFirst }) {
       title={{
         text: SCREENS.brandFinalAllocation.title,
         imports: 'final-allocations',
-        before: (
-          <ViewSwitch view="board" rows={rows} ticked={ticked} onLeave={editing.toDesk.onLeave} />
-        ),
+        before: <ViewSwitch view="board" rows={rows} ticked={ticked} onLeave={editing.toDesk.onLeave} />,
         actions: (
           <SubmitButton
             rows={rows}

@@ -53,9 +53,10 @@ test('rates make values, which Home shows; a budget is compared with what is typ
   const grid = await openBoard(page, [row]);
   const figure = await cellOf(grid, cell.marketId);
   const sums = grid.getByRole('gridcell', { name: /of a budget of/ });
-  await expect(sums).toContainText('EUR, 0.00 EUR left');
+  await expect(sums).toHaveAccessibleName(/EUR, 0\.00 EUR left$/);
   await typeInto(figure, String((cell.allocated ?? 0) + 1));
-  await expect(sums).toContainText(`over budget by ${toMoneyText(row.unitValue.amount, 'EUR')}`);
+  const over = `over budget by ${toMoneyText(row.unitValue.amount, 'EUR')}`;
+  await expect(sums).toHaveAccessibleName(new RegExp(`${over}$`));
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
   const after = await readValue(page);

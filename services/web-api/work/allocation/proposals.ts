@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Proposal, ProposalQuery } from '@/domain/contract/allocation';
 import { isProposedChange } from '@/domain/sharing/quantity-rules';
 import { getRule, PROPOSAL_RULES, type ProposalRule, type RuleNeed } from '@/domain/sharing/rules';
@@ -35,17 +35,25 @@ async function readCells(
 ) {
   const productOf = new Map(list.map((product) => [product.productId, product]));
   const rows = await database
-    .select({ request: requests, marketCode: markets.code, entityId: markets.entityId })
+    // Not whole requests, with their texts: a scenario reads the cells of hundreds of products.
+    .select({
+      requestId: requests.requestId,
+      productId: requests.productId,
+      marketId: requests.marketId,
+      requestedQuantity: requests.requestedQuantity,
+      allocatedQuantity: requests.allocatedQuantity,
+      floorQuantity: requests.floorQuantity,
+      priority: requests.priority,
+      isLocked: requests.isLocked,
+      marketCode: markets.code,
+      entityId: markets.entityId,
+    })
     .from(requests)
     .innerJoin(markets, eq(markets.marketId, requests.marketId))
-    .where(inArray(requests.productId, [...productOf.keys()]))
+    .where(sql`${requests.productId} = any(${toIntArray([...productOf.keys()])})`)
     .orderBy(asc(requests.requestId));
-  const getLastYear = await getLastYears(
-    database,
-    viewer,
-    rows.map(({ request }) => request),
-  );
-  return rows.map(({ request, marketCode, entityId }) => ({
+  const getLastYear = await getLastYears(database, viewer, rows);
+  return rows.map(({ marketCode, entityId, ...request }) => ({
     key: request.requestId,
     productId: request.productId,
     marketId: request.marketId,

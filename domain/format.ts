@@ -19,6 +19,13 @@ export function toMoneyText(amount: string | null | undefined, currency: string 
   return amount ? `${toNumberText(amount).replace('-', '−')} ${currency ?? ''}`.trim() : '–';
 }
 
+/** An amount of 0 and more in whole units, half up, where its cents have no room: "1250.50" -> "1 251". Empty for null. */
+export function toWholeAmountText(amount: string | null): string {
+  if (amount === null) return '';
+  const [whole = '', decimals = ''] = amount.split('.');
+  return toNumberText(String(BigInt(whole) + (decimals >= '5' ? 1n : 0n)));
+}
+
 /** A quantity where undecided differs from zero: a dash for null, the number otherwise. */
 export function toQuantityText(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : toNumberText(value);

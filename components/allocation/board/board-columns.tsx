@@ -64,7 +64,8 @@ function Change({ before, after }: { before: number | null; after: number }) {
 }
 
 /** The width for a column's sum, which is wider than its figures: thousands contain spaces. */
-const toSumWidth = (total: number, least: number) => Math.max(least, toNumberText(total).length * 8 + 18);
+export const toSumWidth = (total: number | string, least: number) =>
+  Math.max(least, toNumberText(total).length * 8 + 18);
 
 const toBarColumn = (sumsOf: BoardColumnsProps['sumsOf']): Column => ({
   ...pinned,

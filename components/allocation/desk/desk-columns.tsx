@@ -14,7 +14,7 @@ import {
 import { classNames } from '@/components/ui/class-names';
 import { pick } from '@/domain/fields';
 import { toFill, toFillText, toRateText } from '@/domain/fill';
-import { toNumberText, toQuantityText } from '@/domain/format';
+import { toQuantityText, toWholeAmountText } from '@/domain/format';
 import type { Fairness } from '@/domain/sharing/fairness';
 import { getRule, PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import type { System } from '@/domain/systems';
@@ -22,6 +22,7 @@ import { toValue } from '@/domain/value';
 import board from '../board/board.module.css';
 import { type CellFigures, createBoardCellRenderer } from '../board/board-cell-renderer';
 import { toCellWords } from '../board/board-cells';
+import { toSumWidth } from '../board/board-columns';
 import { getAllocated, isLocked, toCutShare } from '../board/board-figures';
 import { BoardFigures } from '../board/board-figures-view';
 import type { AllocationRow } from '../board/board-row';
@@ -119,7 +120,7 @@ function toAllocatedColumn(props: DeskColumnsProps): Column {
     field: ALLOCATED,
     header: BRAND_TYPED_LABELS[ALLOCATED],
     kind: 'number',
-    width: Math.max(88, toValueWidth(props.product)),
+    width: toValueWidth(props.product, 88),
     className: (row) => (row.kind === 'market' ? board.market : styles.sumFigure),
     value: (row) => (row.kind === 'market' ? getAllocated(props.buffer, props.product, row.marketId) : null),
     text: (row) => figuresOf(row).allocated,
@@ -151,8 +152,8 @@ const toRuleWidth = (lines: readonly (string | undefined)[]) =>
   Math.max(68, ...lines.map((line = '') => line.length * 6 + 22));
 
 /** As wide as the value of the whole supply: none is cut. */
-const toValueWidth = ({ supply, unitValue }: AllocationRow) =>
-  toNumberText(toValue(supply, unitValue?.amount ?? null)).length * 7 + 20;
+const toValueWidth = ({ supply, unitValue }: AllocationRow, least: number) =>
+  toSumWidth(toWholeAmountText(toValue(supply, unitValue?.amount ?? null)), least);
 
 function toRuleColumn(rule: ProposalRule, props: DeskColumnsProps): Column {
   const { product, buffer, proposals, sideOf } = props;
@@ -167,7 +168,7 @@ function toRuleColumn(rule: ProposalRule, props: DeskColumnsProps): Column {
     header: short.filter(Boolean).join(' '),
     label,
     kind: 'number',
-    width: Math.max(toRuleWidth(short), toValueWidth(product)),
+    width: toValueWidth(product, toRuleWidth(short)),
     renderHeader: () => (
       <span className={styles.ruleHeader} title={`${label}: Alt ${toRuleKey(rule)} takes it, ? says why`}>
         {short[0]}

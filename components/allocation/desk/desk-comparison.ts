@@ -3,7 +3,7 @@ import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { CellChange } from '@/components/grid/editing/sheet';
 import type { Proposal } from '@/domain/contract/allocation';
 import { toRateText } from '@/domain/fill';
-import { toNumberText, toQuantityText, toSignedText } from '@/domain/format';
+import { toQuantityText, toSignedText, toWholeAmountText } from '@/domain/format';
 import { type Fairness, toFairness, toSpreadOfFill } from '@/domain/sharing/fairness';
 import { PROPOSAL_RULES, type ProposalRule } from '@/domain/sharing/rules';
 import { toValue } from '@/domain/value';
@@ -77,7 +77,7 @@ export function toSideText(
     case 'left':
       return toSignedText(side.left);
     case 'value':
-      return toNumberText(toValue(side.allocated, unitValue?.amount ?? null)) || '–';
+      return toWholeAmountText(toValue(side.allocated, unitValue?.amount ?? null)) || '–';
     case 'lowestFill':
       return toRateText(side.lowestFill);
     case 'spreadOfFill': {

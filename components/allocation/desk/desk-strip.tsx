@@ -6,7 +6,7 @@ import { RowPicture } from '@/components/pictures/row-picture';
 import { toProductFacts } from '@/components/requests/product-facts';
 import { classNames } from '@/components/ui/class-names';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import { toMoneyText, toNumberText, toQuantityText, toSignedText } from '@/domain/format';
+import { toNumberText, toQuantityText, toSignedText, toWholeAmountText } from '@/domain/format';
 import { toScarcityText } from '@/domain/scarcity';
 import { toValue } from '@/domain/value';
 import { useOperation } from '@/lib/client/use-operation';
@@ -25,6 +25,16 @@ function Fact({ label, text, className }: { label: string; text: string; classNa
   );
 }
 
+/** "564 000 of 714 400 EUR" */
+function toValueText(
+  { amount, currency }: NonNullable<AllocationRow['unitValue']>,
+  { requested, allocated }: { requested: number; allocated: number | null },
+): string {
+  if (amount === null) return 'no price or rate';
+  const [of, all] = [allocated, requested].map((pieces) => toWholeAmountText(toValue(pieces ?? 0, amount)));
+  return `${allocated === null ? '–' : of} of ${all} ${currency}`;
+}
+
 export function DeskStrip({ product, buffer }: DeskStripProps) {
   const { brands, selectedSystem: system } = useWorkspace();
   const { productId, supply, requested, unitValue } = product;
@@ -32,12 +42,6 @@ export function DeskStrip({ product, buffer }: DeskStripProps) {
   const brand = brands.find(({ brandId }) => brandId === product.brandId)?.label ?? '';
   const sums = toRowFigures(product, buffer);
   const allocated = hasFigures(product, buffer) ? sums.allocated : null;
-  const toValueText = (pieces: number | null) =>
-    pieces === null || !unitValue
-      ? '–'
-      : unitValue.amount === null
-        ? 'no price or rate'
-        : toMoneyText(toValue(pieces, unitValue.amount), unitValue.currency);
   // Supply stands among the figures.
   const facts = toProductFacts(product, data ?? null).filter(({ label }) => label !== 'Supply');
   return (
@@ -45,8 +49,9 @@ export function DeskStrip({ product, buffer }: DeskStripProps) {
       <RowPicture files={product.mainFile ? [product.mainFile] : []} />
       <dl className={styles.facts}>
         <Fact label="Brand" text={[brand, product.skuId].filter(Boolean).join(' · ')} />
-        {unitValue && <Fact label="Value requested" text={toValueText(requested)} />}
-        {unitValue && <Fact label="Value allocated" text={toValueText(allocated)} />}
+        {unitValue && (
+          <Fact label="Value allocated" text={toValueText(unitValue, { requested, allocated })} />
+        )}
         {facts.map((fact) => (
           <Fact key={fact.label} {...fact} />
         ))}

@@ -9,6 +9,7 @@ import {
   toQuantityText,
   toSearchText,
   toShortDateText,
+  toWholeAmountText,
   toWholeNumber,
 } from '@/domain/format';
 
@@ -68,4 +69,17 @@ describe('dates', () => {
 
 test('search text ignores case and accents', () => {
   expect(toSearchText('Rivière ÉMERAUDE')).toBe('riviere emeraude');
+});
+
+test('an amount without room for cents is rounded to whole units, half up', () => {
+  const amounts = ['0.49', '0.50', '1250.50', '999999.99', '5', '9007199254740993.05'];
+  expect(amounts.map(toWholeAmountText)).toEqual([
+    '0',
+    '1',
+    '1 251',
+    '1 000 000',
+    '5',
+    '9 007 199 254 740 993',
+  ]);
+  expect(toWholeAmountText(null)).toBe('');
 });

@@ -149,13 +149,18 @@ function toCutColumn({ product, buffer }: DeskColumnsProps): Column {
 
 /** As wide as the longest word over it, and at least as "100.0 %". */
 const toRuleWidth = (lines: readonly (string | undefined)[]) =>
-  Math.max(68, ...lines.map((line = '') => line.length * 6 + 22));
+  Math.max(72, ...lines.map((line = '') => line.length * 6 + 22));
+
+/** The columns of rules have the grid's own padding, and the last one the margin of the page. */
+const RULE_PADDING = 6;
+const PAGE_MARGIN = 14;
 
 /** As wide as the value of the whole supply: none is cut. */
 const toValueWidth = ({ supply, unitValue }: AllocationRow, least: number) =>
   toSumWidth(toWholeAmountText(toValue(supply, unitValue?.amount ?? null)), least);
 
 function toRuleColumn(rule: ProposalRule, props: DeskColumnsProps): Column {
+  const isLast = rule === PROPOSAL_RULES.at(-1);
   const { product, buffer, proposals, sideOf } = props;
   const { label, short } = getRule(rule);
   const proposedOf = ({ marketId }: DeskMarket) => getRuleCell(props, proposals().get(rule), marketId);
@@ -168,7 +173,7 @@ function toRuleColumn(rule: ProposalRule, props: DeskColumnsProps): Column {
     header: short.filter(Boolean).join(' '),
     label,
     kind: 'number',
-    width: toValueWidth(product, toRuleWidth(short)),
+    width: toValueWidth(product, toRuleWidth(short)) + RULE_PADDING + (isLast ? PAGE_MARGIN : 0),
     renderHeader: () => (
       <span className={styles.ruleHeader} title={`${label}: Alt ${toRuleKey(rule)} takes it, ? says why`}>
         {short[0]}

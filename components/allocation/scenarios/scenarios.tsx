@@ -30,22 +30,26 @@ import { ScenarioDialog } from './scenario-dialog';
 import { ScenarioList } from './scenario-list';
 import styles from './scenarios.module.css';
 
-/** The scenarios that are compared, in the address: a comparison can be mailed. */
+/**
+ * The scenarios that are compared. They stand in the address too, so that a comparison can be mailed; the address follows,
+ * because it changes only after the next paint, and a second quick tick would not know of the first.
+ */
 function useCompared(scenarios: readonly Scenario[]) {
   const pathname = usePathname();
   const search = useSearchParams();
+  const [chosen, setChosen] = useState<readonly number[]>(() =>
+    search.getAll(COMPARED_SCENARIOS).flatMap((text) => IdFromPath.safeParse(text).data ?? []),
+  );
   const known = new Set(scenarios.map(({ scenarioId }) => scenarioId));
-  const ids = search
-    .getAll(COMPARED_SCENARIOS)
-    .flatMap((text) => IdFromPath.safeParse(text).data ?? [])
-    .filter((id) => known.has(id));
   const set = (next: readonly number[]) => {
-    const query = new URLSearchParams(search);
+    setChosen(next);
+    const query = new URLSearchParams(window.location.search);
     query.delete(COMPARED_SCENARIOS);
     for (const id of next) query.append(COMPARED_SCENARIOS, String(id));
     window.history.replaceState(null, '', `${pathname}?${query}`);
   };
-  return { ids: [...new Set(ids)].slice(0, MAX_COMPARED_SCENARIOS), set };
+  const ids = [...new Set(chosen)].filter((id) => known.has(id)).slice(0, MAX_COMPARED_SCENARIOS);
+  return { ids, set };
 }
 
 function useScenarios(fiscalYear: number) {

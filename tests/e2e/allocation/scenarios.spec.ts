@@ -60,6 +60,9 @@ test('rules stand side by side as scenarios; one is promoted without the figure 
   await expect(page.getByText('There is no scenario yet')).toBeVisible();
   await make(page, 'Even hand', 'Equal');
   await make(page, 'By request', 'Proportional');
+  // Each tick counts at once: the second does not wait for the first.
+  const ticks = page.getByRole('table', { name: 'Scenarios', exact: true }).getByRole('checkbox');
+  for (const isOn of [false, true]) for (const tick of await ticks.all()) await tick.setChecked(isOn);
   const table = page.getByRole('table', { name: 'Scenarios side by side' });
   await expect(table.getByRole('columnheader', { name: /Even hand/ })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: /By request/ })).toBeVisible();

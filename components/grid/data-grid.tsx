@@ -34,7 +34,7 @@ const isCut = (element: Element): boolean =>
 function showCutText(target: EventTarget): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>(CELLS) : null;
   if (!cell) return;
-  if ([cell, ...cell.querySelectorAll('*')].some(isCut)) cell.title = cell.ariaLabel ?? cell.textContent;
+  if ([cell, ...cell.querySelectorAll('*')].some(isCut)) cell.title = cell.textContent;
   else cell.removeAttribute('title');
 }
 

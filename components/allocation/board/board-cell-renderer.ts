@@ -1,6 +1,6 @@
 /**
  * A market's cell on the board, rendered without React: hundreds appear at once while scrolling. For the same reason it has
- * as few elements as possible: the allocated figure is the element's own text, and the words are the label of the cell.
+ * as few elements as possible: the allocated figure is the element's own text, and the words are its label.
  */
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import { classNames } from '@/components/ui/class-names';
@@ -18,7 +18,7 @@ export type CellFigures = {
   cut: number;
   /** A second line, of a folded entity: how many of its markets are undecided. */
   note?: string;
-  /** The text for screen readers. */
+  /** What screen readers say in the place of the figures. */
   words: string;
 };
 
@@ -32,7 +32,6 @@ function add(parent: HTMLElement, className: string | undefined, text: string): 
   const part = document.createElement('span');
   part.className = className ?? '';
   part.textContent = text;
-  part.ariaHidden = 'true';
   parent.append(part);
 }
 
@@ -42,7 +41,6 @@ function addPadlock(parent: HTMLElement): void {
   const icon = document.createElementNS(SVG, 'svg');
   icon.setAttribute('class', styles.padlock ?? '');
   icon.setAttribute('viewBox', '0 0 16 16');
-  icon.setAttribute('aria-hidden', 'true');
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('d', 'M3.7 7.2h8.6v6H3.7zM5.5 7V5.2a2.5 2.5 0 0 1 5 0V7');
   icon.append(path);
@@ -62,10 +60,11 @@ export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
       return this.#element;
     }
 
-    refresh({ data, eGridCell }: ICellRendererParams<Row>) {
+    refresh({ data }: ICellRendererParams<Row>) {
       const figures = data === undefined ? null : figuresOf(data);
-      eGridCell.ariaLabel = figures?.words ?? null;
       this.#element.replaceChildren();
+      this.#element.role = figures && 'img';
+      this.#element.ariaLabel = figures?.words ?? null;
       const bar = figures && toCutBar(figures);
       this.#element.className = classNames(
         styles.figures,

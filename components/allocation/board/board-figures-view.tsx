@@ -9,14 +9,13 @@ export function BoardFigures({ figures }: { figures: CellFigures | null }) {
   const bar = toCutBar(figures);
   return (
     <span
+      role="img"
+      aria-label={figures.words}
       className={classNames(styles.figures, figures.hasReason && styles.noted, bar !== null && styles.cut)}
       style={bar === null ? undefined : ({ '--cut': bar } as CSSProperties)}
     >
-      <span className={styles.requested} aria-hidden>
-        {figures.requested}
-      </span>
-      <span aria-hidden>{figures.allocated}</span>
-      <span className={styles.words}>{figures.words}</span>
+      <span className={styles.requested}>{figures.requested}</span>
+      {figures.allocated}
     </span>
   );
 }

@@ -7,22 +7,27 @@ const OTHER_KIND =
   'Your permission is for the other kind of work: brand users enter products and final allocations, market users enter requests. An administrator can change it.';
 const ROLE = 'Your role does not allow this.';
 
-/** By system: the answers for the four writes and for administering, in the demo's steps. */
+const ADMINISTRATORS = 'Only an administrator of the system can reopen a final allocation.';
+
+/** By system: the answers for the four writes, for reopening and for administering, in the demo's steps. */
 const RIGHTS: Partial<Record<AccountName, Record<string, string[]>>> = {
   brandEditor: {
-    RUC: ['Not now', OTHER_KIND, 'Not now', 'Not now', ROLE],
-    GAP: ['Yes, now', OTHER_KIND, 'Not now', 'Not now', ROLE],
-    LOI: ['Yes, now', OTHER_KIND, 'Yes, now', 'Yes, now', ROLE],
-    OES: ['Not now', OTHER_KIND, 'Yes, now', 'Yes, now', ROLE],
+    RUC: ['Not now', OTHER_KIND, 'Not now', 'Not now', ADMINISTRATORS, ROLE],
+    GAP: ['Yes, now', OTHER_KIND, 'Not now', 'Not now', ADMINISTRATORS, ROLE],
+    LOI: ['Yes, now', OTHER_KIND, 'Yes, now', 'Yes, now', ADMINISTRATORS, ROLE],
+    OES: ['Not now', OTHER_KIND, 'Yes, now', 'Yes, now', ADMINISTRATORS, ROLE],
   },
-  brandViewer: { RUC: [ROLE, ROLE, ROLE, ROLE, ROLE], GAP: [ROLE, ROLE, ROLE, ROLE, ROLE] },
+  brandViewer: {
+    RUC: [ROLE, ROLE, ROLE, ROLE, ADMINISTRATORS, ROLE],
+    GAP: [ROLE, ROLE, ROLE, ROLE, ADMINISTRATORS, ROLE],
+  },
   marketEditor: {
-    RUC: [OTHER_KIND, 'Yes, now', OTHER_KIND, OTHER_KIND, ROLE],
-    GAP: [OTHER_KIND, 'Not now', OTHER_KIND, OTHER_KIND, ROLE],
-    LOI: [OTHER_KIND, 'Yes, now', OTHER_KIND, OTHER_KIND, ROLE],
-    OES: [OTHER_KIND, 'Not now', OTHER_KIND, OTHER_KIND, ROLE],
+    RUC: [OTHER_KIND, 'Yes, now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, ROLE],
+    GAP: [OTHER_KIND, 'Not now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, ROLE],
+    LOI: [OTHER_KIND, 'Yes, now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, ROLE],
+    OES: [OTHER_KIND, 'Not now', OTHER_KIND, OTHER_KIND, ADMINISTRATORS, ROLE],
   },
-  rucAdmin: { RUC: ['Yes, now', 'Yes, now', 'Yes, now', 'Yes, now', 'Yes, now'] },
+  rucAdmin: { RUC: ['Yes, now', 'Yes, now', 'Yes, now', 'Yes, now', 'Yes, now', 'Yes, now'] },
 };
 
 for (const [account, systems] of Object.entries(RIGHTS) as [AccountName, Record<string, string[]>][]) {

@@ -149,7 +149,7 @@ function toCutColumn({ product, buffer }: DeskColumnsProps): Column {
 
 /** As wide as the longest word over it, and at least as "100.0 %". */
 const toRuleWidth = (lines: readonly (string | undefined)[]) =>
-  Math.max(72, ...lines.map((line = '') => line.length * 6 + 22));
+  Math.max(68, ...lines.map((line = '') => line.length * 6 + 22));
 
 /** The columns of rules have the grid's own padding, and the last one the margin of the page. */
 const RULE_PADDING = 6;
@@ -173,7 +173,7 @@ function toRuleColumn(rule: ProposalRule, props: DeskColumnsProps): Column {
     header: short.filter(Boolean).join(' '),
     label,
     kind: 'number',
-    width: toValueWidth(product, toRuleWidth(short)) + RULE_PADDING + (isLast ? PAGE_MARGIN : 0),
+    width: Math.max(toRuleWidth(short), toValueWidth(product, 0) + RULE_PADDING) + (isLast ? PAGE_MARGIN : 0),
     renderHeader: () => (
       <span className={styles.ruleHeader} title={`${label}: Alt ${toRuleKey(rule)} takes it, ? says why`}>
         {short[0]}
@@ -210,7 +210,7 @@ export function toDeskColumns(props: DeskColumnsProps): Column[] {
     ofRequest(REQUESTED, { width: 88 }),
     toAllocatedColumn(props),
     toCutColumn(props),
-    ...toTyped('allocationReason', { width: 100 }),
+    ...toTyped('allocationReason', { width: 86 }),
     ...PROPOSAL_RULES.map((rule) => toRuleColumn(rule, props)),
   ];
 }

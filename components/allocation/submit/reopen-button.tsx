@@ -1,17 +1,10 @@
 'use client';
 /** Reopens submitted final allocations: for administrators, who are asked for a reason first. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { PartBoundary } from '@/components/workspace/part-boundary';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useFiscalYear } from '@/components/workspace/workspace-context';
-import { loadChunk } from '@/lib/client/load-chunk';
-import type { ReopenedProduct } from './reopen-dialog';
-
-/** Loaded on demand: it is a rare correction. */
-const ReopenDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./reopen-dialog')).ReopenDialog })),
-);
+import { ReopenDialog, type ReopenedProduct } from './reopen-dialog';
 
 type ReopenButtonProps = {
   /** The button is there if any of them is submitted. */
@@ -31,13 +24,7 @@ export function ReopenButton({ products, onDone }: ReopenButtonProps) {
       <Button icon="unlock" onClick={() => setIsOpen(true)}>
         Reopen
       </Button>
-      {isOpen && (
-        <PartBoundary title="Reopen">
-          <Suspense>
-            <ReopenDialog products={submitted} onClose={() => setIsOpen(false)} onDone={onDone} />
-          </Suspense>
-        </PartBoundary>
-      )}
+      {isOpen && <ReopenDialog products={submitted} onClose={() => setIsOpen(false)} onDone={onDone} />}
     </>
   );
 }

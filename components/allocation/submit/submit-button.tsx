@@ -1,23 +1,17 @@
 'use client';
 /** Submits the final allocation of the ticked products, after its dialog. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { Button } from '@/components/ui/button';
 import { WhyNot } from '@/components/ui/why-not';
-import { PartBoundary } from '@/components/workspace/part-boundary';
 import { useFiscalYear, useWorkspace } from '@/components/workspace/workspace-context';
-import { loadChunk } from '@/lib/client/load-chunk';
 import { toListViewHref } from '../allocation-view';
 import { type AllocationRow, toNewest } from '../board/board-row';
 import { toReasonChanges } from '../board/reason-cells';
 import { toUsualReasons } from '../board/usual-reasons';
 import { ReopenButton } from './reopen-button';
+import { SubmitDialog } from './submit-dialog';
 import { toSubmitItem } from './submit-plan';
-
-/** Loaded on demand: a board is opened a hundred times for each submission. */
-const SubmitDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./submit-dialog')).SubmitDialog })),
-);
 
 type SubmitButtonProps = {
   /** The rows on screen: newer than the ticked ones of this page. */
@@ -43,28 +37,20 @@ export function SubmitButton({ rows, ticked, edits, whyNot, onDone }: SubmitButt
       </WhyNot>
       <ReopenButton products={newest} onDone={onDone} />
       {isOpen && (
-        <PartBoundary title="Submit final allocation">
-          <Suspense>
-            <SubmitDialog
-              items={newest.map((row) => toSubmitItem(row, buffer, whyNot))}
-              buffer={buffer}
-              usualReasons={toUsualReasons(rows)}
-              onReason={(places, allocationReason) => {
-                session.apply('reason', toReasonChanges(places, { allocationReason }));
-                void queue.flush();
-              }}
-              toListHref={(productIds) =>
-                toListViewHref(
-                  system,
-                  { fiscalYear, currentFiscalYear: moment.currentFiscalYear },
-                  productIds,
-                )
-              }
-              onClose={() => setIsOpen(false)}
-              onDone={onDone}
-            />
-          </Suspense>
-        </PartBoundary>
+        <SubmitDialog
+          items={newest.map((row) => toSubmitItem(row, buffer, whyNot))}
+          buffer={buffer}
+          usualReasons={toUsualReasons(rows)}
+          onReason={(places, allocationReason) => {
+            session.apply('reason', toReasonChanges(places, { allocationReason }));
+            void queue.flush();
+          }}
+          toListHref={(productIds) =>
+            toListViewHref(system, { fiscalYear, currentFiscalYear: moment.currentFiscalYear }, productIds)
+          }
+          onClose={() => setIsOpen(false)}
+          onDone={onDone}
+        />
       )}
     </>
   );

@@ -17,7 +17,7 @@ type Options<S, I extends z.ZodType> = {
   read: () => Promise<S>;
   /** Saves; `basedOn`: the version that the input is based on. */
   write: (input: z.output<I>, basedOn: number | undefined) => Promise<S>;
-  /** What the person is told after a save. */
+  /** The message after a save. */
   done: string;
   /** Loads what shows the settings again. */
   refresh: () => Promise<unknown>;

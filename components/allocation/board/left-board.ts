@@ -5,7 +5,7 @@ import { type AllocationRow, toRowId } from './board-row';
 
 type LeftBoard = { href: string; start: StartPlace };
 
-/** By the path and year of the board, in this window; a page that is loaded anew knows none. */
+/** By the path and year of the board, in this window; a reload forgets it. */
 const left = new Map<string, LeftBoard>();
 
 /** The board of a system and year. */
@@ -13,7 +13,7 @@ export type BoardPlaceId = { path: string; fiscalYear: number };
 
 const toKey = ({ path, fiscalYear }: BoardPlaceId) => `${path} ${fiscalYear}`;
 
-/** Keeps where the person stands on the board. */
+/** Keeps the current cell, the filters and the scroll position of the board. */
 export function keepLeftBoard(board: BoardPlaceId, controller: GridController<AllocationRow>): void {
   const current = controller.getCurrent();
   const scroll = controller.getSurface()?.scrollPosition();

@@ -112,13 +112,15 @@ export function createWriter(scene: Scene, seed: number) {
     write: async (count: number) => {
       for (let step = 0; step < count; step += 1) {
         const [product, rows] = [
-          oneOf(await api.database.select().from(products)),
-          await api.database.select().from(requests),
+          // In order of their ids: without it an engine's own order makes each run another one.
+          oneOf(await api.database.select().from(products).orderBy(products.productId)),
+          await api.database.select().from(requests).orderBy(requests.requestId),
         ];
         const ofProduct = rows.filter(({ productId }) => productId === product.productId);
-        // A submitted product is reopened more often than by chance alone.
-        const mayReopen = product.finalizedAt !== null && random.next() < 0.3;
-        const [name, write] = mayReopen ? (['reopen', acts.reopen] as const) : oneOf(Object.entries(acts));
+        // A submitted product is opened again, either way, more often than by chance alone.
+        const mayOpen = product.finalizedAt !== null && random.next() < 0.4;
+        const name = oneOf(mayOpen ? ['reopen', 'correct'] : Object.keys(acts));
+        const write = acts[name];
         const request = ofProduct.length > 0 ? oneOf(ofProduct) : undefined;
         if (await write?.({ product, request })) taken.set(name, (taken.get(name) ?? 0) + 1);
       }

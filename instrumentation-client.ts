@@ -1,5 +1,6 @@
 /** What the browser does before the application starts: it times what is loaded, and tells the shell of navigations. */
 import '@/lib/client/parse-without-eval';
+import { expectGridOf, expectGridOfLinks } from '@/components/grid/expect-grid';
 import { startGrid } from '@/components/grid/use-grid-chunk';
 import { expectFloating } from '@/components/ui/use-floating';
 import { markNavigation } from '@/lib/client/pending-screen';
@@ -9,7 +10,9 @@ watchChunks();
 expectFloating();
 // A list is in the page: its grid is on its way before React takes over.
 if (document.querySelector('[data-first-rows]')) startGrid();
+expectGridOfLinks();
 
 export function onRouterTransitionStart(url: string): void {
   markNavigation(url);
+  expectGridOf(url);
 }

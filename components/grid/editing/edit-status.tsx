@@ -11,7 +11,8 @@ import styles from './edit-status.module.css';
 import type { GridController } from './grid-controller';
 import { type EditStore, useEditCounts, useQueueState, useUndoState } from './use-edit-store';
 
-type EditStatusProps<Row> = { store: EditStore; controller: GridController<Row> };
+type Places = Pick<GridController<unknown>, 'announce' | 'goToMarked'>;
+type EditStatusProps = { store: EditStore; controller: Places };
 
 /** A busy service is named, with the time of the next try; every other failure ends by itself or by the button. */
 function toUnsavedText(cells: number, busy: Error | null): string {
@@ -19,7 +20,7 @@ function toUnsavedText(cells: number, busy: Error | null): string {
   return busy ? `${text}. ${busy.message}` : text;
 }
 
-export function EditStatus<Row>({ store, controller }: EditStatusProps<Row>) {
+export function EditStatus({ store, controller }: EditStatusProps) {
   const { saving, savingRecords, refused, conflict, dirty, lastSavedAt } = useEditCounts(store);
   const { fault } = useQueueState(store);
   const marked = refused + conflict;
@@ -50,7 +51,7 @@ export function EditStatus<Row>({ store, controller }: EditStatusProps<Row>) {
   );
 }
 
-export function UndoButtons<Row>({ store, controller }: EditStatusProps<Row>) {
+export function UndoButtons({ store, controller }: EditStatusProps) {
   const { canUndo, canRedo } = useUndoState(store);
   return (
     <>

@@ -64,6 +64,8 @@ function write(folder: string, rows: readonly BareRow[]): void {
   const files: Record<string, string> = {
     'package.json': '{ "private": true, "type": "module" }',
     'next.config.mjs': CONFIG,
+    // Without one of its own, the build takes the product's.
+    'instrumentation.js': 'export function register() {}',
     'app/rows.json': JSON.stringify(rows),
     'app/layout.jsx': LAYOUT,
     'app/table/page.jsx': TABLE,

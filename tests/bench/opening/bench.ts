@@ -10,6 +10,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { signIn } from '../../e2e/fixtures/accounts';
+import { findCurrentYear } from '../../e2e/fixtures/find-product';
 import { startDemo } from '../../support/demo';
 import { percentile } from '../web-api/timing';
 import { type BareRow, startBarePages } from './bare-pages';
@@ -26,7 +27,8 @@ const toMedian = (visits: readonly Visit[], key: keyof Visit) =>
 
 /** The same rows as in the list, as plain text. */
 async function readRows(page: Page): Promise<BareRow[]> {
-  const response = await page.request.get(`/api/v1/ruc/products?Limit=${ROWS}`);
+  const year = await findCurrentYear(page.request, 'ruc');
+  const response = await page.request.get(`/api/v1/ruc/products?FiscalYear=${year}&Limit=${ROWS}`);
   if (!response.ok()) throw new Error(`The products cannot be read: ${response.status()}.`);
   const { items } = (await response.json()) as { items: Record<string, unknown>[] };
   const plain = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);

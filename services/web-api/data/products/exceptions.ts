@@ -63,11 +63,14 @@ export const toRequestCount = (exception: Exception): SQL => {
 
 const { requestedQuantity, allocatedQuantity, allocationReason } = requests;
 
+/** The product of the year before, `earlier`, whose requests are the history of those of `products`: of the same brand. */
+const isHistory = (viewer: Viewer): SQL =>
+  sql`${isEarlierOfSame(viewer)} and earlier.brand_id = ${products.brandId}`;
+
 /** What the market requested of the same product of the brand in the year before. */
 const toLastYear = (viewer: Viewer): SQL => sql`(
     select asked.requested_quantity from products as earlier join requests as asked on asked.product_id = earlier.product_id
-    where ${isEarlierOfSame(viewer)} and earlier.brand_id = ${products.brandId}
-      and asked.market_id = ${requests.marketId}
+    where ${isHistory(viewer)} and asked.market_id = ${requests.marketId}
   )`;
 
 const toRequestConditions = (viewer: Viewer): typeof OF_REQUESTS => ({
@@ -77,6 +80,16 @@ const toRequestConditions = (viewer: Viewer): typeof OF_REQUESTS => ({
   belowMinimum: sql`is_below_minimum(${allocatedQuantity}, ${products.usefulMinimum})`,
   farAboveHistory: sql`is_far_above(${requestedQuantity}, ${toLastYear(viewer)})`,
 });
+
+/**
+ * All requests of open products that are far above their history, for `from`: read product by product, where the condition
+ * of a list looks each request's history up. `and` may follow.
+ */
+export const toFarAbove = (viewer: Viewer): SQL => sql`${products}
+    join products as earlier on ${isHistory(viewer)}
+    join requests as asked on asked.product_id = earlier.product_id
+    join ${requests} on ${requests.productId} = ${products.productId} and ${requests.marketId} = asked.market_id
+  where ${toCondition('farAboveHistory')} and is_far_above(${requestedQuantity}, asked.requested_quantity)`;
 
 /**
  * The requests with any of these exceptions; undefined, meaning all, if none is named. A market finds nothing by them: most

@@ -60,11 +60,10 @@ const toAllOffers = (viewer: Viewer, filters: PitchFilters): SQL =>
     ? toKeptOffers(viewer, filters, filters.isAnswered === false ? OFFERS.open : ALL_OFFERS)
     : toCountedOffers(viewer, filters);
 
-function toStretchOffers(viewer: Viewer, filters: PitchFilters, { offered, state }: Stretch): SQL {
-  if (!state || !areOffersKept(filters)) return toCountedOffers(viewer, filters, offered);
-  const isPast = filters.isAnswered === false && state !== 'open';
-  return isPast ? sql`select 0` : toKeptOffers(viewer, filters, OFFERS[state]);
-}
+const toStretchOffers = (viewer: Viewer, filters: PitchFilters, { offered, state }: Stretch): SQL =>
+  state && areOffersKept(filters)
+    ? toKeptOffers(viewer, filters, OFFERS[state])
+    : toCountedOffers(viewer, filters, offered);
 
 /** The requests in the stored sums that match `isRequestRequired` and `isAnswered`. */
 function toAskedSum({ isRequestRequired, isAnswered }: PitchFilters): SQL {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RequestExportQuery } from '@/domain/contract/request';
 import type { Exception } from '@/domain/exceptions';
@@ -6,7 +6,7 @@ import { type Database, queryRows, toIntArray } from '../database/database';
 import { products, requests } from '../database/schema';
 import { toRequestCount } from '../products/exceptions';
 import { toScope } from '../products/product-scope';
-import { toAll } from './pitch-conditions';
+import { isAmong, toNarrowed, toSource } from './kept-source';
 import { needsProduct, toRequestConditions } from './request-conditions';
 import type { Viewer } from './viewer';
 
@@ -28,37 +28,14 @@ const isKept = (query: RequestExportQuery) => {
   return !Object.values(others).some(isFiltering);
 };
 
-const toIds = (viewer: Viewer, query: RequestExportQuery) => {
-  const { scope } = viewer;
-  return [
-    { name: 'brand_id', ids: query.brandIds?.length ? query.brandIds : null },
-    { name: 'market_id', ids: query.marketIds?.length ? query.marketIds : null },
-    { name: 'brand_id', ids: scope.kind === 'brands' ? scope.brandIds : null },
-    { name: 'market_id', ids: scope.kind === 'markets' ? scope.marketIds : null },
-  ];
-};
-
-/** The shortest stored sums that can be filtered so: of the year, by brand, by market (0360), or by both (0100). */
-function toSource(ids: ReturnType<typeof toIds>): SQL {
-  const isFiltered = (name: string) => ids.some((each) => each.name === name && each.ids !== null);
-  if (isFiltered('brand_id') && isFiltered('market_id')) return sql`request_sums where true`;
-  if (isFiltered('brand_id')) return sql`request_totals where brand_id is not null`;
-  if (isFiltered('market_id')) return sql`request_totals where market_id is not null`;
-  return sql`request_totals where brand_id is null and market_id is null`;
-}
-
 /** The count from the stored sums of a year's requests; for markets less those of the few drafts. */
 function toKeptCount(viewer: Viewer, query: RequestExportQuery) {
   const { fiscalYear, isRequestRequired } = query;
   const figure = { none: sql`total`, true: sql`required`, false: sql`total - required` };
   const kept = sql`coalesce(sum(${figure[`${isRequestRequired ?? 'none'}`]}), 0)`;
   const isInYear = sql`allocation_system_id = ${viewer.system.id} and fiscal_year = ${fiscalYear}`;
-  const ids = toIds(viewer, query);
-  const isMet = toAll(
-    ids.map(({ name, ids: among }) =>
-      among === null ? undefined : sql`${sql.identifier(name)} = any(${toIntArray(among)})`,
-    ),
-  );
+  const narrowed = toNarrowed(viewer, query);
+  const isMet = isAmong(narrowed);
   const ofDrafts = sql`
     select count(*) from (
       select product_id from products where ${isInYear} and published_at is null and request_count > 0
@@ -68,7 +45,7 @@ function toKeptCount(viewer: Viewer, query: RequestExportQuery) {
       offset 0
     ) as asked`;
   return sql`select ${kept} - (${viewer.scope.kind === 'markets' ? ofDrafts : sql`0`}) as count
-    from ${toSource(ids)} and ${isInYear} and ${isMet}`;
+    from ${toSource(narrowed)} and ${isInYear} and ${isMet}`;
 }
 
 /** The exception, where only it and the brand are filtered: its count is stored with the products. */

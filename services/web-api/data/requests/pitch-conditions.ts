@@ -7,6 +7,7 @@ import { toProductColumnConditions, toRequestColumnConditions } from '../product
 import { toIdentityConditions } from '../products/identity-conditions';
 import { isOfStatuses } from '../products/product-status';
 import { toHasLastYear } from './last-year';
+import { type Facts, toFactConditions } from './pitch-order';
 import type { Viewer } from './viewer';
 
 export type PitchFilters = Omit<PitchListQuery, 'page' | 'limit' | 'sort'>;
@@ -37,7 +38,7 @@ export const isListed = (column: AnyPgColumn | SQL, marketIds: readonly number[]
  * disabled nor submitted.
  */
 export function toOffered(viewer: Viewer, filters: PitchFilters, more: readonly SQL[] = []): SQL {
-  const { fiscalYear, productIds, brandIds, isAnswered } = filters;
+  const { fiscalYear, productIds, brandIds } = filters;
   const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined) =>
     ids?.length ? sql`${column} = any(${toIntArray(ids)})` : undefined;
   return toAll([
@@ -48,7 +49,7 @@ export function toOffered(viewer: Viewer, filters: PitchFilters, more: readonly 
     isAmong(products.brandId, brandIds),
     isOfStatuses(filters.statuses),
     ...toProductColumnConditions(filters),
-    isAnswered === false ? sql`not ${products.isDisabled} and ${products.finalizedAt} is null` : undefined,
+    ...toFactConditions(toKnown(filters), 'offered'),
     ...more,
   ]);
 }
@@ -68,12 +69,17 @@ export const IS_LISTED_PAIR = sql`((${products.eligibleMarketIds} is null or ${m
 export const toLastYearCondition = (viewer: Viewer, { hasLastYear }: PitchFilters): SQL | undefined =>
   hasLastYear === undefined ? undefined : sql`${toHasLastYear(viewer, markets.marketId)} = ${hasLastYear}`;
 
+/** What the filters say of every row. A pitch that may still be answered is of a product that is neither submitted nor disabled. */
+export const toKnown = ({ isAnswered, isRequestRequired }: PitchFilters): Facts => ({
+  isAnswered,
+  isRequired: isRequestRequired,
+  ...(isAnswered === false && { isFinal: false, isDisabled: false }),
+});
+
 /** The condition a request itself must meet to be listed. */
 export function toAnswerCondition(filters: PitchFilters): SQL | undefined {
-  const { isAnswered, isRequestRequired } = filters;
   const conditions = [
-    ...(isRequestRequired === undefined ? [] : [sql`${requests.isRequestRequired} = ${isRequestRequired}`]),
-    ...(isAnswered === undefined ? [] : [sql`(${requests.requestedQuantity} is not null) = ${isAnswered}`]),
+    ...toFactConditions(toKnown(filters), 'conditions'),
     ...toRequestColumnConditions(filters),
   ];
   return conditions.length === 0 ? undefined : toAll(conditions);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PITCH_SORTS, PitchListQuery } from '@/domain/contract/request';
+import { keysOf } from '@/domain/fields';
 import { PITCH_STATUSES, type PitchStatus } from '@/domain/request-status';
 import { markets, products, requests } from '../database/schema';
 import { BRAND_LABEL, SUPPLY } from '../products/product-figures';
@@ -29,17 +30,40 @@ const DEFAULT_KEYS: readonly PitchKey[] = [
   { attribute: 'market', direction: 'asc' },
 ];
 
-/** One value of a key: the conditions of its products and requests, and whether offers without a request have it. */
-type Value = {
-  offered?: SQL;
-  condition?: SQL;
-  isOfUnasked: boolean;
-  isOrdered?: boolean;
-  state?: OfferState;
-  /** What it tells of the product or the request: a list split by several keys leaves out what cannot be. */
-  facts?: Facts;
+/** What is known of the product or the request of every row: by the filters, or by the value of a key. */
+export type Facts = { isFinal?: boolean; isDisabled?: boolean; isRequired?: boolean; isAnswered?: boolean };
+
+/** The condition of each fact, in words that indexes and the planner's statistics know. */
+const FACTS: Record<keyof Facts, { of: 'offered' | 'conditions'; is: SQL; isNot: SQL }> = {
+  isFinal: {
+    of: 'offered',
+    is: sql`${products.finalizedAt} is not null`,
+    isNot: sql`${products.finalizedAt} is null`,
+  },
+  isDisabled: { of: 'offered', is: sql`${products.isDisabled}`, isNot: sql`not ${products.isDisabled}` },
+  isRequired: {
+    of: 'conditions',
+    is: sql`${requests.isRequestRequired}`,
+    isNot: sql`not ${requests.isRequestRequired}`,
+  },
+  isAnswered: {
+    of: 'conditions',
+    is: sql`${requests.requestedQuantity} is not null`,
+    isNot: sql`${requests.requestedQuantity} is null`,
+  },
 };
-type Facts = { isDisabled?: boolean; isRequired?: boolean };
+const FACT_NAMES = keysOf(FACTS);
+
+/** The conditions of the facts on products (`offered`) or requests (`conditions`). */
+export const toFactConditions = (facts: Facts, of: 'offered' | 'conditions'): SQL[] =>
+  FACT_NAMES.flatMap((name) => {
+    const fact = FACTS[name];
+    if (facts[name] === undefined || fact.of !== of) return [];
+    return [facts[name] ? fact.is : fact.isNot];
+  });
+
+/** One value of a key, and whether offers without a request have it. `condition` is what no fact says of its requests. */
+type Value = { facts: Facts; condition?: SQL; isOfUnasked: boolean; isOrdered?: boolean };
 
 const PRODUCT_KEYS: Partial<Record<Attribute, SQL>> = {
   skuId: sql`${products.skuIdSearch}`,
@@ -54,46 +78,27 @@ const QUANTITIES: Partial<Record<Attribute, SQL>> = {
   priority: sql`${requests.priority}`,
 };
 
-const IS_FINAL = sql`${products.finalizedAt} is not null`;
-const IS_DISABLED = sql`${products.finalizedAt} is null and ${products.isDisabled}`;
-const IS_OPEN = sql`${products.finalizedAt} is null and not ${products.isDisabled}`;
-const IS_UNANSWERED = sql`${requests.requestedQuantity} is null`;
-/** The conditions of each of PITCH_STATUSES on products and requests: unlike a rank, they can use indexes. */
+const OPEN: Facts = { isFinal: false, isDisabled: false };
+/** What each of PITCH_STATUSES says of products and requests: unlike a rank, it can use indexes. */
 const STATUSES: Record<PitchStatus, Value> = {
-  unanswered: {
-    offered: IS_OPEN,
-    condition: sql`${IS_UNANSWERED} and ${requests.isRequestRequired}`,
-    isOfUnasked: false,
-    state: 'open',
-    facts: { isDisabled: false, isRequired: true },
-  },
-  notRequested: {
-    offered: IS_OPEN,
-    condition: sql`${IS_UNANSWERED} and not ${requests.isRequestRequired}`,
-    isOfUnasked: true,
-    state: 'open',
-    facts: { isDisabled: false, isRequired: false },
-  },
+  unanswered: { facts: { ...OPEN, isRequired: true, isAnswered: false }, isOfUnasked: false },
+  notRequested: { facts: { ...OPEN, isRequired: false, isAnswered: false }, isOfUnasked: true },
   submitted: {
-    offered: IS_OPEN,
+    facts: { ...OPEN, isAnswered: true },
     condition: sql`${requests.requestedQuantity} > 0`,
     isOfUnasked: false,
-    state: 'open',
-    facts: { isDisabled: false },
   },
   declined: {
-    offered: IS_OPEN,
+    facts: { ...OPEN, isAnswered: true },
     condition: sql`${requests.requestedQuantity} = 0`,
     isOfUnasked: false,
-    state: 'open',
-    facts: { isDisabled: false },
   },
-  final: { offered: IS_FINAL, isOfUnasked: true, state: 'final' },
-  disabled: { offered: IS_DISABLED, isOfUnasked: true, state: 'disabled', facts: { isDisabled: true } },
+  final: { facts: { isFinal: true }, isOfUnasked: true },
+  disabled: { facts: { isFinal: false, isDisabled: true }, isOfUnasked: true },
 };
 const STATUS_VALUES = PITCH_STATUSES.map((status) => STATUSES[status]);
 /** The same as a rank, for a list sorted by product or market first. */
-const STATUS_RANK = sql`case when ${IS_FINAL} then 4 when ${products.isDisabled} then 5
+const STATUS_RANK = sql`case when ${FACTS.isFinal.is} then 4 when ${products.isDisabled} then 5
   when ${requests.requestedQuantity} > 0 then 2 when ${requests.requestedQuantity} = 0 then 3
   when ${requests.isRequestRequired} then 0 else 1 end`;
 
@@ -124,66 +129,90 @@ export const toOrder = (keys: readonly PitchKey[]): SQL =>
 
 /** The values of a request's key in order: few ones singly, many (quantities) together. Null: not a request's key. */
 function getValues({ attribute, direction }: PitchKey): Value[] | null {
-  const quantity = QUANTITIES[attribute];
-  if (quantity) {
-    return [
-      { condition: sql`${quantity} is not null`, isOfUnasked: false, isOrdered: true },
-      { condition: sql`${quantity} is null`, isOfUnasked: true },
-    ];
-  }
   const inOrder = (values: Value[]) => (direction === 'desc' ? values.reverse() : values);
-  if (attribute === 'isDisabled') {
-    return inOrder([
-      { offered: sql`not ${products.isDisabled}`, isOfUnasked: true, facts: { isDisabled: false } },
-      { offered: sql`${products.isDisabled}`, isOfUnasked: true, facts: { isDisabled: true } },
-    ]);
+  switch (attribute) {
+    case 'requestedQuantity':
+      return [
+        { facts: { isAnswered: true }, isOfUnasked: false, isOrdered: true },
+        { facts: { isAnswered: false }, isOfUnasked: true },
+      ];
+    case 'priority':
+      return [
+        { facts: {}, condition: sql`${requests.priority} is not null`, isOfUnasked: false, isOrdered: true },
+        { facts: {}, condition: sql`${requests.priority} is null`, isOfUnasked: true },
+      ];
+    case 'isDisabled':
+      return inOrder([
+        { facts: { isDisabled: false }, isOfUnasked: true },
+        { facts: { isDisabled: true }, isOfUnasked: true },
+      ]);
+    case 'isRequestRequired':
+      return inOrder([
+        { facts: { isRequired: false }, isOfUnasked: true },
+        { facts: { isRequired: true }, isOfUnasked: false },
+      ]);
+    case 'status':
+      return inOrder([...STATUS_VALUES]);
+    default:
+      return null;
   }
-  if (attribute === 'isRequestRequired') {
-    return inOrder([
-      {
-        condition: sql`not ${requests.isRequestRequired}`,
-        isOfUnasked: true,
-        facts: { isRequired: false },
-      },
-      { condition: sql`${requests.isRequestRequired}`, isOfUnasked: false, facts: { isRequired: true } },
-    ]);
-  }
-  return attribute === 'status' ? inOrder([...STATUS_VALUES]) : null;
 }
 
 /** Both together, or null if they exclude each other. */
-function joinFacts(known: Facts, facts: Facts = {}): Facts | null {
+function joinFacts(known: Facts, facts: Facts): Facts | null {
   const excludes = (name: keyof Facts) =>
     known[name] !== undefined && facts[name] !== undefined && known[name] !== facts[name];
-  return excludes('isDisabled') || excludes('isRequired') ? null : { ...known, ...facts };
+  return FACT_NAMES.some(excludes) ? null : { ...known, ...facts };
 }
 
-function split(keys: readonly PitchKey[], known: Facts = {}): Stretch[] {
+/** A part of the list while it is split: the facts of all its rows, with those of the filters. */
+type Part = Pick<Stretch, 'keys' | 'hasUnasked'> & { facts: Facts; more: SQL[] };
+
+function split(keys: readonly PitchKey[], known: Facts): Part[] {
   const [key, ...rest] = keys;
   const values = key ? getValues(key) : null;
-  if (values === null) return [{ offered: [], conditions: [], keys, hasUnasked: true }];
-  return values.flatMap(({ offered, condition, isOfUnasked, isOrdered, state, facts }): Stretch[] => {
+  if (values === null) return [{ facts: known, more: [], keys, hasUnasked: true }];
+  return values.flatMap(({ facts, condition, isOfUnasked, isOrdered }): Part[] => {
     const joined = joinFacts(known, facts);
     if (joined === null) return [];
-    const conditions = condition ? [condition] : [];
-    if (isOrdered) return [{ offered: [], conditions, keys, hasUnasked: false }];
-    return split(rest, joined).map((stretch) => ({
-      ...stretch,
-      offered: offered ? [offered, ...stretch.offered] : stretch.offered,
-      conditions: [...conditions, ...stretch.conditions],
-      hasUnasked: isOfUnasked && stretch.hasUnasked,
-      state: offered ? (stretch.offered.length === 0 ? state : undefined) : stretch.state,
+    const more = condition ? [condition] : [];
+    if (isOrdered) return [{ facts: joined, more, keys, hasUnasked: false }];
+    return split(rest, joined).map((part) => ({
+      ...part,
+      more: [...more, ...part.more],
+      hasUnasked: isOfUnasked && part.hasUnasked,
     }));
   });
 }
 
+function toState({ isFinal, isDisabled }: Facts): OfferState | undefined {
+  if (isFinal) return isDisabled === undefined ? 'final' : undefined;
+  if (isFinal === undefined || isDisabled === undefined) return undefined;
+  return isDisabled ? 'disabled' : 'open';
+}
+
+/** What the part says beyond what is known: a condition that stands twice makes the planner expect too few rows. */
+function toStretch({ facts, more, keys, hasUnasked }: Part, known: Facts): Stretch {
+  const fresh = Object.fromEntries(
+    FACT_NAMES.filter((name) => known[name] === undefined).map((name) => [name, facts[name]]),
+  );
+  return {
+    offered: toFactConditions(fresh, 'offered'),
+    conditions: [...toFactConditions(fresh, 'conditions'), ...more],
+    keys,
+    hasUnasked,
+    state: toState(facts),
+  };
+}
+
 /**
  * The list as consecutive stretches, split by the leading keys that belong to the request. Within a stretch the order
- * begins with product or market, which indexes and counts support.
+ * begins with product or market, which indexes and counts support. `known` is what the filters say of every row: a stretch
+ * that cannot be is left out, and none repeats it.
  */
-export function toStretches(sort: PitchListQuery['sort']): Stretch[] {
+export function toStretches(sort: PitchListQuery['sort'], known: Facts = {}): Stretch[] {
   const keys = sort ?? DEFAULT_KEYS;
   const isFirst = (key: PitchKey, place: number) =>
     keys.findIndex(({ attribute }) => attribute === key.attribute) === place;
-  return split(keys.filter(isFirst));
+  return split(keys.filter(isFirst), known).map((part) => toStretch(part, known));
 }

@@ -13,6 +13,7 @@ import {
   type PitchFilters,
   toAll,
   toAnswerCondition,
+  toKnown,
   toLastYearCondition,
   toMarketIds,
   toOffered,
@@ -93,7 +94,7 @@ const toStretchQuery = async (database: Database, viewer: Viewer, filters: Pitch
 
 /** The stretches of the list; offers without a request are left out where no filter lists them. */
 const toListedStretches = (filters: PitchFilters, sort: PitchListQuery['sort']): Stretch[] =>
-  toStretches(sort).map((stretch) => ({
+  toStretches(sort, toKnown(filters)).map((stretch) => ({
     ...stretch,
     hasUnasked: stretch.hasUnasked && hasUnasked(filters),
   }));

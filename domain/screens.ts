@@ -47,6 +47,7 @@ export const SCREENS = {
     title: 'Market final allocation',
     rule: { minimumRole: Roles.Viewer, permissionType: PermissionTypes.Market },
   },
+  figures: { path: '/{system}/figures', title: 'Figures', rule: { minimumRole: Roles.Viewer } },
   imports: { path: '/{system}/imports', title: 'Import', rule: { minimumRole: Roles.Editor } },
   steps: { path: '/{system}/steps', title: 'Steps', rule: { minimumRole: Roles.Administrator } },
   rules: { path: '/{system}/rules', title: 'Rules and reasons', rule: { minimumRole: Roles.Administrator } },

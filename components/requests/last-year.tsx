@@ -2,13 +2,24 @@
 import { toQuantityText } from '@/domain/format';
 import styles from './last-year.module.css';
 
-export function LastYearHeader() {
+function LastYearHeader() {
   return (
     <span className={styles.twoLines}>
       Last year<span className={styles.under}>req. → alloc.</span>
     </span>
   );
 }
+
+/** What its column is in every grid; how a row has it is the grid's own. */
+export const LAST_YEAR_COLUMN = {
+  field: 'lastYear',
+  header: 'Last year',
+  label: 'Last year, requested and allocated',
+  kind: 'text',
+  align: 'end',
+  width: 96,
+  renderHeader: () => <LastYearHeader />,
+} as const;
 
 type LastYearProps = { lastYear: { requested: number | null; allocated: number | null } | null };
 

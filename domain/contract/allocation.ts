@@ -121,6 +121,21 @@ export type BoardTotals = z.infer<typeof BoardTotals>;
 export const BoardPage = pageOf(BoardRow).extend({ totals: BoardTotals });
 export type BoardPage = z.infer<typeof BoardPage>;
 
+/** The products whose last year is asked for. */
+export const BoardLastYearQuery = z.strictObject({ productIds: idsFilter.unwrap().min(1) });
+/** The figures of the fiscal year before, as columns: one place in each for a market. */
+export const BoardLastYear = z.object({
+  items: z.array(
+    z.object({
+      productId: Id,
+      marketIds: z.array(Id),
+      requested: z.array(Quantity.nullable()),
+      allocated: z.array(Quantity.nullable()),
+    }),
+  ),
+});
+export type BoardLastYear = z.infer<typeof BoardLastYear>;
+
 /**
  * Submitting a product's final allocation: the versions detect changes made between display and submission, of the
  * product and (if the board's version is sent) of any of its figures.

@@ -1,6 +1,8 @@
 /** Calls for a system's requests and their allocation. */
 import {
   BoardExportQuery,
+  BoardLastYear,
+  BoardLastYearQuery,
   BoardPage,
   BoardQuery,
   FinalAllocationAnswer,
@@ -129,6 +131,15 @@ export const requestOperations = {
     query: BoardExportQuery,
     status: 200,
     answer: 'file',
+  },
+  listBoardLastYear: {
+    method: 'GET',
+    path: '/v1/{prog}/board/last-year',
+    summary: 'What markets requested and got of products in the fiscal year before, for the brand side.',
+    access: 'system',
+    query: BoardLastYearQuery,
+    status: 200,
+    answer: BoardLastYear,
   },
   setLookedThrough: {
     method: 'PUT',

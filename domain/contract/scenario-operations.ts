@@ -83,7 +83,8 @@ export const scenarioOperations = {
   promoteScenario: {
     method: 'POST',
     path: '/v1/{prog}/scenarios/{scenarioId}/promotion',
-    summary: 'Makes the figures of a scenario the allocation, whole or without what moved since.',
+    summary:
+      'Makes the figures of a scenario the allocation, whole, or with a choice for each figure that moved since.',
     access: 'system',
     body: ScenarioPromotion,
     status: 200,

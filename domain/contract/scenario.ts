@@ -5,11 +5,13 @@ import {
   MAX_COMPARED_SCENARIOS,
   MAX_IDS_IN_A_FILTER,
   MAX_MIXED_SCENARIOS,
+  MAX_SCENARIO_FIGURES,
   MAX_SCENARIO_NAME,
 } from '../limits';
 import { PROPOSAL_RULES } from '../sharing/rules';
-import { fiscalYearFilter, fromText } from './filters';
+import { fiscalYearFilter, fromText, idsFilter } from './filters';
 import { FiscalYear, Id, Instant, Quantity, requiredLine, Version } from './primitives';
+import { ValueTotal } from './value';
 
 export const ScenarioQuery = z.strictObject({ fiscalYear: fiscalYearFilter });
 
@@ -59,6 +61,7 @@ export const ScenarioFigure = z.object({
   drafted: Figures,
   /** As they stand. */
   now: Figures,
+  isLocked: z.boolean(),
   moved: z.enum(SCENARIO_MOVES).nullable(),
 });
 export type ScenarioFigure = z.infer<typeof ScenarioFigure>;
@@ -104,13 +107,30 @@ export const ScenarioMix = ScenarioWrite.extend({
 });
 export type ScenarioMix = z.infer<typeof ScenarioMix>;
 
-/** Promoting: a scenario with figures that moved is refused, unless they are left out. */
-export const ScenarioPromotion = z.strictObject({ withoutMoved: z.boolean().default(false) });
+/**
+ * Promoting: a scenario with figures that moved is refused, unless each of them is kept as it stands or taken from the
+ * scenario. What moves again before the call is refused too.
+ */
+export const ScenarioPromotion = z.strictObject({
+  /** All figures that moved and are not taken are kept as they stand. */
+  withoutMoved: z.boolean().default(false),
+  /** The requests of figures that stay as they stand, whatever they are. */
+  keep: z.array(Id).max(MAX_SCENARIO_FIGURES).default([]),
+  /** Figures that are taken though they moved, with what was requested and allocated when that was decided. */
+  take: z
+    .array(Figures.extend({ requestId: Id }).strict())
+    .max(MAX_SCENARIO_FIGURES)
+    .refine(
+      (list) => isEachOnce(list.map(({ requestId }) => requestId)),
+      'Names a request for the second time.',
+    )
+    .default([]),
+});
 export type ScenarioPromotion = z.infer<typeof ScenarioPromotion>;
 export const ScenarioPromoted = z.object({
   /** The figures that the allocation now has from the scenario. */
   promoted: z.number().int(),
-  /** The figures that moved: the allocation keeps its own, the scenario keeps these. */
+  /** The figures that were not taken: the allocation keeps its own, the scenario keeps these. */
   leftOut: z.number().int(),
   scenario: Scenario,
 });
@@ -121,7 +141,11 @@ export const ComparisonQuery = z.strictObject({
     .min(1)
     .max(MAX_COMPARED_SCENARIOS)
     .refine(isEachOnce, 'Names a scenario for the second time.'),
+  /** Of these products and markets all figures are listed, also those that are the same everywhere. */
+  productIds: idsFilter,
+  marketIds: idsFilter,
 });
+export type ComparisonQuery = z.infer<typeof ComparisonQuery>;
 
 /** Sums of a product or a market, and what each side allocates. */
 const Compared = z.object({ requested: z.number().int(), allocated: z.array(z.number().int()) });
@@ -137,6 +161,8 @@ const ComparedSide = z.object({
   /** The figures that differ from the present ones, and of how many products. */
   differences: z.number().int(),
   productsThatDiffer: z.number().int(),
+  /** What the pieces are worth; null: the year has no values. */
+  value: ValueTotal.nullable().default(null),
 });
 /** Sides: the present figures first, then the scenarios in the order of the query. */
 export const ScenarioComparison = z.object({
@@ -153,15 +179,19 @@ export const ScenarioComparison = z.object({
       skuName: z.string().optional(),
       name: z.string().optional(),
       supply: Quantity,
+      packSize: Quantity,
+      /** Submitted: its figures stand. */
+      finalizedAt: Instant.nullable(),
     }),
   ),
-  /** The requests of which any side has another figure than the present one. */
+  /** The requests of which any side has another figure than the present one, and all of what the query lists whole. */
   cells: z.array(
     z.object({
       requestId: Id,
       productId: Id,
       marketId: Id,
       requested: Quantity.nullable(),
+      isLocked: z.boolean(),
       allocated: z.array(Quantity.nullable()),
     }),
   ),

@@ -1,4 +1,5 @@
 /** Calls for a system's fiscal year: its steps, its figures, and the roll-over into the next one. */
+import { Figures, FiguresQuery } from './figures';
 import type { Operation } from './operation';
 import { RollOver, RollOverQuery } from './roll-over';
 import { StepList, StepListWrite, StepQuery } from './step';
@@ -35,6 +36,16 @@ export const yearOperations = {
     query: SummaryQuery,
     status: 200,
     answer: Summary,
+  },
+  getFigures: {
+    method: 'GET',
+    path: '/v1/{prog}/figures',
+    summary:
+      'A year beside the one before by brand and market, fairness over the years, requests far above last year.',
+    access: 'system',
+    query: FiguresQuery,
+    status: 200,
+    answer: Figures,
   },
   getYearValue: {
     method: 'GET',

@@ -1,12 +1,16 @@
-/** Scenarios side by side: sums, fairness and differences of several allocations of the same requests. */
+/** Scenarios side by side: sums, fairness, values and differences of several allocations of the same requests. */
 import type { ScenarioComparison, ScenarioMove } from '../contract/scenario';
+import type { ValueTotal } from '../contract/value';
 import { toFill } from '../fill';
+import { sumValues } from '../value';
 import { toFairness } from './fairness';
 
 /** A request, with the figure of each side; the first is the present one. */
 export type ComparedCell = ScenarioComparison['cells'][number];
 type Side = ScenarioComparison['sides'][number];
 type Compared = { requested: number; allocated: number[] };
+/** The currency of the year, and by product the value of one piece in it; null without a price or a rate. */
+export type PieceValues = { currency: string; unitValues: ReadonlyMap<number, string | null> };
 
 export type ScenarioState = {
   drafted: { requested: number | null; allocated: number | null };
@@ -51,13 +55,29 @@ const isUnderHalf = (requested: number | null, allocated: number | null) => {
   return fill !== null && fill < 0.5;
 };
 
+/** What one side is worth over these sums of products. */
+const toSideValue = (
+  side: number,
+  products: ReadonlyMap<number, Compared>,
+  { currency, unitValues }: PieceValues,
+): ValueTotal => ({
+  currency,
+  ...sumValues(
+    [...products].map(([productId, { requested, allocated }]) => ({
+      requested,
+      allocated: allocated[side] ?? 0,
+      unitValue: unitValues.get(productId) ?? null,
+    })),
+  ),
+});
+
 /** What one side allocates, how evenly over the markets, and how far it is from the present. `supply`: of all products. */
 function toSide(
   side: number,
   supply: number,
   cells: readonly ComparedCell[],
   markets: ReadonlyMap<number, Compared>,
-): Side {
+): Omit<Side, 'value'> {
   const ofSide = ({ allocated }: { allocated: readonly (number | null)[] }) => allocated[side] ?? null;
   const byMarket = [...markets].map(([marketId, sums]) => ({
     marketId,
@@ -77,20 +97,26 @@ function toSide(
 }
 
 /**
- * Compares allocations of the same requests. Fill rates are of markets over all products, undecided figures as 0; only
- * the cells that differ are among the result's.
+ * Compares allocations of the same requests. `values`: null in a year without a currency. Fill rates are of markets over
+ * all products, undecided figures as 0; the result has the cells that differ, and those that are asked for.
  */
 export function compareAllocations(
   sideCount: number,
   supply: number,
   cells: readonly ComparedCell[],
+  values: PieceValues | null,
+  isAskedFor: (cell: ComparedCell) => boolean = () => false,
 ): Pick<ScenarioComparison, 'requests' | 'requested' | 'sides' | 'markets' | 'cells'> {
   const markets = toComparedSums(cells, ({ marketId }) => marketId);
+  const products = toComparedSums(cells, ({ productId }) => productId);
   return {
     requests: cells.filter(({ requested }) => (requested ?? 0) > 0).length,
     requested: cells.reduce((sum, { requested }) => sum + (requested ?? 0), 0),
-    sides: Array.from({ length: sideCount }, (_, side) => toSide(side, supply, cells, markets)),
+    sides: Array.from({ length: sideCount }, (_, side) => ({
+      ...toSide(side, supply, cells, markets),
+      value: values && toSideValue(side, products, values),
+    })),
     markets: [...markets].map(([marketId, sums]) => ({ marketId, ...sums })),
-    cells: cells.filter(isDifferent),
+    cells: cells.filter((cell) => isDifferent(cell) || isAskedFor(cell)),
   };
 }

@@ -10,22 +10,34 @@ export type Fairness = {
   highestFill: number | null;
 };
 
+type Cell = { requested: number | null; allocated: number | null };
+
+/** The worst and the best served, the first of equals, undecided figures as 0; null where none requested anything. */
+export function toFillRange<C extends Cell>(cells: readonly C[]): { lowest: C; highest: C } | null {
+  const fillOf = (cell: C) => toFill(cell) ?? 0;
+  const [first, ...others] = cells.filter((cell) => toFill(cell) !== null);
+  if (!first) return null;
+  return {
+    lowest: others.reduce((lowest, cell) => (fillOf(cell) < fillOf(lowest) ? cell : lowest), first),
+    highest: others.reduce((highest, cell) => (fillOf(cell) > fillOf(highest) ? cell : highest), first),
+  };
+}
+
 /** Every market of the product, undecided figures as 0. */
-export function toFairness(
-  supply: number,
-  cells: readonly { requested: number | null; allocated: number | null }[],
-): Fairness {
+export function toFairness(supply: number, cells: readonly Cell[]): Fairness {
   const allocated = cells.reduce((sum, cell) => sum + (cell.allocated ?? 0), 0);
-  const fills = cells.flatMap((cell) => toFill(cell) ?? []);
-  const isAny = fills.length > 0;
+  const range = toFillRange(cells);
   return {
     allocated,
     left: supply - allocated,
-    lowestFill: isAny ? Math.min(...fills) : null,
-    highestFill: isAny ? Math.max(...fills) : null,
+    lowestFill: range && toFill(range.lowest),
+    highestFill: range && toFill(range.highest),
   };
 }
 
 /** The points of percent between the best and the worst served market; null without a request. */
-export const toSpreadOfFill = ({ lowestFill, highestFill }: Fairness): number | null =>
+export const toSpreadOfFill = ({
+  lowestFill,
+  highestFill,
+}: Pick<Fairness, 'lowestFill' | 'highestFill'>): number | null =>
   lowestFill === null || highestFill === null ? null : (highestFill - lowestFill) * 100;

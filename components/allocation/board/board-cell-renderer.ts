@@ -18,6 +18,8 @@ export type CellFigures = {
   cut: number;
   /** A second line, of a folded entity: how many of its markets are undecided. */
   note?: string;
+  /** What the market got in the year before, where that is shown. */
+  past?: string;
   /** What screen readers say in the place of the figures. */
   words: string;
 };
@@ -70,7 +72,7 @@ export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
         styles.figures,
         figures?.hasReason && styles.noted,
         bar !== null && styles.cut,
-        figures?.note !== undefined && styles.twoFigureLines,
+        (figures?.note ?? figures?.past) !== undefined && styles.twoFigureLines,
       );
       this.#element.style.setProperty('--cut', bar);
       if (!figures) return true;
@@ -83,6 +85,7 @@ export function createBoardCellRenderer<Row>(figuresOf: FiguresOf<Row>) {
         this.#element.append(toNumberText(figures.after));
       }
       if (figures.note !== undefined) add(this.#element, styles.note, figures.note);
+      if (figures.past !== undefined) add(this.#element, classNames(styles.note, styles.past), figures.past);
       return true;
     }
   };

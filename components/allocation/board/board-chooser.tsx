@@ -3,6 +3,7 @@
 import { type ChoosablePerson, ChooserFoot } from '@/components/grid/chooser-foot';
 import { setHidden } from '@/components/grid/column-state';
 import { type GridColumn, toColumnLabel } from '@/components/grid/columns';
+import { LAST_YEAR_COLUMN } from '@/components/requests/last-year';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Popover } from '@/components/ui/popover';
@@ -13,20 +14,27 @@ import { useWorkspace } from '@/components/workspace/workspace-context';
 import { toNumberText } from '@/domain/format';
 import styles from './board-chooser.module.css';
 import { type AllocationRow, fromMarketField, toMarketField } from './board-row';
+import { type LastYears, useLastYears } from './last-years';
 
-const SUMS = ['supply', 'requested', 'allocated', 'left', 'value', 'scarcity', 'bar'];
+const SUMS = ['supply', 'requested', 'allocated', 'left', 'value', LAST_YEAR_COLUMN.field, 'scarcity', 'bar'];
 
 type BoardChooserProps = {
-  all: readonly GridColumn<AllocationRow>[];
+  editing: {
+    rows: readonly AllocationRow[];
+    columns: readonly GridColumn<AllocationRow>[];
+    lastYears: LastYears;
+  };
   person: ChoosablePerson<AllocationRow>;
   /** The markets that have a column in the displayed rows. */
   marketIds: ReadonlySet<number>;
 };
 
-export function BoardChooser({ all, person, marketIds }: BoardChooserProps) {
+export function BoardChooser({ editing, person, marketIds }: BoardChooserProps) {
+  const { rows, columns: all, lastYears } = editing;
   const { entities, markets } = useWorkspace();
   const { state, setState } = person;
   const hidden = new Set(state.hidden);
+  useLastYears({ lastYears, rows, isShown: !hidden.has(LAST_YEAR_COLUMN.field) });
   const here = markets.filter(({ marketId }) => marketIds.has(marketId));
   const chosen = here.map(({ marketId }) => marketId).filter((id) => !hidden.has(toMarketField(id)));
   const choose = (ids: readonly number[]) =>

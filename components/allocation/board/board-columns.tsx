@@ -2,6 +2,7 @@
 import type { GridColumn } from '@/components/grid/columns';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { SupplyBar } from '@/components/grid/supply-bar';
+import { LAST_YEAR_COLUMN, LastYear, toLastYearText } from '@/components/requests/last-year';
 import { classNames } from '@/components/ui/class-names';
 import type { ValueTotal } from '@/domain/contract/value';
 import { toNumberText, toQuantityText, toSignedText } from '@/domain/format';
@@ -16,6 +17,7 @@ import type { BoardMarket } from './board-markets';
 import { BoardProduct } from './board-product';
 import { type AllocationRow, toMarketField } from './board-row';
 import { type EntityFiguresOf, toEntityColumn } from './entity-column';
+import type { LastYears } from './last-years';
 import type { Look } from './looks';
 
 type Column = GridColumn<AllocationRow>;
@@ -41,6 +43,7 @@ export type BoardColumnsProps = {
   entityFiguresOf: EntityFiguresOf;
   nameOf: (row: AllocationRow) => string;
   lookOf: (row: AllocationRow) => Look | null;
+  lastYearOf: LastYears['ofProduct'];
   /** Sums of the rows on the board, for the last line. */
   totals: { supply: number; requested: number; value: ValueTotal | null };
   /** The budget of a market in words; null without one. */
@@ -103,6 +106,24 @@ const toScarcityColumn = (sumsOf: BoardColumnsProps['sumsOf']): Column => ({
   value: (row) => toScarcity(sumsOf(row)),
   text: (row) => toScarcityText(sumsOf(row)),
 });
+
+/** Hidden at first; while it is shown, each cell has the figure of its market. */
+const toLastYearColumn = ({ lastYearOf }: BoardColumnsProps): Column => {
+  const textOf = (row: AllocationRow) => {
+    const lastYear = lastYearOf(row);
+    return lastYear === undefined ? '' : toLastYearText({ lastYear });
+  };
+  return {
+    ...sum,
+    ...LAST_YEAR_COLUMN,
+    isHiddenAtFirst: true,
+    value: textOf,
+    render: (row) => {
+      const lastYear = lastYearOf(row);
+      return lastYear === undefined ? null : <LastYear lastYear={lastYear} />;
+    },
+  };
+};
 
 /** None in a year without a currency. */
 function toValueColumns({ sumsOf, totals: { value: total } }: BoardColumnsProps): Column[] {
@@ -191,6 +212,7 @@ function toSumColumns(props: BoardColumnsProps): Column[] {
       },
     },
     ...toValueColumns(props),
+    toLastYearColumn(props),
     toScarcityColumn(sumsOf),
     toBarColumn(sumsOf),
   ];

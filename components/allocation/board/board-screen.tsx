@@ -159,7 +159,7 @@ export function BoardScreen({ first: packed }: { first: PackedFirst }) {
           <BarRule />
         </>
       }
-      chooser={(person) => <BoardChooser all={editing.columns} person={person} marketIds={marketIds} />}
+      chooser={(person) => <BoardChooser editing={editing} person={person} marketIds={marketIds} />}
       hasContent={hasContent}
       popover={
         <BoardPopover

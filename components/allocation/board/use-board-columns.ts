@@ -19,6 +19,7 @@ import { toBoardMarkets } from './board-markets';
 import { type AllocationRow, toCells, toRowId, toRowName } from './board-row';
 import { toBudgetOf } from './budgets';
 import { sumMarkets, toEntityCell } from './entity-column';
+import type { LastYears } from './last-years';
 import type { LiveSums } from './live-sums';
 import { toLook } from './looks';
 import { TOTALS_ID } from './totals-row';
@@ -30,6 +31,7 @@ type Props = {
   proposals: ProposalStore;
   live: LiveSums;
   selection: SelectionStore<AllocationRow>;
+  lastYears: LastYears;
   /** Null before it has loaded. */
   year: YearValue | null;
 };
@@ -55,6 +57,7 @@ export function useBoardColumns({
   proposals,
   live,
   selection,
+  lastYears,
   year,
 }: Props): GridColumn<AllocationRow>[] {
   const { selectedSystem: system, brands, markets, entities } = useWorkspace();
@@ -73,6 +76,8 @@ export function useBoardColumns({
       nameOf: toProductTitle,
       lookOf: (row) => toLook(row, buffer),
       sumsOf: live.sumsOf,
+      // The year before is known by product: not of all that is filtered.
+      lastYearOf: (row) => (row.productId === TOTALS_ID ? undefined : lastYears.ofProduct(row)),
       moreOf: (row) => (row.productId === TOTALS_ID ? 0 : moreOf(row)),
       figuresOf: (marketId) => (row) => {
         if (row.productId === TOTALS_ID) return live.figuresOf([marketId]);
@@ -81,6 +86,7 @@ export function useBoardColumns({
         const allocated = getAllocated(buffer, row, marketId);
         const proposed = getProposed(proposals.get(), row, marketId, buffer);
         const after = proposed?.isChange ? proposed.after : null;
+        const past = lastYears.ofCell(row, marketId);
         return {
           requested: toQuantityText(cell.requested),
           allocated: allocated === null ? '' : toQuantityText(allocated),
@@ -88,7 +94,8 @@ export function useBoardColumns({
           isLocked: isLocked(buffer, row, marketId),
           hasReason: hasReason(buffer, row, marketId),
           cut: toCutShare(cell.requested, after ?? allocated),
-          words: toCellWords(row, marketId, buffer),
+          past: past?.text,
+          words: [toCellWords(row, marketId, buffer), past?.words].filter(Boolean).join(', '),
         };
       },
       entityFiguresOf: (marketIds) => (row) => {
@@ -112,5 +119,6 @@ export function useBoardColumns({
     buffer,
     proposals,
     live,
+    lastYears,
   ]);
 }

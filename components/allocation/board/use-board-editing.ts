@@ -20,6 +20,7 @@ import type { Opened } from './board-popover';
 import { type AllocationRow, fromMarketField, toWriteSubject } from './board-row';
 import { useYearValue } from './budgets';
 import { unfoldOpen } from './folded-entities';
+import { createLastYears } from './last-years';
 import { keepLeftBoard, takeLeftStart } from './left-board';
 import { createLiveSums } from './live-sums';
 import { NOTHING_TO_LOCK, toLockChanges } from './lock-changes';
@@ -56,7 +57,8 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
   useLayoutEffect(() => live.setRows({ rows, totals }), [live, rows, totals]);
 
   const year = useYearValue(live, totals, fiscalYear);
-  const columns = useBoardColumns({ rows, totals, buffer, proposals, live, selection, year });
+  const [lastYears] = useState(() => createLastYears(fiscalYear));
+  const columns = useBoardColumns({ rows, totals, buffer, proposals, live, selection, lastYears, year });
 
   const cells = useMemo<BoardCells>(() => {
     const byField = new Map(columns.map((column) => [column.field, column]));
@@ -142,7 +144,7 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
     return true;
   };
 
-  // The totals row is pinned, and the preview changes every cell: AG Grid must redraw them.
+  // The totals row is pinned, and the preview and the year before change every cell: AG Grid must redraw them.
   const api = useRef<GridApi<AllocationRow> | null>(null);
   useEffect(() => {
     const drawTotals = () => {
@@ -153,11 +155,11 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
       api.current?.refreshCells({ force: true });
       handle.controller.repaint();
     };
-    const stops = [buffer.subscribe(drawTotals), proposals.subscribe(drawAll)];
+    const stops = [buffer.subscribe(drawTotals), proposals.subscribe(drawAll), lastYears.subscribe(drawAll)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [buffer, proposals, handle.controller]);
+  }, [buffer, proposals, lastYears, handle.controller]);
 
   const { options } = handle;
   const withTotals = useMemo(
@@ -169,7 +171,9 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
     store,
     proposals,
     cells,
+    rows,
     columns,
+    lastYears,
     /** The products one goes through at the desk; the way back from there leads to this cell. */
     toDesk,
     handle: {

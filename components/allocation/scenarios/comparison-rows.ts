@@ -7,6 +7,8 @@ export const GROUPINGS = ['market', 'product'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 type Cell = ScenarioComparison['cells'][number];
+/** A figure of a row, named by what the row is not: its product or its market. */
+export type ComparedPart = Cell & { label: string };
 export type ComparedRow = {
   key: number;
   label: string;
@@ -14,7 +16,7 @@ export type ComparedRow = {
   /** Of each side; the first is the present one. */
   allocated: readonly number[];
   /** Its figures that differ, the furthest from the present first; empty where every side is the same. */
-  parts: readonly { key: number; label: string; requested: number | null; allocated: Cell['allocated'] }[];
+  parts: readonly ComparedPart[];
   /** Pieces by which the sides differ from the present, summed over its figures. */
   distance: number;
 };
@@ -43,8 +45,9 @@ export function toComparedRows(
   for (const cell of comparison.cells) {
     const key = ofMarket ? cell.marketId : cell.productId;
     const label = ofMarket ? toTitle(cell.productId) : toMarket(cell.marketId);
-    const part = { key: cell.requestId, label, requested: cell.requested, allocated: cell.allocated };
-    parts.set(key, [...(parts.get(key) ?? []), { ...part, distance: toDistance(cell) }]);
+    const known = parts.get(key) ?? [];
+    if (known.length === 0) parts.set(key, known);
+    known.push({ ...cell, label, distance: toDistance(cell) });
   }
   const groups = ofMarket
     ? comparison.markets.map(({ marketId, ...sums }) => ({
@@ -63,4 +66,34 @@ export function toComparedRows(
     })
     .filter((row) => isAll || row.parts.length > 0)
     .sort(byDistance);
+}
+
+/** A figure that is not named any more is the present one on every side. */
+const toSame = (part: ComparedPart): ComparedPart => ({
+  ...part,
+  allocated: part.allocated.map(() => part.allocated[0] ?? null),
+});
+
+/** Each in its place of before, then those that are new. */
+function inPlace<T>(before: readonly T[], after: readonly T[], keyOf: (each: T) => number): T[] {
+  const places = new Map(before.map((each, place) => [keyOf(each), place]));
+  const placeOf = (each: T) => places.get(keyOf(each)) ?? places.size;
+  return after.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/**
+ * The rows after a change, where they stood before: who types goes on in the next row. What was shown stays, though it
+ * differs no more. `after`: all rows.
+ */
+export function keepPlaces(before: readonly ComparedRow[], after: readonly ComparedRow[]): ComparedRow[] {
+  const shown = new Map(before.map((row) => [row.key, row]));
+  const next = after
+    .filter(({ key, parts }) => parts.length > 0 || shown.has(key))
+    .map((row) => {
+      const old = shown.get(row.key)?.parts ?? [];
+      const named = new Set(row.parts.map(({ requestId }) => requestId));
+      const gone = old.filter(({ requestId }) => !named.has(requestId)).map(toSame);
+      return { ...row, parts: inPlace(old, [...row.parts, ...gone], ({ requestId }) => requestId) };
+    });
+  return inPlace(before, next, ({ key }) => key);
 }

@@ -1,20 +1,22 @@
 'use client';
 /** Scenarios side by side with the present figures: sums and fairness first, then markets or products that differ. */
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useMemo, useRef, useState } from 'react';
+import type { Outcome } from '@/components/grid/editing/edit-session';
+import { EditStatus, UndoButtons } from '@/components/grid/editing/edit-status';
 import { Button } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import type { Scenario, ScenarioComparison } from '@/domain/contract/scenario';
-import { toFill, toFillText } from '@/domain/fill';
-import { toCountText, toInstantText, toQuantityText } from '@/domain/format';
-import { type ComparedRow, type Grouping, toComparedRows, toMarketText } from './comparison-rows';
-import { isBest, MEASURES, toDifferenceText } from './measures';
+import { toCountText, toInstantText } from '@/domain/format';
+import { Row } from './compared-row';
+import { type ComparedRow, type Grouping, keepPlaces, toComparedRows, toMarketText } from './comparison-rows';
+import { goToFigure } from './figure-places';
+import { isBest, toMeasures } from './measures';
 import { toOrigin } from './scenario-words';
 import styles from './scenarios.module.css';
+import type { ScenarioFigures } from './use-scenario-figures';
 
 const GROUPING_OPTIONS = [
   { value: 'market', label: 'By market' },
@@ -28,92 +30,15 @@ const SHOWN = [
 /** The scenarios in their order, then the present figures, which everything is compared with. */
 const toOrder = ({ sides }: ScenarioComparison) => [...sides.keys()].filter((side) => side > 0).concat(0);
 
-const BAR_WIDTH = 56;
-
-function FillBar({ fill }: { fill: number | null }) {
-  if (fill === null) return null;
-  return (
-    <svg className={styles.bar} width={BAR_WIDTH} height="6" aria-hidden="true">
-      <rect className={styles.barBack} width={BAR_WIDTH} height="6" rx="1" />
-      <rect className={styles.barFill} width={Math.min(1, fill) * BAR_WIDTH} height="6" rx="1" />
-    </svg>
-  );
-}
-
-type FiguresProps = {
-  requested: number | null;
-  allocated: readonly (number | null)[];
-  order: readonly number[];
-};
-
-function Figures({ requested, allocated, order }: FiguresProps) {
-  const now = allocated[0] ?? null;
-  return (
-    <>
-      <td>{toQuantityText(requested)}</td>
-      {order.map((side) => {
-        const figure = allocated[side] ?? null;
-        const difference = (figure ?? 0) - (now ?? 0);
-        const figures = { requested, allocated: figure };
-        return (
-          <Fragment key={side}>
-            <td className={styles.first}>{toQuantityText(figure)}</td>
-            <td className={styles.fill}>
-              <FillBar fill={toFill(figures)} />
-              {toFillText(figures)}
-            </td>
-            {side > 0 && (
-              <td className={classNames(difference > 0 && styles.more, difference < 0 && styles.less)}>
-                {toDifferenceText(difference)}
-              </td>
-            )}
-          </Fragment>
-        );
-      })}
-    </>
-  );
-}
-
-function Row({ row, order }: { row: ComparedRow; order: readonly number[] }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const hasParts = row.parts.length > 0;
-  return (
-    <>
-      <tr>
-        <th scope="row">
-          {hasParts ? (
-            <button
-              type="button"
-              className={styles.open}
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-              {row.label}
-            </button>
-          ) : (
-            <span className={styles.same}>{row.label}</span>
-          )}
-        </th>
-        <Figures requested={row.requested} allocated={row.allocated} order={order} />
-      </tr>
-      {isOpen &&
-        row.parts.map((part) => (
-          <tr key={part.key} className={styles.part}>
-            <th scope="row">{part.label}</th>
-            <Figures requested={part.requested} allocated={part.allocated} order={order} />
-          </tr>
-        ))}
-    </>
-  );
-}
-
 type ComparisonProps = {
   comparison: ScenarioComparison;
+  figures: ScenarioFigures;
   onPromote: (scenario: Scenario) => void;
 };
 
-function Heads({ comparison, order, onPromote }: ComparisonProps & { order: readonly number[] }) {
+type HeadsProps = Omit<ComparisonProps, 'figures'> & { order: readonly number[] };
+
+function Heads({ comparison, order, onPromote }: HeadsProps) {
   return (
     <tr className={styles.heads}>
       <td colSpan={2}>
@@ -157,7 +82,7 @@ function MeasureRows({ comparison, order }: { comparison: ScenarioComparison; or
     return market ? toMarketText(market) : '';
   };
   const { sides } = comparison;
-  return MEASURES.map((measure) => (
+  return toMeasures(sides).map((measure) => (
     <tr key={measure.label}>
       <th scope="row" colSpan={2}>
         {measure.label}
@@ -186,18 +111,39 @@ function MeasureRows({ comparison, order }: { comparison: ScenarioComparison; or
   ));
 }
 
-export function Comparison({ comparison, onPromote }: ComparisonProps) {
+/** The rows of a view: sorted when it is chosen, and then in their places while figures are typed. */
+function useRows(view: string, rows: readonly ComparedRow[], isAll: boolean): readonly ComparedRow[] {
+  const toFirst = () => (isAll ? rows : rows.filter(({ parts }) => parts.length > 0));
+  const [last, setLast] = useState(() => ({ view, rows, shown: toFirst() }));
+  if (last.rows === rows && last.view === view) return last.shown;
+  const shown = last.view === view ? keepPlaces(last.shown, rows) : toFirst();
+  setLast({ view, rows, shown });
+  return shown;
+}
+
+export function Comparison({ comparison, figures, onPromote }: ComparisonProps) {
   const { markets } = useWorkspace();
   const [grouping, setGrouping] = useState<Grouping>('market');
   const [shown, setShown] = useState<'differences' | 'all'>('differences');
-  const rows = useMemo(
-    () => toComparedRows(comparison, grouping, { markets, isAll: shown === 'all' }),
-    [comparison, grouping, markets, shown],
+  const all = useMemo(
+    () => toComparedRows(comparison, grouping, { markets, isAll: true }),
+    [comparison, grouping, markets],
   );
+  const isAll = shown === 'all';
+  const ids = comparison.scenarios.map(({ scenarioId }) => scenarioId).join('.');
+  const rows = useRows(`${grouping}.${shown}.${ids}`, all, isAll);
+  const table = useRef<HTMLTableElement>(null);
+  const { store } = figures;
+  const places = {
+    announce: (outcome: Outcome | null) => goToFigure(table.current, outcome?.cells ?? []),
+    goToMarked: () => goToFigure(table.current, store.buffer.toMarked()),
+  };
   const order = toOrder(comparison);
   return (
     <section aria-label="Comparison" className={styles.comparison}>
       <div className={styles.tools}>
+        <EditStatus store={store} controller={places} />
+        <UndoButtons store={store} controller={places} />
         <SegmentedControl label="Rows" options={SHOWN} value={shown} onValueChange={setShown} />
         <SegmentedControl
           label="Group"
@@ -206,7 +152,7 @@ export function Comparison({ comparison, onPromote }: ComparisonProps) {
           onValueChange={setGrouping}
         />
       </div>
-      <table className={styles.table} aria-label="Scenarios side by side">
+      <table ref={table} className={styles.table} aria-label="Scenarios side by side">
         <thead>
           <Heads comparison={comparison} order={order} onPromote={onPromote} />
         </thead>
@@ -229,7 +175,10 @@ export function Comparison({ comparison, onPromote }: ComparisonProps) {
               ))}
             </tr>
             {rows.map((row) => (
-              <Row key={`${grouping}-${row.key}`} row={row} order={order} />
+              <Row
+                key={`${grouping}-${shown}-${row.key}`}
+                {...{ row, grouping, isAll, comparison, order, figures }}
+              />
             ))}
           </tbody>
         )}

@@ -1,8 +1,9 @@
 /** What sides are compared by: one row of the table each. */
 import type { ScenarioComparison } from '@/domain/contract/scenario';
 import { toRateText } from '@/domain/fill';
-import { toCountText, toNumberText, toSignedText } from '@/domain/format';
+import { toCountText, toNumberText, toSignedText, toWholeAmountText } from '@/domain/format';
 import { toSpreadOfFill } from '@/domain/sharing/fairness';
+import { toWithoutText } from '@/domain/value';
 
 export type Side = ScenarioComparison['sides'][number];
 type Context = { comparison: ScenarioComparison; marketText: (marketId: number) => string };
@@ -13,13 +14,21 @@ export type Measure = {
   note?: (side: Side, context: Context) => string;
   /** The higher the better; null: not known. Absent where no figure is better than another. */
   worth?: (side: Side) => number | null;
+  /** Left out in a year whose pieces have no value. */
+  needsCurrency?: true;
 };
 
-export const MEASURES: readonly Measure[] = [
+const MEASURES: readonly Measure[] = [
   {
     label: 'Allocated, pieces',
     figure: ({ allocated }) => toNumberText(allocated),
     note: ({ left }) => `${toSignedText(left)} left`,
+  },
+  {
+    label: 'Value allocated',
+    figure: ({ value }) => toWholeAmountText(value?.allocated ?? null),
+    note: ({ value }) => (value ? [value.currency, toWithoutText(value)].filter(Boolean).join(', ') : ''),
+    needsCurrency: true,
   },
   {
     label: 'Lowest fill rate of a market',
@@ -48,6 +57,10 @@ export const MEASURES: readonly Measure[] = [
       productsThatDiffer === 0 ? '' : `on ${toCountText(productsThatDiffer, 'product')}`,
   },
 ];
+
+/** The rows of a comparison. */
+export const toMeasures = (sides: readonly Side[]): readonly Measure[] =>
+  MEASURES.filter(({ needsCurrency }) => !needsCurrency || sides.some(({ value }) => value !== null));
 
 /** Whether a side is the best by a measure, and others are not as good. */
 export function isBest({ worth }: Measure, side: Side, sides: readonly Side[]): boolean {

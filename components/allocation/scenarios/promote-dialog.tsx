@@ -1,5 +1,5 @@
 'use client';
-/** Promoting a scenario: what it changes, and what moved since it was drafted, with theirs and mine. */
+/** Promoting a scenario: what it changes, and a choice for each figure that moved since it was drafted. */
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -8,56 +8,22 @@ import { WhyNot } from '@/components/ui/why-not';
 import { LoadFailed } from '@/components/workspace/load-failed';
 import { useWrites } from '@/components/workspace/use-writes';
 import { useWorkspace } from '@/components/workspace/workspace-context';
-import type { Scenario, ScenarioFigure } from '@/domain/contract/scenario';
-import { toCountText, toQuantityText } from '@/domain/format';
+import type { Scenario, ScenarioPromotion } from '@/domain/contract/scenario';
+import { toCountText } from '@/domain/format';
 import { type Problem, ProblemError, toErrorSentence } from '@/domain/problems';
-import { toProductTitle } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
 import { notify } from '@/lib/client/notify';
 import { useOperation } from '@/lib/client/use-operation';
-import { toMovedWords } from './scenario-words';
+import { type ComparedName, isTakeable, MovedTable, toChoiceKey } from './moved-table';
 import styles from './scenarios.module.css';
 
-type Names = Parameters<typeof toProductTitle>[0];
 type PromoteDialogProps = {
   scenario: Scenario;
   /** The products that are compared, for their names. */
-  products: readonly (Names & { productId: number })[];
+  products: readonly ComparedName[];
   onDone: () => void;
   onClose: () => void;
 };
-
-type MovedProps = Pick<PromoteDialogProps, 'products'> & { moved: readonly ScenarioFigure[] };
-
-function MovedTable({ moved, products }: MovedProps) {
-  const { markets } = useWorkspace();
-  const titles = new Map(products.map((product) => [product.productId, toProductTitle(product)]));
-  const codes = new Map(markets.map(({ marketId, code }) => [marketId, code]));
-  return (
-    <table className={styles.moved} aria-label="Moved since">
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col">Market</th>
-          <th scope="col">Moved</th>
-          <th scope="col">Theirs</th>
-          <th scope="col">Scenario</th>
-        </tr>
-      </thead>
-      <tbody>
-        {moved.map((figure) => (
-          <tr key={figure.requestId}>
-            <td>{titles.get(figure.productId)}</td>
-            <td>{codes.get(figure.marketId)}</td>
-            <td>{toMovedWords(figure)}</td>
-            <td>{toQuantityText(figure.now.allocated)}</td>
-            <td>{toQuantityText(figure.allocated)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 function Refused({ problem }: { problem: Problem }) {
   const sentences = Object.values(problem.errors ?? {}).flat();
@@ -82,13 +48,14 @@ function usePromotion({ scenario, onDone, onClose }: PromoteDialogProps) {
   const [refused, setRefused] = useState<Problem | null>(null);
   const params = { prog: system.prefix, scenarioId: scenario.scenarioId };
   const read = useOperation('getScenario', { params });
-  const promote = async (withoutMoved: boolean) => {
+  const promote = async (choices: Pick<ScenarioPromotion, 'keep' | 'take'>) => {
     setIsBusy(true);
     setRefused(null);
     try {
       const ifMatch = read.data?.version;
-      const done = await callApi('promoteScenario', { params, ifMatch, body: { withoutMoved } });
-      const left = done.leftOut > 0 ? `${toCountText(done.leftOut, 'figure')} left out.` : undefined;
+      const done = await callApi('promoteScenario', { params, ifMatch, body: choices });
+      const left =
+        done.leftOut > 0 ? `${toCountText(done.leftOut, 'figure')} kept as on the board.` : undefined;
       notify({ type: 'success', title: `${toCountText(done.promoted, 'figure')} promoted`, detail: left });
       onDone();
       onClose();
@@ -108,14 +75,17 @@ export function PromoteDialog(props: PromoteDialogProps) {
   const { read, promote, isBusy, refused } = usePromotion(props);
   const figures = (read.data?.figures ?? []).filter(({ allocated, now }) => allocated !== now.allocated);
   const moved = figures.filter((figure) => figure.moved !== null);
-  const count = figures.length - moved.length;
+  // By how a figure stands: what moves again is chosen again.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const taken = moved.filter((figure) => isTakeable(figure) && chosen.has(toChoiceKey(figure)));
+  const count = figures.length - moved.length + taken.length;
   const whyNot =
     writes.whyNot('request.writeBrandPart') ??
     (count === 0 ? 'No figure of this scenario can be promoted.' : null);
-  const label =
-    moved.length > 0
-      ? `Promote ${toCountText(count, 'figure')} without what moved`
-      : `Promote ${toCountText(count, 'figure')}`;
+  const choices = {
+    keep: moved.flatMap((figure) => (taken.includes(figure) ? [] : figure.requestId)),
+    take: taken.map(({ requestId, now }) => ({ requestId, ...now })),
+  };
   return (
     <Dialog
       open
@@ -129,12 +99,8 @@ export function PromoteDialog(props: PromoteDialogProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <WhyNot reason={read.data ? whyNot : null}>
-            <Button
-              look="solid"
-              loading={isBusy || read.isLoading}
-              onClick={() => void promote(moved.length > 0)}
-            >
-              {label}
+            <Button look="solid" loading={isBusy || read.isLoading} onClick={() => void promote(choices)}>
+              {`Promote ${toCountText(count, 'figure')}`}
             </Button>
           </WhyNot>
         </>
@@ -147,9 +113,10 @@ export function PromoteDialog(props: PromoteDialogProps) {
         <>
           <h3 className={styles.heading}>{`${toCountText(moved.length, 'figure')} moved since`}</h3>
           <p className={styles.hint}>
-            The board keeps its own of these. The scenario keeps yours, to look at them again.
+            Keep leaves the board as it is now, and the scenario its figure, to look at it again. Take writes
+            the figure of the scenario.
           </p>
-          <MovedTable moved={moved} products={products} />
+          <MovedTable moved={moved} products={products} chosen={chosen} onChoose={setChosen} />
         </>
       )}
     </Dialog>

@@ -29,6 +29,7 @@ import { PromoteDialog } from './promote-dialog';
 import { ScenarioDialog } from './scenario-dialog';
 import { ScenarioList } from './scenario-list';
 import styles from './scenarios.module.css';
+import { useScenarioFigures } from './use-scenario-figures';
 
 /**
  * The scenarios that are compared. They stand in the address too, so that a comparison can be mailed; the address follows,
@@ -64,10 +65,11 @@ function useScenarios(fiscalYear: number) {
     'compareScenarios',
     isAny ? { params, query: { scenarioIds: compared.ids } } : null,
   );
+  const figures = useScenarioFigures(fiscalYear, isAny ? comparison.data : undefined);
   const refresh = async () => {
     await mutate(isKeyOf('listScenarios', 'compareScenarios', 'getScenario'));
   };
-  return { params, list, scenarios, compared, comparison: { ...comparison, isAny }, refresh };
+  return { params, list, scenarios, compared, comparison: { ...comparison, isAny }, figures, refresh };
 }
 
 type Opened = { kind: 'new' | 'mix' } | { kind: 'rename' | 'delete' | 'promote'; scenario: Scenario } | null;
@@ -157,7 +159,12 @@ function Dialogs({ handle, filters, opened, onClose }: DialogsProps) {
 type ContentProps = { handle: Handle; onOpen: (opened: Opened) => void };
 
 function Content({ handle, onOpen }: ContentProps) {
-  const { list, scenarios, compared, comparison } = handle;
+  const { list, scenarios, compared, comparison, figures } = handle;
+  const promote = async (scenario: Scenario) => {
+    // What was typed last is promoted too.
+    await figures.store.queue.flush();
+    onOpen({ kind: 'promote', scenario });
+  };
   if (list.error) {
     return <LoadFailed what="The scenarios" error={list.error} onRetry={() => void list.mutate()} />;
   }
@@ -191,7 +198,8 @@ function Content({ handle, onOpen }: ContentProps) {
       {comparison.isAny && comparison.data && (
         <Comparison
           comparison={comparison.data}
-          onPromote={(scenario) => onOpen({ kind: 'promote', scenario })}
+          figures={figures}
+          onPromote={(scenario) => void promote(scenario)}
         />
       )}
     </>

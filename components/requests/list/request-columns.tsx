@@ -4,7 +4,7 @@ import { PRODUCT_LABELS } from '@/domain/contract/product';
 import { toQuantityText } from '@/domain/format';
 import { REQUEST_STATUS_LABELS } from '@/domain/request-status';
 import type { System } from '@/domain/systems';
-import { LastYear, LastYearHeader, toLastYearText } from '../last-year';
+import { LAST_YEAR_COLUMN, LastYear, toLastYearText } from '../last-year';
 import { RequestStatusMark } from '../request-status-mark';
 import styles from './request-list.module.css';
 import type { RequestRow } from './request-row';
@@ -112,13 +112,7 @@ export const MARKET_PART: RequestColumn[] = [
 ];
 
 export const LAST_YEAR: RequestColumn = {
-  field: 'lastYear',
-  header: 'Last year',
-  label: 'Last year, requested and allocated',
-  kind: 'text',
-  align: 'end',
-  width: 96,
-  renderHeader: () => <LastYearHeader />,
+  ...LAST_YEAR_COLUMN,
   value: toLastYearText,
   render: ({ lastYear }) => <LastYear lastYear={lastYear} />,
 };

@@ -13,7 +13,7 @@ import { toNumberText, toShortDateText } from '@/domain/format';
 import { REQUIRED_MARK } from '@/domain/limits';
 import { toPath } from '@/domain/screens';
 import type { System } from '@/domain/systems';
-import { LastYear, LastYearHeader, toLastYearText } from '../last-year';
+import { LAST_YEAR_COLUMN, LastYear, toLastYearText } from '../last-year';
 import { isWaiting, PITCH_LABELS } from './pitch-cells';
 import { type MarketField, type PitchRow, toPitchId } from './pitch-row';
 import { type PitchState, toPitchState, toStateText } from './pitch-state';
@@ -207,14 +207,9 @@ export function toPitchColumns({
         value: (row) => row.supply,
       },
       {
-        field: 'lastYear',
-        header: 'Last year',
-        label: 'Last year, requested and allocated',
-        kind: 'text',
-        align: 'end',
+        ...LAST_YEAR_COLUMN,
         width: 88,
         value: toLastYearText,
-        renderHeader: () => <LastYearHeader />,
         render: ({ lastYear }) => <LastYear lastYear={lastYear} />,
       },
     ] satisfies Column[]),

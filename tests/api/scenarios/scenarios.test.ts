@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { VIEW_AS_HEADER } from '@/domain/view-as';
-import { markets, scenarios } from '@/services/web-api/data/database/schema';
+import { markets, scenarioFigures, scenarios, users } from '@/services/web-api/data/database/schema';
 import { type Scene, startScene } from '../requests/scene';
 
 let scene: Scene;
@@ -199,6 +199,50 @@ describe('promoting', () => {
     expect(await readAllocated(product)).toEqual([5, 7, 6]);
   });
 
+  test('takes figures that moved by choice, keeps others, and refuses what moved again after the choice', async () => {
+    const product = await createProduct();
+    const scenario = await create([product], { rule: 'equal' });
+    await type(product.fr, { allocatedQuantity: 5 });
+    await type(product.de, { allocatedQuantity: 1 });
+    const take = [{ requestId: product.fr, requested: 10, allocated: 5 }];
+    const undecided = await promote(scenario, { take });
+    expect([undecided.status, Object.keys(undecided.body.errors)]).toEqual([
+      409,
+      [`${product.de}.allocatedQuantity`],
+    ]);
+    const keep = [product.de];
+    await type(product.fr, { allocatedQuantity: 3 });
+    const again = await promote(scenario, { keep, take });
+    expect([again.status, again.body.detail]).toEqual([
+      409,
+      '1 figure moved after you chose. Nothing was promoted.',
+    ]);
+    expect(again.body.errors[`${product.fr}.allocatedQuantity`][0]).toMatch(
+      /, FR1: was 5, now 3; the scenario has 7\.$/,
+    );
+    expect(await readAllocated(product)).toEqual([3, 1, null]);
+    const [seen] = take.map((each) => ({ ...each, allocated: 3 }));
+    const { body } = await promote(scenario, { keep, take: [seen] });
+    expect(body).toMatchObject({ promoted: 2, leftOut: 1, scenario: { figureCount: 1 } });
+    expect(await readAllocated(product)).toEqual([7, 1, 6]);
+  });
+
+  test('takes no locked figure, and knows no choice about a request that the scenario has no figure of', async () => {
+    const [product, elsewhere] = [await createProduct(), await createProduct()];
+    const scenario = await create([product], { rule: 'equal' });
+    await type(product.fr, { isLocked: true });
+    const take = [{ requestId: product.fr, requested: 10, allocated: 4 }];
+    const locked = await promote(scenario, { take });
+    expect(locked.status).toBe(409);
+    expect(locked.body.errors[`${product.fr}.allocatedQuantity`][0]).toMatch(
+      /: locked at 4; the scenario has 7\.$/,
+    );
+    const stray = await promote(scenario, { keep: [product.fr, elsewhere.fr] });
+    expect([stray.status, Object.keys(stray.body.errors)]).toEqual([404, ['1.keep']]);
+    expect(await readAllocated(product)).toEqual([4, null, null]);
+    expect((await promote(scenario, { keep: [product.fr] })).body).toMatchObject({ promoted: 2, leftOut: 1 });
+  });
+
   test('a figure that went and came back has not moved; a lock and a changed request have', async () => {
     const product = await createProduct();
     const scenario = await create([product], { rule: 'equal' });
@@ -372,6 +416,44 @@ test('bad input is refused and named, and loses nothing', async () => {
   expect([stale.status, stale.body.detail]).toEqual([
     409,
     expect.stringContaining('This scenario was changed'),
+  ]);
+});
+
+test('the figures of a scenario go with it, and with a maker who is removed', async () => {
+  const count = () => scene.api.database.$count(scenarioFigures);
+  const product = await createProduct();
+  const leaver = await scene.api.fixtures.brandEditor([scene.brand.brandId]);
+  const [mine] = [
+    await create([product], { rule: 'equal' }),
+    await create([product], { rule: 'equal' }, leaver.uniqueId),
+  ];
+  expect(await count()).toBe(6);
+  expect((await call('deleteScenario', scene.brandEditor, at(mine))).status).toBe(204);
+  expect(await count()).toBe(3);
+  await scene.api.database.delete(users).where(eq(users.uniqueId, leaver.uniqueId));
+  expect(await count()).toBe(0);
+});
+
+test('a comparison lists all figures of the products or markets that the query names, with their locks', async () => {
+  const [product, other] = [await createProduct(), await createProduct()];
+  const scenario = await create([product, other]);
+  await set(scenario, [{ requestId: product.jp, allocated: 3 }]);
+  await type(product.de, { isLocked: true });
+  const list = async (more: object) => {
+    const query = { scenarioIds: [scenario.scenarioId], ...more };
+    const { body } = await call('compareScenarios', scene.brandEditor, { query });
+    return body.cells.map((cell: { requestId: number; isLocked: boolean }) => [
+      cell.requestId,
+      cell.isLocked,
+    ]);
+  };
+  expect(await list({})).toEqual([[product.jp, false]]);
+  const ofProduct = [product.fr, product.de, product.jp].map((id) => [id, id === product.de]);
+  expect(await list({ productIds: [product.productId] })).toEqual(ofProduct);
+  expect(await list({ marketIds: [scene.fr.marketId] })).toEqual([
+    [product.fr, false],
+    [product.jp, false],
+    [other.fr, false],
   ]);
 });
 

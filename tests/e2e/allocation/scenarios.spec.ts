@@ -1,4 +1,4 @@
-/** Scenarios: made of the board's products by a rule, compared, and promoted, with what moved since left out. */
+/** Scenarios: made of the board's products by a rule, compared, and promoted, typed, and promoted with a choice for what moved since. */
 import type { Page } from '@playwright/test';
 import { BoardPage, Proposal } from '@/domain/contract/allocation';
 import { signIn } from '../fixtures/accounts';
@@ -48,7 +48,7 @@ async function readFigures(page: Page, productId: number) {
   return new Map(items[0]?.cells.map(({ marketId, allocated }) => [marketId, allocated]));
 }
 
-test('rules stand side by side as scenarios; one is promoted without the figure that moved meanwhile', async ({
+test('rules stand side by side as scenarios; one is promoted and keeps the figure that moved meanwhile', async ({
   page,
 }) => {
   await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
@@ -87,7 +87,8 @@ test('rules stand side by side as scenarios; one is promoted without the figure 
   await expect(dialog.getByRole('heading', { name: '1 figure moved since' })).toBeVisible();
   const moved = dialog.getByRole('table', { name: 'Moved since' }).getByRole('row').nth(1);
   await expect(moved.getByRole('cell').nth(3)).toHaveText(String(theirs));
-  await dialog.getByRole('button', { name: /without what moved$/ }).click();
+  await expect(moved.getByRole('radio', { name: 'Keep' })).toBeChecked();
+  await dialog.getByRole('button', { name: /^Promote \d+ figures?$/ }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/figures? promoted$/)).toBeVisible();
   const after = await readFigures(page, row.productId);
@@ -111,4 +112,60 @@ test('a scenario is mixed by entity, shared, and deleted', async ({ page }) => {
   await list.getByRole('button', { name: 'Delete Mixed' }).click();
   await page.getByRole('button', { name: 'Delete the scenario' }).click();
   await expect(list.getByText('Mixed', { exact: true })).toHaveCount(0);
+});
+
+test('a figure is typed by key: Enter keeps it, an error keeps what was typed, undo brings it back', async ({
+  page,
+}) => {
+  await signIn(page, 'brandEditor', '/oes/brand/final-allocation');
+  const { row, marketId, theirs } = await readToShare(page);
+  await page.goto(`/oes/brand/final-allocation?view=scenarios&productIds=${row.productId}`);
+  await make(page, 'To type', 'Equal');
+  const table = page.getByRole('table', { name: 'Scenarios side by side' });
+  await page.getByRole('radiogroup', { name: 'Rows' }).getByText('All', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Group' }).getByText('By product').click();
+  await table.getByRole('button', { expanded: false }).first().press('Enter');
+  const figures = table.getByRole('button', { name: /^To type, / });
+  await expect(figures.first()).toBeVisible();
+  await figures.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(figures.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  const before = (await figures.first().innerText()).trim();
+
+  await page.keyboard.type('77');
+  await page.keyboard.press('Escape');
+  await expect(figures.first()).toHaveText(before);
+  await expect(figures.first()).toBeFocused();
+  await page.keyboard.type('1.5');
+  await page.keyboard.press('Enter');
+  await expect(table.getByText('Must be a whole number.')).toBeVisible();
+  await expect(figures.first()).toHaveText('1.5');
+  await expect(figures.nth(1)).toBeFocused();
+  await page.getByRole('button', { name: '1 refused' }).click();
+  await expect(figures.first()).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(figures.first()).toHaveText(before);
+
+  // A figure of the board moves: it is taken by key all the same.
+  const grid = await openBoard(page, [row]);
+  await typeInto(await cellOf(grid, marketId), String(theirs));
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Scenarios').click();
+  await page.getByRole('checkbox', { name: 'To type' }).check();
+  await table.getByRole('button', { name: 'Promote To type' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Promote To type' });
+  const moved = dialog.getByRole('table', { name: 'Moved since' }).getByRole('row').nth(1);
+  const mine = await moved.getByRole('cell').nth(4).innerText();
+  await moved.getByRole('radio', { name: 'Keep' }).press('ArrowRight');
+  await expect(moved.getByRole('radio', { name: 'Take' })).toBeChecked();
+  await dialog.getByRole('button', { name: /^Promote \d+ figures?$/ }).press('Enter');
+  await expect(dialog).toBeHidden();
+  expect((await readFigures(page, row.productId)).get(marketId)).toBe(Number(mine));
 });

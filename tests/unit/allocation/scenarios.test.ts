@@ -1,7 +1,11 @@
 /** Scenarios side by side: what moved, sums and fairness, and the rows that differ. */
 import { describe, expect, test } from '@jest/globals';
-import { type ComparedRow, toComparedRows } from '@/components/allocation/scenarios/comparison-rows';
-import { isBest, MEASURES, type Side, toDifferenceText } from '@/components/allocation/scenarios/measures';
+import {
+  type ComparedRow,
+  keepPlaces,
+  toComparedRows,
+} from '@/components/allocation/scenarios/comparison-rows';
+import { isBest, type Side, toDifferenceText, toMeasures } from '@/components/allocation/scenarios/measures';
 import type { ScenarioComparison } from '@/domain/contract/scenario';
 import { type ComparedCell, compareAllocations, toComparedSums, toMove } from '@/domain/sharing/comparison';
 import { toFairness } from '@/domain/sharing/fairness';
@@ -32,7 +36,7 @@ const cell = (
   marketId: number,
   requested: number | null,
   ...allocated: ComparedCell['allocated']
-): ComparedCell => ({ requestId: ++ids, productId, marketId, requested, allocated });
+): ComparedCell => ({ requestId: ++ids, productId, marketId, requested, isLocked: false, allocated });
 
 /** Two products and three markets; the scenario moves two pieces from market 1 to 2, and gives 4 more to market 3. */
 const CELLS = [
@@ -43,7 +47,15 @@ const CELLS = [
   cell(2, 3, 10, null, 4),
 ];
 const SUPPLY = 30;
-const compared = compareAllocations(2, SUPPLY, CELLS);
+const compared = compareAllocations(2, SUPPLY, CELLS, null);
+/** A piece of product 1 is worth 2.50; product 2 has no price. */
+const valued = compareAllocations(2, SUPPLY, CELLS, {
+  currency: 'EUR',
+  unitValues: new Map([
+    [1, '2.50'],
+    [2, null],
+  ]),
+});
 
 describe('the comparison', () => {
   test('has of each side the fairness of its markets over all products', () => {
@@ -87,7 +99,7 @@ describe('the comparison', () => {
   });
 
   test('of a scenario without requests has no lowest fill rate', () => {
-    const { sides } = compareAllocations(1, 5, [cell(1, 1, null, null)]);
+    const { sides } = compareAllocations(1, 5, [cell(1, 1, null, null)], null);
     expect(sides[0]).toMatchObject({ left: 5, lowestFill: null, lowestMarketId: null, underHalf: 0 });
   });
 });
@@ -98,7 +110,7 @@ const COMPARISON: ScenarioComparison = {
   products: [...toComparedSums(CELLS, ({ productId }) => productId)].map(([productId, sums]) => ({
     productId,
     name: `Product ${productId}`,
-    supply: 15,
+    ...{ supply: 15, packSize: 1, finalizedAt: null },
     ...sums,
   })),
   ...compared,
@@ -133,9 +145,32 @@ test('all rows are shown on demand, those that are the same last', () => {
   ]);
 });
 
+test('rows and figures keep their places while figures are typed, and what differs no more stays', () => {
+  const rowsOf = (comparison: ScenarioComparison, isAll: boolean) =>
+    toComparedRows(comparison, 'product', { markets: MARKETS, isAll });
+  const before = rowsOf(COMPARISON, false).toReversed();
+  expect(before.map(({ label }) => label)).toEqual(['Product 2', 'Product 1']);
+  // The figure of product 2 is the present one again; market 1 of product 1 is further away than market 2.
+  const [first, second] = COMPARISON.cells as [ComparedCell, ComparedCell];
+  const typed = { ...COMPARISON, cells: [second, { ...first, allocated: [8, 1] }] };
+  const after = keepPlaces(before, rowsOf(typed, true));
+  expect(after.map(({ label, parts }) => [label, parts.map((part) => [part.label, part.allocated])])).toEqual(
+    [
+      ['Product 2', [['M3 Market 3', [null, null]]]],
+      [
+        'Product 1',
+        [
+          ['M1 Market 1', [8, 1]],
+          ['M2 Market 2', [2, 4]],
+        ],
+      ],
+    ],
+  );
+});
+
 test('the best side of a measure is marked where sides differ in it', () => {
   const [now, other] = compared.sides as [Side, Side];
-  const marks = MEASURES.map((measure) => [
+  const marks = toMeasures(compared.sides).map((measure) => [
     measure.label,
     isBest(measure, now, compared.sides),
     isBest(measure, other, compared.sides),
@@ -143,6 +178,17 @@ test('the best side of a measure is marked where sides differ in it', () => {
   expect(marks.filter(([, ...best]) => best.includes(true))).toEqual([
     ['Lowest fill rate of a market', false, true],
     ['Spread of fill rates, points', false, true],
+  ]);
+});
+
+test('the value of each side has its row in a year with a currency, and says what it leaves out', () => {
+  const labels = (sides: readonly Side[]) => toMeasures(sides).map(({ label }) => label);
+  expect(labels(compared.sides)).not.toContain('Value allocated');
+  const measure = toMeasures(valued.sides).find(({ label }) => label === 'Value allocated');
+  const context = { comparison: COMPARISON, marketText: () => '' };
+  expect(valued.sides.map((side) => [measure?.figure(side), measure?.note?.(side, context)])).toEqual([
+    ['25', 'EUR, 1 product without a price or a rate'],
+    ['25', 'EUR, 1 product without a price or a rate'],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { toFill, toFillText } from '@/domain/fill';
-import { toFairness, toSpreadOfFill } from '@/domain/sharing/fairness';
+import { toFairness, toFillRange, toSpreadOfFill } from '@/domain/sharing/fairness';
 
 test.each([
   [{ requested: 37, allocated: 16 }, '43.2 %'],
@@ -23,6 +23,19 @@ test('markets that requested nothing count in what is allocated, not in the fill
   expect(fairness).toEqual({ allocated: 15, left: 5, lowestFill: 0, highestFill: 1 });
   expect(toSpreadOfFill(fairness)).toBe(100);
   expect(toSpreadOfFill(toFairness(3, [{ requested: null, allocated: 1 }]))).toBeNull();
+});
+
+test('of markets with equal fill rates the first one is named', () => {
+  const cells = [
+    { marketId: 1, requested: null, allocated: 9 },
+    { marketId: 2, requested: 10, allocated: 5 },
+    { marketId: 3, requested: 4, allocated: 2 },
+    { marketId: 4, requested: 4, allocated: 3 },
+    { marketId: 5, requested: 8, allocated: 6 },
+  ];
+  const range = toFillRange(cells);
+  expect([range?.lowest.marketId, range?.highest.marketId]).toEqual([2, 4]);
+  expect(toFillRange(cells.slice(0, 1))).toBeNull();
 });
 
 test('no market is filled less than the lowest or more than the highest rate', () => {

@@ -1,12 +1,37 @@
 /** The figures of scenarios: only those that differ, each with what it was drafted against. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ScenarioFigure } from '@/domain/contract/scenario';
 import { toMove } from '@/domain/sharing/comparison';
+import { requireFound } from '../../refusals';
 import { type Database, type Transaction, toIntArray } from '../database/database';
-import { markets, products, requests, scenarioFigures } from '../database/schema';
+import { markets, products, requests, scenarioFigures, scenarioProducts } from '../database/schema';
 import { productPart } from '../requests/read-rows';
 
 export type DraftedFigure = Pick<ScenarioFigure, 'requestId' | 'allocated' | 'drafted'>;
+
+/** The products of these scenarios, by id: read once each, and not with every figure. */
+async function readProducts(database: Database, ids: readonly number[]) {
+  const chosen = database
+    .select({ productId: scenarioProducts.productId })
+    .from(scenarioProducts)
+    .where(sql`${scenarioProducts.scenarioId} = any(${toIntArray(ids)})`);
+  const list = await database.select(productPart).from(products).where(inArray(products.productId, chosen));
+  return new Map(list.map((product) => [product.productId, product]));
+}
+
+/** The figures of each scenario by request, those of submitted products left out: they do not count any more. */
+export async function readSides(database: Database, ids: readonly number[]) {
+  const sides = new Map(ids.map((id) => [id, new Map<number, number | null>()]));
+  const { scenarioId, requestId, allocated } = scenarioFigures;
+  const rows = await database
+    .select({ scenarioId, requestId, allocated })
+    .from(scenarioFigures)
+    .innerJoin(requests, eq(requests.requestId, requestId))
+    .innerJoin(products, eq(products.productId, requests.productId))
+    .where(sql`${scenarioId} = any(${toIntArray(ids)}) and ${products.finalizedAt} is null`);
+  for (const row of rows) sides.get(row.scenarioId)?.set(row.requestId, row.allocated);
+  return [...sides.values()];
+}
 
 /** The figures of these scenarios beside the present ones, by request. Lock their products before a write. */
 export async function readScenarioFigures(database: Database, ids: readonly number[]) {
@@ -19,17 +44,18 @@ export async function readScenarioFigures(database: Database, ids: readonly numb
       isLocked: requests.isLocked,
       requested: requests.requestedQuantity,
       allocated: requests.allocatedQuantity,
-      product: productPart,
+      productId: requests.productId,
     })
     .from(scenarioFigures)
     .innerJoin(requests, eq(requests.requestId, scenarioFigures.requestId))
-    .innerJoin(products, eq(products.productId, requests.productId))
     .innerJoin(markets, eq(markets.marketId, requests.marketId))
     .where(sql`${scenarioFigures.scenarioId} = any(${toIntArray(ids)})`)
     .orderBy(asc(scenarioFigures.requestId));
-  return rows.map(({ figure, product, isLocked, requested, allocated, ...market }) => {
+  const productOf = await readProducts(database, ids);
+  return rows.map(({ figure, productId, isLocked, requested, allocated, ...market }) => {
     const drafted = { requested: figure.draftedRequested, allocated: figure.draftedAllocated };
     const now = { requested, allocated };
+    const product = requireFound(productOf.get(productId));
     const isSubmitted = product.finalizedAt !== null;
     return {
       scenarioId: figure.scenarioId,
@@ -39,6 +65,7 @@ export async function readScenarioFigures(database: Database, ids: readonly numb
       product,
       drafted,
       now,
+      isLocked,
       moved: toMove({ drafted, now, isLocked, isSubmitted }),
     };
   });

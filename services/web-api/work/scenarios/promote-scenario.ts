@@ -7,45 +7,93 @@ import { dropFigures, readScenarioFigures, type StoredFigure } from '../../data/
 import { holdScenario, readProductIds, requireScenario, touchScenario } from '../../data/scenarios/scenarios';
 import { requireVersion, toRefusal } from '../../refusals';
 import { type ChangeBy, changeRequests } from '../requests/change-requests';
-import { getProblemOf } from '../requests/refusal';
+import { getProblemOf, refuse } from '../requests/refusal';
 import { requireDrafting } from './write-scenarios';
 
-/** What happened to a figure's request since it was drafted: theirs, and mine. */
-function toMovedText({ product, marketCode, moved, drafted, now, allocated }: StoredFigure): string {
+type Figures = StoredFigure['now'];
+
+/** What happened to a figure's request since it stood like this: theirs, and mine. */
+function toMovedText({ product, marketCode, moved, now, allocated }: StoredFigure, since: Figures): string {
   const place = `${toProductTitle(product)}, ${marketCode}`;
   const mine = `the scenario has ${toQuantityText(allocated)}`;
-  switch (moved) {
-    case 'submitted':
-      return `${place}: the final allocation was submitted with ${toQuantityText(now.allocated)}; ${mine}.`;
-    case 'locked':
-      return `${place}: locked at ${toQuantityText(now.allocated)}; ${mine}.`;
-    case 'requested':
-      return `${place}: requested was ${toQuantityText(drafted.requested)}, now ${toQuantityText(now.requested)}; ${mine}.`;
-    default:
-      return `${place}: was ${toQuantityText(drafted.allocated)}, now ${toQuantityText(now.allocated)}; ${mine}.`;
+  if (moved === 'submitted') {
+    return `${place}: the final allocation was submitted with ${toQuantityText(now.allocated)}; ${mine}.`;
   }
+  if (now.allocated !== since.allocated) {
+    return `${place}: was ${toQuantityText(since.allocated)}, now ${toQuantityText(now.allocated)}; ${mine}.`;
+  }
+  return now.requested === since.requested
+    ? `${place}: locked at ${toQuantityText(now.allocated)}; ${mine}.`
+    : `${place}: requested was ${toQuantityText(since.requested)}, now ${toQuantityText(now.requested)}; ${mine}.`;
 }
 
-/** 409 that names each figure that moved, by its request. */
-function toMovedProblem(moved: readonly StoredFigure[]) {
+/** A figure that stands against a promotion, and how its request stood when the figure was decided about. */
+type Unsettled = { figure: StoredFigure; since: Figures };
+
+/** 409 that names each figure that moved, by its request. `isChosen`: after a choice for those that had moved before. */
+function toMovedProblem(unsettled: readonly Unsettled[], isChosen: boolean) {
+  const figures = toCountText(unsettled.length, 'figure');
+  const moved = isChosen
+    ? `${figures} moved after you chose`
+    : `${figures} of this scenario moved since it was drafted`;
   return toRefusal(409, {
-    detail: `${toCountText(moved.length, 'figure')} of this scenario moved since it was drafted. Nothing was promoted.`,
+    detail: `${moved}. Nothing was promoted.`,
     errors: Object.fromEntries(
-      moved.map((figure) => [`${figure.requestId}.allocatedQuantity`, [toMovedText(figure)]]),
+      unsettled.map(({ figure, since }) => [
+        `${figure.requestId}.allocatedQuantity`,
+        [toMovedText(figure, since)],
+      ]),
     ),
   });
 }
 
 /**
+ * The figures that differ from the present ones, as they are dealt with: promoted, or unsettled. The others stay as they
+ * stand. A locked and a submitted figure is not taken, and none that moved again after it was looked at.
+ */
+function settle(differing: readonly StoredFigure[], { withoutMoved, keep, take }: ScenarioPromotion) {
+  const kept = new Set(keep);
+  const taken = new Map(take.map(({ requestId, ...seen }) => [requestId, seen]));
+  const promoted: StoredFigure[] = [];
+  const unsettled: Unsettled[] = [];
+  for (const figure of differing) {
+    const { requestId, now, drafted, moved, isLocked } = figure;
+    const seen = taken.get(requestId);
+    if (kept.has(requestId)) continue;
+    if (seen) {
+      const isAsSeen = now.requested === seen.requested && now.allocated === seen.allocated;
+      if (isAsSeen && !isLocked && moved !== 'submitted') promoted.push(figure);
+      else unsettled.push({ figure, since: seen });
+    } else if (moved === null) promoted.push(figure);
+    else if (!withoutMoved) unsettled.push({ figure, since: drafted });
+  }
+  return { promoted, unsettled };
+}
+
+/** Throws 404 for a choice about a request of which the scenario has no figure. */
+function requireFigures(figures: readonly StoredFigure[], { keep, take }: ScenarioPromotion) {
+  const known = new Set(figures.map(({ requestId }) => requestId));
+  const refusals = (['keep', 'take'] as const).flatMap((field) => {
+    const ids = field === 'keep' ? keep : take.map(({ requestId }) => requestId);
+    return ids.flatMap((id, index) =>
+      known.has(id) ? [] : refuse(index, field, 404, ['There is no such figure in this scenario.']),
+    );
+  });
+  const problem = getProblemOf(refusals, true);
+  if (problem) throw problem;
+}
+
+/**
  * Makes the figures of a scenario the allocation, by the code that saves typed figures: rights, steps, packs and supply are
- * judged, and the history is written. Figures whose request moved since are refused, all of them, or left out on demand.
- * Nothing or everything else is written. Throws 404, 403 with the reason, and 409 with what stands against it.
+ * judged, and the history is written. Figures whose request moved since are refused, all of them, if they are not kept as
+ * they stand or taken. Nothing or everything else is written. Throws 404, 403 with the reason, and 409 with what stands
+ * against it.
  */
 export async function promoteScenario(
   transaction: Transaction,
   by: ChangeBy,
   scenarioId: number,
-  { withoutMoved, ifMatch }: ScenarioPromotion & { ifMatch: number | null },
+  { ifMatch, ...choices }: ScenarioPromotion & { ifMatch: number | null },
 ) {
   requireVersion(ifMatch, await holdScenario(transaction, by, scenarioId), 'This scenario');
   // The figures stand still from here on.
@@ -53,29 +101,30 @@ export async function promoteScenario(
   await lockProducts(transaction, productIds);
   await requireDrafting(transaction, by, productIds);
   const figures = await readScenarioFigures(transaction, [scenarioId]);
+  requireFigures(figures, choices);
   const differing = figures.filter(({ allocated, now }) => allocated !== now.allocated);
-  const moved = differing.filter((figure) => figure.moved !== null);
-  if (moved.length > 0 && !withoutMoved) throw toMovedProblem(moved);
-  const list = differing
-    .filter((figure) => figure.moved === null)
-    .map(({ requestId, allocated }) => ({
-      requestId,
-      version: null,
-      patch: { allocatedQuantity: allocated },
-    }));
+  const { promoted, unsettled } = settle(differing, choices);
+  const isChosen = choices.keep.length + choices.take.length > 0;
+  if (unsettled.length > 0) throw toMovedProblem(unsettled, isChosen);
+  const list = promoted.map(({ requestId, allocated }) => ({
+    requestId,
+    version: null,
+    patch: { allocatedQuantity: allocated },
+  }));
   const refusals = await changeRequests(transaction, by, list);
   const problem = getProblemOf(
     refusals.map((refusal) => ({ ...refusal, index: list[refusal.index]?.requestId ?? refusal.index })),
     true,
   );
   if (problem) throw problem;
-  const kept = new Set(moved.map(({ requestId }) => requestId));
-  const done = figures.flatMap(({ requestId }) => (kept.has(requestId) ? [] : requestId));
-  await dropFigures(transaction, scenarioId, done);
+  const done = new Set(list.map(({ requestId }) => requestId));
+  const stays = new Set(differing.flatMap(({ requestId }) => (done.has(requestId) ? [] : requestId)));
+  const gone = figures.flatMap(({ requestId }) => (stays.has(requestId) ? [] : requestId));
+  await dropFigures(transaction, scenarioId, gone);
   await touchScenario(transaction, scenarioId, by);
   return {
     promoted: list.length,
-    leftOut: moved.length,
+    leftOut: stays.size,
     scenario: await requireScenario(transaction, by, scenarioId),
   };
 }

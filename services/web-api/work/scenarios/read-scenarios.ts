@@ -1,18 +1,20 @@
 /** One scenario with its figures, and several side by side with the present figures. */
 import { asc, sql } from 'drizzle-orm';
-import type { ScenarioComparison } from '@/domain/contract/scenario';
+import type { ComparisonQuery, ScenarioComparison } from '@/domain/contract/scenario';
 import { compareAllocations, toComparedSums } from '@/domain/sharing/comparison';
+import { toUnitValue } from '@/domain/value';
 import { type Database, toIntArray } from '../../data/database/database';
 import { products, requests } from '../../data/database/schema';
 import { presentIdentity } from '../../data/requests/present-request';
 import { productPart } from '../../data/requests/read-rows';
-import { readScenarioFigures } from '../../data/scenarios/scenario-figures';
+import { readScenarioFigures, readSides } from '../../data/scenarios/scenario-figures';
 import {
   readProductIds,
   requireScenario,
   requireScenarios,
   type ScenarioReader,
 } from '../../data/scenarios/scenarios';
+import { readRates } from '../../data/value/value-settings';
 import { requireOneYear } from './write-scenarios';
 
 /** A scenario with its figures, and what moved since they were drafted. Throws 404 if the reader does not see it. */
@@ -22,31 +24,18 @@ export async function getScenario(database: Database, reader: ScenarioReader, sc
   return {
     ...scenario,
     productIds: await readProductIds(database, [scenarioId]),
-    figures: figures.map(({ requestId, product, marketId, allocated, drafted, now, moved }) => ({
+    figures: figures.map(({ requestId, product, marketId, allocated, drafted, now, isLocked, moved }) => ({
       ...{ requestId, productId: product.productId, marketId },
-      ...{ allocated, drafted, now, moved },
+      ...{ allocated, drafted, now, isLocked, moved },
     })),
   };
-}
-
-/** The figures of each scenario by request; those of submitted products do not count any more. */
-async function readSides(database: Database, ids: readonly number[]) {
-  const figures = await readScenarioFigures(database, ids);
-  return ids.map(
-    (id) =>
-      new Map(
-        figures
-          .filter(({ scenarioId, moved }) => scenarioId === id && moved !== 'submitted')
-          .map(({ requestId, allocated }) => [requestId, allocated]),
-      ),
-  );
 }
 
 /** Compares scenarios with the present figures of all their products. Throws 404 and, for two years, 400. */
 export async function compareScenarios(
   database: Database,
   reader: ScenarioReader,
-  ids: readonly number[],
+  { scenarioIds: ids, ...whole }: ComparisonQuery,
 ): Promise<ScenarioComparison> {
   const list = await requireScenarios(database, reader, ids);
   const { fiscalYear } = requireOneYear(list, 'ScenarioIds');
@@ -62,6 +51,7 @@ export async function compareScenarios(
       productId: requests.productId,
       marketId: requests.marketId,
       requested: requests.requestedQuantity,
+      isLocked: requests.isLocked,
       allocated: requests.allocatedQuantity,
     })
     .from(requests)
@@ -82,13 +72,25 @@ export async function compareScenarios(
     productId: product.productId,
     ...presentIdentity(product),
     supply: product.availableQuantity - product.reserveQuantity,
+    packSize: product.packSize,
+    finalizedAt: product.finalizedAt?.toISOString() ?? null,
     ...(sums.get(product.productId) ?? { requested: 0, allocated: [0, ...sides.map(() => 0)] }),
   }));
   const supply = compared.reduce((sum, product) => sum + product.supply, 0);
+  const rates = await readRates(database, { allocationSystemId: reader.viewer.system.id, fiscalYear });
+  const unitValues = new Map(chosen.map((product) => [product.productId, toUnitValue(product, rates)]));
+  const values = rates.currency && { currency: rates.currency, unitValues };
   return {
     fiscalYear,
     scenarios: list,
     products: compared,
-    ...compareAllocations(ids.length + 1, supply, cells),
+    ...compareAllocations(
+      ids.length + 1,
+      supply,
+      cells,
+      values,
+      ({ productId, marketId }) =>
+        whole.productIds?.includes(productId) || whole.marketIds?.includes(marketId) || false,
+    ),
   };
 }

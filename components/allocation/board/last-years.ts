@@ -1,0 +1,70 @@
+/**
+ * What markets requested and got in the year before, beside the figures of the board. They are loaded when their column is
+ * shown: the board does not wait for them, and is as small without them.
+ */
+import { useEffect } from 'react';
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { BoardLastYear } from '@/domain/contract/allocation';
+import { toQuantityText } from '@/domain/format';
+import { useOperation } from '@/lib/client/use-operation';
+import type { AllocationRow } from './board-row';
+
+type Figures = { requested: number | null; allocated: number | null };
+/** In a cell, and for screen readers. */
+export type PastFigure = { text: string; words: string };
+export type LastYears = ReturnType<typeof createLastYears>;
+
+/** The sum of what is known; null if nothing is. */
+const addUp = (figures: readonly (number | null)[]): number | null =>
+  figures.reduce((sum, figure) => (figure === null ? sum : (sum ?? 0) + figure), null);
+
+/** Outside React, as the cells are. `fiscalYear` is the board's. */
+export function createLastYears(fiscalYear: number) {
+  let known: ReadonlyMap<number, BoardLastYear['items'][number]> | null = null;
+  const listeners = new Set<() => void>();
+  const year = String(fiscalYear - 1);
+  return {
+    /** Null: they are not shown. */
+    set(answer: BoardLastYear | null) {
+      if (answer === null && known === null) return;
+      known = answer && new Map(answer.items.map((item) => [item.productId, item]));
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Of all markets; null for a product that was not there. Undefined before they have loaded. */
+    ofProduct({ productId }: Pick<AllocationRow, 'productId'>): Figures | null | undefined {
+      if (known === null) return undefined;
+      const item = known.get(productId);
+      return item ? { requested: addUp(item.requested), allocated: addUp(item.allocated) } : null;
+    },
+    /** What a market got; undefined if it requested nothing. */
+    ofCell({ productId }: Pick<AllocationRow, 'productId'>, marketId: number): PastFigure | undefined {
+      const item = known?.get(productId);
+      const place = item?.marketIds.indexOf(marketId) ?? -1;
+      if (!item || place < 0) return undefined;
+      const allocated = toQuantityText(item.allocated[place] ?? null);
+      const requested = toQuantityText(item.requested[place] ?? null);
+      return {
+        text: `${year}: ${allocated}`,
+        words: `in ${year} requested ${requested}, allocated ${allocated}`,
+      };
+    },
+  };
+}
+
+type Props = { lastYears: LastYears; rows: readonly AllocationRow[]; isShown: boolean };
+
+/** Loads them for the rows on the board while they are shown. */
+export function useLastYears({ lastYears, rows, isShown }: Props): void {
+  const { selectedSystem: system } = useWorkspace();
+  const productIds = rows.map(({ productId }) => productId);
+  const { data } = useOperation(
+    'listBoardLastYear',
+    isShown && productIds.length > 0 ? { params: { prog: system.prefix }, query: { productIds } } : null,
+    { revalidateOnFocus: false },
+  );
+  useEffect(() => lastYears.set(isShown ? (data ?? null) : null), [lastYears, isShown, data]);
+}

@@ -1,0 +1,94 @@
+'use client';
+/** The figures of a scenario that moved since they were drafted, each with the choice to keep theirs or take mine. */
+import { Button } from '@/components/ui/button';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { ScenarioFigure } from '@/domain/contract/scenario';
+import { toQuantityText } from '@/domain/format';
+import { toProductTitle } from '@/domain/systems';
+import { toMovedWords } from './scenario-words';
+import styles from './scenarios.module.css';
+
+export type ComparedName = Parameters<typeof toProductTitle>[0] & { productId: number };
+
+const CHOICES = [
+  { value: 'keep', label: 'Keep' },
+  { value: 'take', label: 'Take' },
+] as const;
+
+/** Whether the figure of the scenario can take the place of one that moved. */
+export const isTakeable = ({ isLocked, moved }: Pick<ScenarioFigure, 'isLocked' | 'moved'>): boolean =>
+  !isLocked && moved !== 'submitted';
+
+/** A figure as it stands: the choice is of what was looked at. */
+export const toChoiceKey = ({ requestId, now }: Pick<ScenarioFigure, 'requestId' | 'now'>): string =>
+  [requestId, now.requested, now.allocated].join('.');
+
+type MovedTableProps = {
+  moved: readonly ScenarioFigure[];
+  /** For their names. */
+  products: readonly ComparedName[];
+  /** The choice keys of the figures that are taken. */
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+};
+
+export function MovedTable({ moved, products, chosen, onChoose }: MovedTableProps) {
+  const { markets } = useWorkspace();
+  const titles = new Map(products.map((product) => [product.productId, toProductTitle(product)]));
+  const codes = new Map(markets.map(({ marketId, code }) => [marketId, code]));
+  const choose = (figure: ScenarioFigure, value: (typeof CHOICES)[number]['value']) => {
+    const others = [...chosen].filter((key) => key !== toChoiceKey(figure));
+    onChoose(new Set(value === 'take' ? [...others, toChoiceKey(figure)] : others));
+  };
+  return (
+    <>
+      <div className={styles.choices}>
+        <Button size="small" onClick={() => onChoose(new Set())}>
+          Keep all
+        </Button>
+        <Button size="small" onClick={() => onChoose(new Set(moved.map(toChoiceKey)))}>
+          Take all
+        </Button>
+      </div>
+      <table className={styles.moved} aria-label="Moved since">
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Market</th>
+            <th scope="col">Moved</th>
+            <th scope="col">Board</th>
+            <th scope="col">Scenario</th>
+            <th scope="col">Choice</th>
+          </tr>
+        </thead>
+        <tbody>
+          {moved.map((figure) => {
+            const [title = '', code = ''] = [titles.get(figure.productId), codes.get(figure.marketId)];
+            return (
+              <tr key={figure.requestId}>
+                <td>{title}</td>
+                <td>{code}</td>
+                <td>{toMovedWords(figure)}</td>
+                <td>{toQuantityText(figure.now.allocated)}</td>
+                <td>{toQuantityText(figure.allocated)}</td>
+                <td>
+                  {isTakeable(figure) ? (
+                    <SegmentedControl
+                      label={`${title}, ${code}`}
+                      options={CHOICES}
+                      value={chosen.has(toChoiceKey(figure)) ? 'take' : 'keep'}
+                      onValueChange={(value) => choose(figure, value)}
+                    />
+                  ) : (
+                    'Kept'
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}

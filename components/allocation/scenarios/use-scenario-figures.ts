@@ -1,0 +1,100 @@
+'use client';
+/** The figures of scenarios that are typed in the comparison: saved one by one, with undo, and why one cannot be typed. */
+import { useMemo, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { SavedRecord, SavePort } from '@/components/grid/editing/save-port';
+import type { CellRef } from '@/components/grid/editing/sheet';
+import { type EditStore, useEditStore } from '@/components/grid/editing/use-edit-store';
+import { useWrites } from '@/components/workspace/use-writes';
+import { useWorkspace } from '@/components/workspace/workspace-context';
+import type { Scenario, ScenarioComparison } from '@/domain/contract/scenario';
+import { toReasonSentence } from '@/domain/rights';
+import { callApi } from '@/lib/client/call-api';
+import { isKeyOf } from '@/lib/client/keys';
+
+const FIELD = 'allocated';
+const LOCKED = 'The figure is locked: unlock it on the board.';
+
+export type ComparedProduct = ScenarioComparison['products'][number];
+type Cell = ScenarioComparison['cells'][number];
+
+const toKey = (scenarioId: number, requestId: number) => `${scenarioId}.${requestId}`;
+
+export const toFigureRef = ({ scenarioId }: Pick<Scenario, 'scenarioId'>, requestId: number): CellRef => ({
+  recordKey: toKey(scenarioId, requestId),
+  field: FIELD,
+});
+
+/** The figures of a comparison as the records that are typed into, under the version of their scenario. */
+export const toFigureRecords = ({
+  scenarios,
+  cells,
+}: Pick<ScenarioComparison, 'scenarios' | 'cells'>): SavedRecord[] =>
+  cells.flatMap(({ requestId, allocated }) =>
+    scenarios.map(({ scenarioId, version }, index) => ({
+      ...{ key: toKey(scenarioId, requestId), version },
+      values: { [FIELD]: allocated[index + 1] ?? null },
+    })),
+  );
+
+/** Saves each figure by a call of its own: they may be of several scenarios. */
+function createFigurePort(prog: string, onSaved: () => void): SavePort {
+  return {
+    rowsOfCall: 1,
+    patch: async (writes) => {
+      const saved: SavedRecord[] = [];
+      for (const { key, fields } of writes) {
+        const [scenarioId = 0, requestId = 0] = key.split('.').map(Number);
+        const allocated = typeof fields[FIELD] === 'number' ? fields[FIELD] : null;
+        const { version } = await callApi('setScenarioFigures', {
+          params: { prog, scenarioId },
+          body: { figures: [{ requestId, allocated }] },
+        });
+        saved.push({ key, version, values: { [FIELD]: allocated } });
+      }
+      onSaved();
+      return saved;
+    },
+    create: async () => {
+      throw new Error('A figure of a scenario is never created: its request exists.');
+    },
+    read: async () => [],
+  };
+}
+
+export type ScenarioFigures = {
+  store: EditStore;
+  /** Why a figure cannot be typed; null when it can. */
+  whyNot: (
+    scenario: Pick<Scenario, 'owner'>,
+    product: Pick<ComparedProduct, 'finalizedAt'>,
+    cell: Pick<Cell, 'isLocked'>,
+  ) => string | null;
+};
+
+export function useScenarioFigures(
+  fiscalYear: number,
+  comparison: ScenarioComparison | undefined,
+): ScenarioFigures {
+  const { user, selectedSystem: system } = useWorkspace();
+  const writes = useWrites(fiscalYear);
+  const { mutate } = useSWRConfig();
+  const [port] = useState(() =>
+    createFigurePort(system.prefix, () => void mutate(isKeyOf('listScenarios', 'compareScenarios'))),
+  );
+  const records = useMemo(() => (comparison ? toFigureRecords(comparison) : []), [comparison]);
+  const store = useEditStore({
+    port,
+    records,
+    owner: user.uniqueId,
+    editKey: `${system.prefix}.scenarios.${fiscalYear}`,
+  });
+  return {
+    store,
+    whyNot: ({ owner }, { finalizedAt }, { isLocked }) => {
+      if (owner.userId !== user.userId) return toReasonSentence('notYourScenario');
+      if (finalizedAt !== null) return toReasonSentence('submitted');
+      return isLocked ? LOCKED : writes.whyNot('finalAllocation.draft');
+    },
+  };
+}

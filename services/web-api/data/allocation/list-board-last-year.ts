@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { BoardLastYear } from '@/domain/contract/allocation';
+import { type Database, queryRows, toIntArray } from '../database/database';
+import { products } from '../database/schema';
+import { toScope } from '../products/product-scope';
+import { isEarlierOfSame } from '../requests/last-year';
+import type { Viewer } from '../requests/viewer';
+
+const figures = z.array(z.number().nullable());
+const Row = z.object({
+  productId: z.number(),
+  marketIds: z.array(z.number()),
+  requested: figures,
+  allocated: figures,
+});
+
+/**
+ * What every market requested and got of these products in the fiscal year before, as columns; a product that was not
+ * there is left out. For the brand side only, because it shows figures that were not submitted.
+ */
+export async function listBoardLastYear(
+  database: Database,
+  viewer: Viewer,
+  productIds: readonly number[],
+): Promise<BoardLastYear> {
+  const items = await queryRows(
+    database,
+    Row,
+    sql`select ${products.productId} as "productId",
+        array_agg(past.market_id order by past.market_id) as "marketIds",
+        array_agg(past.requested_quantity order by past.market_id) as requested,
+        array_agg(past.allocated_quantity order by past.market_id) as allocated
+      from ${products}
+        join products as earlier on ${isEarlierOfSame(viewer)}
+        join requests as past on past.product_id = earlier.product_id
+      where ${toScope(viewer)} and ${products.productId} = any(${toIntArray(productIds)})
+      group by ${products.productId}
+      order by ${products.productId}`,
+  );
+  return { items };
+}

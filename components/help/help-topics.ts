@@ -13,6 +13,7 @@ export const HELP_TOPICS = {
   brandFinalAllocation: 'allocate',
   pitches: 'pitch',
   marketFinalAllocation: 'results',
+  figures: 'figures',
   imports: 'import',
   steps: 'year',
   rules: 'allocate',

@@ -26,7 +26,8 @@ const NICE = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 
 
 /** A round step that gives about three grid lines up to a number. */
 export function toTickStep(max: number): number {
-  return NICE.find((step) => step * 3.5 >= max) ?? NICE.at(-1) ?? 1;
+  const found = NICE.find((step) => step * 3.5 >= max);
+  return found ?? toTickStep(max / 1_000) * 1_000;
 }
 
 /** The answers on each day from the first to today: a day without an entry repeats the previous day's. */

@@ -4,14 +4,21 @@ import { type ReactNode, useId, useState } from 'react';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import styles from './chart-or-table.module.css';
 
-type ChartOrTableProps = { title: string; note: string; chart: ReactNode; table: ReactNode };
+type ChartOrTableProps = {
+  title: string;
+  note: string;
+  chart: ReactNode;
+  table: ReactNode;
+  /** Both are on paper, and in a browser without scripts, which cannot choose. */
+  hasBoth?: boolean;
+};
 
 const VIEWS = [
   { value: 'chart', label: 'Chart' },
   { value: 'table', label: 'Table' },
 ] as const;
 
-export function ChartOrTable({ title, note, chart, table }: ChartOrTableProps) {
+export function ChartOrTable({ title, note, chart, table, hasBoth = false }: ChartOrTableProps) {
   const id = useId();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   return (
@@ -19,9 +26,25 @@ export function ChartOrTable({ title, note, chart, table }: ChartOrTableProps) {
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         <span className={styles.note}>{note}</span>
-        <SegmentedControl label={`${title}: show as`} options={VIEWS} value={view} onValueChange={setView} />
+        <div className={styles.views}>
+          <SegmentedControl
+            label={`${title}: show as`}
+            options={VIEWS}
+            value={view}
+            onValueChange={setView}
+          />
+        </div>
       </div>
-      {view === 'chart' ? chart : table}
+      {hasBoth ? (
+        <>
+          <div className={view === 'chart' ? undefined : styles.other}>{chart}</div>
+          <div className={view === 'table' ? undefined : styles.other}>{table}</div>
+        </>
+      ) : view === 'chart' ? (
+        chart
+      ) : (
+        table
+      )}
     </section>
   );
 }

@@ -12,14 +12,26 @@ export type YearFigures = {
   allocated: number;
 };
 
+/** The name of a brand by its id; its number if the list does not have it. */
+export function toBrandLabels(brands: readonly Brand[]): (brandId: number) => string {
+  const labels = new Map(brands.map(({ brandId, label }) => [brandId, label]));
+  return (brandId) => labels.get(brandId) ?? `Brand ${brandId}`;
+}
+
+/** The code and name of a market by its id; its number if the list does not have it. */
+export function toMarketLabels(markets: readonly Market[]): (marketId: number) => string {
+  const labels = new Map(markets.map(({ marketId, code, label }) => [marketId, `${code} ${label}`]));
+  return (marketId) => labels.get(marketId) ?? `Market ${marketId}`;
+}
+
 /** Brands with any figure in the year, by available; labels if the list has them. */
 export function toBrandFigures(summary: Summary, brands: readonly Brand[]): YearFigures[] {
-  const labels = new Map(brands.map(({ brandId, label }) => [brandId, label]));
+  const labelOf = toBrandLabels(brands);
   return summary.byBrand
     .filter(({ available, requested, allocated }) => available + requested + allocated > 0)
     .map(({ brandId, available, requested, allocated }) => ({
       id: brandId,
-      label: labels.get(brandId) ?? `Brand ${brandId}`,
+      label: labelOf(brandId),
       available,
       requested,
       allocated,
@@ -29,12 +41,12 @@ export function toBrandFigures(summary: Summary, brands: readonly Brand[]): Year
 
 /** Markets with any figure in the year, by requested. */
 export function toMarketFigures(summary: Summary, markets: readonly Market[]): YearFigures[] {
-  const labels = new Map(markets.map(({ marketId, code, label }) => [marketId, `${code} ${label}`]));
+  const labelOf = toMarketLabels(markets);
   return summary.byMarket
     .filter(({ requested, allocated }) => requested + allocated > 0)
     .map(({ marketId, requested, allocated }) => ({
       id: marketId,
-      label: labels.get(marketId) ?? `Market ${marketId}`,
+      label: labelOf(marketId),
       available: null,
       requested,
       allocated,

@@ -4,6 +4,7 @@ import { toListHref } from '@/components/grid/list-url';
 import { Roles } from '@/domain/enumerations';
 import { type Actor, getReadScope } from '@/domain/rights';
 import { mayOpen, SCREENS, type ScreenId, toPath } from '@/domain/screens';
+import { WORK_SETS } from '@/domain/work-sets';
 import type { SystemYear } from './system-year';
 
 type Filters = Readonly<Record<string, unknown>>;
@@ -24,15 +25,40 @@ const isMarketSide = (user: Actor, { system }: Year) => getReadScope(user, syste
 const toOpenHref = (user: Actor, screenId: ScreenId, year: Year, filters: Filters): string | null =>
   mayOpen(user, { screenId, system: year.system }).allowed ? toYearListHref(screenId, year, filters) : null;
 
-/** The products of a brand, or its pitches for a market user. Null if the user may not open the list. */
-export const toBrandHref = (user: Actor, year: Year, brandId: number): string | null =>
-  toOpenHref(user, isMarketSide(user, year) ? 'pitches' : 'products', year, { brandIds: brandId });
+/**
+ * The products of a brand, or its pitches for a market user. Null if the user may not open the list. `marketIds` narrow the
+ * pitches.
+ */
+export const toBrandHref = (
+  user: Actor,
+  year: Year,
+  brandId: number,
+  marketIds?: readonly number[],
+): string | null =>
+  isMarketSide(user, year)
+    ? toOpenHref(user, 'pitches', year, { brandIds: brandId, marketIds })
+    : toOpenHref(user, 'products', year, { brandIds: brandId });
 
 /** The requests of a market, or its pitches for a market user. Null if the user may not open the list. */
-export const toMarketHref = (user: Actor, year: Year, marketId: number): string | null =>
+export const toMarketHref = (
+  user: Actor,
+  year: Year,
+  marketId: number,
+  brandIds?: readonly number[],
+): string | null =>
   isMarketSide(user, year)
-    ? toOpenHref(user, 'pitches', year, { marketIds: marketId })
-    : toOpenHref(user, 'brandFinalAllocation', year, { [VIEW_NAME]: 'list', marketIds: marketId });
+    ? toOpenHref(user, 'pitches', year, { brandIds, marketIds: marketId })
+    : toOpenHref(user, 'brandFinalAllocation', year, {
+        [VIEW_NAME]: 'list',
+        brandIds,
+        marketIds: marketId,
+      });
+
+/** The requests that are far above last year, of these brands and markets. Null if the user may not open the list. */
+export const toFarAboveHref = (user: Actor, year: Year, narrowed: Filters): string | null => {
+  const { screenId, filters } = WORK_SETS.farAboveHistory;
+  return toOpenHref(user, screenId, year, { [VIEW_NAME]: 'list', ...filters, ...narrowed });
+};
 
 const READ_SCREENS = ['products', 'brandFinalAllocation', 'pitches', 'marketFinalAllocation'] as const;
 

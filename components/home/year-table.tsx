@@ -1,6 +1,7 @@
 /** The year by brand or by market as a table, with the sum of all. */
 import { toFillText } from '@/domain/fill';
 import { toNumberText } from '@/domain/format';
+import { FiguresHead } from './figures-head';
 import table from './figures-table.module.css';
 import { FiguresLink } from './year-chart';
 import styles from './year-chart.module.css';
@@ -28,16 +29,7 @@ export function YearTable({ what, all, note, toHref }: YearTableProps) {
   return (
     <>
       <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{what}</th>
-            {total.map(([name]) => (
-              <th key={name} scope="col" className={table.number}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <FiguresHead what={what} heads={total.map(([name]) => name)} />
         <tbody>
           {all.map((figures) => (
             <tr key={figures.id}>

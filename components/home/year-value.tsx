@@ -8,7 +8,9 @@ import { toMoneyText, toNumberText } from '@/domain/format';
 import type { System } from '@/domain/systems';
 import { toBudgetUse, toWithoutText, type ValueSums } from '@/domain/value';
 import { useOperation } from '@/lib/client/use-operation';
+import { FiguresHead } from './figures-head';
 import table from './figures-table.module.css';
+import { toBrandLabels, toMarketLabels } from './year-figures';
 import styles from './year-value.module.css';
 
 type Row = ValueSums & { id: number; label: string; budget?: string | null };
@@ -38,16 +40,7 @@ function ValueTable({ what, rows, total }: TableProps) {
   const heads = ['Requested', 'Allocated', ...(hasBudgets ? ['Budget', 'Against budget'] : [])];
   return (
     <table className={table.table} aria-label={`Value by ${what.toLowerCase()}`}>
-      <thead>
-        <tr>
-          <th scope="col">{what}</th>
-          {heads.map((head) => (
-            <th key={head} scope="col" className={table.number}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <FiguresHead what={what} heads={heads} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
@@ -93,11 +86,8 @@ export function YearValue({ system, fiscalYear, brands, markets, isMarketSide }:
     return <LoadFailed compact what="The value of the year" error={error} onRetry={() => void mutate()} />;
   const total = data?.total;
   if (!total) return null;
-  const toBrand = (id: number) => brands.find(({ brandId }) => brandId === id)?.label ?? `Brand ${id}`;
-  const toMarket = (id: number) => {
-    const market = markets.find(({ marketId }) => marketId === id);
-    return market ? `${market.code} ${market.label}` : `Market ${id}`;
-  };
+  const toBrand = toBrandLabels(brands);
+  const toMarket = toMarketLabels(markets);
   const without = toWithoutText(total);
   const figures = isMarketSide
     ? 'Allocated counts final allocations only.'

@@ -13,6 +13,7 @@ const SYSTEM_SCREENS = [
   'pitches',
   'brandFinalAllocation',
   'marketFinalAllocation',
+  'figures',
   'imports',
   'steps',
   'rules',

@@ -19,8 +19,13 @@ export function toThemeCss(): string {
     HEAD,
     // Both names, so that a part of a dark page can be light.
     block(':root,\n[data-theme="light"]', ['color-scheme: light;', ...variables('base')]),
-    block('[data-theme="dark"]', dark),
-    ['@media (prefers-color-scheme: dark) {', block('[data-theme="system"]', dark, '  '), '}'].join('\n'),
+    // Paper is light whatever the screen is.
+    ['@media screen {', block('[data-theme="dark"]', dark, '  '), '}'].join('\n'),
+    [
+      '@media screen and (prefers-color-scheme: dark) {',
+      block('[data-theme="system"]', dark, '  '),
+      '}',
+    ].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -122,6 +122,7 @@ function toNeeded({ query }: Operation, but: string): Pairs {
     ['fileFolder', 'products'],
     ['intoId', '2'],
     ['scenarioIds', '1'],
+    ['productIds', '1'],
   ] as const) {
     if (name !== but && query && name in query.shape) needed.push([toWireName(name), value]);
   }

@@ -15,17 +15,39 @@ export type Place = {
   marketId: number;
   productId: number;
   requestId: number;
+  fiscalYear: number;
+  /** Of the product, without figures: made by the Administrator, and shared. */
+  scenarioId: number;
   /** The product as a PUT sends it: nothing of it differs from what is stored. */
   body: Record<string, unknown>;
 };
 export type ImportTarget = { system: System; cast: Cast; places: Record<Year, Record<Whose, Place>> };
 
+/** A scenario of one product, shared by its maker. */
+export async function shareScenario(
+  { call }: TestWebApi,
+  { prefix }: System,
+  as: string,
+  { productId, fiscalYear }: { productId: number; fiscalYear: number },
+): Promise<number> {
+  const made = await call('createScenario', {
+    as,
+    params: { prog: prefix },
+    query: { fiscalYear, productIds: [productId] },
+    body: { name: `Scenario of ${productId}`, isShared: true },
+  });
+  return made.body.scenarioId;
+}
+
+type Own = { brandId: number; marketId: number };
+
 async function createPlace(
-  { fixtures }: TestWebApi,
+  api: TestWebApi,
   system: System,
   fiscalYear: number,
-  { brandId, marketId }: { brandId: number; marketId: number },
+  { brandId, marketId, administrator }: Own & { administrator: string },
 ): Promise<Place> {
+  const { fixtures } = api;
   const title = `${system.label} ${fiscalYear} ${brandId}`;
   const identity = system.identifiesBy === 'sku' ? { skuId: title, skuName: title } : { name: title };
   const product = await fixtures.product({
@@ -37,7 +59,8 @@ async function createPlace(
   });
   const { requestId } = await fixtures.request(product, marketId, { requestedQuantity: 5 });
   const body = { ...identity, brandId, fiscalYear, availableQuantity: 100, isPublished: true };
-  return { brandId, marketId, productId: product.productId, requestId, body };
+  const scenarioId = await shareScenario(api, system, administrator, product);
+  return { brandId, marketId, productId: product.productId, requestId, fiscalYear, scenarioId, body };
 }
 
 /** A web API with all four systems played. */
@@ -51,13 +74,15 @@ export async function openField(): Promise<{ api: TestWebApi; grounds: ImportTar
   const another = { brandId: brands[1] ?? 0, marketId: markets[0] ?? 0 };
   const grounds: ImportTarget[] = [];
   for (const system of SYSTEMS) {
+    const cast = await createCast(fixtures, system, own, { elsewhere: true });
+    const { Administrator: administrator } = cast;
     const createYear = async (year: number) => ({
-      own: await createPlace(api, system, year, own),
-      another: await createPlace(api, system, year, another),
+      own: await createPlace(api, system, year, { ...own, administrator }),
+      another: await createPlace(api, system, year, { ...another, administrator }),
     });
     grounds.push({
       system,
-      cast: await createCast(fixtures, system, own, { elsewhere: true }),
+      cast,
       places: { current: await createYear(YEARS.current), another: await createYear(YEARS.another) },
     });
   }

@@ -5,13 +5,13 @@ import type { OperationId } from '@/domain/contract/operations';
 import { SYSTEMS, type System } from '@/domain/systems';
 import { type Answered, type Input, startWebApi, type TestWebApi } from '../../support/web-api';
 import { type Cast, createCast, PEOPLE, type Person } from './cast';
-import { YEARS } from './field';
+import { shareScenario, YEARS } from './field';
 import { READ_RULES } from './read-rules';
 import { requireCell } from './table';
 
 type Year = keyof typeof YEARS;
 /** The names of the table, by id. */
-type Names = { products: Map<number, string>; requests: Map<number, string>; markets: Map<number, string> };
+type Names = Record<'products' | 'requests' | 'markets' | 'scenarios', Map<number, string>>;
 
 let api: TestWebApi;
 let own: { brandId: number; marketId: number };
@@ -50,7 +50,12 @@ async function play(system: System, year: Year): Promise<Names> {
     [own.marketId, 'own'],
     [another.marketId, 'another'],
   ]);
-  return { products, requests, markets };
+  const scenarios = new Map<number, string>();
+  for (const name of ['own', 'another', 'narrow'] as const) {
+    const as = casts.get(system)?.Administrator ?? '';
+    scenarios.set(await shareScenario(api, system, as, list[name]), name);
+  }
+  return { products, requests, markets, scenarios };
 }
 
 beforeAll(async () => {
@@ -84,8 +89,12 @@ async function readAll(system: System, year: Year, as: string): Promise<Record<s
   const query = { fiscalYear: YEARS[year] };
   // Every list is asked for all brands: naming a brand outside the caller's scope does not return it.
   const asked = { ...query, brandIds: [own.brandId, another.brandId] };
-  const list = async (id: OperationId, toName: (item: Record<string, number>) => string | undefined) => {
-    const answer = await send(id, { query: asked });
+  const list = async (
+    id: OperationId,
+    toName: (item: Record<string, number>) => string | undefined,
+    input: NonNullable<Input['query']> = asked,
+  ) => {
+    const answer = await send(id, { query: input });
     return answer.status === 200 ? sort(answer.body.items.map(toName)) : toReason(answer);
   };
   const book = async (id: OperationId, ids: Map<number, string>) => {
@@ -94,11 +103,16 @@ async function readAll(system: System, year: Year, as: string): Promise<Record<s
     const [, ...rows] = await readSheet(answer.bytes);
     return sort(rows.map(([itemId]) => ids.get(Number(itemId))));
   };
-  const each = async (id: OperationId, key: string, ids: Map<number, string>) => {
+  const each = async (
+    id: OperationId,
+    key: string,
+    ids: Map<number, string>,
+    toInput = (itemId: number): Input => ({ params: { [key]: itemId } }),
+  ) => {
     const answers = await Promise.all(
       [...ids].map(async ([itemId, name]) => ({
         name,
-        answer: await send(id, { params: { [key]: itemId } }),
+        answer: await send(id, toInput(itemId)),
       })),
     );
     const refused = answers.find(({ answer }) => answer.status === 403);
@@ -114,8 +128,14 @@ async function readAll(system: System, year: Year, as: string): Promise<Record<s
       (item) => `${toProduct(item)}/${names.markets.get(item.marketId ?? 0)}`,
     ),
     listBoard: await list('listBoard', toProduct),
+    listScenarios: await list(
+      'listScenarios',
+      ({ scenarioId }) => names.scenarios.get(scenarioId ?? 0),
+      query,
+    ),
     getSummary: toReason(await send('getSummary', { query })),
     getYearValue: toReason(await send('getYearValue', { query })),
+    getFigures: toReason(await send('getFigures', { query: asked })),
     listSteps: toReason(await send('listSteps', { query })),
   };
   // Calls of one item are made in one year only: no rule of reading depends on the year.
@@ -132,6 +152,10 @@ async function readAll(system: System, year: Year, as: string): Promise<Record<s
       : boardRows,
     getRequest: await each('getRequest', 'requestId', names.requests),
     getRequestHistory: await each('getRequestHistory', 'requestId', names.requests),
+    getScenario: await each('getScenario', 'scenarioId', names.scenarios),
+    compareScenarios: await each('compareScenarios', 'scenarioIds', names.scenarios, (scenarioId) => ({
+      query: { scenarioIds: [scenarioId] },
+    })),
     getProposal: await each('getProposal', 'productId', names.products),
     listProposals: await each('listProposals', 'productId', names.products),
     exportImportTemplate: toReason(await send('exportImportTemplate', { query: { fileFolder: 'requests' } })),
@@ -149,11 +173,15 @@ const COLUMNS: Record<string, string> = {
   getRequestHistory: 'requests',
   listPitches: 'pitches',
   listBoard: 'board',
+  listScenarios: 'board',
+  getScenario: 'board',
+  compareScenarios: 'board',
   exportBoard: 'board',
   getProposal: 'board',
   listProposals: 'board',
   getSummary: 'years',
   getYearValue: 'years',
+  getFigures: 'years',
   exportImportTemplate: 'years',
   listSteps: 'years',
 };

@@ -26,6 +26,9 @@ type Write = {
   to: (place: Place) => Input;
 };
 
+/** A name of its own for each scenario that is made. */
+let made = 0;
+
 /** Each write, and the status that shows that no right stopped it. */
 const WRITES: Record<string, Write> = {
   'add a product': { id: 'createProduct', kind: 'product added', done: 409, to: ({ body }) => ({ body }) },
@@ -112,6 +115,40 @@ const WRITES: Record<string, Write> = {
     kind: 'allocation reopened',
     done: 409,
     to: ({ productId }) => ({ params: { productId }, body: { reason: 'A market was left out.' } }),
+  },
+  'make a scenario': {
+    id: 'createScenario',
+    kind: 'scenario made',
+    done: 201,
+    to: ({ productId, fiscalYear }) => ({
+      query: { fiscalYear, productIds: [productId] },
+      body: { name: `Made ${++made}` },
+    }),
+  },
+  'rename a scenario': {
+    id: 'replaceScenario',
+    kind: 'scenario changed',
+    done: 200,
+    to: ({ scenarioId }) => ({
+      params: { scenarioId },
+      body: { name: `Renamed ${scenarioId}`, isShared: true },
+    }),
+  },
+  'type a figure of a scenario': {
+    id: 'setScenarioFigures',
+    kind: 'scenario changed',
+    isAnother: true,
+    done: 200,
+    to: ({ scenarioId, requestId }) => ({
+      params: { scenarioId },
+      body: { figures: [{ requestId, allocated: null }] },
+    }),
+  },
+  'promote a scenario': {
+    id: 'promoteScenario',
+    kind: 'scenario promoted',
+    done: 200,
+    to: ({ scenarioId }) => ({ params: { scenarioId }, body: {} }),
   },
   'take the mark of a look away': {
     id: 'setLookedThrough',

@@ -32,6 +32,7 @@ const OPENS: Record<ScreenId, string[]> = {
   brandFinalAllocation: ['brandViewer', 'brandEditor', 'rucAdministrator', 'globalAdministrator'],
   pitches: ['marketViewer', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
   marketFinalAllocation: ['marketViewer', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
+  figures: Object.keys(PEOPLE),
   imports: ['brandEditor', 'marketEditor', 'rucAdministrator', 'globalAdministrator'],
   steps: ['rucAdministrator', 'globalAdministrator'],
   values: ['rucAdministrator', 'globalAdministrator'],

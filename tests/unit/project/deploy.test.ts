@@ -57,6 +57,19 @@ describe('Dockerfile', () => {
     },
   );
 
+  test('however the web app is started, an idle connection of a balancer outlives the minute that balancers keep it', () => {
+    const places = [
+      'Dockerfile',
+      'deploy/systemd/allocations-web.service',
+      'scripts/settings.mjs',
+      'docs/deployment.md',
+    ];
+    for (const path of places) {
+      const [kept] = findAll(read(path), /start\b.*--keepAliveTimeout[", ']+(\d+)/g);
+      expect([path, Number(kept) > 60_000]).toEqual([path, true]);
+    }
+  });
+
   test('an image has production packages, no package manager and no secret', () => {
     expect(stage('production')).toMatch(/npm ci --omit=dev/);
     expect(stage('runtime')).toMatch(/COPY --from=production/);

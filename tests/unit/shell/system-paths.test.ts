@@ -51,7 +51,7 @@ describe('the sidebar', () => {
     const groups = toPlaceGroups(actor(permission(1, 2, 1)), [requireSystemById(1)]);
     expect(groups.map(({ label, places }) => [label, places.map(({ title }) => title)])).toEqual([
       ['Allocations', ['Home', 'Help']],
-      ['RUC', ['Market pitches', 'Market final allocation']],
+      ['RUC', ['Market pitches', 'Market final allocation', 'Figures']],
     ]);
   });
 

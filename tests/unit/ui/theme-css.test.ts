@@ -7,10 +7,10 @@ describe('theme.css', () => {
     expect(readFileSync('components/ui/theme/theme.css', 'utf8')).toBe(toThemeCss());
   });
 
-  it('sets the dark values by the attribute and by the device preference', () => {
+  it('sets the dark values by the attribute and by the device preference, and none of them on paper', () => {
     const css = toThemeCss();
-    expect(css).toContain('[data-theme="dark"] {');
-    expect(css).toContain('@media (prefers-color-scheme: dark)');
+    expect(css).toContain('@media screen {\n  [data-theme="dark"] {');
+    expect(css).toContain('@media screen and (prefers-color-scheme: dark) {');
     expect(css.match(/--chakra-colors-bg-canvas: #0d1720;/g)).toHaveLength(2);
   });
 });

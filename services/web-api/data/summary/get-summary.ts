@@ -10,7 +10,7 @@ import { toScope } from '../products/product-scope';
 import { toStatusCondition } from '../products/product-status';
 import { countByMarket } from '../requests/count-by-market';
 import type { Viewer } from '../requests/viewer';
-import { type SummaryScope, toSummaryScope } from './summary-scope';
+import { type SummaryScope, toSetAside, toSummaryScope } from './summary-scope';
 
 const count = z.coerce.number().int();
 const BrandCounts = z.object({
@@ -54,17 +54,9 @@ const toBrandCounts = (where: SQL) => sql`
   from products p where ${where}
   group by p.brand_id order by p.brand_id`;
 
-/**
- * The requests (r) of products set aside, product by product: `offset 0` keeps the planner from reading all requests
- * to find these few.
- */
-const toSetAside = (allocationSystemId: number, fiscalYear: number, scope: SummaryScope) => sql`(
-    select product_id from products p
-    where p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}
-      and p.request_count > 0 and ${scope.setAside}
-  ) as p cross join lateral (
-    select * from requests r where r.product_id = p.product_id and ${scope.ofRequests} offset 0
-  ) as r`;
+/** On products (p). */
+const isOfYear = (allocationSystemId: number, fiscalYear: number): SQL =>
+  sql`p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}`;
 
 /**
  * The totals of the year's requests without those of products set aside, and how many were unanswered when their
@@ -97,7 +89,7 @@ function toRequestSums(allocationSystemId: number, fiscalYear: number, scope: Su
       -(r.is_request_required and r.finalized_at is not null and r.requested_quantity is null)::integer,
       -coalesce(r.requested_quantity, 0), -coalesce(r.allocated_quantity, 0),
       -coalesce(case when r.finalized_at is null then r.floor_quantity else r.allocated_quantity end, 0)
-    from ${toSetAside(allocationSystemId, fiscalYear, scope)}
+    from ${toSetAside(isOfYear(allocationSystemId, fiscalYear), scope)}
   ) as sums
   group by grouping sets ((brand_id), (market_id), ())
   having sum(total) > 0
@@ -111,7 +103,7 @@ const toAnswersByDay = (allocationSystemId: number, fiscalYear: number, scope: S
     where r.allocation_system_id = ${allocationSystemId} and r.fiscal_year = ${fiscalYear} and ${scope.ofAnswers}
     union all
     select (r.submitted_at at time zone 'utc')::date, -1
-    from ${toSetAside(allocationSystemId, fiscalYear, scope)}
+    from ${toSetAside(isOfYear(allocationSystemId, fiscalYear), scope)}
     where r.is_request_required and r.requested_quantity is not null and r.submitted_at is not null
   ) as days
   group by day having sum(answered) > 0
@@ -152,8 +144,7 @@ async function countExceptions(database: Database, viewer: Viewer, fiscalYear: n
 export async function getSummary(database: Database, viewer: Viewer, fiscalYear: number): Promise<Summary> {
   const allocationSystemId = viewer.system.id;
   const scope = toSummaryScope(viewer.scope);
-  const ofProducts = sql`p.allocation_system_id = ${allocationSystemId} and p.fiscal_year = ${fiscalYear}
-    and ${scope.ofProducts}`;
+  const ofProducts = sql`${isOfYear(allocationSystemId, fiscalYear)} and ${scope.ofProducts}`;
   const brands = await queryRows(database, BrandCounts, toBrandCounts(ofProducts));
   const sums = await queryRows(database, RequestSums, toRequestSums(allocationSystemId, fiscalYear, scope));
   const answersByDay = await queryRows(

@@ -60,3 +60,16 @@ export function toSummaryScope(scope: ReadScope): SummaryScope {
       };
   }
 }
+
+/**
+ * The requests (r) of products set aside, product by product, for `from`: `offset 0` keeps the planner from reading all
+ * requests to find these few. `isOfYears` is a condition on products (p).
+ */
+export const toSetAside = (
+  isOfYears: SQL,
+  { setAside, ofRequests }: Pick<SummaryScope, 'setAside' | 'ofRequests'>,
+): SQL => sql`(
+    select product_id from products p where ${isOfYears} and p.request_count > 0 and ${setAside}
+  ) as p cross join lateral (
+    select * from requests r where r.product_id = p.product_id and ${ofRequests} offset 0
+  ) as r`;

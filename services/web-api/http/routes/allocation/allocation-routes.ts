@@ -1,6 +1,7 @@
 /** The routes of the brand's final allocation. */
 import type { FastifyInstance } from 'fastify';
 import { listBoard } from '../../../data/allocation/list-board';
+import { listBoardLastYear } from '../../../data/allocation/list-board-last-year';
 import { requireFound } from '../../../refusals';
 import { getProposal, listProposals } from '../../../work/allocation/proposals';
 import { reopenFinalAllocation } from '../../../work/allocation/reopen-final-allocation';
@@ -15,6 +16,9 @@ import { toBrandSide } from './brand-side';
 export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'listBoard', async ({ database, user, system, query }) =>
     listBoard(database, toBrandSide(user, system), query),
+  );
+  route(app, dependencies, 'listBoardLastYear', async ({ database, user, system, query }) =>
+    listBoardLastYear(database, toBrandSide(user, system), query.productIds),
   );
   route(app, dependencies, 'exportBoard', exportBoard);
   route(app, dependencies, 'getProposal', async ({ database, user, system, params, query }) => {

@@ -31,7 +31,7 @@ export function registerScenarioRoutes(app: FastifyInstance, dependencies: Depen
     items: await listScenarios(call.database, toReader(call), call.query.fiscalYear),
   }));
   route(app, dependencies, 'compareScenarios', async (call) =>
-    compareScenarios(call.database, toReader(call), call.query.scenarioIds),
+    compareScenarios(call.database, toReader(call), call.query),
   );
   route(app, dependencies, 'getScenario', async (call) =>
     getScenario(call.database, toReader(call), call.params.scenarioId),

@@ -1,0 +1,45 @@
+/** The figures by brand and by market with their names, in the order that leads the eye to what needs a look. */
+import { toFill } from '@/domain/fill';
+
+export type FigureRow = {
+  id: number;
+  label: string;
+  /** The list behind the figures; null if the user may not open it. */
+  href: string | null;
+  requested: number;
+  allocated: number;
+  lastYear: { requested: number; allocated: number } | null;
+};
+export type CountRow = Pick<FigureRow, 'id' | 'label' | 'href'> & { products: number; requests: number };
+
+/** The lowest fill rate first, of equals the largest request; those who requested nothing last. */
+export const byFill = (a: FigureRow, b: FigureRow): number =>
+  (toFill(a) ?? Infinity) - (toFill(b) ?? Infinity) || b.requested - a.requested || a.id - b.id;
+
+const toGap = ({ requested, allocated }: FigureRow): number => requested - allocated;
+
+/** The most pieces requested and not allocated first, of equals the largest request. */
+export const byGap = (a: FigureRow, b: FigureRow): number =>
+  toGap(b) - toGap(a) || b.requested - a.requested || a.id - b.id;
+
+/** The most requests first. */
+export const byRequests = (a: CountRow, b: CountRow): number => b.requests - a.requests || a.id - b.id;
+
+/** Whether last year's figures may be compared: any row has them. */
+export const hasLastYear = (rows: readonly FigureRow[]): boolean =>
+  rows.some(({ lastYear }) => lastYear !== null);
+
+type Sums = { requested: number; allocated: number };
+
+/** What all rows add up to. */
+export const sumOf = (rows: readonly Sums[]): Sums => ({
+  requested: rows.reduce((sum, { requested }) => sum + requested, 0),
+  allocated: rows.reduce((sum, { allocated }) => sum + allocated, 0),
+});
+
+/** Which rows a picture draws, said below it: "The 12 lowest of 45 markets; the other 33 are in the table." */
+export function toDrawnText(drawn: number, all: number, order: string, whats: string): string {
+  if (all <= drawn) return '';
+  const others = all - drawn === 1 ? 'the other one is' : `the other ${all - drawn} are`;
+  return `The ${drawn} ${order} of ${all} ${whats}; ${others} in the table.`;
+}

@@ -1,0 +1,73 @@
+/** Fill rates, the lowest first: the outline is what was requested, the bar what is allocated of it. */
+import { toFill, toFillText, toRateText } from '@/domain/fill';
+import { BarFrame } from './bar-frame';
+import { BARS, toRateScale, toX } from './bars-geometry';
+import { type FigureRow, sumOf, toDrawnText } from './figure-rows';
+import { Legend, MarkBar } from './marks';
+import styles from './pictures.module.css';
+
+const MAX_DRAWN = 12;
+const LINE = 24;
+
+type FillChartProps = {
+  title: string;
+  /** By `byFill`. */
+  rows: readonly FigureRow[];
+  whats: string;
+};
+
+export function FillChart({ title, rows, whats }: FillChartProps) {
+  const requesting = rows.filter((row) => toFill(row) !== null);
+  const drawn = requesting.slice(0, MAX_DRAWN);
+  const [lowest, highest] = [requesting[0], requesting.at(-1)];
+  const all = toFill(sumOf(rows));
+  if (!lowest || !highest || all === null) return <p className={styles.note}>No piece is requested.</p>;
+  const scale = toRateScale([all, ...drawn.map((row) => toFill(row) ?? 0)]);
+  const isOne = lowest === highest;
+  const said = isOne
+    ? `${lowest.label} has ${toFillText(lowest)}.`
+    : `The lowest is ${lowest.label} with ${toFillText(lowest)}, the highest ${highest.label} with ${toFillText(highest)}; all together ${toRateText(all)}.`;
+  return (
+    <figure>
+      <Legend
+        marks={[
+          ['requestedBefore', 'Requested'],
+          ['allocated', 'Allocated of it'],
+        ]}
+      />
+      <BarFrame
+        label={`${title}. ${said}`}
+        rows={drawn}
+        lineHeight={LINE}
+        scale={scale}
+        toTickText={(tick) => `${tick * 100} %`}
+        toTexts={(row) => [toFillText(row)]}
+        {...(!isOne && { mean: all })}
+      >
+        {(row, y) => (
+          <>
+            <MarkBar
+              mark="requestedBefore"
+              x={BARS.left}
+              y={y + 5}
+              width={toX(1, scale.max) - BARS.left}
+              height={14}
+            />
+            <MarkBar
+              mark="allocated"
+              x={BARS.left}
+              y={y + 5}
+              width={toX(toFill(row) ?? 0, scale.max) - BARS.left}
+              height={14}
+            />
+          </>
+        )}
+      </BarFrame>
+      <figcaption className={styles.note}>
+        {isOne
+          ? said
+          : `${said} The dashed line is all together. ${toDrawnText(drawn.length, requesting.length, 'lowest', whats)}`.trim()}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,38 @@
+/** The fill rate by brand or by market. */
+import { ChartOrTable } from '@/components/home/chart-or-table';
+import { toFillText } from '@/domain/fill';
+import { toNumberText } from '@/domain/format';
+import { byFill, type FigureRow, sumOf } from './figure-rows';
+import { FigureTable } from './figure-table';
+import { FillChart } from './fill-chart';
+import { type PartProps, WHAT_LABELS } from './part';
+
+const HEADS = ['Requested', 'Allocated', 'Fill rate'];
+
+const toCells = (row: Pick<FigureRow, 'requested' | 'allocated'>) => [
+  toNumberText(row.requested),
+  toNumberText(row.allocated),
+  toFillText(row),
+];
+
+export function FillPart({ what, rows }: PartProps<FigureRow>) {
+  const title = `Fill rate by ${what}`;
+  const ordered = rows.filter(({ requested, allocated }) => requested + allocated > 0).toSorted(byFill);
+  return (
+    <ChartOrTable
+      hasBoth
+      title={title}
+      note="allocated by requested, the lowest first"
+      chart={<FillChart title={title} rows={ordered} whats={`${what}s`} />}
+      table={
+        <FigureTable
+          label={title}
+          what={WHAT_LABELS[what]}
+          heads={HEADS}
+          rows={ordered.map((row) => ({ ...row, cells: toCells(row) }))}
+          total={[`All ${what}s`, toCells(sumOf(ordered))]}
+        />
+      }
+    />
+  );
+}

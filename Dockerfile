@@ -41,4 +41,5 @@ ENV PORT=3000
 EXPOSE 3000
 USER 10001:10001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "health.mjs", "PORT"]
-CMD ["node", "node_modules/next/dist/bin/next", "start"]
+# Longer than the balancer keeps an idle connection: docs/deployment.md.
+CMD ["node", "node_modules/next/dist/bin/next", "start", "--keepAliveTimeout", "65000"]

@@ -4,11 +4,14 @@
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './settings.mjs';
 
 const FOLDER = join(ROOT, 'tests', 'bench');
+
+/** They start the product as it is built. */
+const OF_THE_BUILT_PRODUCT = ['bff', 'load'];
 
 const entryOf = (name) => join(FOLDER, name, 'bench.ts');
 const listNames = () => readdirSync(FOLDER).filter((name) => existsSync(entryOf(name)));
@@ -17,6 +20,7 @@ async function main() {
   const [name, ...given] = process.argv.slice(2);
   if (!name || !listNames().includes(name)) throw new Error(`Name a bench: ${listNames().join(', ')}.`);
   await ensureInstalled();
+  if (OF_THE_BUILT_PRODUCT.includes(name)) await ensureBuilt();
   const { build } = await import('esbuild');
   const { nodeBundle } = await import('./build-services.mjs');
   mkdirSync(join(ROOT, 'dist'), { recursive: true });

@@ -3,7 +3,6 @@
  * Next reloads the web app itself. Uses the demo's ports and data.
  */
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { toWelcome } from './accounts.mjs';
 import { ensureInstalled } from './prepare.mjs';
 import {
@@ -14,10 +13,8 @@ import {
   stopParts,
   waitForHealth,
 } from './processes.mjs';
-import { ROOT, readPorts, toDataDir, toEnvironments } from './settings.mjs';
+import { NEXT, readPorts, toDataDir, toEnvironments } from './settings.mjs';
 import { requireFreePorts } from './stack.mjs';
-
-const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
 
 const ports = readPorts();
 const dataDir = toDataDir(ports);

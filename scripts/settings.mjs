@@ -4,6 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '..');
+/** The program of the web app. */
+export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
+/** Starts the built web app. It keeps idle connections longer than the balancer in front of it: docs/deployment.md. */
+export const NEXT_START = [NEXT, 'start', '--keepAliveTimeout', '65000'];
 const DEFAULT_PORTS = { web: 3000, webApi: 4000, directory: 4100 };
 /** A demo is for this machine only: anyone can sign in as any account. */
 const LOOPBACK = '127.0.0.1';

@@ -6,10 +6,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireBuilt } from './prepare.mjs';
 import { startPart, stopParts, waitForHealth } from './processes.mjs';
-import { ROOT, readPorts } from './settings.mjs';
+import { NEXT_START, ROOT, readPorts } from './settings.mjs';
 import { requireFreePorts } from './stack.mjs';
-
-const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
 
 async function main() {
   requireBuilt();
@@ -36,7 +34,7 @@ async function main() {
   };
   const run = async () => {
     await start('web-api', ['--enable-source-maps', 'dist/web-api/server.mjs'], `${address}/health/ready`);
-    await start('web', [NEXT, 'start', '-p', String(web)], `http://localhost:${web}/health/ready`);
+    await start('web', [...NEXT_START, '-p', String(web)], `http://localhost:${web}/health/ready`);
     console.log(`Allocations is running: ${env.AUTH_URL} (port ${web}), web API on port ${webApi}.`);
     const part = await Promise.race(parts.map((each) => each.done.then(() => each)));
     throw new Error(`The ${part.name} ended by itself.`);

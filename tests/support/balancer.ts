@@ -6,6 +6,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Why the balancer itself had to answer. */
+export const BALANCER_HEADER = 'x-balancer';
+
 /** Answers in place of the upstream and returns true, or leaves the request to it. */
 export type Interference = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 export type Passed = { method: string; path: string; authorization: string | undefined };
@@ -28,8 +31,11 @@ export class Balancer {
     this.pass(incoming, outgoing),
   );
 
-  static async start(): Promise<Balancer> {
-    const balancer = new Balancer();
+  private constructor(private readonly isWatched: boolean) {}
+
+  /** `isWatched` false keeps nothing of the traffic: a long run would fill the memory with it. */
+  static async start(isWatched = true): Promise<Balancer> {
+    const balancer = new Balancer(isWatched);
     balancer.server.listen(0, 'localhost');
     await once(balancer.server, 'listening');
     return balancer;
@@ -54,14 +60,22 @@ export class Balancer {
 
   private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = '', url: path = '', headers } = incoming;
-    this.passed.push({ method, path, authorization: headers.authorization });
-    outgoing.once('close', () => {
-      if (!outgoing.writableFinished) this.left.push(path);
-    });
+    if (this.isWatched) {
+      this.passed.push({ method, path, authorization: headers.authorization });
+      outgoing.once('close', () => {
+        if (!outgoing.writableFinished) this.left.push(path);
+      });
+    }
     if (this.interfere?.(incoming, outgoing)) return;
+    outgoing.once('close', () => this.open.delete(outgoing));
+    this.send(incoming, outgoing, this.upstreams.length);
+  }
+
+  /** Like any balancer, it asks the next upstream when one refuses the connection: nothing was sent to it. */
+  private send(incoming: IncomingMessage, outgoing: ServerResponse, triesLeft: number): void {
+    const { method = '', url: path = '', headers } = incoming;
     const upstream = this.upstreams[this.turn++ % this.upstreams.length] ?? '';
     this.open.set(outgoing, upstream);
-    outgoing.once('close', () => this.open.delete(outgoing));
     const { hostname, port } = new URL(upstream);
     const sent = request({ hostname, port, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
@@ -70,12 +84,20 @@ export class Balancer {
       answer.on('error', () => outgoing.destroy());
       if (this.onJson && /json/.test(answer.headers['content-type'] ?? '')) this.listen(path, answer);
     });
-    sent.on('error', () => {
-      if (!outgoing.headersSent) outgoing.writeHead(502);
+    const drop = () => sent.destroy();
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      outgoing.off('close', drop);
+      if (error.code === 'ECONNREFUSED' && triesLeft > 1) return this.send(incoming, outgoing, triesLeft - 1);
+      // Tells its own 502 from one of the web app.
+      if (!outgoing.headersSent) outgoing.writeHead(502, { [BALANCER_HEADER]: error.code ?? 'error' });
       outgoing.end();
     });
-    outgoing.once('close', () => sent.destroy());
-    incoming.pipe(sent);
+    outgoing.once('close', drop);
+    // Not before there is a connection: the next upstream needs the whole body.
+    sent.once('socket', (socket) => {
+      if (socket.connecting) socket.once('connect', () => incoming.pipe(sent));
+      else incoming.pipe(sent);
+    });
   }
 
   private listen(path: string, answer: IncomingMessage): void {

@@ -42,6 +42,10 @@ export class NodeProcess {
     }
   }
 
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = once(this.child, 'exit');

@@ -60,7 +60,14 @@ function createCluster(folder: string, data: string): void {
   if (made.status !== 0) throw new Error(`initdb failed.\n${made.stdout}${made.stderr}${made.error ?? ''}`);
 }
 
-export type PostgresServer = { url: string; stop(): Promise<void> };
+export type PostgresServer = {
+  url: string;
+  /** Of its first process, the parent of the others. */
+  pid: number;
+  stop(): Promise<void>;
+  /** Ends it at once, without its closing work: the next start recovers from its log, as after a crash. */
+  crash(): Promise<void>;
+};
 
 /**
  * Starts a server on the cluster in `folder`, which is made if there is none. `stop` leaves the folder as it is.
@@ -90,13 +97,14 @@ export async function startPostgresServer(
   server.stderr?.on('data', (chunk: Buffer) => {
     log = (log + chunk).slice(-20_000);
   });
-  const stop = async () => {
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
     if (server.exitCode !== null) return;
-    // SIGINT is PostgreSQL's fast shutdown: it does not wait for sessions.
     const stopped = once(server, 'exit');
-    server.kill('SIGINT');
+    server.kill(signal);
     await stopped;
   };
+  // SIGINT is PostgreSQL's fast shutdown: it does not wait for sessions.
+  const stop = () => end('SIGINT');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   try {
     await waitForServer(
@@ -108,5 +116,5 @@ export async function startPostgresServer(
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, pid: server.pid ?? 0, stop, crash: () => end('SIGQUIT') };
 }

@@ -2,7 +2,7 @@
  * What the web app's proxy adds to a list call of 20 kB, against a bare node:http proxy and the call made directly, and
  * the share of the session look-up in a page's time. Measured in turns, in one run, against the built app.
  *
- * `npm run build && npm run bench -- bff`
+ * `npm run bench -- bff`
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -5,53 +5,21 @@
  * `npm run bench -- growth [--only <words>]`
  */
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import type { House } from '../../support/house/house';
-import { seedHouse } from '../../support/house/seed-house';
-import { openBenchDatabase } from '../web-api/bench-database';
+import { openBenchDatabase, openHouse } from '../web-api/bench-database';
 import { FIRST_READS } from '../web-api/reads';
-import { BENCH_HOUSE } from '../web-api/shape';
+import { REQUESTS as FULL } from '../web-api/shape';
 import { type Subject, startSubject } from '../web-api/subjects';
 import { percentile, timeByTurns } from '../web-api/timing';
 
-const REQUESTS = { small: 20_000, middle: 200_000, large: 2_000_000 } as const;
+const REQUESTS = { small: 20_000, middle: 200_000, large: FULL } as const;
 /** What the logarithm of the requests grows by, and what a busy machine may add to a time of some milliseconds. */
 const LOGARITHM = Math.log(REQUESTS.large) / Math.log(REQUESTS.small);
 const TOLERANCE = 1.5;
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The house with so many requests: products and requests are fewer, brands, markets and people the same. */
-const toHouse = (requests: number): House => ({
-  ...BENCH_HOUSE,
-  years: BENCH_HOUSE.years.map((year) => ({
-    ...year,
-    products: (year.products * requests) / REQUESTS.large,
-    requests: (year.requests * requests) / REQUESTS.large,
-  })),
-});
-
-/** A database of the server for a house; the large one is that of the bench of the web API. */
-async function openDatabase(server: string, requests: number): Promise<string> {
-  if (requests === REQUESTS.large) return server;
-  const name = `growth_${requests}`;
-  const client = new pg.Client(server);
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
-  }
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
 async function start(server: string, requests: number): Promise<Subject> {
-  const url = await openDatabase(server, requests);
-  await seedHouse(url, toHouse(requests), tell);
-  return startSubject(url);
+  return startSubject(await openHouse(server, requests, tell));
 }
 
 async function measure(subjects: Record<keyof typeof REQUESTS, Subject>, only = ''): Promise<void> {

@@ -7,15 +7,15 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { seedHouse } from '../../support/house/seed-house';
-import { openBenchDatabase } from './bench-database';
+import { openBenchDatabase, openHouse } from './bench-database';
 import { measureExports } from './measure-exports';
 import { measureImport } from './measure-import';
 import { measureReads } from './measure-reads';
+import { measureTriggers } from './measure-triggers';
 import { measureBulkWrite } from './measure-writes';
 import { toReads } from './reads';
 import { TABLE_HEAD, toTableLine } from './report';
-import { BENCH_HOUSE, CURRENT_YEAR, MARKETS, RUC } from './shape';
+import { CURRENT_YEAR, MARKETS, REQUESTS, RUC } from './shape';
 import { openInProcess, startSubject } from './subjects';
 
 const BOARD_ROWS = 25;
@@ -60,10 +60,13 @@ async function measure(url: string, only: string | undefined, isReadsOnly: boole
   const listed = reads.filter(({ what }) => !only || what.includes(only));
   await measureReads(listed, subject, inProcess, client, tell);
   if (isReadsOnly) return;
+  if (only === 'triggers') return measureTriggers(inProcess, client, wideIds.at(-1) ?? 0, tell);
   if (only === 'import') return measureImport(subject, inProcess, client, tell);
   const written = wideIds.slice(BOARD_ROWS, BOARD_ROWS * 2);
   for (const line of TABLE_HEAD) tell(line);
   tell(toTableLine(await measureBulkWrite(subject, inProcess, client, written)));
+  tell('');
+  await measureTriggers(inProcess, client, wideIds.at(-1) ?? 0, tell);
   tell('');
   await measureExports(subject, inProcess, client, tell);
   tell('');
@@ -81,8 +84,7 @@ process.once('SIGINT', () => void closeAll().finally(() => process.exit(130)));
 try {
   const database = await openBenchDatabase(values.fresh);
   closing.push(database.stop);
-  await seedHouse(database.url, BENCH_HOUSE, tell);
-  await measure(database.url, values.only, values.reads);
+  await measure(await openHouse(database.url, REQUESTS, tell), values.only, values.reads);
 } finally {
   await closeAll();
 }

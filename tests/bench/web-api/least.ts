@@ -2,7 +2,7 @@
  * The least SQL that could give a page: its rows by their keys. It knows nothing of how the service finds them, counts them
  * or reads the account: no index could give the page for less.
  */
-import type { BenchCall } from './subjects';
+import type { BenchCall } from './bench-call';
 
 type Least = { text: string; values: unknown[] };
 

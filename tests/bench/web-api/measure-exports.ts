@@ -1,10 +1,11 @@
 /** Exports: how long, and how much memory more than a small one takes. */
 import type pg from 'pg';
+import type { BenchCall } from './bench-call';
 import { readPeakMb, resetPeak } from './memory';
 import { EXPORTED_BRANDS } from './reads';
 import { CURRENT_YEAR, PEOPLE } from './shape';
 import { recordStatements, runBare } from './statement';
-import type { BenchCall, InProcess, Subject } from './subjects';
+import type { InProcess, Subject } from './subjects';
 import { timeOf } from './timing';
 
 const exportOf = (query: object): BenchCall => ({

@@ -1,36 +1,19 @@
 /** An import of 20,000 requests, as a text file: how long each of its stages lasts, beside the same SQL sent bare. */
-import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { ImportStatus } from '@/domain/enumerations';
+import { toImportForm } from './import-form';
 import { readPeakMb, resetPeak } from './memory';
-import { CURRENT_YEAR, PEOPLE, RUC } from './shape';
+import { PEOPLE } from './shape';
 import { recordStatements, runBare, splitAtLargest } from './statement';
 import type { InProcess, Subject } from './subjects';
 import { percentile, timeOf } from './timing';
 
-const ROWS = 20_000;
+export const ROWS = 20_000;
 const ROUNDS = 3;
 const LOOK_EVERY_MS = 20;
 
-/** Requests for a range of the year's products, each with a new quantity. */
-async function toForm(client: pg.Client): Promise<FormData> {
-  const { rows } = await client.query<{ sku: string; market: string; asked: number | null }>(
-    `select p.sku_id as sku, m.code as market, r.requested_quantity as asked
-      from requests r join products p using (product_id) join markets m using (market_id)
-      where r.allocation_system_id = $1 and r.fiscal_year = $2 and p.finalized_at is null and not p.is_disabled
-        and r.request_id > $3
-      order by r.request_id limit ${ROWS}`,
-    [RUC, CURRENT_YEAR, randomInt(400_000)],
-  );
-  const lines = rows.map(({ sku, market, asked }) => `${sku},${market},${((asked ?? 0) % 60) + 1}`);
-  const form = new FormData();
-  form.set('AllocationSystemId', String(RUC));
-  form.set('FiscalYear', String(CURRENT_YEAR));
-  form.set('FileFolder', 'requests');
-  form.set('File', new Blob([['SKU id,Market code,Requested', ...lines].join('\n')]), 'requests.csv');
-  return form;
-}
+const toForm = async (client: pg.Client) => (await toImportForm(client, ROWS)).form;
 
 type Job = { status: number; updated: number; created: number; failed: number };
 type Stages = { reading: number; checking: number; saving: number; all: number };

@@ -1,14 +1,15 @@
 /** A whole row of the board in one bulk write: 450 figures of one product. */
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
+import type { BenchCall } from './bench-call';
 import type { Line } from './report';
 import { PEOPLE } from './shape';
 import { recordStatements, runBare } from './statement';
-import type { BenchCall, InProcess, Subject } from './subjects';
+import type { InProcess, Subject } from './subjects';
 import { timeByTurns } from './timing';
 
 /** The board's save of every cell, with figures that differ from the stored ones. */
-async function toBulk(client: pg.Client, productId: number): Promise<BenchCall> {
+export async function toBulk(client: pg.Client, productId: number): Promise<BenchCall> {
   const { rows } = await client.query<{ requestId: number; version: number; allocated: number | null }>(
     `select request_id as "requestId", version, allocated_quantity as allocated from requests where product_id = $1`,
     [productId],

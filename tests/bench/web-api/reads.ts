@@ -1,7 +1,7 @@
 /** Every measured list and sum: the caller and the query. */
 import { EXCEPTIONS } from '@/domain/exceptions';
+import type { BenchCall } from './bench-call';
 import { CURRENT_YEAR, PEOPLE } from './shape';
-import type { BenchCall } from './subjects';
 
 export type Read = { what: string; call: BenchCall };
 
@@ -106,6 +106,9 @@ const SUMMARIES = [
   read('summary, ten brands', { id: 'getSummary', as: brandEditor, query: { fiscalYear } }),
   read('summary, one market', { id: 'getSummary', as: marketEditor, query: { fiscalYear } }),
   read('summary, an entity', { id: 'getSummary', as: entityEditor, query: { fiscalYear } }),
+  read('figures, administrator', { id: 'getFigures', as: administrator, query: { fiscalYear } }),
+  read('figures, ten brands', { id: 'getFigures', as: brandEditor, query: { fiscalYear } }),
+  read('figures, an entity', { id: 'getFigures', as: entityEditor, query: { fiscalYear } }),
 ];
 
 /** Reads whose page is there in a house of any size: first pages and sums. */

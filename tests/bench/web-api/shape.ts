@@ -2,6 +2,8 @@
 import { PermissionTypes, Roles } from '@/domain/enumerations';
 import { type House, type HousePerson, toMemberIds } from '../../support/house/house';
 
+/** Of all years and systems. */
+export const REQUESTS = 2_000_000;
 export const MARKETS = 450;
 const ENTITIES = 20;
 
@@ -69,3 +71,13 @@ export const BENCH_HOUSE: House = {
   ],
   more: HISTORY,
 };
+
+/** The house with so many requests: products and requests are fewer, brands, markets and people the same. */
+export const toHouse = (requests: number): House => ({
+  ...BENCH_HOUSE,
+  years: BENCH_HOUSE.years.map((year) => ({
+    ...year,
+    products: (year.products * requests) / REQUESTS,
+    requests: (year.requests * requests) / REQUESTS,
+  })),
+});

@@ -52,10 +52,15 @@ export function splitAtLargest(statements: readonly Statement[]): {
   return { before: statements.slice(0, largest.from), largest: statements.slice(largest.from, largest.to) };
 }
 
-/** Runs the statements in order, then rolls back what they wrote. */
-export async function runBare(client: pg.Client, statements: readonly Statement[]): Promise<void> {
+/** Runs the statements in order, then rolls back what they wrote, and `first`, which comes before them. */
+export async function runBare(
+  client: pg.Client,
+  statements: readonly Statement[],
+  first: readonly string[] = [],
+): Promise<void> {
   await client.query('begin');
   try {
+    for (const text of first) await client.query(text);
     for (const { text, values, rowMode } of statements) {
       if (!IS_TRANSACTION.test(text)) await client.query({ text, values, ...(rowMode && { rowMode }) });
     }

@@ -2,9 +2,7 @@
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Operation } from '@/domain/contract/operation';
-import { toOperationTarget } from '@/domain/contract/operation-path';
-import { type OperationId, operations } from '@/domain/contract/operations';
+import { operations } from '@/domain/contract/operations';
 import { buildWebApi } from '@/services/web-api/app';
 import { createClock } from '@/services/web-api/clock';
 import { connectPostgres } from '@/services/web-api/data/database/connect-postgres';
@@ -14,22 +12,9 @@ import { createImportRunner } from '@/services/web-api/work/imports/import-runne
 import { readSheet } from '@/services/web-api/work/imports/reading/read-sheet';
 import { createTestKeys, signTestToken, TEST_AUDIENCE, TEST_ISSUER } from '../../support/test-tokens';
 import { buildServer, startIssuer, startServer } from '../../support/web-api-process';
+import { type BenchCall, toTarget } from './bench-call';
 
 export const FILES = join(tmpdir(), 'allocations-bench-files');
-
-/** One call: caller, operation and input. */
-export type BenchCall = {
-  id: OperationId;
-  as: string;
-  params?: Record<string, string | number>;
-  query?: object;
-  body?: unknown;
-};
-
-export const toTarget = ({ id, params, query }: BenchCall): string => {
-  const operation: Operation = operations[id];
-  return toOperationTarget(operation, { params: { prog: 'ruc', ...params }, query });
-};
 
 export type Answered = { status: number; bytes: number; text: string };
 

@@ -37,6 +37,7 @@ const VISITS: { account: AccountName; paths: string[] }[] = [
       '/ruc/brand/final-allocation?view=desk',
       '/ruc/market/pitches',
       '/ruc/market/final-allocation',
+      '/ruc/figures',
       '/ruc/steps',
       '/ruc/rules',
       '/ruc/values',
@@ -70,7 +71,7 @@ const VISITS: { account: AccountName; paths: string[] }[] = [
   { account: 'marketViewer', paths: ['/ruc/market/pitches'] },
   {
     account: 'marketEditor',
-    paths: ['/', '/ruc/market/pitches', '/oes/market/final-allocation', '/gap/products/{id}'],
+    paths: ['/', '/ruc/market/pitches', '/oes/market/final-allocation', '/oes/figures', '/gap/products/{id}'],
   },
 ];
 

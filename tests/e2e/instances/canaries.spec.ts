@@ -1,6 +1,6 @@
 /** A crawl with canary tokens: no response and no log contains a token or a session id. */
 import { z } from 'zod';
-import type { TwoInstances } from '../../support/two-instances';
+import type { Instances } from '../../support/instances';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/instances';
 import { toOpenPaths } from '../fixtures/screens-by-account';
@@ -25,7 +25,7 @@ const CALLS = [
 ];
 
 /** Collects every token the directory issues while the task runs. */
-async function collectTokens({ directory }: TwoInstances, task: () => Promise<void>): Promise<string[]> {
+async function collectTokens({ directory }: Instances, task: () => Promise<void>): Promise<string[]> {
   const found = new Set<string>();
   directory.onJson = (path, text) => {
     const sold = path.includes('/token') ? Tokens.safeParse(JSON.parse(text)) : null;
@@ -42,7 +42,7 @@ async function collectTokens({ directory }: TwoInstances, task: () => Promise<vo
 test('crawl every answer (HTML, RSC, JSON, headers, source maps, logs) for canary tokens and the session id: none outside Set-Cookie', async ({
   instances,
 }) => {
-  const { origin, webs, parts, setFaults } = instances;
+  const { origin, webs, webApis, people, setFaults } = instances;
   const texts: string[] = [];
   const ids: string[] = [];
   const tokens = await collectTokens(instances, async () => {
@@ -71,7 +71,7 @@ test('crawl every answer (HTML, RSC, JSON, headers, source maps, logs) for canar
   });
   const secrets = [...tokens, ...ids];
   expect(tokens.length).toBeGreaterThan(3);
-  const logs = [...webs, ...parts].map(({ output }) => output);
+  const logs = [...webs, ...webApis, people].map(({ output }) => output);
   expect(logs.every((log) => log.length > 0)).toBe(true);
   for (const text of [...texts, ...logs]) {
     const told = secrets.find((secret) => text.includes(secret));

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { WebInstance } from '../../support/two-instances';
+import { Instance } from '../../support/instance';
 import { expect, test } from '../fixtures/instances';
 import { GUARDED_PATHS, toOutcomes } from '../fixtures/screens-by-account';
 import { sendRaw } from '../fixtures/send-raw';
@@ -42,7 +42,7 @@ async function askAsRouter(origin: string, path: string, headers: Record<string,
 test('without the middleware pages and handlers still refuse', async ({ instances }) => {
   const folder = copyWithoutMiddleware();
   const { origin, webEnv } = instances;
-  const web = await WebInstance.start(webEnv, folder).catch((error: unknown) => {
+  const web = await Instance.startWeb(webEnv, folder).catch((error: unknown) => {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   });

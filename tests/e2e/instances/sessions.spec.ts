@@ -1,7 +1,7 @@
 /** Sessions on the built product: what ends them, what they survive, and a failing store. */
 import { z } from 'zod';
 import { DEMO_ACCOUNTS } from '@/services/demo/accounts';
-import type { TwoInstances } from '../../support/two-instances';
+import type { Instances } from '../../support/instances';
 import { ACCOUNTS, type AccountName, signIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/instances';
 import { sendRaw } from '../fixtures/send-raw';
@@ -16,13 +16,13 @@ const statusOf = async (origin: string, path: string, cookie: string) =>
 const uniqueIdOf = (account: AccountName) =>
   DEMO_ACCOUNTS.find(({ email }) => email === ACCOUNTS[account])?.uniqueId ?? '';
 
-async function countRecords({ database }: TwoInstances): Promise<number> {
+async function countRecords({ database }: Instances): Promise<number> {
   const { rows } = await database.query('SELECT count(*)::int AS count FROM web_sessions');
   return z.object({ count: z.number() }).parse(rows[0]).count;
 }
 
 /** Changes a demo account as a global administrator. */
-async function changeUser({ origin }: TwoInstances, account: AccountName, changes: object) {
+async function changeUser({ origin }: Instances, account: AccountName, changes: object) {
   const { cookie } = await openSession(origin, 'globalAdmin');
   const path = `/api/v1/core/users/${uniqueIdOf(account)}`;
   const { text } = await sendRaw(origin, path, { headers: { cookie } });

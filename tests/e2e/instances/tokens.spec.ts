@@ -1,5 +1,5 @@
 /** Tokens and the directory on the built product: every failure of a directory. */
-import type { TwoInstances } from '../../support/two-instances';
+import type { Instances } from '../../support/instances';
 import { ACCOUNTS, signIn } from '../fixtures/accounts';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/instances';
@@ -9,7 +9,7 @@ import { openSession, SESSION_COOKIE } from '../fixtures/session';
 const ME = '/api/v1/core/users/me';
 
 /** A session whose token expires at once: each call needs a new one. */
-async function openShortSession({ origin, setFaults }: TwoInstances) {
+async function openShortSession({ origin, setFaults }: Instances) {
   await setFaults({ accessTokenSeconds: 30 });
   return openSession(origin, 'brandEditor');
 }

@@ -5,7 +5,7 @@ import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { MAX_FILE_BYTES, MAX_FILES } from '@/domain/limits';
-import type { TwoInstances } from '../../support/two-instances';
+import type { Instances } from '../../support/instances';
 import { expect, test } from '../fixtures/instances';
 import { makePicture } from '../fixtures/picture';
 import { sendRaw } from '../fixtures/send-raw';
@@ -70,12 +70,12 @@ test.beforeEach(async ({ instances: { origin } }) => {
 
 const toProduct = () => ({ ...draft, skuId: `UP-${++made}`, skuName: 'Upload', availableQuantity: 1 });
 
-const countOf = async ({ database }: TwoInstances, table: 'products' | 'imports') =>
+const countOf = async ({ database }: Instances, table: 'products' | 'imports') =>
   z
     .object({ count: z.number() })
     .parse((await database.query(`SELECT count(*)::int AS count FROM ${table}`)).rows[0]).count;
 
-const listFiles = ({ folder }: TwoInstances): string[] => {
+const listFiles = ({ folder }: Instances): string[] => {
   const path = join(folder, 'files');
   return existsSync(path) ? readdirSync(path, { recursive: true }).map(String).sort() : [];
 };

@@ -45,6 +45,13 @@ async function addPerson(client: pg.Client, person: HousePerson): Promise<void> 
   }
 }
 
+/** Adds the people who are not there yet. */
+export async function addMissing(client: pg.Client, people: readonly HousePerson[]): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select unique_id as id from users');
+  const present = new Set(rows.map(({ id }) => id));
+  for (const person of people) if (!present.has(person.uniqueId)) await addPerson(client, person);
+}
+
 /**
  * Products $1..$2 of a system's year. Every tenth is a draft; a third of the others is offered to all markets, the
  * rest to forty markets each.

@@ -1,0 +1,142 @@
+/** What people do at a deadline: they read lists, boards, pitches and pages, and write final allocations. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { operations } from '@/domain/contract/operations';
+import { type BenchCall, toTarget } from '../web-api/bench-call';
+import { CURRENT_YEAR } from '../web-api/shape';
+import { type Answer, send } from './client';
+import type { Ledger, Seen } from './ledger';
+import type { Person } from './people';
+import type { Kind, Tally } from './tally';
+
+/** Below the supply of every product, whatever its markets are given. */
+const QUANTITIES = 10;
+
+export type Pace = {
+  /** Seconds between two reads of a person. */
+  readEvery: number;
+  /** Seconds between two writes of a person who writes. */
+  writeEvery: number;
+};
+
+/** What a run of many people shares. `phase` names what is going on. */
+export type Run = {
+  origin: string;
+  tally: Tally;
+  ledger: Ledger;
+  pace: Pace;
+  phase: string;
+};
+
+type Read = { kind: Kind; what: string; path: string };
+
+const fiscalYear = CURRENT_YEAR;
+const call = (id: BenchCall['id'], query: object): Read => ({
+  kind: 'read',
+  what: id,
+  path: `/api${toTarget({ id, as: '', query: { fiscalYear, ...query } })}`,
+});
+const page = (path: string): Read => ({ kind: 'page', what: path, path });
+const desc = (attribute: string) => ({ attribute, direction: 'desc' });
+const asc = (attribute: string) => ({ attribute, direction: 'asc' });
+
+const READS = {
+  brand: (brandId: number): Read[] => [
+    call('listBoard', { brandIds: [brandId], limit: 40 }),
+    call('listBoard', { limit: 40, sort: [desc('requested')] }),
+    call('listRequests', { limit: 25 }),
+    call('listRequests', { brandIds: [brandId], limit: 25, page: 2 }),
+    call('listProducts', { limit: 25 }),
+    call('getSummary', {}),
+    page('/'),
+    page('/ruc/products'),
+    page('/ruc/brand/final-allocation'),
+  ],
+  market: (): Read[] => [
+    call('listPitches', { limit: 250, sort: [desc('isRequestRequired'), asc('status'), asc('skuName')] }),
+    call('listPitches', { limit: 250, page: 3, sort: [asc('skuName')] }),
+    call('listRequests', { limit: 25, sort: [asc('status')] }),
+    call('getSummary', {}),
+    page('/'),
+    page('/ruc/market/pitches'),
+    page('/ruc/market/final-allocation'),
+  ],
+} as const;
+
+const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.random() * from.length)];
+
+async function read(run: Run, { cookie, side, ids }: Person): Promise<void> {
+  const read = pick(READS[side](pick(ids) ?? 0));
+  if (!read) return;
+  const answer = await send(run.origin, { method: 'GET', path: read.path, cookie });
+  // Of the phase in which it was answered: a call that a fault breaks began before the fault.
+  run.tally.add(run.phase, read.kind, read.what, answer);
+}
+
+const Row = z.object({
+  requestId: z.number(),
+  version: z.number(),
+  allocatedQuantity: z.number().nullable(),
+});
+const Written = z.object({ items: z.array(Row) });
+const toSeen = ({ requestId, version, allocatedQuantity }: z.output<typeof Row>): Seen => ({
+  requestId,
+  version,
+  allocated: allocatedQuantity,
+});
+
+/** As the screen does after a refusal: the row as it is now. If nobody answers, what was seen last stays. */
+async function lookAgain({ origin }: Run, cookie: string, row: Seen): Promise<void> {
+  const path = `/api${toTarget({ id: 'getRequest', as: '', params: { requestId: row.requestId } })}`;
+  const { status, text } = await send(origin, { method: 'GET', path, cookie, isKept: true });
+  if (status === 200) Object.assign(row, toSeen(Row.parse(JSON.parse(text))));
+}
+
+/** Whether nobody can tell if it was saved: an answer below 500 comes from the service that decided. */
+const isUnknown = ({ status }: Answer) => status === 0 || status >= 500;
+
+async function write(run: Run, { cookie, rows }: Person): Promise<void> {
+  const row = pick(rows);
+  if (!row) return;
+  const { ledger } = run;
+  const allocatedQuantity = ((row.allocated ?? 0) + 1) % QUANTITIES;
+  const { requestId, version } = row;
+  const answer = await send(run.origin, {
+    method: operations.patchRequests.method,
+    path: `/api${toTarget({ id: 'patchRequests', as: '' })}`,
+    cookie,
+    body: JSON.stringify([{ requestId, version, allocatedQuantity }]),
+    isKept: true,
+  });
+  if (answer.status === 200) {
+    const [item] = Written.parse(JSON.parse(answer.text)).items;
+    if (item) Object.assign(row, toSeen(item));
+    ledger.acknowledge({ requestId, version: row.version, allocated: allocatedQuantity });
+  } else {
+    if (isUnknown(answer)) ledger.leaveOpen(requestId, allocatedQuantity);
+    await lookAgain(run, cookie, row);
+  }
+  run.tally.add(run.phase, 'write', 'patchRequests', answer);
+}
+
+/** A pause around so many seconds, so that people do not act in step. */
+const toPause = (seconds: number) => seconds * 1_000 * (0.5 + Math.random());
+
+/** Works until the signal. A person waits for each answer before the next call. */
+export async function work(run: Run, person: Person, ending: AbortSignal): Promise<void> {
+  const { readEvery, writeEvery } = run.pace;
+  const canWrite = person.rows.length > 0;
+  const due = {
+    read: performance.now() + Math.random() * readEvery * 1_000,
+    write: canWrite ? performance.now() + Math.random() * writeEvery * 1_000 : Number.POSITIVE_INFINITY,
+  };
+  while (!ending.aborted) {
+    const next = due.read < due.write ? 'read' : 'write';
+    const wait = Math.max(0, due[next] - performance.now());
+    await delay(wait, undefined, { signal: ending }).catch(() => undefined);
+    if (ending.aborted) return;
+    await (next === 'read' ? read(run, person) : write(run, person));
+    // From when it was due, not from when it was answered: people do not slow down because the house does.
+    due[next] = Math.max(due[next] + toPause(next === 'read' ? readEvery : writeEvery), performance.now());
+  }
+}

@@ -1,0 +1,69 @@
+/** What a run does and how long each part of it takes, from its options. */
+import { z } from 'zod';
+import { REQUESTS } from '../web-api/shape';
+
+/** Thirty writes a second of 600 people, and as many reads. */
+const SECONDS_PER_WRITE = 20;
+const SECONDS_PER_READ = 20;
+const MOST_BASELINE_SECONDS = 150;
+const MOST_PAUSE_SECONDS = 30;
+const EXPORT_EVERY_SECONDS = 60;
+/** What a run needs beside its phases, as measured on two cores. */
+const STARTING_SECONDS = 45;
+const SECONDS_PER_SIGN_IN = 0.25;
+const FAULTS = 5;
+const SEEDED_A_SECOND = 15_000;
+
+const Options = z.object({
+  people: z.coerce.number().int().min(2).default(600),
+  baseline: z.coerce.number().int().min(1).default(60),
+  minutes: z.coerce.number().positive().max(600).default(10),
+  requests: z.coerce.number().int().min(20_000).max(REQUESTS).default(REQUESTS),
+  instances: z.coerce.number().int().min(1).max(9).default(2),
+  faults: z.boolean().default(false),
+  folder: z.string().optional(),
+});
+
+export const LOAD_OPTIONS = {
+  people: { type: 'string' },
+  baseline: { type: 'string' },
+  minutes: { type: 'string' },
+  requests: { type: 'string' },
+  instances: { type: 'string' },
+  faults: { type: 'boolean' },
+  folder: { type: 'string' },
+} as const;
+
+/** Throws an Error in words when an option is none or out of its bounds. */
+export function toPlan(input: object) {
+  const { success, data, error } = Options.safeParse(input);
+  if (!success) throw new Error(z.prettifyError(error));
+  if (data.baseline > data.people) throw new Error('The baseline has no more people than the full house.');
+  const full = data.minutes * 60;
+  const pause = Math.min(MOST_PAUSE_SECONDS, full / 5);
+  const baseline = Math.min(MOST_BASELINE_SECONDS, full / 2);
+  const warmUp = baseline / 5;
+  return {
+    ...data,
+    readEvery: SECONDS_PER_READ,
+    /** Of all people together, so that those who only read leave their share to the others. */
+    writesPerSecond: data.people / SECONDS_PER_WRITE,
+    exportEvery: Math.min(EXPORT_EVERY_SECONDS, full / 4),
+    importRows: data.requests / 100,
+    seconds: { warmUp, baseline, full, pause },
+    /** Until the faults begin, from the first sign-in. */
+    untilFaults: data.people * SECONDS_PER_SIGN_IN + warmUp + baseline + full,
+    /** Of the whole run, when the database is there. */
+    inAll:
+      STARTING_SECONDS * (1 + (data.instances - 2) / 4) +
+      data.people * SECONDS_PER_SIGN_IN +
+      warmUp +
+      baseline +
+      full +
+      (data.faults ? FAULTS * 2 * pause : 0),
+    /** Of making the database, the first time. */
+    seeding: data.requests / SEEDED_A_SECOND,
+  };
+}
+
+export type Plan = ReturnType<typeof toPlan>;

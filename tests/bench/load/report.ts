@@ -1,0 +1,71 @@
+/** The tables that a run prints. */
+import type { Verdict } from './ledger';
+import { KINDS, type Tally } from './tally';
+import type { Watch } from './watch';
+
+type Tell = (line: string) => void;
+
+/** How many times longer a call may take in the full house than in the small one. */
+const GOAL = 3;
+const SHOWN_LOSSES = 20;
+
+const toMs = (ms: number) => (Number.isNaN(ms) ? '' : ms.toFixed(ms < 10 ? 1 : 0));
+const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+const head = (tell: Tell, ...cells: string[]) => {
+  tell(row(...cells));
+  tell(row('---', ...cells.slice(1).map(() => '---:')));
+};
+
+/** Counts and times of each phase, and its failures by status. */
+export function tellPhases(tell: Tell, tally: Tally, phases: readonly { name: string; seconds: number }[]) {
+  head(tell, 'phase', 'kind', 'calls', 'a second', 'told 409', 'failed', 'p50 ms', 'p95 ms', 'p99 ms');
+  for (const { name, seconds } of phases) {
+    for (const kind of KINDS) {
+      const { count, told, failed, p50, p95, p99 } = tally.figuresOf(name, kind);
+      if (count === 0) continue;
+      const rate = (count / seconds).toFixed(1);
+      tell(row(name, kind, count, rate, told, failed, toMs(p50), toMs(p95), toMs(p99)));
+    }
+  }
+  tell('');
+  for (const { name } of phases) tell(`Failures, ${name}: ${tally.failuresOf(name).join('; ') || 'none'}`);
+}
+
+/** How many times longer reads, pages and writes take in one phase than in the other, and whether the goal is met. */
+export function tellRatios(tell: Tell, tally: Tally, baseline: string, full: string): void {
+  head(tell, 'kind', 'p50 ratio', 'p95 ratio', 'p99 ratio', `goal ${GOAL} x`);
+  for (const kind of ['read', 'page', 'write'] as const) {
+    const [low, high] = [tally.figuresOf(baseline, kind), tally.figuresOf(full, kind)];
+    const ratios = [high.p50 / low.p50, high.p95 / low.p95, high.p99 / low.p99];
+    const isMet = ratios[1] !== undefined && ratios[1] <= GOAL;
+    tell(row(kind, ...ratios.map((ratio) => ratio.toFixed(1)), isMet ? 'met' : 'missed'));
+  }
+}
+
+/** What each part used in a phase: what is near to the number of processors bounds the rest. */
+export function tellParts(tell: Tell, watch: Watch, phases: readonly string[], settleSeconds: number): void {
+  head(
+    tell,
+    'phase',
+    'part',
+    'processors',
+    'MB at first',
+    `after ${settleSeconds} s`,
+    'at the end',
+    'at most',
+  );
+  for (const phase of phases) {
+    for (const { name, cpu, first, settled, last, peak } of watch.levelsOf(phase, settleSeconds)) {
+      tell(row(phase, name, cpu.toFixed(2), ...[first, settled, last, peak].map((mb) => mb.toFixed(0))));
+    }
+  }
+  tell(`\nThis process was late for its own work by ${watch.ownDelay.toFixed(0)} ms (p99).`);
+}
+
+/** Whether every acknowledged write is there. */
+export function tellVerdict(tell: Tell, { rows, acknowledged, unknown, lost }: Verdict): void {
+  tell(`Writes acknowledged: ${acknowledged}, to ${rows} requests of people and those of imports.`);
+  tell(`Writes whose outcome nobody was told: ${unknown}.`);
+  tell(`Acknowledged and lost: ${lost.length}.`);
+  for (const line of lost.slice(0, SHOWN_LOSSES)) tell(`  ${line}`);
+}

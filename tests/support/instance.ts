@@ -1,0 +1,69 @@
+/** One instance of the web app or the web API, which can be ended and started again at its address with other settings. */
+import { join } from 'node:path';
+import { findFreePort } from './free-port';
+import { NodeProcess } from './node-process';
+
+const NEXT = join(process.cwd(), 'node_modules', 'next', 'dist', 'bin', 'next');
+/** As the image starts it. */
+const KEPT = ['--keepAliveTimeout', '65000'];
+
+export type Env = Record<string, string>;
+
+type Program = { port: number; args: readonly string[]; env: Env; health: string };
+
+export class Instance {
+  readonly url: string;
+
+  private constructor(
+    private readonly program: Program,
+    private process: NodeProcess,
+  ) {
+    this.url = toUrl(program);
+  }
+
+  private static async start(program: Program): Promise<Instance> {
+    return new Instance(program, await run(program));
+  }
+
+  /** The built web app; `folder` is another build than that of the project. */
+  static async startWeb(env: Env, folder?: string): Promise<Instance> {
+    const port = await findFreePort();
+    const args = [NEXT, 'start', ...(folder ? [folder] : []), ...KEPT, '-p', String(port)];
+    return Instance.start({ port, args, env, health: '/error/forbidden' });
+  }
+
+  /** The built web API. */
+  static async startWebApi(env: Env): Promise<Instance> {
+    const port = await findFreePort();
+    const args = [join('dist', 'web-api', 'server.mjs')];
+    return Instance.start({
+      port,
+      args,
+      env: { ...env, WEB_API_PORT: String(port) },
+      health: '/health/ready',
+    });
+  }
+
+  get output(): string {
+    return this.process.output;
+  }
+
+  get pid(): number {
+    return this.process.pid;
+  }
+
+  async restart(changes: Env = {}, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const { output } = this.process;
+    await this.process.stop(signal);
+    this.process = await run({ ...this.program, env: { ...this.program.env, ...changes } });
+    this.process.output = output + this.process.output;
+  }
+
+  stop(): Promise<void> {
+    return this.process.stop();
+  }
+}
+
+const toUrl = ({ port }: Program) => `http://localhost:${port}`;
+const run = (program: Program) =>
+  NodeProcess.start(program.args, program.env, `${toUrl(program)}${program.health}`);

@@ -2,6 +2,8 @@
 import type { StaticImageData } from 'next/image';
 import brandsDark from './pictures/brands-dark.webp';
 import brandsLight from './pictures/brands-light.webp';
+import figuresDark from './pictures/figures-dark.webp';
+import figuresLight from './pictures/figures-light.webp';
 import importDark from './pictures/import-dark.webp';
 import importLight from './pictures/import-light.webp';
 import pitchesDark from './pictures/pitches-dark.webp';
@@ -76,6 +78,14 @@ export const HELP_PICTURES: Readonly<Record<string, readonly HelpPicture[]>> = {
       dark: resultsDark,
       alt: 'The final allocation as a market sees it: one row a product and market with what was requested, what was allocated, the reason, last year, and since when it is final.',
       caption: 'What was requested and allocated, with the reason beside it.',
+    },
+  ],
+  figures: [
+    {
+      light: figuresLight,
+      dark: figuresDark,
+      alt: 'The figures of a year. Under one heading for fill rate stand two pictures, of markets and of brands: one bar a row, the lowest first, with its figure at the end, and a dashed line for all together.',
+      caption: 'Fill rate by market and brand, who is served worst first. Table shows all rows.',
     },
   ],
   import: [

@@ -92,6 +92,13 @@ export const SCENES = [
     show: { of: main, height: 400 },
   },
   {
+    ...inHelp('figures'),
+    account: EDITOR_OF_BRANDS,
+    path: '/oes/figures',
+    window: WIDE,
+    show: { of: main, height: 560 },
+  },
+  {
     ...inHelp('import'),
     account: EDITOR_OF_BRANDS,
     path: '/gap/imports?kind=products',

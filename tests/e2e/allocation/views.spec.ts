@@ -10,7 +10,7 @@ test('the board shows the chosen markets, also to a colleague by the link', asyn
   await expect(headers.getByText('BR', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Latin America' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Requested' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Requested', exact: true }).uncheck();
   await expect(headers.getByText('BR', { exact: true })).toBeHidden();
   await page.keyboard.press('Escape');
 

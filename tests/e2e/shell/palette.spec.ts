@@ -59,8 +59,10 @@ test('the palette offers only what the user may open', async ({ page }) => {
     'Help',
     'Market pitches RUC',
     'Market final allocation RUC',
+    'Figures RUC',
     'Market pitches OES',
     'Market final allocation OES',
+    'Figures OES',
   ]);
   await dialog.getByRole('combobox').fill('steps');
   await expect(dialog.getByText('Nothing matches.')).toBeVisible();

@@ -60,7 +60,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'How rules share out, a page of Help, shows each rule with invented figures that you can change.',
       'Another filter or page closes the preview; Back to its products opens it again.',
       'Open a figure to see why it is as it is. Lock what must stay; the rule allocates the rest again.',
-      'Type a total into Allocated, or select figures of a row and press S: the rule spreads it round what is locked, exact to the piece.',
+      'Type a total into Allocated, or select figures of a row and press S: the rule spreads it round what is locked, exact to the piece. Figures of one market below each other, or Shift S on one of them, spread the total of that market over the products.',
       'Apply the proposal, or type figures yourself. The sum never exceeds the supply.',
       'Submit a product, or all that are ticked. A summary shows what markets will see.',
       'Reopen, for administrators, takes a submitted product back: ask one, and say why. Its page, its desk and its history show who reopened it and the reason.',

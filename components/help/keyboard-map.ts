@@ -109,7 +109,11 @@ export const KEYBOARD_MAP: readonly KeyGroup[] = [
     keys: [
       { keys: ['L'], does: 'Lock or unlock the selected figures' },
       { keys: ['R'], does: 'Reason' },
-      { keys: ['S'], does: 'Spread a total over the product, or over the selected figures of its row' },
+      {
+        keys: ['S'],
+        does: 'Spread a total over the product, or over the selected figures of a row or of a market',
+      },
+      { keys: ['Shift S'], does: 'Spread a total of the market over all products of the page' },
       { keys: ['M'], does: 'Mark the ticked or selected products as looked through, or take the mark away' },
       { keys: ['?'], does: 'Why the figure is as it is' },
       { keys: ['D'], does: 'Open the product at the desk' },

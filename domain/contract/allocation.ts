@@ -8,6 +8,7 @@ import { ExceptionCounts } from './exception-counts';
 import {
   exceptionsFilter,
   fiscalYearFilter,
+  fromText,
   identityFilters,
   idsFilter,
   leftFilters,
@@ -214,3 +215,28 @@ export type Proposal = z.infer<typeof Proposal>;
 /** A proposal by each rule, in the order of the rules, all from the same figures. */
 export const Proposals = z.array(Proposal);
 export type Proposals = z.infer<typeof Proposals>;
+
+/** A total that one market is to get of these products together. */
+export const MarketProposalQuery = z.strictObject({
+  rule: ProposalQuery.shape.rule,
+  marketId: fromText(Id),
+  productIds: idsFilter.unwrap().min(1),
+  total: fromText(Quantity),
+});
+export type MarketProposalQuery = z.infer<typeof MarketProposalQuery>;
+export const MarketProposal = z.object({
+  rule: z.enum(PROPOSAL_RULES),
+  marketId: Id,
+  cells: z.array(
+    z.object({
+      requestId: Id,
+      productId: Id,
+      requested: Quantity,
+      /** What the market can get of the product at most. */
+      cap: Quantity,
+      isLocked: z.boolean(),
+      allocated: Quantity,
+    }),
+  ),
+});
+export type MarketProposal = z.infer<typeof MarketProposal>;

@@ -3,8 +3,8 @@
 /** A request as the input of a proposal; quantities in units. */
 export type SharingCell = {
   key: number;
-  /** Unique among the cells: decides a tie last. */
-  marketCode: string;
+  /** The code of the market, or the name of the product: decides a tie last. */
+  code: string;
   /** null: not answered. */
   requested: number | null;
   /** The most one market may get; null: no maximum. */
@@ -55,7 +55,7 @@ function toFillRate({ lastYear }: SharingCell): number {
 function compareInTie(a: SharingCell, b: SharingCell): number {
   const byRate = toFillRate(a) - toFillRate(b);
   if (byRate !== 0) return byRate;
-  if (a.marketCode !== b.marketCode) return a.marketCode < b.marketCode ? -1 : 1;
+  if (a.code !== b.code) return a.code < b.code ? -1 : 1;
   return a.key - b.key;
 }
 

@@ -12,23 +12,30 @@ type Spread = {
 
 const sumOf = (cells: readonly SharingCell[]) => cells.reduce((sum, cell) => sum + (cell.allocated ?? 0), 0);
 
+/** Why a total below what is locked is refused. */
+export const toLeastError = (locked: number) => `At least ${toNumberText(locked)}: so much is locked.`;
+
+/** Why a total is refused of which a rule can spread only a part. */
+export const toPartError = (part: number, total: number) =>
+  `By this rule ${toNumberText(part)} of ${toNumberText(total)} can be spread: requests, maximums, packs and the useful minimum allow no more.`;
+
+export const FLOORS_MAY_NOT_FALL = 'Figures of the first round may not fall: spread more, or lock fewer.';
+
 type Limits = { most: number; locked: number; others: number };
 
 function toLimitError(total: number, { most, locked, others }: Limits): string | null {
   const less = others > 0 ? ' less what the other markets have' : '';
   if (total > most) return `At most ${toNumberText(most)}: the supply${less}.`;
-  if (total < locked) return `At least ${toNumberText(locked)}: so much is locked.`;
+  if (total < locked) return toLeastError(locked);
   return null;
 }
 
 function toRestError(total: number, { left, cells }: Sharing, input: SharingInput): string | null {
-  if (left > 0) {
-    return `By this rule ${toNumberText(total - left)} of ${toNumberText(total)} can be spread: requests, maximums, packs and the useful minimum allow no more.`;
-  }
+  if (left > 0) return toPartError(total - left, total);
   const isBelow = input.cells.some(
     ({ isLocked, floor }, index) => !isLocked && (cells[index]?.allocated ?? 0) < floor,
   );
-  return isBelow ? 'Figures of the first round may not fall: spread more, or lock fewer.' : null;
+  return isBelow ? FLOORS_MAY_NOT_FALL : null;
 }
 
 /**

@@ -1,16 +1,18 @@
 'use client';
 /** The popover of the current cell: the explanation of its figure or its reason if opened, else the refusal. */
 import type { CellPosition } from '@/components/grid/editing/cell-range';
+import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { RefusalPopover } from '@/components/grid/editing/refusal-popover';
+import type { CellChange } from '@/components/grid/editing/sheet';
 import type { EditStore } from '@/components/grid/editing/use-edit-store';
 import { type GridEditingHandle, useGridState } from '@/components/grid/editing/use-grid-editing';
 import { useWorkspace } from '@/components/workspace/workspace-context';
 import { toCountText, toNumberText } from '@/domain/format';
 import type { ProposalRule } from '@/domain/sharing/rules';
-import { toProductTitle } from '@/domain/systems';
+import { type System, toProductTitle } from '@/domain/systems';
 import { callApi } from '@/lib/client/call-api';
-import { toPreviewChanges } from '../proposal/proposal-preview';
+import { toMarketChanges, toPreviewChanges } from '../proposal/proposal-preview';
 import type { ProposalStore } from '../proposal/proposal-store';
 import type { BoardCells } from './board-cells';
 import type { AllocationRow } from './board-row';
@@ -25,7 +27,7 @@ import { WhyFigure } from './why-figure';
 /** The opened cell, with its explanation ("why"), its reason, or a total to spread from there. */
 export type Opened =
   | { kind: 'why' | 'reason'; current: CurrentCell<AllocationRow>; marketId: number }
-  | ({ kind: 'spread'; current: CurrentCell<AllocationRow>; digit: number | null } & SpreadPlaces);
+  | { kind: 'spread'; current: CurrentCell<AllocationRow>; digit: number | null; places: SpreadPlaces };
 
 type BoardPopoverProps = {
   editing: {
@@ -46,31 +48,52 @@ type SpreadProps = Pick<BoardPopoverProps, 'editing' | 'rule' | 'onClose'> & {
   opened: Extract<Opened, { kind: 'spread' }>;
 };
 
+/** The figures by which the places get exactly the total. Rejects with the problem of a total that cannot be spread. */
+async function findChanges(
+  places: SpreadPlaces,
+  { prefix: prog }: System,
+  { rule, total }: { rule: ProposalRule; total: number },
+  buffer: EditBuffer,
+): Promise<CellChange[]> {
+  if (places.over === 'market') {
+    const { marketId, rows } = places;
+    const query = { rule, total, marketId, productIds: rows.map(({ productId }) => productId) };
+    return toMarketChanges(await callApi('getMarketProposal', { params: { prog }, query }), rows, buffer);
+  }
+  const { row, marketIds, isWhole } = places;
+  const query = { rule, total, ...(!isWhole && { marketIds: [...marketIds] }) };
+  const params = { prog, productId: row.productId };
+  return toPreviewChanges(
+    new Map([[row.productId, await callApi('getProposal', { params, query })]]),
+    [row],
+    buffer,
+  );
+}
+
 /** The total to spread: saved input first, as a rule uses saved data. */
 function Spread({ editing: { handle, store, proposals }, rule, opened, onClose }: SpreadProps) {
-  const { selectedSystem: system } = useWorkspace();
+  const { selectedSystem: system, markets } = useWorkspace();
   const { controller, layer } = handle;
   const { buffer, queue, session } = store;
-  const { current, digit, marketIds } = opened;
-  const { row } = current;
-  const before = toSpreadTotal(opened, row, buffer);
+  const { current, digit, places } = opened;
   return (
     <SpreadPopover
       controller={controller}
       layer={layer}
       current={current}
-      title={toProductTitle(row)}
-      about={toSpreadText(opened, row, buffer)}
-      first={digit ?? before}
+      title={
+        places.over === 'product'
+          ? toProductTitle(places.row)
+          : (markets.find(({ marketId }) => marketId === places.marketId)?.label ?? '')
+      }
+      about={toSpreadText(places, buffer)}
+      first={digit ?? toSpreadTotal(places, buffer)}
       isTyped={digit !== null}
       onClose={onClose}
       firstRule={rule}
       onSpread={async (total, byRule) => {
         await queue.flush();
-        const params = { prog: system.prefix, productId: row.productId };
-        const query = { rule: byRule, total, ...(marketIds && { marketIds: [...marketIds] }) };
-        const found = new Map([[row.productId, await callApi('getProposal', { params, query })]]);
-        const changes = toPreviewChanges(found, [row], buffer);
+        const changes = await findChanges(places, system, { rule: byRule, total }, buffer);
         proposals.keepApplied(changes);
         session.apply('spread', changes);
         onClose();

@@ -53,6 +53,11 @@ export function toEntityCell({ requested, allocated, after, undecided }: Sums): 
   };
 }
 
+const FOLDED = 'folded-';
+/** The entity of a folded entity's column; null for any other column. */
+export const fromEntityField = (field: string): string | null =>
+  field.startsWith(FOLDED) ? field.slice(FOLDED.length) : null;
+
 /** `markets`: the columns of the entity that are shown. */
 export function toEntityColumn(
   entity: { id: string; header: string },
@@ -62,7 +67,7 @@ export function toEntityColumn(
   const figures = figuresOf(markets.flatMap(({ field }) => fromMarketField(field) ?? []));
   const header = toCountText(markets.length, 'market');
   return {
-    field: `folded-${entity.id}`,
+    field: `${FOLDED}${entity.id}`,
     header,
     label: `${entity.header}, ${header}`,
     kind: 'number',

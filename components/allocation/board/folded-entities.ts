@@ -1,7 +1,8 @@
-/** F8 leads to every undecided figure, also to those of entities that are folded. */
+/** Folded entities: F8 leads to their undecided figures too, and a total typed for one is that of its markets. */
 import type { GridApi } from 'ag-grid-community';
 import { type BoardCells, toOpenFigure } from './board-cells';
-import type { AllocationRow } from './board-row';
+import { type AllocationRow, fromMarketField } from './board-row';
+import { fromEntityField } from './entity-column';
 
 /** Unfolds the entities with a figure that waits for input, once no market in sight has one. */
 export function unfoldOpen(
@@ -19,4 +20,15 @@ export function unfoldOpen(
     if (hasOpen(api.getProvidedColumnGroup(groupId)?.getLeafColumns() ?? []))
       api.setColumnGroupOpened(groupId, true);
   }
+}
+
+/** The markets that the column of a folded entity sums up; null for any other column. */
+export function listFoldedMarkets(
+  api: GridApi<AllocationRow> | null,
+  field: string,
+): readonly number[] | null {
+  const entityId = fromEntityField(field);
+  if (entityId === null) return null;
+  const columns = api?.getProvidedColumnGroup(entityId)?.getLeafColumns() ?? [];
+  return columns.flatMap((column) => fromMarketField(column.getColId()) ?? []);
 }

@@ -1,4 +1,4 @@
-/** What a typed total is spread over: the selected markets of one product, or all its markets. */
+/** What a typed total is spread over: markets of one product, or products of one market. */
 import { toBounds } from '@/components/grid/editing/cell-range';
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import type { GridController } from '@/components/grid/editing/grid-controller';
@@ -6,48 +6,97 @@ import type { CurrentCell } from '@/components/grid/editing/grid-state';
 import { toCountText, toNumberText } from '@/domain/format';
 import type { BoardCells } from './board-cells';
 import { getAllocated, isLocked, toRowFigures } from './board-figures';
-import { type AllocationRow, toCells } from './board-row';
-import { listOpenPlaces } from './open-places';
+import { type AllocationRow, fromMarketField, toCells } from './board-row';
+import { type BoardPlace, listOpenPlaces } from './open-places';
 
-/** `marketIds` null: all markets of the product. */
-export type SpreadPlaces = { marketIds: readonly number[] | null };
+/** The figures that share the total. Of a product, `isWhole` says whether they are those of all its markets. */
+export type SpreadPlaces =
+  | { over: 'product'; row: AllocationRow; marketIds: readonly number[]; isWhole: boolean }
+  | { over: 'market'; marketId: number; rows: readonly AllocationRow[] };
 
-/** The markets of the selected block; of one cell, all of its product. A sentence where no total can be spread. */
+const ONE_OF_THEM =
+  'A total is spread over one product or one market: select figures of one row or one column.';
+
+const toMarketPlaces = (marketId: number, places: readonly BoardPlace[]): SpreadPlaces | string =>
+  places.length > 0
+    ? { over: 'market', marketId, rows: places.map(({ row }) => row) }
+    : 'None of these products is open and requested by the market.';
+
+/** All products of the page that the market of the current cell has requested. A sentence where there are none. */
+export function toMarketSpread(
+  { field }: CurrentCell<AllocationRow>,
+  rows: readonly AllocationRow[],
+  cells: BoardCells,
+): SpreadPlaces | string {
+  const marketId = fromMarketField(field);
+  if (marketId === null) return 'Select a figure of the market whose total is to be spread.';
+  const open = rows.filter((row) => row.cells[marketId] && cells.whyNot(row) === null);
+  return toMarketPlaces(
+    marketId,
+    open.map((row) => ({ row, marketId })),
+  );
+}
+
+/**
+ * The selected markets of a product, or the selected products of a market; of one cell, all markets of its product, or of
+ * the folded entity it stands for. A sentence where no total can be spread.
+ */
 export function toSpreadPlaces(
   controller: GridController<AllocationRow>,
   cells: BoardCells,
-  { row }: CurrentCell<AllocationRow>,
+  { row, field }: CurrentCell<AllocationRow>,
+  entityMarkets: readonly number[] | null,
 ): SpreadPlaces | string {
   const { range } = controller.getState();
-  if (range && toBounds(range).top !== toBounds(range).bottom)
-    return 'A total is spread over one product: select figures of one row.';
+  const bounds = range && toBounds(range);
+  if (bounds && bounds.top !== bounds.bottom) {
+    const marketId = fromMarketField(field);
+    if (bounds.left !== bounds.right || marketId === null) return ONE_OF_THEM;
+    return toMarketPlaces(marketId, listOpenPlaces(controller, cells));
+  }
   const whyNot = cells.whyNot(row);
   if (whyNot !== null) return whyNot;
-  if (toCells(row).length === 0) return 'No market has requested this product.';
-  if (!controller.isBlock()) return { marketIds: null };
-  const marketIds = listOpenPlaces(controller, cells).map(({ marketId }) => marketId);
-  return marketIds.length > 0 ? { marketIds } : 'None of the selected markets has requested this product.';
+  const all = toCells(row).map(({ marketId }) => marketId);
+  if (all.length === 0) return 'No market has requested this product.';
+  const isBlock = controller.isBlock();
+  if (!isBlock && entityMarkets === null) return { over: 'product', row, marketIds: all, isWhole: true };
+  const marketIds = isBlock
+    ? listOpenPlaces(controller, cells).map(({ marketId }) => marketId)
+    : all.filter((marketId) => entityMarkets?.includes(marketId));
+  if (marketIds.length === 0) return 'None of these markets has requested this product.';
+  return { over: 'product', row, marketIds, isWhole: marketIds.length === all.length };
 }
 
-const toChosen = ({ marketIds }: SpreadPlaces, row: AllocationRow) =>
-  toCells(row).filter(({ marketId }) => marketIds === null || marketIds.includes(marketId));
+const listPlaces = (places: SpreadPlaces): readonly BoardPlace[] =>
+  places.over === 'market'
+    ? places.rows.map((row) => ({ row, marketId: places.marketId }))
+    : places.marketIds.map((marketId) => ({ row: places.row, marketId }));
 
-/** What the markets have together now; null while all of them are undecided. */
-export function toSpreadTotal(places: SpreadPlaces, row: AllocationRow, buffer: EditBuffer): number | null {
-  const figures = toChosen(places, row).flatMap(({ marketId }) => getAllocated(buffer, row, marketId) ?? []);
+/** What they have together now; null while all of them are undecided. */
+export function toSpreadTotal(places: SpreadPlaces, buffer: EditBuffer): number | null {
+  const figures = listPlaces(places).flatMap(
+    ({ row, marketId }) => getAllocated(buffer, row, marketId) ?? [],
+  );
   return figures.length === 0 ? null : figures.reduce((sum, figure) => sum + figure, 0);
 }
 
-/** "All 12 markets, 30 allocated, 26 left", or "3 of 12 markets, ...": what is left is there for any of them. */
-export function toSpreadText(places: SpreadPlaces, row: AllocationRow, buffer: EditBuffer): string {
-  const all = toCells(row).length;
-  const chosen = toChosen(places, row);
-  const total = toSpreadTotal(places, row, buffer);
-  const locked = chosen.filter(({ marketId }) => isLocked(buffer, row, marketId)).length;
+function toPlacesText(places: SpreadPlaces): string {
+  if (places.over === 'market') return toCountText(places.rows.length, 'product');
+  const all = toCountText(toCells(places.row).length, 'market');
+  return places.isWhole ? all : `${places.marketIds.length} of ${all}`;
+}
+
+/**
+ * "12 markets, 30 allocated, 26 left", or "3 of 12 markets, ...": what is left is there for any of them. Of a market
+ * "9 products, 30 allocated": each product has its own rest.
+ */
+export function toSpreadText(places: SpreadPlaces, buffer: EditBuffer): string {
+  const total = toSpreadTotal(places, buffer);
+  const locked = listPlaces(places).filter(({ row, marketId }) => isLocked(buffer, row, marketId)).length;
   return [
-    chosen.length === all ? toCountText(all, 'market') : `${chosen.length} of ${toCountText(all, 'market')}`,
+    toPlacesText(places),
     total === null ? 'nothing allocated' : `${toNumberText(total)} allocated`,
-    `${toNumberText(toRowFigures(row, buffer).left)} left`,
+    places.over === 'product' ? `${toNumberText(toRowFigures(places.row, buffer).left)} left` : '',
     locked > 0 ? `${toNumberText(locked)} locked` : '',
   ]
     .filter(Boolean)

@@ -19,13 +19,13 @@ import { type BoardCells, toBoardCell, toBoardMark, toOpenFigure, toReasonRefusa
 import type { Opened } from './board-popover';
 import { type AllocationRow, fromMarketField, toWriteSubject } from './board-row';
 import { useYearValue } from './budgets';
-import { unfoldOpen } from './folded-entities';
+import { listFoldedMarkets, unfoldOpen } from './folded-entities';
 import { createLastYears } from './last-years';
 import { keepLeftBoard, takeLeftStart } from './left-board';
 import { createLiveSums } from './live-sums';
 import { NOTHING_TO_LOCK, toLockChanges } from './lock-changes';
 import { listOpenPlaces } from './open-places';
-import { toSpreadPlaces } from './spread-cells';
+import { toMarketSpread, toSpreadPlaces } from './spread-cells';
 import { toTotalsRow } from './totals-row';
 import { useBoardColumns } from './use-board-columns';
 import { useBoardStore } from './use-board-store';
@@ -114,12 +114,17 @@ export function useBoardEditing({ rows, totals, fiscalYear, exceptions, selectio
     }
     if (press.key === 'F8') unfoldOpen(api.current, rows, cells);
     if (press.key === 'Escape') onOpen(null);
-    const isTotal = current.field === 'allocated';
+    const entityMarkets = listFoldedMarkets(api.current, current.field);
+    const isTotal = current.field === 'allocated' || entityMarkets !== null;
     const digit = isTotal && /^[1-9]$/.test(press.key) ? Number(press.key) : null;
-    if (digit !== null || press.key.toLowerCase() === 's' || (isTotal && press.key === 'F2')) {
-      const places = toSpreadPlaces(handle.controller, cells, current);
+    const isSpread = press.key.toLowerCase() === 's';
+    if (digit !== null || isSpread || (isTotal && press.key === 'F2')) {
+      const places =
+        isSpread && press.shiftKey
+          ? toMarketSpread(current, rows, cells)
+          : toSpreadPlaces(handle.controller, cells, current, entityMarkets);
       if (typeof places === 'string') handle.controller.say(places, true);
-      else onOpen({ kind: 'spread', current, digit, ...places });
+      else onOpen({ kind: 'spread', current, digit, places });
       return true;
     }
     if (press.key.toLowerCase() === 'd') {

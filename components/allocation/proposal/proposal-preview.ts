@@ -1,7 +1,7 @@
 /** A proposal before it is applied: its changes, cell by cell and row by row. Nothing is saved. */
 import type { EditBuffer } from '@/components/grid/editing/edit-buffer';
 import { type CellChange, toContent } from '@/components/grid/editing/sheet';
-import type { Proposal } from '@/domain/contract/allocation';
+import type { MarketProposal, Proposal } from '@/domain/contract/allocation';
 import { isProposedChange } from '@/domain/sharing/quantity-rules';
 import { getAllocated, isLocked } from '../board/board-figures';
 import { type AllocationRow, toCellKey } from '../board/board-row';
@@ -66,6 +66,12 @@ export function summarisePreview(
   };
 }
 
+const toFigureChange = (row: AllocationRow, marketId: number, after: number): CellChange => ({
+  recordKey: toCellKey(row, marketId),
+  field: 'allocatedQuantity',
+  content: toContent(after),
+});
+
 /** The changes of a preview, applied as one step. */
 export const toPreviewChanges = (
   proposals: ProposalByProduct,
@@ -74,11 +80,21 @@ export const toPreviewChanges = (
 ): CellChange[] =>
   listProposed(proposals, rows, buffer)
     .filter(({ isChange }) => isChange)
-    .map(({ row, marketId, after }) => ({
-      recordKey: toCellKey(row, marketId),
-      field: 'allocatedQuantity',
-      content: toContent(after),
-    }));
+    .map(({ row, marketId, after }) => toFigureChange(row, marketId, after));
+
+/** What a market's share of these products changes, applied as one step. */
+export const toMarketChanges = (
+  { marketId, cells }: MarketProposal,
+  rows: readonly AllocationRow[],
+  buffer: EditBuffer,
+): CellChange[] =>
+  cells.flatMap((cell) => {
+    const row = rows.find(({ productId }) => productId === cell.productId);
+    if (!row?.cells[marketId]) return [];
+    const isKept = cell.isLocked || isLocked(buffer, row, marketId);
+    const isChange = isProposedChange(getAllocated(buffer, row, marketId), { ...cell, isLocked: isKept });
+    return isChange ? [toFigureChange(row, marketId, cell.allocated)] : [];
+  });
 
 /** The amount that the preview would add to a product's allocated. */
 export const toRowMore = (proposals: ProposalByProduct, row: AllocationRow, buffer: EditBuffer): number =>

@@ -74,7 +74,7 @@ export function toResults(example: Example): RuleResult[] | null {
   if (!isValid(example)) return null;
   const cells = example.markets.map((market, index) => ({
     key: index,
-    marketCode: market.code,
+    code: market.code,
     requested: market.requested,
     maximum: null,
     minimum: 0,

@@ -8,8 +8,7 @@ type Order = (a: Counter, b: Counter) => number;
 
 const toRate = ({ lastYear }: SharingCell) =>
   lastYear?.requested ? Math.min(1, (lastYear.allocated ?? 0) / lastYear.requested) : 1;
-const earlier = (a: SharingCell, b: SharingCell) =>
-  toRate(a) - toRate(b) || (a.marketCode < b.marketCode ? -1 : 1);
+const earlier = (a: SharingCell, b: SharingCell) => toRate(a) - toRate(b) || (a.code < b.code ? -1 : 1);
 
 const level: Order = (a, b) => a.packs - b.packs;
 const byTier: Order = (a, b) => (a.cell.priority ?? 10) - (b.cell.priority ?? 10) || level(a, b);

@@ -24,8 +24,8 @@ describe.each(CASES)('$name', ({ rule, useful }) => {
         const toLastYear = (rate: number | null) =>
           rate === null ? null : { requested: 8, allocated: 8 * rate };
         const cells = [
-          exampleCell(1, requested, { marketCode: 'JP', lastYear: toLastYear(first) }),
-          exampleCell(2, requested, { marketCode: 'FR', lastYear: toLastYear(second) }),
+          exampleCell(1, requested, { code: 'JP', lastYear: toLastYear(first) }),
+          exampleCell(2, requested, { code: 'FR', lastYear: toLastYear(second) }),
         ];
         const supply = useful ? 2 : 1;
         const { cells: shared } = shareOut(

@@ -30,7 +30,7 @@ const cellsOf: fc.Arbitrary<SharingCell[]> = fc
     cells.map(({ floor, ...cell }, index) => ({
       ...cell,
       key: index + 1,
-      marketCode: `M${String(index).padStart(2, '0')}`,
+      code: `M${String(index).padStart(2, '0')}`,
       minimum,
       floor: hasFloors ? floor : 0,
     })),
@@ -52,7 +52,7 @@ export const exampleCell = (
   more: Partial<SharingCell> = {},
 ): SharingCell => ({
   key,
-  marketCode: `M${String(key).padStart(2, '0')}`,
+  code: `M${String(key).padStart(2, '0')}`,
   requested,
   maximum: null,
   minimum: 0,

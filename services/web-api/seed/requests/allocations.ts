@@ -40,7 +40,7 @@ export function toAllocations(
     protectedShare: 0,
     cells: markets.map((market, index) => ({
       key: market.marketId,
-      marketCode: market.code,
+      code: market.code,
       requested: answers[index]?.requestedQuantity ?? null,
       maximum: product.maxPerMarket,
       minimum: product.minPerMarket ?? 0,

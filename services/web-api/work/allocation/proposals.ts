@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Proposal, ProposalQuery } from '@/domain/contract/allocation';
 import { isProposedChange } from '@/domain/sharing/quantity-rules';
 import { getRule, PROPOSAL_RULES, type ProposalRule, type RuleNeed } from '@/domain/sharing/rules';
@@ -15,7 +15,11 @@ import { getSharingSettings } from '../../data/sharing/sharing-settings';
 import { toInvalid } from '../../refusals';
 
 /** The settings of the system, for the rules that use them; the others need none. */
-async function readSettings(database: Database, { system }: Viewer, rules: readonly ProposalRule[]) {
+export async function readRuleSettings(
+  database: Database,
+  { system }: Viewer,
+  rules: readonly ProposalRule[],
+) {
   const needs = rules.flatMap((rule): readonly RuleNeed[] => getRule(rule).needs);
   const isNeeded = needs.includes('weights') || needs.includes('protectedShare');
   const settings: SharingSettings = isNeeded
@@ -26,12 +30,15 @@ async function readSettings(database: Database, { system }: Viewer, rules: reado
 
 type Terms = Pick<ProductPart, 'productId' | 'minPerMarket' | 'maxPerMarket'>;
 
-/** The products' requests as the input of a rule. The first round's figures are minimums. */
-async function readCells(
+/**
+ * The requests of these products, of one market or of all, as the input of a rule. The first round's figures are
+ * minimums.
+ */
+export async function readSharingCells(
   database: Database,
   viewer: Viewer,
   list: readonly Terms[],
-  weightOf: ReturnType<typeof toWeightOf>,
+  { weightOf, marketId }: { weightOf: ReturnType<typeof toWeightOf>; marketId?: number },
 ) {
   const productOf = new Map(list.map((product) => [product.productId, product]));
   const rows = await database
@@ -50,14 +57,19 @@ async function readCells(
     })
     .from(requests)
     .innerJoin(markets, eq(markets.marketId, requests.marketId))
-    .where(sql`${requests.productId} = any(${toIntArray([...productOf.keys()])})`)
+    .where(
+      and(
+        sql`${requests.productId} = any(${toIntArray([...productOf.keys()])})`,
+        marketId === undefined ? undefined : eq(requests.marketId, marketId),
+      ),
+    )
     .orderBy(asc(requests.requestId));
   const getLastYear = await getLastYears(database, viewer, rows);
   return rows.map(({ marketCode, entityId, ...request }) => ({
     key: request.requestId,
     productId: request.productId,
     marketId: request.marketId,
-    marketCode,
+    code: marketCode,
     requested: request.requestedQuantity,
     maximum: productOf.get(request.productId)?.maxPerMarket ?? null,
     minimum: productOf.get(request.productId)?.minPerMarket ?? 0,
@@ -71,6 +83,17 @@ async function readCells(
   }));
 }
 
+/** The products among these that the viewer may see. */
+export const readSharedProducts = (
+  database: Database,
+  viewer: Viewer,
+  productIds: readonly number[],
+): Promise<ProductPart[]> =>
+  database
+    .select(productPart)
+    .from(products)
+    .where(sql`${products.productId} = any(${toIntArray(productIds)}) and ${toScope(viewer)}`);
+
 /** What the rules share out of each of these products in the viewer's scope, all read once. */
 async function readInputs(
   database: Database,
@@ -78,15 +101,14 @@ async function readInputs(
   productIds: readonly number[],
   rules: readonly ProposalRule[],
 ) {
-  const list = await database
-    .select(productPart)
-    .from(products)
-    .where(sql`${products.productId} = any(${toIntArray(productIds)}) and ${toScope(viewer)}`);
+  const list = await readSharedProducts(database, viewer, productIds);
   if (list.length === 0) return [];
-  const { protectedShare, weightOf } = await readSettings(database, viewer, rules);
-  type Cell = Awaited<ReturnType<typeof readCells>>[number];
+  const { protectedShare, weightOf } = await readRuleSettings(database, viewer, rules);
+  type Cell = Awaited<ReturnType<typeof readSharingCells>>[number];
   const cells = new Map<number, Cell[]>(list.map(({ productId }) => [productId, []]));
-  for (const cell of await readCells(database, viewer, list, weightOf)) cells.get(cell.productId)?.push(cell);
+  for (const cell of await readSharingCells(database, viewer, list, { weightOf })) {
+    cells.get(cell.productId)?.push(cell);
+  }
   return list.map(({ productId, availableQuantity, reserveQuantity, packSize, usefulMinimum }) => ({
     supply: availableQuantity - reserveQuantity,
     packSize,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listBoard } from '../../../data/allocation/list-board';
 import { listBoardLastYear } from '../../../data/allocation/list-board-last-year';
 import { requireFound } from '../../../refusals';
+import { getMarketProposal } from '../../../work/allocation/market-proposal';
 import { getProposal, listProposals } from '../../../work/allocation/proposals';
 import { reopenFinalAllocation } from '../../../work/allocation/reopen-final-allocation';
 import { setLookedThrough } from '../../../work/allocation/set-looked-through';
@@ -25,6 +26,9 @@ export function registerAllocationRoutes(app: FastifyInstance, dependencies: Dep
     const viewer = toBrandSide(user, system);
     return requireFound(await getProposal(database, viewer, params.productId, query));
   });
+  route(app, dependencies, 'getMarketProposal', async ({ database, user, system, query }) =>
+    getMarketProposal(database, toBrandSide(user, system), query),
+  );
   route(app, dependencies, 'listProposals', async ({ database, user, system, params }) =>
     requireFound(await listProposals(database, toBrandSide(user, system), params.productId)),
   );

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { connectionCount } from '../../support/test-database';
+import { connectionCount, engine } from '../../support/test-database';
 import { type Answered, startWebApi, type TestWebApi } from '../../support/web-api';
 
 const MAX_WAITING = 3;
@@ -119,6 +119,38 @@ test('of calls that arrive together no more are let in than may wait', async () 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(room);
   const refused = answers.filter(({ body }) => body.retryAfter !== undefined);
   expect(refused).toHaveLength(sent.length - room);
+});
+
+test('while somebody has waited for a second, a call is refused although few wait', async () => {
+  const [waiting, refused] = await whileAllAreHeld(async () => {
+    const first = ask();
+    await untilWaiting(1);
+    const start = performance.now();
+    while (performance.now() - start < 1_050) await nextTurn();
+    // The embedded engine has one connection, where a long statement says nothing of those who come after it.
+    return [first, engine === 'postgres' ? await ask() : null] as const;
+  });
+  expect((await waiting).status).toBe(200);
+  if (refused) expect([refused.status, refused.body.retryAfter > 1]).toEqual([503, true]);
+  expect((await ask()).status).toBe(200);
+});
+
+test('a call gives up a row that another transaction keeps, so that its connection is free for others', async () => {
+  if (engine === 'pglite') return expect(connectionCount).toBe(1);
+  const product = await api.fixtures.product({ brandId: (await api.fixtures.brand()).brandId });
+  const [answer, ms] = await api.database.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from products where product_id = ${product.productId} for update`);
+    const start = performance.now();
+    const { productId } = product;
+    const given = await api.call('setProductIsDisabled', {
+      as: administrator,
+      params: { productId },
+      body: { isDisabled: true },
+    });
+    return [given, performance.now() - start] as const;
+  });
+  expect(answer.status).toBe(503);
+  expect(ms).toBeLessThan(10_000);
 });
 
 test('a refusal does not wait for a database that computes without a pause', async () => {

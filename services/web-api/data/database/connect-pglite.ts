@@ -65,6 +65,8 @@ export async function connectPglite(folder: string | null, loadDataDir?: Blob): 
         }),
       ),
     countConnections: turns.count,
+    // One long statement, as of an import, makes everyone wait, and those who come after it are answered at once.
+    toLongestWaitMs: () => 0,
     ping: async () => {
       // It answers others at the moment.
       if (!client.closed && turns.count().busy > 0) return;

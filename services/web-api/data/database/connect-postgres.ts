@@ -4,9 +4,12 @@ import pg from 'pg';
 import type { Connection, Session } from './database';
 import * as schema from './schema';
 import { traced } from './trace';
+import { createWaits } from './waits';
 
 const CONNECT_WITHIN_MS = 3_000;
 const STATEMENT_WITHIN_MS = 60_000;
+/** A call that waits for a row any longer holds a connection that others need. */
+const LOCK_WITHIN_MS = 5_000;
 
 export type PostgresOptions = {
   url: string;
@@ -14,6 +17,28 @@ export type PostgresOptions = {
   /** Called when the server ends an idle connection. The pool opens new ones by itself. */
   onLost(error: Error): void;
 };
+
+type OnClient = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/** Watches who waits for a connection of the pool: `query` asks for one by `connect` too. */
+function watchWaits(pool: pg.Pool): ReturnType<typeof createWaits> {
+  const waits = createWaits();
+  const connect = pool.connect.bind(pool) as (onClient?: OnClient) => Promise<pg.PoolClient> | undefined;
+  const watched = (onClient?: OnClient) => {
+    const leave = waits.enter();
+    if (!onClient) return connect()?.finally(leave);
+    return connect((...given) => {
+      leave();
+      onClient(...given);
+    });
+  };
+  pool.connect = watched as typeof pool.connect;
+  return waits;
+}
 
 const toSession = (client: pg.ClientBase): Session => ({
   run: async (script) => {
@@ -30,9 +55,11 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
     max: poolSize,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: STATEMENT_WITHIN_MS,
+    lock_timeout: LOCK_WITHIN_MS,
     idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
     application_name: 'allocations-web-api',
   });
+  const waits = watchWaits(pool);
   // Health is asked on a connection of its own: a service whose connections are all in use is busy, not gone.
   const health = new pg.Pool({
     connectionString: url,
@@ -70,6 +97,7 @@ export function connectPostgres({ url, poolSize, onLost }: PostgresOptions): Con
       // Those for whom one is free get it within this turn.
       waiting: Math.max(0, pool.waitingCount - pool.idleCount),
     }),
+    toLongestWaitMs: waits.toLongestMs,
     ping: async () => {
       await health.query('select 1');
     },

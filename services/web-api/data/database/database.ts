@@ -24,6 +24,8 @@ export type Connection = {
   /** One session, one transaction: committed when `work` resolves, rolled back when it throws. */
   inSession<T>(work: (session: Session) => Promise<T>): Promise<T>;
   countConnections(): ConnectionCounts;
+  /** How long the first of those who wait for a connection has waited; 0 on an engine with a single one. */
+  toLongestWaitMs(): number;
   /** Throws when the database does not answer. Does not wait for the calls that wait for a connection. */
   ping(): Promise<void>;
   /** Waits for running work, writes everything to disk and disconnects. */

@@ -17,7 +17,7 @@ export async function migrate(connection: Connection, folder: string, today = ''
     .sort();
   return connection.inSession(async (session) => {
     // A call has a minute: a migration of a large table, and the wait for another instance's, may take longer.
-    await session.run('set local statement_timeout = 0');
+    await session.run('set local statement_timeout = 0; set local lock_timeout = 0');
     await session.rows('select pg_advisory_xact_lock($1)', [LOCK]);
     await session.rows(`select set_config('allocations.today', $1, true)`, [today]);
     await session.run(

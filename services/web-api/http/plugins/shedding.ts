@@ -1,5 +1,5 @@
 /**
- * Refuses a call at once while too many wait for the database: it would wait in vain until the web app gives it up, and
+ * Refuses a call at once while too many wait for the database, or somebody for too long: it would wait in vain until the web app gives it up, and
  * keep those behind it waiting. A call that was let in is not refused later.
  */
 import { randomInt } from 'node:crypto';
@@ -12,6 +12,9 @@ import type { Metrics } from '../watching/metrics';
 
 /** Spread, so that those who are refused together do not come back together. */
 const RETRY_AFTER_S = { from: 2, to: 6 };
+
+/** A call has several statements, and each may wait this long: together still less than the web app's patience. */
+const MAX_WAIT_MS = 1_000;
 
 /** Nobody would send these again: the web app reports them after what they record has happened. */
 const ALWAYS_LET_IN: readonly OperationId[] = ['recordSignIn', 'endViewAs'];
@@ -33,9 +36,11 @@ type Shedding = {
  * description need no database, or have their own way to it.
  */
 export function registerShedding(app: FastifyInstance, { connection, maxWaiting, metrics }: Shedding): void {
+  const isBusy = () =>
+    connection.countConnections().waiting >= maxWaiting || connection.toLongestWaitMs() > MAX_WAIT_MS;
   app.addHook('onRequest', async (request) => {
     const id = request.routeOptions.config.operationId;
-    if (id === undefined || connection.countConnections().waiting < maxWaiting || isAlwaysLetIn(id)) return;
+    if (id === undefined || !isBusy() || isAlwaysLetIn(id)) return;
     metrics?.countShed(id);
     throw toBusy(randomInt(RETRY_AFTER_S.from, RETRY_AFTER_S.to + 1));
   });

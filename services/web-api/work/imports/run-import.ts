@@ -9,7 +9,7 @@ import type { Clock } from '../../clock';
 import { readRetired } from '../../data/core/retired';
 import type { Connection, Database, Transaction } from '../../data/database/database';
 import { getDatabaseProblem } from '../../data/database/database-problem';
-import { inTransaction } from '../../data/database/transactions';
+import { inTransaction, withoutLockTimeout } from '../../data/database/transactions';
 import { holdImport, type ImportJob, type Progress } from '../../data/imports/import-jobs';
 import { readLabels } from '../../data/products/read-labels';
 import { isEnabled } from '../../data/systems/is-enabled';
@@ -78,7 +78,7 @@ const isTakenMeanwhile = (error: unknown) => getDatabaseProblem(error)?.status =
 async function onSamePreconditions<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(database, work);
+      return await inTransaction(database, withoutLockTimeout(work));
     } catch (error) {
       const isAgain = error instanceof PreconditionChangedError || isTakenMeanwhile(error);
       if (attempt === ATTEMPTS || !isAgain) throw error;

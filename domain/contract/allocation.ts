@@ -221,7 +221,7 @@ export const MarketProposalQuery = z.strictObject({
   rule: ProposalQuery.shape.rule,
   marketId: fromText(Id),
   productIds: idsFilter.unwrap().min(1),
-  total: fromText(Quantity),
+  total: fromText(z.number().pipe(Quantity)),
 });
 export type MarketProposalQuery = z.infer<typeof MarketProposalQuery>;
 export const MarketProposal = z.object({

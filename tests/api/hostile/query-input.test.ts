@@ -68,6 +68,7 @@ const REFUSED: Record<string, readonly string[]> = {
   includeDisabled: NO_FLAG,
   withoutSteps: NO_FLAG,
   withoutProducts: NO_FLAG,
+  marketId: NO_ID,
   intoId: NO_ID,
   neverSignedIn: NO_FLAG,
   isGlobalAdministrator: NO_FLAG,
@@ -123,6 +124,8 @@ function toNeeded({ query }: Operation, but: string): Pairs {
     ['intoId', '2'],
     ['scenarioIds', '1'],
     ['productIds', '1'],
+    ['marketId', '1'],
+    ['total', '1'],
   ] as const) {
     if (name !== but && query && name in query.shape) needed.push([toWireName(name), value]);
   }

@@ -60,7 +60,8 @@ const toAllOffers = (viewer: Viewer, filters: PitchFilters): SQL =>
     ? toKeptOffers(viewer, filters, filters.isAnswered === false ? OFFERS.open : ALL_OFFERS)
     : toCountedOffers(viewer, filters);
 
-const toStretchOffers = (viewer: Viewer, filters: PitchFilters, { offered, state }: Stretch): SQL =>
+/** The offers of a stretch's products to the listed markets. */
+export const toStretchOffers = (viewer: Viewer, filters: PitchFilters, { offered, state }: Stretch): SQL =>
   state && areOffersKept(filters)
     ? toKeptOffers(viewer, filters, OFFERS[state])
     : toCountedOffers(viewer, filters, offered);

@@ -19,7 +19,11 @@ export type Stretch = {
   hasUnasked: boolean;
   /** Which offers of a year it has, where `offered` says no more than this: their number is stored. */
   state?: OfferState | undefined;
+  /** What is known of each of its requests, if that is all it asks of them: their number is kept with the product. */
+  kind?: RequestKind | undefined;
 };
+/** Requests by what is known of them. */
+export type RequestKind = Pick<Facts, 'isRequired' | 'isAnswered' | 'isDeclined'>;
 /** What a market can do with an offer: answer it, or no longer because it was submitted or disabled. */
 export type OfferState = 'open' | 'final' | 'disabled';
 
@@ -31,7 +35,14 @@ const DEFAULT_KEYS: readonly PitchKey[] = [
 ];
 
 /** What is known of the product or the request of every row: by the filters, or by the value of a key. */
-export type Facts = { isFinal?: boolean; isDisabled?: boolean; isRequired?: boolean; isAnswered?: boolean };
+export type Facts = {
+  isFinal?: boolean;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+  isAnswered?: boolean;
+  /** Of an answered one: with 0, or with more. */
+  isDeclined?: boolean;
+};
 
 /** The condition of each fact, in words that indexes and the planner's statistics know. */
 const FACTS: Record<keyof Facts, { of: 'offered' | 'conditions'; is: SQL; isNot: SQL }> = {
@@ -50,6 +61,11 @@ const FACTS: Record<keyof Facts, { of: 'offered' | 'conditions'; is: SQL; isNot:
     of: 'conditions',
     is: sql`${requests.requestedQuantity} is not null`,
     isNot: sql`${requests.requestedQuantity} is null`,
+  },
+  isDeclined: {
+    of: 'conditions',
+    is: sql`${requests.requestedQuantity} = 0`,
+    isNot: sql`${requests.requestedQuantity} > 0`,
   },
 };
 const FACT_NAMES = keysOf(FACTS);
@@ -83,16 +99,8 @@ const OPEN: Facts = { isFinal: false, isDisabled: false };
 const STATUSES: Record<PitchStatus, Value> = {
   unanswered: { facts: { ...OPEN, isRequired: true, isAnswered: false }, isOfUnasked: false },
   notRequested: { facts: { ...OPEN, isRequired: false, isAnswered: false }, isOfUnasked: true },
-  submitted: {
-    facts: { ...OPEN, isAnswered: true },
-    condition: sql`${requests.requestedQuantity} > 0`,
-    isOfUnasked: false,
-  },
-  declined: {
-    facts: { ...OPEN, isAnswered: true },
-    condition: sql`${requests.requestedQuantity} = 0`,
-    isOfUnasked: false,
-  },
+  submitted: { facts: { ...OPEN, isAnswered: true, isDeclined: false }, isOfUnasked: false },
+  declined: { facts: { ...OPEN, isAnswered: true, isDeclined: true }, isOfUnasked: false },
   final: { facts: { isFinal: true }, isOfUnasked: true },
   disabled: { facts: { isFinal: false, isDisabled: true }, isOfUnasked: true },
 };
@@ -202,6 +210,7 @@ function toStretch({ facts, more, keys, hasUnasked }: Part, known: Facts): Stret
     keys,
     hasUnasked,
     state: toState(facts),
+    kind: more.length === 0 ? facts : undefined,
   };
 }
 

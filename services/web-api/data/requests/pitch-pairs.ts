@@ -6,6 +6,7 @@ import { readInBatches } from '../database/read-in-batches';
 import { brands, markets, products, requests } from '../database/schema';
 import { countWithLastYear } from './count-last-year';
 import { countPitches, countStretches, countUnasked } from './count-pitches';
+import { sizeKeptStretches } from './kept-counts';
 import {
   hasUnasked,
   IS_LISTED_PAIR,
@@ -20,7 +21,7 @@ import {
   toPlaced,
 } from './pitch-conditions';
 import { type Stretch, toOrder, toStretches } from './pitch-order';
-import { placePitches } from './place-pitches';
+import { canPlaceRequests, placePitches } from './place-pitches';
 import type { Viewer } from './viewer';
 
 /** A product with a market that may ask for it, and its request if there is one. */
@@ -46,16 +47,29 @@ const toPage = ({ stretch, limit, offset }: Wanted) =>
   sql`order by ${toOrder(stretch.keys)} limit ${limit} offset ${offset}`;
 
 /** Only requests. */
-const toRequests = (viewer: Viewer, filters: PitchFilters, wanted: Wanted): SQL => sql`${PAIR}
-  join ${requests} on ${requests.productId} = ${products.productId}
-  join ${markets} on ${markets.marketId} = ${requests.marketId}
-  where ${toAll([
-    toOffered(viewer, filters, wanted.stretch.offered),
-    toPlaced(viewer, filters),
-    toAnswerCondition(filters),
-    toLastYearCondition(viewer, filters),
-    ...wanted.stretch.conditions,
-  ])} ${toPage(wanted)}`;
+async function toRequests(
+  database: Database,
+  viewer: Viewer,
+  filters: PitchFilters,
+  wanted: Wanted,
+): Promise<SQL> {
+  const { stretch, offset, near } = wanted;
+  const place =
+    offset > near && canPlaceRequests(viewer, filters, stretch)
+      ? await placePitches(database, viewer, filters, wanted)
+      : { condition: undefined, offset };
+  return sql`${PAIR}
+    join ${requests} on ${requests.productId} = ${products.productId}
+    join ${markets} on ${markets.marketId} = ${requests.marketId}
+    where ${toAll([
+      toOffered(viewer, filters, stretch.offered),
+      toPlaced(viewer, filters),
+      toAnswerCondition(filters),
+      toLastYearCondition(viewer, filters),
+      ...stretch.conditions,
+      place.condition,
+    ])} ${toPage({ ...wanted, offset: place.offset })}`;
+}
 
 /**
  * Pairs: products with the markets they are offered to, or that already have a request. The join repeats the conditions
@@ -87,10 +101,10 @@ async function toPairs(
     ])} ${toPage({ ...wanted, offset: place.offset })}`;
 }
 
-const toStretchQuery = async (database: Database, viewer: Viewer, filters: PitchFilters, wanted: Wanted) =>
+const toStretchQuery = (database: Database, viewer: Viewer, filters: PitchFilters, wanted: Wanted) =>
   wanted.stretch.hasUnasked
-    ? await toPairs(database, viewer, filters, wanted)
-    : toRequests(viewer, filters, wanted);
+    ? toPairs(database, viewer, filters, wanted)
+    : toRequests(database, viewer, filters, wanted);
 
 /** The stretches of the list; offers without a request are left out where no filter lists them. */
 const toListedStretches = (filters: PitchFilters, sort: PitchListQuery['sort']): Stretch[] =>
@@ -116,6 +130,8 @@ async function sizeStretches(
     const sizes = await sizeStretches(database, viewer, others, stretches, all);
     return sizes.map((size, index) => size - (repeated[index] ?? 0));
   }
+  const kept = await sizeKeptStretches(database, viewer, filters, stretches);
+  if (kept) return kept;
   const asked = await countStretches(database, viewer, filters, stretches);
   if (stretches.filter((stretch) => stretch.hasUnasked).length > 1) {
     const unasked = await countUnasked(database, viewer, filters, stretches);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Database, queryRows, toIntArray } from '../database/database';
 import { brands, markets, products, requests } from '../database/schema';
 import { toOffers } from './count-pitches';
+import { KEPT_INSIDE, toKeptCount, toKeptKind, toOutsideJoin } from './kept-counts';
 import {
   isListed,
   type PitchFilters,
@@ -33,6 +34,24 @@ const toAskedBy = (viewer: Viewer, filters: PitchFilters, stretch: Stretch, unit
 /** A list of markets as a join key: "all of them" is null, which equals nothing. */
 const toHashable = (ids: SQL) => sql`coalesce(${ids}, array[-1])`;
 
+/** How many pairs of a stretch each product has: \`pairs\`, with what must be joined to \`products\` for it. */
+function toPairCount(viewer: Viewer, filters: PitchFilters, stretch: Stretch): { pairs: SQL; joins: SQL } {
+  const kind = toKeptKind(viewer, filters, stretch);
+  if (kind && !stretch.hasUnasked) return { pairs: toKeptCount(kind), joins: sql`` };
+  const lists = sql`join lists on ${toHashable(sql`lists.ids`)} = ${toHashable(sql`${products.eligibleMarketIds}`)}`;
+  if (kind) {
+    return {
+      pairs: sql`lists.offers - (${KEPT_INSIDE}) + ${toKeptCount(kind)}`,
+      joins: sql`${lists} ${toOutsideJoin(viewer, filters)}`,
+    };
+  }
+  return {
+    pairs: sql`lists.offers - coalesce(asked.inside, 0) + coalesce(asked.listed, 0)`,
+    joins: sql`${lists} left join (${toAskedBy(viewer, filters, stretch, sql`${requests.productId}`)}) as asked
+      on asked.id = ${products.productId}`,
+  };
+}
+
 /** The products on offer, each with its number of pairs in the stretch and its sort keys. */
 function toCountedProducts(
   viewer: Viewer,
@@ -41,18 +60,15 @@ function toCountedProducts(
   keys: readonly PitchKey[],
 ) {
   const columns = keys.map((key, index) => sql`${toKeyExpression(key)} as ${sql.identifier(`key${index}`)}`);
+  const { pairs, joins } = toPairCount(viewer, filters, stretch);
   return sql`
     with lists as materialized (
       select ids, ${toOffers(sql`ids`, toMarketIds(viewer, filters))} as offers from (
         select distinct ${products.eligibleMarketIds} as ids from ${products} where ${toOffered(viewer, filters, stretch.offered)}
       ) as each
     )
-    select ${sql.join([sql`${products.productId} as id`, ...columns], sql`, `)},
-      lists.offers - coalesce(asked.inside, 0) + coalesce(asked.listed, 0) as pairs
-    from ${products} join ${brands} on ${brands.brandId} = ${products.brandId}
-      join lists on ${toHashable(sql`lists.ids`)} = ${toHashable(sql`${products.eligibleMarketIds}`)}
-      left join (${toAskedBy(viewer, filters, stretch, sql`${requests.productId}`)}) as asked
-        on asked.id = ${products.productId}
+    select ${sql.join([sql`${products.productId} as id`, ...columns, sql`${pairs} as pairs`], sql`, `)}
+    from ${products} join ${brands} on ${brands.brandId} = ${products.brandId} ${joins}
     where ${toOffered(viewer, filters, stretch.offered)}`;
 }
 
@@ -76,8 +92,12 @@ function toCountedMarkets(viewer: Viewer, filters: PitchFilters, stretch: Stretc
     where ${isOwn}`;
 }
 
+/** Whether a page far down in a stretch of requests alone can be placed without reading the requests before it. */
+export const canPlaceRequests = (viewer: Viewer, filters: PitchFilters, stretch: Stretch): boolean =>
+  stretch.keys.slice(0, 1).every(isProductKey) && toKeptKind(viewer, filters, stretch) !== null;
+
 /**
- * Finds a page far down in a stretch with offers without a request: counts products (or markets, if these come first)
+ * Finds a page far down in a stretch: counts products (or markets, if these come first)
  * in order and forms pairs only for those on the page. Otherwise every earlier pair would be formed.
  */
 export async function placePitches(
@@ -90,9 +110,9 @@ export async function placePitches(
   const end = stretch.keys.findIndex((key) => !isProductKey(key));
   const leading = stretch.keys.slice(0, end === -1 ? undefined : end);
   const first: readonly PitchKey[] = isByMarket ? stretch.keys.slice(0, 1) : leading;
-  const order = first.map((key, index) => inDirection(sql`${sql.identifier(`key${index}`)}`, key));
+  const firsts = first.map((key, index) => inDirection(sql`${sql.identifier(`key${index}`)}`, key));
   // Ids decide between equal products only if no other key comes in between.
-  const keys = isByMarket || end !== -1 ? order : [...order, sql`id`];
+  const order = sql.join(isByMarket || end !== -1 ? firsts : [...firsts, sql`id`], sql`, `);
   const counted = isByMarket
     ? toCountedMarkets(viewer, filters, stretch)
     : toCountedProducts(viewer, filters, stretch, first);
@@ -100,13 +120,11 @@ export async function placePitches(
     database,
     Found,
     sql`with counted as materialized (${counted}), placed as (
-        select id, sum(pairs) over (order by ${sql.join(keys, sql`, `)}) as upto,
-          dense_rank() over (order by ${sql.join(keys, sql`, `)}) as peers, pairs
+        select id, sum(pairs) over (order by ${order}) as upto,
+          coalesce(sum(pairs) over (order by ${order} groups between unbounded preceding and 1 preceding), 0) as start
         from counted
-      ), starts as (
-        select id, upto, upto - sum(pairs) over (partition by peers) as start from placed
       )
-      select id, start from starts where start < ${offset + limit} and upto > ${offset} order by start`,
+      select id, start from placed where start < ${offset + limit} and upto > ${offset} order by start`,
   );
   const ids = toIntArray(found.map(({ id }) => id));
   const column = isByMarket ? markets.marketId : products.productId;

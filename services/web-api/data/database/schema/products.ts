@@ -35,9 +35,13 @@ export const products = pgTable('products', {
   reopenedAt: instant('reopened_at'),
   reopenedBy: text('reopened_by'),
   reopenReason: text('reopen_reason'),
-  /** Triggers on `requests` maintain the four sums: read them, never write them. */
+  /** Triggers on `requests` maintain its counts and sums: read them, never write them. Declined: answered with 0. */
   requestCount: integer('request_count').notNull().default(0),
   answeredCount: integer('answered_count').notNull().default(0),
+  declinedCount: integer('declined_count').notNull().default(0),
+  requiredCount: integer('required_count').notNull().default(0),
+  requiredAnsweredCount: integer('required_answered_count').notNull().default(0),
+  requiredDeclinedCount: integer('required_declined_count').notNull().default(0),
   requestedTotal: integer('requested_total').notNull().default(0),
   allocatedTotal: integer('allocated_total').notNull().default(0),
   /** How many of its requests are exceptions: maintained by triggers too (migration 0320). */

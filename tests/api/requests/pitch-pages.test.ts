@@ -73,6 +73,7 @@ type Query = {
   isAnswered?: boolean;
   isRequestRequired?: boolean;
   hasLastYear?: boolean;
+  requestedFrom?: number;
 };
 
 type Pair = {
@@ -109,6 +110,7 @@ function compare(a: Pair, b: Pair, sort: Sort[]): number {
       requestedQuantity: request?.requestedQuantity ?? null,
       priority: request?.priority ?? null,
       status: toRank(pair),
+      isDisabled: Number(product.isDisabled),
     };
     return keys[attribute] ?? null;
   };
@@ -142,12 +144,22 @@ async function readWorld() {
 type World = Awaited<ReturnType<typeof readWorld>>;
 
 function isMet({ product, market, request }: Pair, query: Query): boolean {
-  const { isAnswered, isRequestRequired, brandIds, marketIds, skuName = '', hasLastYear } = query;
+  const {
+    isAnswered,
+    isRequestRequired,
+    brandIds,
+    marketIds,
+    skuName = '',
+    hasLastYear,
+    requestedFrom,
+  } = query;
   const hadRequest = world.earlier.has(`${product.skuId}/${market.marketId}`);
-  const isThere = request !== null || (product.eligibleMarketIds?.includes(market.marketId) ?? true);
-  const hasAnswer = request !== null && request.requestedQuantity !== null;
+  const isOffered = !market.isRetired && (product.eligibleMarketIds?.includes(market.marketId) ?? true);
+  const asked = request?.requestedQuantity ?? null;
+  const hasAnswer = asked !== null;
   return (
-    isThere &&
+    (request !== null || isOffered) &&
+    (requestedFrom === undefined || (asked !== null && asked >= requestedFrom)) &&
     (hasLastYear ?? hadRequest) === hadRequest &&
     (isAnswered ?? hasAnswer) === hasAnswer &&
     (isAnswered !== false || !(product.isDisabled || product.finalizedAt)) &&
@@ -201,13 +213,27 @@ const QUERIES: [string, Query][] = [
   ['new, by market', { sort: [{ attribute: 'market' }], hasLastYear: false }],
   ['new and to answer', { sort: SCREEN, hasLastYear: false, isAnswered: false }],
   ['by a text', { skuName: 'title 1', sort: SCREEN }],
+  ['by status alone', { sort: [{ attribute: 'status' }] }],
+  [
+    'by status, required and name, from the end',
+    { sort: [desc('status'), desc('isRequestRequired'), desc('skuName')] },
+  ],
+  ['by disabled, then by market', { sort: [desc('isDisabled'), { attribute: 'market' }] }],
+  ['required and answered', { sort: SCREEN, isRequestRequired: true, isAnswered: true }],
+  ['not answered, by name from the end', { sort: [desc('skuName')], isAnswered: false }],
+  ['of three or more', { sort: SCREEN, requestedFrom: 3 }],
 ];
 
-/** Pages at the beginning, in the middle and at the end, by both ways of finding them. */
-async function expectSamePages(viewer: Viewer, codes: string, query: Query) {
+/** Pages at the beginning, in the middle and at the end (or at these parts of the list), by both ways of finding them. */
+async function expectSamePages(
+  viewer: Viewer,
+  codes: string,
+  query: Query,
+  parts: readonly number[] = [0.6],
+) {
   const all = listAll(codes, query);
   const last = Math.max(1, Math.ceil(all.length / LIMIT));
-  for (const page of new Set([1, Math.ceil(last * 0.6), last])) {
+  for (const page of new Set([1, ...parts.map((part) => Math.max(1, Math.ceil(last * part))), last])) {
     const asked = PitchListQuery.parse({ fiscalYear: 2026, ...query, page, limit: LIMIT });
     for (const near of [0, 100_000]) {
       const { pairs, totalCount } = await listPairs(scene.api.database, viewer, asked, { near });
@@ -241,3 +267,38 @@ test('stay the same when an offer narrows around requests, and widens again', as
   world = await readWorld();
   await expectSamePages(everything, '', { isAnswered: false });
 });
+
+/** A number from 0 below `below` for each request or product: by chance, and the same in each run. */
+const chance = (of: string, salt: string, below: number) =>
+  sql.raw(`abs(hashtext(${of}::text || '${salt}')::bigint) % ${below}`);
+const EVERY_TENTH = Array.from({ length: 9 }, (_, index) => (index + 1) / 10);
+
+test('by chance: pages anywhere in the list, by each order and filter, in both directions', async () => {
+  const { database } = scene.api;
+  const ofProduct = (salt: string, below: number) => chance('product_id', salt, below);
+  const ofRequest = (salt: string, below: number) => chance('request_id', salt, below);
+  await database.execute(sql`update markets set is_retired = true where code in ('X07', 'X12', 'X31')`);
+  await database.execute(sql`
+    with ours as (select array_agg(market_id order by market_id) as ids from markets where code like 'X%')
+    update products set is_disabled = ${ofProduct('a', 7)} = 0,
+      published_at = case when ${ofProduct('b', 12)} > 0 then timestamptz '2026-01-01' end,
+      finalized_at = case when ${ofProduct('b', 12)} > 0 and ${ofProduct('c', 4)} = 0 then timestamptz '2026-02-01' end,
+      eligible_market_ids = case when ${ofProduct('d', 3)} > 0 then ids[1 + ${ofProduct('e', 20)} : 21 + ${ofProduct('f', 28)}] end
+    from ours where sku_id like 'P-%' and fiscal_year = 2026`);
+  await database.execute(sql`delete from requests where ${ofRequest('g', 5)} = 0 and fiscal_year = 2026`);
+  await database.execute(sql`
+    update requests set is_request_required = ${ofRequest('h', 3)} = 0,
+      requested_quantity = case when ${ofRequest('i', 5)} > 1 then ${ofRequest('j', 4)} end,
+      finalized_at = (select finalized_at from products where products.product_id = requests.product_id)
+    where fiscal_year = 2026`);
+  world = await readWorld();
+  const flipped = QUERIES.map(([, { sort = DEFAULT, ...query }]) => ({
+    ...query,
+    sort: sort.map(
+      ({ attribute, direction }): Sort => (direction === 'desc' ? { attribute } : desc(attribute)),
+    ),
+  }));
+  for (const query of [...QUERIES.map(([, each]) => each), ...flipped]) {
+    await expectSamePages(everything, '', query, EVERY_TENTH);
+  }
+}, 300_000);

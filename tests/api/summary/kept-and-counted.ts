@@ -77,6 +77,17 @@ const COUNTED_OFFERS = sql`select ${OFFER_KEY},
   ) as offered
   where published_at is not null group by ${OFFER_KEY} order by ${OFFER_KEY}`;
 
+const KEPT_COUNTS = sql`select product_id, request_count, answered_count, declined_count, required_count,
+    required_answered_count, required_declined_count
+  from products order by product_id`;
+const COUNTED_COUNTS = sql`select product_id, count(request_id)::integer as request_count,
+    count(requested_quantity)::integer as answered_count,
+    (count(*) filter (where requested_quantity = 0))::integer as declined_count,
+    (count(*) filter (where is_request_required))::integer as required_count,
+    (count(requested_quantity) filter (where is_request_required))::integer as required_answered_count,
+    (count(*) filter (where is_request_required and requested_quantity = 0))::integer as required_declined_count
+  from products left join requests using (product_id) group by product_id order by product_id`;
+
 const PAIRS: readonly (readonly [SQL, SQL])[] = [
   [KEPT, COUNTED],
   [KEPT_FINAL, COUNTED_FINAL],
@@ -84,6 +95,7 @@ const PAIRS: readonly (readonly [SQL, SQL])[] = [
   [KEPT_DAYS, COUNTED_DAYS],
   [KEPT_TOTALS, COUNTED_TOTALS],
   [KEPT_OFFERS, COUNTED_OFFERS],
+  [KEPT_COUNTS, COUNTED_COUNTS],
 ];
 
 /** The rows of a query, as they come. */

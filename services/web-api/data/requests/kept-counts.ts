@@ -16,7 +16,9 @@ const Sizes = z.object({ sizes: z.array(z.coerce.number()) });
  * markets, and know nothing of a request's other columns or of the year before.
  */
 export const toKeptKind = (viewer: Viewer, filters: PitchFilters, { kind }: Stretch): RequestKind | null =>
-  toMarketIds(viewer, filters) === null && !hasRequestColumnFilter(filters) && filters.hasLastYear === undefined
+  toMarketIds(viewer, filters) === null &&
+  !hasRequestColumnFilter(filters) &&
+  filters.hasLastYear === undefined
     ? (kind ?? null)
     : null;
 

@@ -51,6 +51,7 @@ const REQUESTS = [
 const PITCHES = [
   pitches('pitches, administrator, as the screen opens', administrator, { sort: PITCH_ORDER }),
   pitches('pitches, administrator, page 2,000', administrator, { sort: PITCH_ORDER, page: 2_000 }),
+  pitches('pitches, administrator, page 1,000', administrator, { sort: PITCH_ORDER, page: 1_000 }),
   pitches('pitches, administrator, page 20,000', administrator, { sort: PITCH_ORDER, page: 20_000 }),
   pitches('pitches, administrator, no order asked', administrator),
   pitches('pitches, administrator, by SKU name', administrator, { sort: [asc('skuName')] }),

@@ -97,8 +97,8 @@ export const canPlaceRequests = (viewer: Viewer, filters: PitchFilters, stretch:
   stretch.keys.slice(0, 1).every(isProductKey) && toKeptKind(viewer, filters, stretch) !== null;
 
 /**
- * Finds a page far down in a stretch: counts products (or markets, if these come first)
- * in order and forms pairs only for those on the page. Otherwise every earlier pair would be formed.
+ * Finds a page far down in a stretch: counts products (or markets, if these come first) in order and forms pairs only for
+ * those on the page. Otherwise every earlier pair would be formed.
  */
 export async function placePitches(
   database: Database,

@@ -48,6 +48,7 @@ const toFilterValues = ({
     name: ['a', 'product'],
     productIds: [numbers(productId)],
     requestIds: [numbers(requestId)],
+    marketId: numbers(marketId),
     brandIds: brandId.map((id) => [Number(id)]),
     scenarioIds: scenarioId.map((id) => [Number(id)]),
     marketIds: marketId.map((id) => [Number(id)]),
@@ -112,9 +113,14 @@ function toQueries({ query: schema, answer }: Operation, ids: Ids): Query[] {
   const compared = keys.includes('scenarioIds')
     ? { scenarioIds: ids.scenarioId.slice(0, 1).map(Number) }
     : {};
+  // A market's total is proposed only when the call names the market, its products and the total.
+  const spread = keys.includes('marketId')
+    ? { marketId: Number(ids.marketId[0]), productIds: ids.productId.map(Number), total: 4, rule: 'equally' }
+    : {};
   const base: Query = {
     ...year,
     ...compared,
+    ...spread,
     ...(keys.includes('fileFolder') ? { fileFolder: 'requests' } : {}),
   };
   const filtered = keys.flatMap((key) => (values[key] ?? []).map((value) => ({ ...base, [key]: value })));

@@ -115,7 +115,7 @@ function toQueries({ query: schema, answer }: Operation, ids: Ids): Query[] {
     : {};
   // A market's total is proposed only when the call names the market, its products and the total.
   const spread = keys.includes('marketId')
-    ? { marketId: Number(ids.marketId[0]), productIds: ids.productId.map(Number), total: 4, rule: 'equally' }
+    ? { marketId: Number(ids.marketId[0]), productIds: ids.productId.map(Number), total: 4, rule: 'equal' }
     : {};
   const base: Query = {
     ...year,

@@ -60,7 +60,7 @@ test('the total of a market is spread over its products in one step, or refused 
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('s');
-  await expect(page.getByText(/over one product or one market/)).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: /over one product or one market/ })).toBeAttached();
   await expect(popover).toHaveCount(0);
 });
 

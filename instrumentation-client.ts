@@ -2,12 +2,15 @@
 import '@/lib/client/parse-without-eval';
 import { expectGridOf, expectGridOfLinks } from '@/components/grid/expect-grid';
 import { startGrid } from '@/components/grid/use-grid-chunk';
-import { expectFloating } from '@/components/ui/use-floating';
+import { loadFloating } from '@/components/ui/use-floating';
+import { atFirstSign } from '@/lib/client/first-sign';
+import { expectOperations } from '@/lib/client/operation-table';
 import { markNavigation } from '@/lib/client/pending-screen';
 import { watchChunks } from '@/lib/client/watch-chunks';
 
 watchChunks();
-expectFloating();
+atFirstSign(loadFloating);
+atFirstSign(expectOperations);
 // A list is in the page: its grid is on its way before React takes over.
 if (document.querySelector('[data-first-rows]')) startGrid();
 expectGridOfLinks();

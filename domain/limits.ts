@@ -29,6 +29,8 @@ export const MAX_IDS_IN_A_FILTER = 500;
 export const MAX_MARKETS_OF_A_PRODUCT = 500;
 
 export const MAX_FILES = 10;
+/** Pictures of one call: more than a screen shows rows. */
+export const MAX_THUMBNAILS = 100;
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const FILE_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type FileContentType = (typeof FILE_CONTENT_TYPES)[number];

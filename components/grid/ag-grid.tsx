@@ -7,6 +7,7 @@ import {
   CellStyleModule,
   ClientSideRowModelModule,
   type ColDef,
+  type ColGroupDef,
   ColumnApiModule,
   type ColumnMovedEvent,
   type ColumnResizedEvent,
@@ -31,7 +32,6 @@ import styles from './grid.module.css';
 import { gridTheme } from './grid-theme';
 import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT, ROW_HEIGHT } from './metrics';
 import type { SelectionStore } from './selection-store';
-import { toColumnDefs } from './to-column-defs';
 
 /**
  * The AG Grid modules in use. Never AllCommunityModule: a single import makes every page load all of it. A screen that
@@ -98,6 +98,12 @@ export type AgGridProps<Row> = {
   onReady?: (api: GridApi<Row>) => void;
   onFirstRows?: (api: GridApi<Row>) => void;
 };
+
+/**
+ * What the page makes of the list's columns. Made there, because what columns are drawn with would come a second time with
+ * the grid's file.
+ */
+export type ColumnDefs<Row> = readonly (ColDef<Row> | ColGroupDef<Row>)[];
 
 /** Rules, so that a row loses a class at once when its data changes. */
 const toRowClassRules = <Row,>(rowClasses: RowClasses<Row> = {}): RowClassRules<Row> =>
@@ -179,10 +185,10 @@ function toSort<Row>(columns: readonly GridColumn<Row>[], { api }: SortChangedEv
     });
 }
 
-export default function AgGrid<Row>(props: AgGridProps<Row>) {
-  const { label, columns, rows, rowId, rowClasses, sort, options, modules, selection, onOpen } = props;
+export default function AgGrid<Row>(props: AgGridProps<Row> & { columnDefs: ColumnDefs<Row> }) {
+  const { label, columns, rows, rowId, rowClasses, options, modules, selection, onOpen } = props;
   const root = useRef<HTMLDivElement>(null);
-  const columnDefs = useMemo(() => toColumnDefs(columns, sort), [columns, sort]);
+  const columnDefs = useMemo(() => [...props.columnDefs], [props.columnDefs]);
   const allModules = useMemo(() => [...gridModules, ...(modules ?? [])], [modules]);
   const rowData = useMemo(() => [...rows], [rows]);
   const rowClassRules = useMemo(() => toRowClassRules(rowClasses), [rowClasses]);

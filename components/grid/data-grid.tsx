@@ -21,6 +21,7 @@ import type { GridColumn, WindowWidth } from './columns';
 import { FirstRows, useIsFromServer } from './first-rows';
 import styles from './grid.module.css';
 import { ROW_HEIGHT } from './metrics';
+import { toColumnDefs } from './to-column-defs';
 import { startGrid, useGridChunk } from './use-grid-chunk';
 
 startGrid();
@@ -103,6 +104,7 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
   const [hasTable] = useState(Grid === null);
   const { rows, selection } = grid;
   const columns = useColumnsOfWindow(grid.columns);
+  const columnDefs = useMemo(() => toColumnDefs(columns, grid.sort), [columns, grid.sort]);
 
   useEffect(() => selection?.setShown(rows), [selection, rows]);
 
@@ -140,7 +142,7 @@ function TableThenGrid<Row>({ hrefOfSort, isBusy = false, empty, ...grid }: Data
       )}
       {Grid && (
         <div className={classNames(styles.grid, hasTable && !isReady && styles.waiting)}>
-          <Grid<Row> {...grid} columns={columns} onFirstRows={takeOver} />
+          <Grid<Row> {...grid} columns={columns} columnDefs={columnDefs} onFirstRows={takeOver} />
         </div>
       )}
       {rows.length === 0 && empty && <div className={styles.empty}>{empty}</div>}

@@ -1,5 +1,5 @@
 /** The sizes every list shares, in CSS pixels. */
-import { SIZES } from '@/components/ui/theme/tokens';
+import { SIZES } from '@/components/ui/theme/sizes';
 
 export const ROW_HEIGHT = SIZES.row;
 export const HEADER_HEIGHT = 36;

@@ -1,5 +1,6 @@
 /** The URL of a product's file: through the web app, never the web API directly. */
 import type { ProductFile } from '@/domain/contract/product';
+import { SYSTEMS, type SystemPrefix } from '@/domain/systems';
 
 export function toFileUrl(
   file: Pick<ProductFile, 'url'>,
@@ -11,4 +12,9 @@ export function toFileUrl(
 /** The main picture of a product, or null. */
 export function getMainFile(files: readonly ProductFile[]): ProductFile | null {
   return files.find((file) => file.isMain && file.contentType !== 'application/pdf') ?? null;
+}
+
+/** The system of a file, by its address; null for an address that is none of ours. */
+export function toSystemPrefix({ url }: Pick<ProductFile, 'url'>): SystemPrefix | null {
+  return SYSTEMS.find(({ prefix }) => url.startsWith(`/v1/${prefix}/`))?.prefix ?? null;
 }

@@ -5,8 +5,9 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import type { ProductFile } from '@/domain/contract/product';
-import { getMainFile, toFileUrl } from './file-url';
+import { getMainFile, toFileUrl, toSystemPrefix } from './file-url';
 import { Thumbnail } from './thumbnail';
+import { getThumbnail, loadThumbnail } from './thumbnails';
 
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | null = null;
@@ -29,11 +30,24 @@ function whenInSight(element: Element, onSeen: () => void): () => void {
 
 export function RowPicture({ files }: { files: readonly ProductFile[] }) {
   const tile = useRef<HTMLSpanElement>(null);
-  const [isSeen, setIsSeen] = useState(false);
   const file = getMainFile(files);
-  const isAwaited = file !== null && !isSeen;
+  const fileId = file?.fileId ?? null;
+  const prefix = file && toSystemPrefix(file);
+  const [loaded, setLoaded] = useState<{ fileId: number; src: string | null } | null>(null);
+  const src = fileId === null ? null : loaded?.fileId === fileId ? loaded.src : getThumbnail(fileId);
+  const isAwaited = fileId !== null && src === null && loaded?.fileId !== fileId;
   useEffect(() => {
-    if (isAwaited && tile.current) return whenInSight(tile.current, () => setIsSeen(true));
-  }, [isAwaited]);
-  return <Thumbnail ref={tile} src={file && toFileUrl(file, 'thumbnail')} isAwaited={isAwaited} />;
+    if (!isAwaited || !prefix || !tile.current) return;
+    let isCurrent = true;
+    const stop = whenInSight(tile.current, () => {
+      void loadThumbnail(prefix, fileId).then((found) => {
+        if (isCurrent) setLoaded({ fileId, src: found });
+      });
+    });
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [isAwaited, fileId, prefix]);
+  return <Thumbnail ref={tile} src={src ?? (file && toFileUrl(file, 'thumbnail'))} isAwaited={isAwaited} />;
 }

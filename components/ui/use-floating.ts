@@ -11,9 +11,6 @@ type Floating = typeof import('./floating');
 /** What people wait for: nothing, a file that is on its way, or one that did not arrive. */
 type Wait = 'none' | 'loading' | 'failed';
 
-/** Not the focus: a board focuses its first open cell by itself. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
-
 let loaded: Floating | null = null;
 let isPending = false;
 let hasFailed = false;
@@ -52,15 +49,6 @@ export function loadFloating(): void {
       tell();
     });
   tell();
-}
-
-/** Asks for the file at the first sign of a person. */
-export function expectFloating(): void {
-  const ask = () => {
-    for (const sign of SIGNS) window.removeEventListener(sign, ask, true);
-    loadFloating();
-  };
-  for (const sign of SIGNS) window.addEventListener(sign, ask, true);
 }
 
 const getWait = (): Wait => {

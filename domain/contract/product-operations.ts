@@ -3,6 +3,7 @@ import { History } from './history';
 import type { Operation } from './operation';
 import { FileQuery, Product, ProductExportQuery, ProductListQuery, ProductPage } from './product';
 import { ProductIsDisabled, productCreate, productPatch, productUpdate } from './product-write';
+import { listThumbnails } from './thumbnails';
 
 const PRODUCT_FORM = { part: 'ProductCreateOrUpdateData', files: 'Files' };
 
@@ -80,6 +81,7 @@ export const productOperations = {
     status: 200,
     answer: 'file',
   },
+  listThumbnails,
   getProductHistory: {
     method: 'GET',
     path: '/v1/{prog}/products/{productId}/history',

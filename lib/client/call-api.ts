@@ -1,9 +1,10 @@
 'use client';
 /** The only way the browser calls the application: typed by the table of operations, responses parsed on arrival. */
 import { z } from 'zod';
-import type { Operation } from '@/domain/contract/operation';
-import { type OperationId, operations } from '@/domain/contract/operations';
-import type { AnswerOf, AnyOperationInput, OperationInput } from './operation-input';
+import type { Answer, Operation } from '@/domain/contract/operation';
+import type { OperationId } from '@/domain/contract/operations';
+import type { AnswerOf, AnyOperationInput, OperationInput, RowInput } from './operation-input';
+import { getOperation, loadOperation } from './operation-table';
 import { toOperationUrl } from './operation-url';
 import { isTokenReplaced, toAnsweredError, toOutOfContract } from './read-problem';
 import { type Answered, sendJson } from './send-json';
@@ -43,17 +44,24 @@ function readAnswer(operation: Operation, answered: Answered): unknown {
 }
 
 /**
- * Calls an operation. Throws a ProblemError (its message is the sentence to show), or an AbortError when the signal
- * aborted it. A 401 also puts the page in its signed-out state; unsaved input is kept. If only the token was refused
+ * Calls an operation by its row. Throws a ProblemError (its message is the sentence to show), or an AbortError when the
+ * signal aborted it. A 401 also puts the page in its signed-out state; unsaved input is kept. If only the token was refused
  * and has been replaced, a read is sent once more; a write is rejected, and the page stays signed in.
  */
+export async function callRow<O extends Operation>(row: O, input: RowInput<O>): Promise<Answer<O>> {
+  const operation: Operation = row;
+  const first = await send(operation, input as AnyOperationInput);
+  const isSentAgain = operation.method === 'GET' && isTokenReplaced(first);
+  const answered = isSentAgain ? await send(operation, input as AnyOperationInput) : first;
+  return readAnswer(operation, answered) as Answer<O>;
+}
+
+/** Calls an operation of the table, as `callRow` does. */
 export async function callApi<K extends OperationId>(
   operationId: K,
   input: OperationInput<K>,
 ): Promise<AnswerOf<K>> {
-  const operation: Operation = operations[operationId];
-  const first = await send(operation, input as AnyOperationInput);
-  const isSentAgain = operation.method === 'GET' && isTokenReplaced(first);
-  const answered = isSentAgain ? await send(operation, input as AnyOperationInput) : first;
-  return readAnswer(operation, answered) as AnswerOf<K>;
+  // At once when it is there: a call made while the page is left must not wait.
+  const operation = getOperation(operationId) ?? (await loadOperation(operationId));
+  return callRow(operation, input);
 }

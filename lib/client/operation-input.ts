@@ -12,11 +12,15 @@ type Params<O extends Operation> = [keyof PathParams<O>] extends [never]
   ? { params?: undefined }
   : { params: PathParams<O> };
 
+type RowAddress<O extends Operation> = Params<O> & Part<'query', QueryInput<O>>;
 /** Path parts, query and body of an operation: everything that identifies the call. */
-export type OperationAddress<K extends OperationId> = Params<Row<K>> & Part<'query', QueryInput<Row<K>>>;
+export type OperationAddress<K extends OperationId> = RowAddress<Row<K>>;
 
-export type OperationInput<K extends OperationId> = OperationAddress<K> &
-  Part<'body', BodyInput<Row<K>>> & {
+export type OperationInput<K extends OperationId> = RowInput<Row<K>>;
+
+/** The input of a call by its row of the table. */
+export type RowInput<O extends Operation> = RowAddress<O> &
+  Part<'body', BodyInput<O>> & {
     /** Files of a multipart call. */
     files?: readonly File[];
     /** The version the change is based on. */

@@ -1,6 +1,7 @@
 /** The product's Chakra system: our tokens and no recipe, since styles are in CSS Modules. */
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { COLORS, LAYERS, RADII, SCALES, SHADOWS, SIZES, SPACING, TYPE, WEIGHTS } from './tokens';
+import { SIZES } from './sizes';
+import { COLORS, LAYERS, RADII, SCALES, SHADOWS, SPACING, TYPE, WEIGHTS } from './tokens';
 
 type Pair = readonly [string, string];
 

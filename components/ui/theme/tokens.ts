@@ -1,5 +1,5 @@
 /**
- * The only definition of every colour and size. Components use the semantic names only, as CSS variables:
+ * The only definition of every colour and size, with the sizes beside it in sizes.ts. Components use the semantic names only, as CSS variables:
  * `bg.publishedHover` is `var(--chakra-colors-bg-published-hover)`, `space 3` is `var(--chakra-spacing-3)`.
  */
 
@@ -149,21 +149,6 @@ export const SPACING = {
   16: 64,
 } as const;
 export const RADII = { xs: 2, sm: 4, md: 6, full: 9999 } as const;
-export const SIZES = {
-  control: 32,
-  controlSmall: 28,
-  row: 36,
-  appHeader: 52,
-  titleBlock: 80,
-  titleLine: 52,
-  filterBar: 44,
-  proposalBar: 48,
-  statusBar: 36,
-  selectionBar: 40,
-  saveBar: 56,
-  largeText: 320,
-  largeTextHeight: 96,
-} as const;
 /** What lies over what. The first three are within a component, the others within the page. */
 export const LAYERS = {
   raised: 1,

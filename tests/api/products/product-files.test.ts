@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { MAX_FILE_BYTES } from '@/domain/limits';
+import { MAX_FILE_BYTES, MAX_THUMBNAILS } from '@/domain/limits';
 import { FISCAL_YEAR } from '../../support/fixtures';
 import { createJpeg, createPdf, createPng, createWebp } from '../../support/pictures';
 import { startWebApi, type TestFile, type TestWebApi } from '../../support/web-api';
@@ -122,6 +122,32 @@ describe('files sent with a product', () => {
       }),
     );
     expect(names.sort()).toEqual(['back.png.webp', 'front.webp']);
+  });
+
+  test('have their small pictures in one answer: those that the caller may see, and that there are', async () => {
+    const { body } = await create([
+      { name: 'a.png', content: await createPng() },
+      { name: 'sheet.pdf', content: createPdf() },
+      { name: 'b.webp', content: await createWebp() },
+    ]);
+    const ids = body.files
+      .map(({ fileId }: { fileId: number }) => fileId)
+      .sort((a: number, b: number) => a - b);
+    const listThumbnails = async (as: string, fileIds: readonly number[]) => {
+      const answer = await api.call('listThumbnails', { as, query: { fileIds } });
+      return { status: answer.status, items: answer.body.items };
+    };
+    const seen = await listThumbnails(editor, [...ids].reverse());
+    const single = await getFile(editor, body.productId, ids[0], 'thumbnail');
+    expect(seen.items.map(({ fileId }: { fileId: number }) => fileId)).toEqual([ids[0], ids[2]]);
+    expect(Buffer.from(seen.items[0].webp, 'base64').equals(single.bytes)).toBe(true);
+    expect(await listThumbnails(stranger, ids)).toEqual({ status: 200, items: [] });
+    expect(await listThumbnails(market, ids)).toEqual({ status: 200, items: [] });
+    const params = { productId: body.productId };
+    await api.call('patchProduct', { as: editor, params, body: { isPublished: true } });
+    expect((await listThumbnails(market, ids)).items).toEqual(seen.items);
+    const many = Array.from({ length: MAX_THUMBNAILS + 1 }, (_each, index) => index + 1);
+    expect((await listThumbnails(editor, many)).status).toBe(400);
   });
 
   test('are hidden with their product', async () => {

@@ -132,3 +132,20 @@ export async function getFile(
     .where(and(eq(productFiles.productId, productId), eq(productFiles.fileId, fileId), toScope(viewer)));
   return found?.file ?? null;
 }
+
+/**
+ * Those of the files that have a thumbnail, of products within the viewer's scope, by ascending id. Files of other
+ * products are left out, as if they did not exist.
+ */
+export function readThumbnailed(
+  database: Database,
+  viewer: ProductViewer,
+  fileIds: readonly number[],
+): Promise<Pick<FileRow, 'fileId' | 'storageKey'>[]> {
+  return database
+    .select({ fileId: productFiles.fileId, storageKey: productFiles.storageKey })
+    .from(productFiles)
+    .innerJoin(products, eq(products.productId, productFiles.productId))
+    .where(and(inArray(productFiles.fileId, [...fileIds]), productFiles.hasThumbnail, toScope(viewer)))
+    .orderBy(productFiles.fileId);
+}

@@ -1,7 +1,8 @@
-/** Products: the list, one product with its files, and the workbook. */
+/** Products: the list, one product with its files, small pictures, and the workbook. */
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { getProduct, listProducts, streamProducts } from '../../../data/products/list-products';
-import { getFile } from '../../../data/products/product-files';
+import { getFile, readThumbnailed } from '../../../data/products/product-files';
 import { toProductViewer } from '../../../data/products/product-scope';
 import { readLabels } from '../../../data/products/read-labels';
 import { readRates } from '../../../data/value/value-settings';
@@ -40,6 +41,18 @@ async function sendProductFile({
   });
 }
 
+/** Pictures whose bytes are gone are left out: a list shows its rows without them. */
+async function readThumbnails({ user, system, query, database, storage }: Call<'listThumbnails'>) {
+  const files = await readThumbnailed(database, toProductViewer(user, system), query.fileIds);
+  const read = await Promise.all(
+    files.map(async ({ fileId, storageKey }) => {
+      const stored = await storage.get(toThumbnailKey(storageKey));
+      return stored && { fileId, webp: (await buffer(stored.stream)).toString('base64') };
+    }),
+  );
+  return { items: read.filter((each) => each !== null) };
+}
+
 export function registerProductRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   route(app, dependencies, 'listProducts', ({ user, system, query, database }) =>
     listProducts(database, toProductViewer(user, system), query),
@@ -56,6 +69,7 @@ export function registerProductRoutes(app: FastifyInstance, dependencies: Depend
     requireFound(await getProduct(database, toProductViewer(user, system), params.productId)),
   );
   route(app, dependencies, 'getProductFile', sendProductFile);
+  route(app, dependencies, 'listThumbnails', readThumbnails);
   route(app, dependencies, 'createProduct', postProduct);
   route(app, dependencies, 'updateProduct', putProduct);
   route(app, dependencies, 'patchProduct', (call) => patchProduct(call, call.body));

@@ -1,0 +1,16 @@
+/** Sizes of parts, in CSS pixels. A file of its own: grids need a size of it in the browser, and no colour. */
+export const SIZES = {
+  control: 32,
+  controlSmall: 28,
+  row: 36,
+  appHeader: 52,
+  titleBlock: 80,
+  titleLine: 52,
+  filterBar: 44,
+  proposalBar: 48,
+  statusBar: 36,
+  selectionBar: 40,
+  saveBar: 56,
+  largeText: 320,
+  largeTextHeight: 96,
+} as const;

@@ -22,7 +22,9 @@ async function weigh(page: Page, path: string) {
   const scripts = new Set<string>();
   let requests = 0;
   let bytes = 0;
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    // A picture that came in another answer is no request.
+    if (request.url.startsWith('data:')) return;
     requests += 1;
     if (type === 'Script') scripts.add(requestId);
   });

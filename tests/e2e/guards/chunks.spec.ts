@@ -2,11 +2,17 @@
 import type { Page } from '@playwright/test';
 import { CHUNK_TIMEOUT_MS } from '@/domain/limits';
 import { PROBLEM_SENTENCES } from '@/domain/problems';
+import { signIn } from '../fixtures/accounts';
+import { findCell, openGrid, typeInto } from '../fixtures/grid';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/test';
+import { openPitches } from '../pitches/open-pitches';
 
 /** A name that is in the file of menus and dialogs alone. */
 const MENUS = '"FloatingDialog",';
+
+/** A path that is in the table of operations alone. */
+const OPERATIONS = '"/v1/{prog}/scenarios"';
 
 /** Refuses the chunks with the mark, until the function is called that it returns. */
 async function loseChunk(page: Page, mark: string): Promise<() => void> {
@@ -97,4 +103,22 @@ test('a menu and the palette opened before their file is there open when it come
   await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
   await page.keyboard.type('ches');
   await expect(page.getByRole('combobox', { name: 'Search or go to' })).toHaveValue('pitches');
+});
+
+test('a figure typed while the file of the calls does not load waits, and is saved when the file comes', async ({
+  page,
+}) => {
+  const letArrive = await loseChunk(page, OPERATIONS);
+  await signIn(page, 'marketEditor', '/ruc/market/pitches');
+  const { pitches } = await openPitches(page, 1);
+  const skuId = pitches[0]?.skuId ?? '';
+  const grid = await openGrid(page, 'Market pitches');
+  await typeInto(await findCell(grid, skuId, 'priority'), '6');
+  await expect(page.getByText('1 cell not saved yet')).toBeVisible();
+  letArrive();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  const again = await openGrid(page, 'Market pitches');
+  await expect(await findCell(again, skuId, 'priority')).toHaveText('6');
 });

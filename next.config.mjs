@@ -15,6 +15,16 @@ const config = {
     '@opentelemetry/resources',
     '@opentelemetry/sdk-trace',
   ],
+  turbopack: {
+    rules: {
+      '*.js': {
+        condition: {
+          all: ['browser', { path: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ }],
+        },
+        loaders: ['./scripts/leave-out-json-schema.cjs'],
+      },
+    },
+  },
   // Types are checked by `npm run types`, over services and tests as well.
   typescript: { ignoreBuildErrors: true },
   // The address of a sign-in's callback carries its code, that of a calendar its secret.

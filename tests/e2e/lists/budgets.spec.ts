@@ -3,16 +3,17 @@ import type { Page } from '@playwright/test';
 import { signInByHttp } from '../fixtures/http-sign-in';
 import { expect, test } from '../fixtures/test';
 
+/** Scripts in kB as sent, with the grid's 228. The board and the desk have their own editing; pitches ask for a product at once. */
 const LISTS = [
-  '/ruc/products?limit=100',
-  '/ruc/market/pitches',
-  '/ruc/brand/final-allocation?view=list',
-  '/oes/brand/final-allocation',
-  '/oes/brand/final-allocation?view=desk',
-  '/oes/market/final-allocation',
+  { path: '/ruc/products?limit=100', scriptKB: 505 },
+  { path: '/ruc/market/pitches', scriptKB: 528 },
+  { path: '/ruc/brand/final-allocation?view=list', scriptKB: 505 },
+  { path: '/oes/brand/final-allocation', scriptKB: 528 },
+  { path: '/oes/brand/final-allocation?view=desk', scriptKB: 530 },
+  { path: '/oes/market/final-allocation', scriptKB: 505 },
 ];
 
-const MOST = { requests: 28, scriptKB: 532, elements: 4_000, servedElements: 3_300 };
+const MOST = { requests: 28, elements: 4_000, servedElements: 3_300 };
 
 /** A visit with nothing in the browser's cache, until the grid stands and the page asks for nothing more. */
 async function weigh(page: Page, path: string) {
@@ -47,9 +48,9 @@ async function weigh(page: Page, path: string) {
 test('the first view of each list stays within its budget', async ({ page }) => {
   await signInByHttp(page.request, 'globalAdmin');
   const over: string[] = [];
-  for (const path of LISTS) {
+  for (const { path, scriptKB } of LISTS) {
     const weighed = await weigh(page, path);
-    for (const [what, most] of Object.entries(MOST)) {
+    for (const [what, most] of Object.entries({ ...MOST, scriptKB })) {
       const is = weighed[what as keyof typeof MOST];
       if (is > most) over.push(`${path}: ${what} ${is}, at most ${most}`);
     }

@@ -37,7 +37,7 @@ CMD ["node", "--enable-source-maps", "dist/web-api/server.mjs"]
 FROM runtime AS web
 COPY --from=build /app/.next .next
 COPY next.config.mjs ./
-ENV PORT=3000
+ENV PORT=3000 WEB_METRICS_HOST=0.0.0.0
 EXPOSE 3000
 USER 10001:10001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "health.mjs", "PORT"]

@@ -8,6 +8,8 @@ export async function register(): Promise<void> {
     requireEnv();
     const { refuseUnknownMethods } = await import('@/lib/server/http/known-methods');
     refuseUnknownMethods();
+    const { watchPages } = await import('@/lib/server/http/busy-page');
+    watchPages();
     const { startMetricsIfSet } = await import('@/lib/server/metrics/start-metrics');
     await startMetricsIfSet();
     const { startTracingIfSet } = await import('@/lib/server/tracing/start-tracing');

@@ -59,6 +59,9 @@ function toLookSentence(input: string | undefined): string | null {
   return reason === 'viewingAs' || reason === 'viewAsOver' ? toReasonSentence(reason) : null;
 }
 
+/** When a busy service may be asked again. A range, so that those who are refused together do not come back together. */
+export const BUSY_SECONDS = { from: 2, to: 6 };
+
 /** The sentence of a busy service. `isAskedAgain`: the call is repeated by itself, and the user need not do anything. */
 export function toBusySentence(seconds: number, { isAskedAgain }: { isAskedAgain: boolean }): string {
   const wait = toCountText(seconds, 'second');

@@ -46,6 +46,13 @@ test('production uses its configured settings', () => {
   });
 });
 
+test('metrics are open to this machine alone until another address is given', () => {
+  expect(parseEnv(PRODUCTION).metrics).toBeNull();
+  const metrics = { ...PRODUCTION, WEB_METRICS_PORT: '9464' };
+  expect(parseEnv(metrics).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+  expect(parseEnv({ ...metrics, WEB_METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0');
+});
+
 test.each([
   'AUTH_URL',
   'AUTH_SECRET',

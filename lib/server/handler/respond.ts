@@ -32,7 +32,7 @@ export function toProblemOf(error: unknown, requestId: string): Problem {
   if (error instanceof SessionEndedError) return toProblem(401, { requestId });
   if (error instanceof UpstreamError) {
     log.warn('an upstream did not answer', { requestId, kind: error.kind, error });
-    return toProblem(error.status, { requestId });
+    return toProblem(error.status, { requestId, retryAfter: error.retryAfter });
   }
   if (error instanceof StoreUnavailableError || error instanceof TokenFaultError) {
     log.error('the request cannot be served', { requestId, error });
@@ -47,7 +47,8 @@ export function respondError(error: unknown, requestId: string): Response {
   const headers: Record<string, string> = { 'x-request-id': requestId };
   // Their sessions are over: the next page says why, and does not redirect to a sign-in.
   if (problem.reason === 'noAccount') headers['set-cookie'] = toTurnedAwayCookie();
-  if (problem.status === 503 || problem.status === 429) headers['retry-after'] = '5';
+  if (problem.status === 503 || problem.status === 429)
+    headers['retry-after'] = String(problem.retryAfter ?? 5);
   // Do not wait for the rest of a slow body.
   if (problem.status === 408) headers.connection = 'close';
   if (error instanceof ProblemError) Object.assign(headers, error.headers);

@@ -15,27 +15,33 @@ type Bounds = {
   perPerson: number;
   /** Queued calls of one user; more are refused. Pictures of a long list come a hundred at a time. */
   inLine: number;
+  /** How long a call waits, in ms, while others have all connections: then the service behind does not keep up. */
+  patienceMs: number;
 };
+
+/** A browser sends these again by itself, and a page says when to come back. */
+const SHORT_MS = 1_000;
+/** Of transfers, which take seconds by nature, and of calls that nobody sends again. */
+const MAX_WAIT_MS = 10_000;
 
 const BOUNDS = {
   /** JSON calls of browsers. */
-  calls: { atOnce: 192, perPerson: 24, inLine: 300 },
+  calls: { atOnce: 192, perPerson: 24, inLine: 300, patienceMs: SHORT_MS },
   /** Calls of pages while they render. */
-  pages: { atOnce: 192, perPerson: 48, inLine: 600 },
-  uploads: { atOnce: 64, perPerson: 8, inLine: 16 },
+  pages: { atOnce: 192, perPerson: 48, inLine: 600, patienceMs: SHORT_MS },
+  uploads: { atOnce: 64, perPerson: 8, inLine: 16, patienceMs: MAX_WAIT_MS },
   /** Stored files, pictures included. */
-  downloads: { atOnce: 96, perPerson: 6, inLine: 300 },
+  downloads: { atOnce: 96, perPerson: 6, inLine: 300, patienceMs: MAX_WAIT_MS },
   /** Workbooks: the web API generates each row, which costs it far more than a stored file. */
-  exports: { atOnce: 24, perPerson: 2, inLine: 12 },
+  exports: { atOnce: 24, perPerson: 2, inLine: 12, patienceMs: MAX_WAIT_MS },
   /** The directory's tokens, keys and graph. */
-  directory: { atOnce: 96, perPerson: 12, inLine: 100 },
+  directory: { atOnce: 96, perPerson: 12, inLine: 100, patienceMs: MAX_WAIT_MS },
   /** Calendar links: their clients have no session, and are distinguished by address. */
-  calendars: { atOnce: 24, perPerson: 8, inLine: 100 },
+  calendars: { atOnce: 24, perPerson: 8, inLine: 100, patienceMs: MAX_WAIT_MS },
 } as const satisfies Record<string, Bounds>;
 export type PoolName = keyof typeof BOUNDS;
 
 const MAX_FREE_SOCKETS = 64;
-const MAX_WAIT_MS = 10_000;
 
 export type Entry = {
   /** The user whose share the call counts in; without one it is the application's own. */
@@ -57,7 +63,8 @@ export class Pool {
 
   /**
    * Waits for a slot and takes it; the returned function releases it. Throws an UpstreamError: `crowded` when the user
-   * has too many calls, `timeout` when no slot is free in time, `aborted` when the caller disconnects.
+   * has too many calls, `busy` when others have all slots for too long, `timeout` when the call's own time is over,
+   * `aborted` when the caller disconnects.
    */
   async enter({ person, waitMs, signal }: Entry): Promise<() => void> {
     if (!this.hasRoom(person)) await this.wait(person, Math.min(waitMs, MAX_WAIT_MS), signal);
@@ -106,9 +113,11 @@ export class Pool {
       };
       const onAbort = () => leave(new UpstreamError('aborted'));
       const onLate = () => leave(new UpstreamError(this.hasShare(person) ? 'timeout' : 'crowded'));
-      const timer = setTimeout(onLate, waitMs);
+      // Who waits for a call of their own has more time: their browser asked for it all at once.
+      const onFull = () => this.hasShare(person) && leave(new UpstreamError('busy'));
+      const timers = [setTimeout(onFull, this.bounds.patienceMs), setTimeout(onLate, waitMs)];
       const done = () => {
-        clearTimeout(timer);
+        for (const timer of timers) clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
       };
       const waiting: Waiting = {

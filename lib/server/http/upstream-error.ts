@@ -1,4 +1,6 @@
 import 'server-only';
+import { randomInt } from 'node:crypto';
+import { BUSY_SECONDS } from '@/domain/problems';
 import { getErrorCode } from '../runtime/error-code';
 import { isNamed } from '../runtime/error-name';
 
@@ -7,6 +9,8 @@ const STATUSES = {
   timeout: 504,
   aborted: 503,
   broken: 502,
+  /** Other people's calls have all connections. */
+  busy: 503,
   /** The caller has too many concurrent calls. */
   crowded: 429,
   /** The caller's body came too slowly. */
@@ -21,11 +25,15 @@ export class UpstreamError extends Error {
     return isNamed(error, 'UpstreamError');
   }
 
+  /** Seconds after which a busy service may be asked again: the call was not sent. */
+  readonly retryAfter?: number;
+
   constructor(
     readonly kind: keyof typeof STATUSES,
     options?: ErrorOptions,
   ) {
     super(`The upstream call failed: ${kind}.`, options);
+    if (kind === 'busy') this.retryAfter = randomInt(BUSY_SECONDS.from, BUSY_SECONDS.to + 1);
   }
 
   get status(): (typeof STATUSES)[keyof typeof STATUSES] {

@@ -11,8 +11,8 @@ async function answer(metrics: Metrics, url: string | undefined) {
   return { status: 200, type: metrics.contentType, text: await metrics.toText() };
 }
 
-/** Starts counting, and listens on the port. Throws when the port is taken. The returned function ends both. */
-export async function startMetrics(port: number, host?: string): Promise<() => void> {
+/** Starts counting, and listens at the address. Throws when it is taken. The returned function ends both. */
+export async function startMetrics({ port, host }: { port: number; host: string }): Promise<() => void> {
   const metrics = createMetrics();
   const server = createServer((request, response) => {
     answer(metrics, request.url).then(
@@ -36,14 +36,16 @@ export async function startMetrics(port: number, host?: string): Promise<() => v
   };
 }
 
-/** The same at the configured port, if there is one. Ends the process with a sentence when the port is taken. */
+/** The same at the configured address, if there is one. Ends the process with a sentence when it is taken. */
 export async function startMetricsIfSet(): Promise<void> {
-  const { metricsPort } = getEnv();
-  if (metricsPort === null) return;
+  const { metrics } = getEnv();
+  if (metrics === null) return;
   try {
-    await startMetrics(metricsPort, process.env.NODE_ENV === 'production' ? undefined : 'localhost');
+    await startMetrics(metrics);
   } catch (error) {
-    process.stderr.write(`WEB_METRICS_PORT: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `WEB_METRICS_PORT, WEB_METRICS_HOST: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
     process.exit(1);
   }
 }

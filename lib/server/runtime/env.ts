@@ -70,6 +70,7 @@ const WebEnv = z
     GRAPH_SCOPES: z.string().min(1),
     APP_NAME: z.string().min(1),
     APP_ENVIRONMENT: z.string(),
+    WEB_METRICS_HOST: z.string().min(1),
     WEB_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: TraceEndpoint.optional(),
     OTEL_EXPORTER_OTLP_HEADERS: TraceHeaders.optional(),
@@ -107,7 +108,7 @@ const WebEnv = z
     appName: env.APP_NAME,
     appEnvironment: env.APP_ENVIRONMENT,
     /** Where metrics are served, if anywhere. */
-    metricsPort: env.WEB_METRICS_PORT ?? null,
+    metrics: env.WEB_METRICS_PORT ? { port: env.WEB_METRICS_PORT, host: env.WEB_METRICS_HOST } : null,
     /** Where traces go, if anywhere. */
     traces: toTraceSettings(env),
     requestAccessUrl: env.REQUEST_ACCESS_URL,
@@ -126,6 +127,8 @@ function toDefaults(source: Source): Source {
     GRAPH_SCOPES: 'User.Read User.ReadBasic.All',
     APP_NAME: 'Allocations',
     APP_ENVIRONMENT: '',
+    // Other machines reach them only where that is wanted.
+    WEB_METRICS_HOST: '127.0.0.1',
   };
   if (source.NODE_ENV === 'production') return common;
   const directory = `http://localhost:${source.DIRECTORY_PORT || 4100}`;

@@ -144,10 +144,8 @@ async function call(
     if (error instanceof ProblemError) throw withDigest(error, requestId);
     if (!(error instanceof UpstreamError)) throw error;
     log.warn('the web API did not answer', { operation: id, kind: error.kind, requestId, error });
-    throw withDigest(
-      new ProblemError(toProblem(error.status, { requestId }), {}, { cause: error }),
-      requestId,
-    );
+    const problem = toProblem(error.status, { requestId, retryAfter: error.retryAfter });
+    throw withDigest(new ProblemError(problem, {}, { cause: error }), requestId);
   }
 }
 

@@ -15,6 +15,7 @@ import { toSignInErrorPath, toSignInPath } from '../auth/sign-in-paths';
 import { toForbiddenPath } from '../guard/error-paths';
 import { guardPath } from '../guard/guard-path';
 import { PATH_HEADER } from '../guard/path-header';
+import { noteBusy } from '../http/busy-page';
 import { DEADLINE_HEADER, Deadline } from '../runtime/deadline';
 import { isPassingFault } from '../runtime/passing-fault';
 import { toRequestId } from '../runtime/request-id';
@@ -106,6 +107,13 @@ function orLater(error: unknown): null {
   throw error;
 }
 
+/** A page that was refused a call says so by its status as well, wherever the failure is shown. */
+function orBusy(error: unknown): never {
+  const retryAfter = error instanceof ProblemError ? error.problem.retryAfter : undefined;
+  if (retryAfter !== undefined) noteBusy(retryAfter);
+  throw error;
+}
+
 async function load(screenId: ScreenId, system: System | null): Promise<Workspace> {
   const { user, session, path, deadline } = await requireAllowed(screenId, system);
   const remembered = Number((await cookies()).get(SELECTED_SYSTEM_KEY)?.value);
@@ -115,7 +123,7 @@ async function load(screenId: ScreenId, system: System | null): Promise<Workspac
   };
   const requestId = toRequestId(await headers());
   const callAsIs = toCallWebApi(session, { deadline, requestId });
-  const call: CallWebApi = (id, input) => callAsIs(id, input).catch(signInAgain);
+  const call: CallWebApi = (id, input) => callAsIs(id, input).catch(orBusy).catch(signInAgain);
   try {
     const base = await getBaseData(session, deadline);
     const { allocationSystems } = base;

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { Pool } from '@/lib/server/http/pools';
 import { callUpstream, readText } from '@/lib/server/http/upstream';
+import { UpstreamError } from '@/lib/server/http/upstream-error';
 import { replacePerProcess, resetPerProcess } from '@/lib/server/runtime/per-process';
 
-const BOUNDS = { atOnce: 3, perPerson: 2, inLine: 2 };
+const BOUNDS = { atOnce: 3, perPerson: 2, inLine: 2, patienceMs: 5_000 };
 const kindOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'entered',
@@ -26,6 +27,22 @@ describe('a pool', () => {
     leave();
     (await waiting)();
     expect(await kindOf(enter('b'))).toBe('entered');
+  });
+
+  test('that others fill tells a further user soon that it is busy, and when to come back', async () => {
+    const pool = new Pool({ ...BOUNDS, patienceMs: 20 });
+    const enter = (person: string) => pool.enter({ person, waitMs: 5_000 });
+    const [leave] = await Promise.all(['a', 'a', 'b'].map(enter));
+    const refused = await enter('c').catch((error: unknown) => error);
+    if (!(refused instanceof UpstreamError)) throw new Error(`It was let in: ${String(refused)}`);
+    expect(refused).toMatchObject({ kind: 'busy', status: 503 });
+    expect(refused.retryAfter).toBeGreaterThan(1);
+    // Who waits for a call of their own waits on: their browser asked for all of it at once.
+    const own = enter('a');
+    expect(await Promise.race([kindOf(own), kindOf(enter('c'))])).toBe('busy');
+    leave?.();
+    (await own)();
+    expect(pool.load.waiting).toBe(0);
   });
 
   test('refuses a call immediately when its user has too many in line', async () => {

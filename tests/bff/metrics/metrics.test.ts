@@ -54,7 +54,7 @@ test('a refusal tells its times too, with the request id that the web API got', 
 
 test('metrics count requests by operation and status, calls, pools, sessions and caches', async () => {
   const port = await findFreePort();
-  const stop = await startMetrics(port, 'localhost');
+  const stop = await startMetrics({ port, host: 'localhost' });
   const web = await serveHandler((request) => GET(request, PARAMS));
   try {
     const { headers } = bff.request('/api/v1/core/brands');

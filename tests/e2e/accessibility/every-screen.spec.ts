@@ -21,6 +21,9 @@ import {
 } from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
 
+// An account that cannot be looked up at the moment is a page with that status.
+test.use({ expectedConsole: [/status of 503/] });
+
 /** Each screen once for an account with all rights; screens that depend on rights also for accounts without them. */
 const VISITS: { account: AccountName; paths: string[] }[] = [
   {

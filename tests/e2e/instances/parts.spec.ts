@@ -21,7 +21,8 @@ async function expectFrame(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test.use({ expectedConsole: [/50[0-9]|Failed to load/] });
+// React's own line for a page that its error leaves is #441.
+test.use({ expectedConsole: [/50[0-9]|Failed to load|React error #441/] });
 
 test('when the web API is down, pages keep header and menu and show an error view with retry', async ({
   page,
@@ -91,6 +92,58 @@ test('a list that cannot be loaded keeps its title and filters, and loads by its
   webApi.interfere = null;
   await page.goto('/ruc/products');
   await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
+});
+
+const BUSY_SECONDS = 4;
+
+/** A page whose failed part has a place, and one that its error leaves: both are also looked at. */
+const BUSY_SCREENS = ['/ruc/products', '/ruc/figures'];
+const BUSY_PATHS = [
+  ...BUSY_SCREENS,
+  '/',
+  '/ruc/brand/final-allocation?view=desk',
+  '/admin/allocation-system',
+];
+
+test('a page whose call a busy web API refuses answers 503 with Retry-After, and shows its error state', async ({
+  page,
+  instances,
+}) => {
+  test.setTimeout(120_000);
+  const { webApi } = instances;
+  await signIn(page, 'globalAdmin', '/help');
+  for (const path of BUSY_PATHS) expect((await page.request.get(path)).status(), path).toBe(200);
+  webApi.interfere = (incoming, outgoing) => {
+    // Header and menu are known from before, as they are for everyone who works while the service becomes busy.
+    if (
+      /^\/v1\/core\/(users\/me|brands|organizations|markets|entities)|allocation-systems$/.test(
+        incoming.url ?? '',
+      )
+    )
+      return false;
+    const body = JSON.stringify({ title: 'Busy', status: 503, retryAfter: BUSY_SECONDS });
+    outgoing.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '4' }).end(body);
+    return true;
+  };
+  for (const path of BUSY_PATHS) {
+    const answer = await page.request.get(path);
+    expect([path, answer.status(), answer.headers()['retry-after']]).toEqual([path, 503, '4']);
+  }
+  for (const path of BUSY_SCREENS) {
+    await page.goto(path);
+    await expectFrame(page);
+    await expect(page.getByRole('alert').filter({ hasText: REQUEST_ID }).first(), path).toBeVisible();
+  }
+  webApi.interfere = null;
+  expect((await page.request.get('/ruc/products')).status()).toBe(200);
+});
+
+test('the page of an account that cannot be looked up at the moment answers 503, that of none 200', async ({
+  page,
+}) => {
+  const later = await page.request.get('/error/no-account?kind=unavailable');
+  expect([later.status(), later.headers()['retry-after']]).toEqual([503, '5']);
+  expect((await page.request.get('/error/no-account')).status()).toBe(200);
 });
 
 /** The time limit of a page's waits, plus rendering time on a busy machine. */

@@ -165,6 +165,7 @@ describe('chart', () => {
     'RESET_DATABASE',
     'STORAGE_CONTAINER_URL',
     'WEB_API_HOST',
+    'WEB_METRICS_HOST',
   ];
 
   test.each([

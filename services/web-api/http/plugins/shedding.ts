@@ -6,12 +6,10 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '@/domain/contract/operation';
 import { type OperationId, operations } from '@/domain/contract/operations';
+import { BUSY_SECONDS } from '@/domain/problems';
 import type { Connection } from '../../data/database/database';
 import { toBusy } from '../../refusals';
 import type { Metrics } from '../watching/metrics';
-
-/** Spread, so that those who are refused together do not come back together. */
-const RETRY_AFTER_S = { from: 2, to: 6 };
 
 /** A call has several statements, and each may wait this long: together still less than the web app's patience. */
 const MAX_WAIT_MS = 1_000;
@@ -42,6 +40,6 @@ export function registerShedding(app: FastifyInstance, { connection, maxWaiting,
     const id = request.routeOptions.config.operationId;
     if (id === undefined || !isBusy() || isAlwaysLetIn(id)) return;
     metrics?.countShed(id);
-    throw toBusy(randomInt(RETRY_AFTER_S.from, RETRY_AFTER_S.to + 1));
+    throw toBusy(randomInt(BUSY_SECONDS.from, BUSY_SECONDS.to + 1));
   });
 }

@@ -1,0 +1,53 @@
+import 'server-only';
+/**
+ * The status of a page that a busy service could not fill: 503 with Retry-After. A page of the framework has no way to
+ * choose one: it answers 200 with the failed part, or 500 when the error leaves it. What the browser shows is the page's.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { perProcess } from '../runtime/per-process';
+
+const object = <T>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
+const Started = z.object({ request: object<IncomingMessage>(), response: object<ServerResponse>() });
+
+type Page = { retryAfter?: number };
+const current = () => perProcess('current-page', () => new AsyncLocalStorage<Page>());
+
+/** Statuses that say nothing of why a page is not whole. Redirects and pages that do not exist stay what they are. */
+const REPLACED = [200, 500];
+
+/** The page that is being rendered was refused a call. Seconds until it may be asked again; the longest counts. */
+export function noteBusy(retryAfter: number): void {
+  const page = current().getStore();
+  if (page) page.retryAfter = Math.max(page.retryAfter ?? 0, retryAfter);
+}
+
+/** Gives the response that status, if it is a page which a browser loads as a whole. Exported for its test. */
+export function watchPage({
+  request,
+  response,
+}: {
+  request: IncomingMessage;
+  response: ServerResponse;
+}): void {
+  const page: Page = {};
+  // What runs from here on, until the next request of the connection, belongs to the page.
+  current().enterWith(page);
+  // The framework's own script answers a failed status by loading the whole page: it reads the parts instead.
+  if (request.headers.rsc !== undefined) return;
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (status: number, ...more: never[]) => {
+    const { retryAfter } = page;
+    if (retryAfter === undefined || !REPLACED.includes(status)) return writeHead(status, ...more);
+    response.setHeader('retry-after', String(retryAfter));
+    return writeHead(503, ...more);
+  };
+}
+
+/** Hooks into each request of this process's servers as it starts. Call once. */
+export function watchPages(): void {
+  // Node's own channel: the framework has no hook for the head of a page's response.
+  subscribe('http.server.request.start', (message) => watchPage(Started.parse(message)));
+}

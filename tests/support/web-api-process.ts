@@ -82,8 +82,10 @@ export async function startServer(entry: string, env: Record<string, string>): P
   const url = `http://localhost:${port}`;
   const until = Date.now() + START_WITHIN_MS;
   for (;;) {
-    if (child.exitCode !== null || Date.now() > until)
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) {
+      child.kill('SIGKILL');
       throw new Error(`The server did not start.\n${printed}`);
+    }
     const ready = await fetch(`${url}/health/ready`).catch(() => null);
     if (ready?.ok) break;
     await new Promise((resolve) => setTimeout(resolve, 50));

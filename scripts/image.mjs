@@ -2,18 +2,23 @@
  * `npm run image`: builds the images of the Dockerfile with buildah and starts what is in them, without a container engine:
  * as the image's user, on a read-only root, with the image's own command. Needs root on Linux, and buildah. With
  * `-- --local-base` the base is made on this machine from Debian packages and this Node, where no registry is reached;
- * `-- --built` starts the images of an earlier build.
+ * `-- --built` starts the images of an earlier build; with `-- --apart`, as in `npm test`, nothing of an earlier build is used
+ * or kept.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startImage } from './image-process.mjs';
 import { run, stopParts, waitForHealth } from './processes.mjs';
+import { canBuildImages } from './programs.mjs';
 import { ROOT } from './settings.mjs';
 
 const BASE = 'docker.io/library/node:20-bookworm-slim';
-const PORTS = { web: Number(process.env.PORT || 3000), webApi: Number(process.env.WEB_API_PORT || 4000) };
+/** Gigabytes: a folder that is not kept in memory. */
+const STORAGE_BELOW = '/var/tmp';
 
 async function must(command, ...args) {
   if ((await run(command, args)) !== 0) throw new Error(`This failed: ${command} ${args.join(' ')}`);
@@ -26,9 +31,31 @@ function ask(command, ...args) {
 }
 
 function requireTools() {
-  if (process.getuid() !== 0) throw new Error('Images are built and mounted by root.');
+  if (!canBuildImages()) throw new Error('Images are built and mounted by root, on Linux.');
   const found = spawnSync('buildah', ['--version']);
   if (found.error) throw new Error('buildah is missing: apt-get install buildah mmdebstrap');
+}
+
+/** A storage of this run alone. The returned function deletes it with everything in it. */
+function openOwnStorage() {
+  const folder = mkdtempSync(join(STORAGE_BELOW, 'allocations-images-'));
+  const conf = join(folder, 'storage.conf');
+  const places = ['graphroot', 'runroot'].map((name) => `${name} = "${join(folder, name)}"\n`);
+  writeFileSync(conf, `[storage]\n${places.join('')}`);
+  process.env.CONTAINERS_STORAGE_CONF = conf;
+  return () => {
+    ask('buildah', 'rm', '--all');
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** A Debian of packages alone, with this Node and its npm, under the name of the official base. */
@@ -67,24 +94,24 @@ const build = (target, pull) =>
   );
 
 /** A tree knows no names of machines, so addresses are numbers. Database and sessions are in the memory below /tmp. */
-function toSettings(secret) {
+function toSettings(ports, secret) {
   const webApi = {
     WEB_API_HOST: '127.0.0.1',
-    WEB_API_PORT: String(PORTS.webApi),
+    WEB_API_PORT: String(ports.webApi),
     DATA_DIR: '/tmp/data',
     STORAGE_CONTAINER_URL: 'file:/tmp/files',
     OIDC_ISSUER: 'https://issuer.invalid/v2.0',
     OIDC_AUDIENCE: 'api://allocations',
   };
   const web = {
-    PORT: String(PORTS.web),
-    AUTH_URL: `http://localhost:${PORTS.web}`,
+    PORT: String(ports.web),
+    AUTH_URL: `http://localhost:${ports.web}`,
     AUTH_SECRET: secret,
     SESSION_STORE_URL: 'file:/tmp/sessions',
     AUTH_MICROSOFT_ENTRA_ID_TENANT_ID: '00000000-0000-4000-8000-000000000000',
     AUTH_MICROSOFT_ENTRA_ID_ID: '00000000-0000-4000-8000-000000000000',
     AUTH_MICROSOFT_ENTRA_ID_SECRET: secret,
-    WEB_API_BASE_URL: `http://127.0.0.1:${PORTS.webApi}`,
+    WEB_API_BASE_URL: `http://127.0.0.1:${ports.webApi}`,
     GRAPH_BASE_URL: 'https://graph.invalid/v1.0',
     REQUEST_ACCESS_URL: 'https://intranet.invalid/access',
   };
@@ -110,7 +137,8 @@ async function check({ name, image, part }, address) {
 }
 
 async function start() {
-  const settings = toSettings('only-for-this-trial-on-one-machine');
+  const ports = { webApi: await findFreePort(), web: await findFreePort() };
+  const settings = toSettings(ports, 'only-for-this-trial-on-one-machine');
   const parts = [];
   const images = [];
   const open = (target, env) => {
@@ -121,9 +149,9 @@ async function start() {
     return { name: target, image, part };
   };
   try {
-    await check(open('web-api', settings.webApi), `http://127.0.0.1:${PORTS.webApi}`);
-    await check(open('web', settings.web), `http://127.0.0.1:${PORTS.web}`);
-    const page = await fetch(`http://127.0.0.1:${PORTS.web}/error/no-account`);
+    await check(open('web-api', settings.webApi), `http://127.0.0.1:${ports.webApi}`);
+    await check(open('web', settings.web), `http://127.0.0.1:${ports.web}`);
+    const page = await fetch(`http://127.0.0.1:${ports.web}/error/no-account`);
     expect(page.status === 200 && (await page.text()).includes('</html>'), 'the web app renders a page');
     await stopParts(parts);
     expect(
@@ -138,12 +166,17 @@ async function start() {
 
 async function main() {
   requireTools();
-  if (!process.argv.includes('--built')) {
-    const isLocal = process.argv.includes('--local-base');
-    if (isLocal) await makeLocalBase();
-    for (const target of ['web-api', 'web']) await build(target, isLocal ? 'never' : 'missing');
+  const has = (flag) => process.argv.includes(flag);
+  const close = has('--apart') ? openOwnStorage() : () => undefined;
+  try {
+    if (!has('--built')) {
+      if (has('--local-base')) await makeLocalBase();
+      for (const target of ['web-api', 'web']) await build(target, has('--local-base') ? 'never' : 'missing');
+    }
+    await start();
+  } finally {
+    close();
   }
-  await start();
   console.log('Both images run.');
 }
 

@@ -7,7 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { run } from './processes.mjs';
-import { ensureBrowser, ensureLibreOffice } from './programs.mjs';
+import {
+  canBuildImages,
+  ensureBrowser,
+  ensureChartRenderer,
+  ensureImageTools,
+  ensureLibreOffice,
+} from './programs.mjs';
 import { ROOT } from './settings.mjs';
 import { formatAndLint, repeatedCode, runPackage, types, unusedCode } from './static-checks.mjs';
 
@@ -58,14 +64,29 @@ async function jest(project, folder, ...more) {
   count(`${project} tests`, passed, failed);
 }
 
-/** Without LibreOffice its test fails, and all others run. */
-async function quietTests(folder) {
+/** Without such a program its test fails, and all others run. */
+async function orTellWhy(ensure) {
   try {
-    process.env.SOFFICE_PATH = await ensureLibreOffice();
+    return await ensure();
   } catch (error) {
     console.error(error.message);
   }
+}
+
+async function quietTests(folder) {
+  const soffice = await orTellWhy(ensureLibreOffice);
+  if (soffice) process.env.SOFFICE_PATH = soffice;
+  await orTellWhy(ensureChartRenderer);
+  // Some of them start the built product.
+  await ensureBuilt();
   await jest('quiet', folder, '--runInBand');
+}
+
+/** Both images of the Dockerfile, built and started. Elsewhere than as root on Linux nothing can be mounted and entered. */
+async function images() {
+  if (!canBuildImages()) return console.log('--- images: built by root on Linux alone');
+  await orTellWhy(ensureImageTools);
+  await step('images', run(process.execPath, ['scripts/image.mjs', '--local-base', '--apart']));
 }
 
 /**
@@ -133,6 +154,7 @@ async function main() {
     await step('types', types());
     for (const project of ['unit', 'api-pglite', 'api-postgres', 'bff']) await jest(project, folder);
     await quietTests(folder);
+    await images();
     await browserTests(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -26,6 +26,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('people who read, write, export and import on two instances of each part meet no error', () => {
   for (const kind of ['write', 'import']) expect(told).toMatch(new RegExp(`\\| full \\| ${kind} \\| [1-9]`));
   for (const phase of ['baseline', 'full']) expect(failuresIn(phase)).toBe('none');
+  // Calls, a second, told 409, told to come back, failed, kB: an export is read to its last byte.
+  const [, calls, kilobytes] =
+    /^\| full \| export \| (\d+) \| [\d.]+ \| 0 \| \d+ \| 0 \| ([\d.]+) /m.exec(told) ?? [];
+  expect(Number(calls)).toBeGreaterThan(0);
+  expect(Number(kilobytes)).toBeGreaterThan(5);
 });
 
 test('while the directory is slow, people who are signed in work on', () => {

@@ -1,16 +1,23 @@
 /** Calls of signed-in people, as a browser sends them: over kept connections, with their cookie and the page's header. */
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { Problem } from '@/domain/problems';
 import { OWN_REQUEST } from '../../e2e/fixtures/session';
 import { BALANCER_HEADER } from '../../support/balancer';
 
-/** Longer than the web app waits for the web API. */
-const TIMEOUT_MS = 60_000;
+/** Without a byte. Longer than the web app waits for a file of the web API. */
+const TIMEOUT_MS = 130_000;
 
-/** `status` 0: the connection broke, or nothing came in time. `text` only when it was asked for. */
+/** `status` 0: the connection broke, or nothing came in time. `text` when it was asked for, and of a refusal. */
 export type Answer = {
   status: number;
   ms: number;
   text: string;
+  /** Of the body, as it came over the wire. */
+  bytes: number;
+  /** Seconds after which a busy service, which did nothing yet, may be asked again. */
+  retryAfter?: number | undefined;
   /** Of a failure: what broke, where that is known. */
   why?: string;
 };
@@ -41,16 +48,41 @@ const toHeaders = (origin: string, { path, cookie, body }: Sending): OutgoingHtt
   }),
 });
 
-type End = (status: number, text: string, why?: string) => void;
+type Read = Omit<Answer, 'ms'>;
+type End = (read: Read) => void;
 
+const toNothing = (why: string): Read => ({ status: 0, text: '', bytes: 0, why });
+
+/**
+ * The time that a refusal names, where the browser's client reads it: in the problem of a call, and in the header of a
+ * page. A 503 without one may be of a call that was carried out.
+ */
+function readRetryAfter({ headers, statusCode }: IncomingMessage, text: string): number | undefined {
+  if (statusCode !== 503) return undefined;
+  if (!/json/.test(headers['content-type'] ?? '')) return Number(headers['retry-after']) || undefined;
+  return Problem.safeParse(JSON.parse(text)).data?.retryAfter;
+}
+
+/** Reads to the end. An answer that breaks off is none, whatever its head said. */
 function readAnswer(answer: IncomingMessage, isKept: boolean, end: End): void {
+  const status = answer.statusCode ?? 0;
   const chunks: Buffer[] = [];
-  if (isKept) answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-  else answer.resume();
-  answer.on('error', (error) => end(0, '', error.message));
+  let bytes = 0;
+  answer.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (isKept || status >= 400) chunks.push(chunk);
+  });
+  answer.on('error', (error) => end({ ...toNothing(error.message), bytes }));
+  // After every end, also one that no other event tells: who asked is not left waiting.
+  answer.on('close', () => end({ ...toNothing('closed'), bytes }));
   const refused = answer.headers[BALANCER_HEADER];
-  const why = refused === undefined ? undefined : `of the balancer, ${refused}`;
-  answer.on('end', () => end(answer.statusCode ?? 0, Buffer.concat(chunks).toString(), why));
+  answer.on('end', () => {
+    const body = Buffer.concat(chunks);
+    const isPacked = answer.headers['content-encoding'] === 'gzip' && body.length > 0;
+    const text = (isPacked ? gunzipSync(body) : body).toString();
+    const retryAfter = readRetryAfter(answer, text);
+    end({ status, text, bytes, retryAfter, ...(refused && { why: `of the balancer, ${refused}` }) });
+  });
 }
 
 /** Sends a call and reads its whole answer. Never throws: what went wrong is a status. */
@@ -59,14 +91,35 @@ export function send(origin: string, sending: Sending): Promise<Answer> {
   const { method, path, body, isKept = false } = sending;
   const began = performance.now();
   return new Promise((resolve) => {
-    const end: End = (status, text, why) =>
-      resolve({ status, text, ms: performance.now() - began, ...(why && { why }) });
+    const end: End = (read) => resolve({ ...read, ms: performance.now() - began });
     const headers = { ...toHeaders(origin, sending), ...(isKept && { 'accept-encoding': 'identity' }) };
     const call = request({ agent, hostname, port, method, path, headers, timeout: TIMEOUT_MS }, (answer) =>
       readAnswer(answer, isKept, end),
     );
     call.on('timeout', () => call.destroy());
-    call.on('error', (error) => end(0, '', error.message));
+    call.on('error', (error) => end(toNothing(error.message)));
     call.end(body);
   });
+}
+
+export type Patience = {
+  /** When the run ends, nobody asks again. */
+  ending: AbortSignal;
+  onBusy: () => void;
+};
+
+/** As the browser's client does: a busy service is asked again when it says. The time is all that the person waited. */
+export async function sendPatiently(
+  origin: string,
+  sending: Sending,
+  { ending, onBusy }: Patience,
+): Promise<Answer> {
+  const began = performance.now();
+  for (;;) {
+    const answer = await send(origin, sending);
+    if (answer.retryAfter === undefined) return { ...answer, ms: performance.now() - began };
+    onBusy();
+    await delay(answer.retryAfter * 1_000, undefined, { signal: ending }).catch(() => undefined);
+    if (ending.aborted) return answer;
+  }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { operations } from '@/domain/contract/operations';
 import { type BenchCall, toTarget } from '../web-api/bench-call';
 import { CURRENT_YEAR } from '../web-api/shape';
-import { type Answer, send } from './client';
+import { type Answer, type Sending, send, sendPatiently } from './client';
 import type { Ledger, Seen } from './ledger';
 import type { Person } from './people';
 import type { Kind, Tally } from './tally';
@@ -65,10 +65,14 @@ const READS = {
 
 const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.random() * from.length)];
 
-async function read(run: Run, { cookie, side, ids }: Person): Promise<void> {
+/** A call of a person, again and again while the service is busy. */
+const ask = (run: Run, kind: Kind, sending: Sending, ending: AbortSignal): Promise<Answer> =>
+  sendPatiently(run.origin, sending, { ending, onBusy: () => run.tally.addBusy(run.phase, kind) });
+
+async function read(run: Run, { cookie, side, ids }: Person, ending: AbortSignal): Promise<void> {
   const read = pick(READS[side](pick(ids) ?? 0));
   if (!read) return;
-  const answer = await send(run.origin, { method: 'GET', path: read.path, cookie });
+  const answer = await ask(run, read.kind, { method: 'GET', path: read.path, cookie }, ending);
   // Of the phase in which it was answered: a call that a fault breaks began before the fault.
   run.tally.add(run.phase, read.kind, read.what, answer);
 }
@@ -92,22 +96,23 @@ async function lookAgain({ origin }: Run, cookie: string, row: Seen): Promise<vo
   if (status === 200) Object.assign(row, toSeen(Row.parse(JSON.parse(text))));
 }
 
-/** Whether nobody can tell if it was saved: an answer below 500 comes from the service that decided. */
-const isUnknown = ({ status }: Answer) => status === 0 || status >= 500;
+/**
+ * Whether nobody can tell if it was saved: an answer below 500 comes from the service that decided, and a busy one did
+ * nothing.
+ */
+const isUnknown = ({ status, retryAfter }: Answer) =>
+  retryAfter === undefined && (status === 0 || status >= 500);
 
-async function write(run: Run, { cookie, rows }: Person): Promise<void> {
+async function write(run: Run, { cookie, rows }: Person, ending: AbortSignal): Promise<void> {
   const row = pick(rows);
   if (!row) return;
   const { ledger } = run;
   const allocatedQuantity = ((row.allocated ?? 0) + 1) % QUANTITIES;
   const { requestId, version } = row;
-  const answer = await send(run.origin, {
-    method: operations.patchRequests.method,
-    path: `/api${toTarget({ id: 'patchRequests', as: '' })}`,
-    cookie,
-    body: JSON.stringify([{ requestId, version, allocatedQuantity }]),
-    isKept: true,
-  });
+  const { method } = operations.patchRequests;
+  const path = `/api${toTarget({ id: 'patchRequests', as: '' })}`;
+  const body = JSON.stringify([{ requestId, version, allocatedQuantity }]);
+  const answer = await ask(run, 'write', { method, path, cookie, body, isKept: true }, ending);
   if (answer.status === 200) {
     const [item] = Written.parse(JSON.parse(answer.text)).items;
     if (item) Object.assign(row, toSeen(item));
@@ -135,7 +140,7 @@ export async function work(run: Run, person: Person, ending: AbortSignal): Promi
     const wait = Math.max(0, due[next] - performance.now());
     await delay(wait, undefined, { signal: ending }).catch(() => undefined);
     if (ending.aborted) return;
-    await (next === 'read' ? read(run, person) : write(run, person));
+    await (next === 'read' ? read : write)(run, person, ending);
     // From when it was due, not from when it was answered: people do not slow down because the house does.
     due[next] = Math.max(due[next] + toPause(next === 'read' ? readEvery : writeEvery), performance.now());
   }

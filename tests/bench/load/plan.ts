@@ -8,7 +8,10 @@ const SECONDS_PER_READ = 20;
 const MOST_BASELINE_SECONDS = 150;
 const MOST_PAUSE_SECONDS = 30;
 const EXPORT_EVERY_SECONDS = 60;
-/** What a run needs beside its phases, as measured on two cores. */
+/**
+ * What a run needs beside its phases: estimates, from runs on two cores. They make the line that says beforehand how long it
+ * takes, and the life of tokens in a run with faults; no figure of the report stands on them.
+ */
 const STARTING_SECONDS = 45;
 const SECONDS_PER_SIGN_IN = 0.25;
 const FAULTS = 5;

@@ -18,13 +18,18 @@ const head = (tell: Tell, ...cells: string[]) => {
 
 /** Counts and times of each phase, and its failures by status. */
 export function tellPhases(tell: Tell, tally: Tally, phases: readonly { name: string; seconds: number }[]) {
-  head(tell, 'phase', 'kind', 'calls', 'a second', 'told 409', 'failed', 'p50 ms', 'p95 ms', 'p99 ms');
+  head(
+    tell,
+    ...['phase', 'kind', 'calls', 'a second', 'told 409', 'told to come back', 'failed', 'kB each'],
+    ...['p50 ms', 'p95 ms', 'p99 ms'],
+  );
   for (const { name, seconds } of phases) {
     for (const kind of KINDS) {
-      const { count, told, failed, p50, p95, p99 } = tally.figuresOf(name, kind);
-      if (count === 0) continue;
+      const { count, told, busy, failed, bytes, p50, p95, p99 } = tally.figuresOf(name, kind);
+      if (count + busy === 0) continue;
       const rate = (count / seconds).toFixed(1);
-      tell(row(name, kind, count, rate, told, failed, toMs(p50), toMs(p95), toMs(p99)));
+      const size = (bytes / 1_024).toFixed(1);
+      tell(row(name, kind, count, rate, told, busy, failed, size, toMs(p50), toMs(p95), toMs(p99)));
     }
   }
   tell('');

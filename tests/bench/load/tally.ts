@@ -10,32 +10,45 @@ export type Figures = {
   failed: number;
   /** Writes of people who were told that somebody else was first: part of the work, and no failure. */
   told: number;
+  /** How often a busy service asked to come back; the call that succeeded then has the whole time. */
+  busy: number;
+  /** Of the body of a call that succeeded, on average. */
+  bytes: number;
   p50: number;
   p95: number;
   p99: number;
 };
 
 const CONFLICT = 409;
-const isGood = (status: number) => status >= 200 && status < 400;
+/** A page that leads elsewhere is none: the web app does so while it cannot tell who asks. */
+const isGood = (status: number) => status >= 200 && status < 300;
 
-type Recorded = { times: number[]; told: number; failures: Map<string, number> };
-const toNothing = (): Recorded => ({ times: [], told: 0, failures: new Map() });
+type Recorded = { times: number[]; bytes: number; told: number; busy: number; failures: Map<string, number> };
+const toNothing = (): Recorded => ({ times: [], bytes: 0, told: 0, busy: 0, failures: new Map() });
+type Added = { status: number; ms: number; bytes?: number; why?: string };
 
 export class Tally {
   private readonly phases = new Map<string, Map<Kind, Recorded>>();
 
-  add(
-    phase: string,
-    kind: Kind,
-    what: string,
-    { status, ms, why }: { status: number; ms: number; why?: string },
-  ): void {
+  private of(phase: string, kind: Kind): Recorded {
     const kinds = this.phases.get(phase) ?? new Map<Kind, Recorded>();
     this.phases.set(phase, kinds);
     const recorded = kinds.get(kind) ?? toNothing();
     kinds.set(kind, recorded);
-    if (isGood(status)) recorded.times.push(ms);
-    else if (status === CONFLICT) recorded.told += 1;
+    return recorded;
+  }
+
+  /** A busy service refused a call of this kind, which is sent again. */
+  addBusy(phase: string, kind: Kind): void {
+    this.of(phase, kind).busy += 1;
+  }
+
+  add(phase: string, kind: Kind, what: string, { status, ms, bytes = 0, why }: Added): void {
+    const recorded = this.of(phase, kind);
+    if (isGood(status)) {
+      recorded.times.push(ms);
+      recorded.bytes += bytes;
+    } else if (status === CONFLICT) recorded.told += 1;
     else {
       const name = `${what} ${status === 0 ? 'no answer' : status}${why ? ` (${why})` : ''}`;
       recorded.failures.set(name, (recorded.failures.get(name) ?? 0) + 1);
@@ -44,10 +57,11 @@ export class Tally {
 
   /** The figures of a kind in a phase; times in milliseconds, of the calls that succeeded. */
   figuresOf(phase: string, kind: Kind): Figures {
-    const { times, told, failures } = this.phases.get(phase)?.get(kind) ?? toNothing();
+    const { times, told, busy, failures, ...sums } = this.phases.get(phase)?.get(kind) ?? toNothing();
     const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
     const [p50, p95, p99] = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99)];
-    return { count: times.length + told + failed, failed, told, p50, p95, p99 };
+    const bytes = sums.bytes / Math.max(1, times.length);
+    return { count: times.length + told + failed, failed, told, busy, bytes, p50, p95, p99 };
   }
 
   /** The failures of a phase as words, the most frequent first. */

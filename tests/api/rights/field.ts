@@ -13,6 +13,8 @@ export type Whose = (typeof WHOSE)[number];
 export type Place = {
   brandId: number;
   marketId: number;
+  /** Of all markets. */
+  entityId: number;
   productId: number;
   requestId: number;
   fiscalYear: number;
@@ -39,13 +41,13 @@ export async function shareScenario(
   return made.body.scenarioId;
 }
 
-type Own = { brandId: number; marketId: number };
+type Own = { brandId: number; marketId: number; entityId: number };
 
 async function createPlace(
   api: TestWebApi,
   system: System,
   fiscalYear: number,
-  { brandId, marketId, administrator }: Own & { administrator: string },
+  { brandId, marketId, entityId, administrator }: Own & { administrator: string },
 ): Promise<Place> {
   const { fixtures } = api;
   const title = `${system.label} ${fiscalYear} ${brandId}`;
@@ -60,7 +62,8 @@ async function createPlace(
   const { requestId } = await fixtures.request(product, marketId, { requestedQuantity: 5 });
   const body = { ...identity, brandId, fiscalYear, availableQuantity: 100, isPublished: true };
   const scenarioId = await shareScenario(api, system, administrator, product);
-  return { brandId, marketId, productId: product.productId, requestId, fiscalYear, scenarioId, body };
+  const { productId } = product;
+  return { brandId, marketId, entityId, productId, requestId, fiscalYear, scenarioId, body };
 }
 
 /** A web API with all four systems played. */
@@ -68,10 +71,11 @@ export async function openField(): Promise<{ api: TestWebApi; grounds: ImportTar
   const api = await startWebApi();
   const { fixtures } = api;
   const brands = [(await fixtures.brand()).brandId, (await fixtures.brand()).brandId];
-  const markets = [(await fixtures.market()).marketId, (await fixtures.market()).marketId];
+  const { entityId } = await fixtures.entity();
+  const markets = [(await fixtures.market(entityId)).marketId, (await fixtures.market(entityId)).marketId];
   // Crossed: the own brand has the id of the other market, so that confusing the two fails the test.
-  const own = { brandId: brands[0] ?? 0, marketId: markets[1] ?? 0 };
-  const another = { brandId: brands[1] ?? 0, marketId: markets[0] ?? 0 };
+  const own = { brandId: brands[0] ?? 0, marketId: markets[1] ?? 0, entityId };
+  const another = { brandId: brands[1] ?? 0, marketId: markets[0] ?? 0, entityId };
   const grounds: ImportTarget[] = [];
   for (const system of SYSTEMS) {
     const cast = await createCast(fixtures, system, own, { elsewhere: true });

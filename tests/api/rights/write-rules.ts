@@ -63,17 +63,17 @@ const BRAND_PART = readTable(`
  * All but the last three are Administrators of the other three systems: that must not help them here.
  */
 const PEOPLE = readTable(`
-  person               | product added            | product changed        | picture added             | request opened          | market's part          | brand's part           | allocation submitted | allocation reopened | scenario made | scenario changed | scenario promoted
-  Viewer, Brand        | roleTooLow roleTooLow    | roleTooLow 404         | roleTooLow roleTooLow     | roleTooLow 404          | roleTooLow 404         | roleTooLow 404         | roleTooLow 404 | administratorReopens 404 | roleTooLow 409 | notYourScenario 404 | roleTooLow 404
-  Editor, Brand        | when notYourBrand        | when 404               | when notYourBrand         | wrongType 404           | wrongType 404          | when 404               | when 404 | administratorReopens 404 | when 409 | notYourScenario 404 | when 404
-  Viewer, Market       | roleTooLow roleTooLow    | roleTooLow roleTooLow  | roleTooLow roleTooLow     | roleTooLow roleTooLow   | roleTooLow 404         | roleTooLow 404         | roleTooLow roleTooLow | administratorReopens administratorReopens | wrongType wrongType | wrongType wrongType | wrongType wrongType
-  Editor, Market       | wrongType wrongType      | wrongType wrongType    | wrongType wrongType       | when notYourMarket      | when 404               | wrongType 404          | wrongType wrongType | administratorReopens administratorReopens | wrongType wrongType | wrongType wrongType | wrongType wrongType
-  Viewer, no type      | roleTooLow roleTooLow    | 404 404                | roleTooLow roleTooLow     | 404 404                 | 404 404                | 404 404                | 404 404 | 404 404 | wrongType wrongType | wrongType wrongType | wrongType wrongType
-  Editor, no type      | wrongType wrongType      | 404 404                | wrongType wrongType       | 404 404                 | 404 404                | 404 404                | 404 404 | 404 404 | wrongType wrongType | wrongType wrongType | wrongType wrongType
-  Administrator        | yes yes                  | yes yes                | yes yes                   | yes yes                 | yes yes                | yes yes                | yes yes | yes yes | yes yes | yes yes | yes yes
-  Global administrator | yes yes                  | yes yes                | yes yes                   | yes yes                 | yes yes                | yes yes                | yes yes | yes yes | yes yes | notYourScenario notYourScenario | yes yes
-  Administrator of the other systems | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission
-  Not active           | noAccount noAccount      | noAccount noAccount    | noAccount noAccount       | noAccount noAccount     | noAccount noAccount    | noAccount noAccount    | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount
+  person               | product added            | product changed        | picture added             | request opened          | market's part          | brand's part           | allocation submitted | allocation reopened | scenario made | scenario changed | scenario promoted | scenario mixed | scenario deleted
+  Viewer, Brand        | roleTooLow roleTooLow    | roleTooLow 404         | roleTooLow roleTooLow     | roleTooLow 404          | roleTooLow 404         | roleTooLow 404         | roleTooLow 404 | administratorReopens 404 | roleTooLow 409 | notYourScenario 404 | roleTooLow 404 | roleTooLow 404 | notYourScenario 404
+  Editor, Brand        | when notYourBrand        | when 404               | when notYourBrand         | wrongType 404           | wrongType 404          | when 404               | when 404 | administratorReopens 404 | when 409 | notYourScenario 404 | when 404 | when 404 | notYourScenario 404
+  Viewer, Market       | roleTooLow roleTooLow    | roleTooLow roleTooLow  | roleTooLow roleTooLow     | roleTooLow roleTooLow   | roleTooLow 404         | roleTooLow 404         | roleTooLow roleTooLow | administratorReopens administratorReopens | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType
+  Editor, Market       | wrongType wrongType      | wrongType wrongType    | wrongType wrongType       | when notYourMarket      | when 404               | wrongType 404          | wrongType wrongType | administratorReopens administratorReopens | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType
+  Viewer, no type      | roleTooLow roleTooLow    | 404 404                | roleTooLow roleTooLow     | 404 404                 | 404 404                | 404 404                | 404 404 | 404 404 | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType
+  Editor, no type      | wrongType wrongType      | 404 404                | wrongType wrongType       | 404 404                 | 404 404                | 404 404                | 404 404 | 404 404 | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType | wrongType wrongType
+  Administrator        | yes yes                  | yes yes                | yes yes                   | yes yes                 | yes yes                | yes yes                | yes yes | yes yes | yes yes | yes yes | yes yes | yes yes | yes yes
+  Global administrator | yes yes                  | yes yes                | yes yes                   | yes yes                 | yes yes                | yes yes                | yes yes | yes yes | yes yes | notYourScenario notYourScenario | yes yes | yes yes | yes yes
+  Administrator of the other systems | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission | noPermission noPermission
+  Not active           | noAccount noAccount      | noAccount noAccount    | noAccount noAccount       | noAccount noAccount     | noAccount noAccount    | noAccount noAccount    | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount | noAccount noAccount
 `);
 
 const CONDITIONS = {
@@ -88,6 +88,9 @@ const CONDITIONS = {
   // Its maker only, the Administrator, at any time.
   'scenario changed': BRAND_PART,
   'scenario promoted': BRAND_PART,
+  'scenario mixed': BRAND_PART,
+  // Its maker, and an administrator who sees it, at any time: no cell of its column says "when".
+  'scenario deleted': BRAND_PART,
   // Administrators only, at any time: no cell of its column says "when".
   'allocation reopened': BRAND_PART,
 };

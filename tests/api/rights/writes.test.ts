@@ -150,6 +150,21 @@ const WRITES: Record<string, Write> = {
     done: 200,
     to: ({ scenarioId }) => ({ params: { scenarioId }, body: {} }),
   },
+  'mix scenarios': {
+    id: 'mixScenarios',
+    kind: 'scenario mixed',
+    done: 201,
+    to: ({ scenarioId, entityId }) => ({
+      body: { name: `Mixed ${++made}`, parts: [{ scenarioId, entityIds: [entityId] }] },
+    }),
+  },
+  'delete a scenario': {
+    id: 'deleteScenario',
+    kind: 'scenario deleted',
+    // Its version is not this one.
+    done: 409,
+    to: ({ scenarioId }) => ({ params: { scenarioId }, headers: { 'if-match': '"999999"' } }),
+  },
   'take the mark of a look away': {
     id: 'setLookedThrough',
     kind: 'allocation submitted',

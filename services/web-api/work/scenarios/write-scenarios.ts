@@ -210,7 +210,10 @@ export async function setScenarioFigures(
   return requireScenario(transaction, by, scenarioId);
 }
 
-/** Removes the person's own scenario or, for an administrator of the system, a shared one. Throws 403 for other ones. */
+/**
+ * Removes the person's own scenario or, for an administrator of the system, a shared one. Throws 403 for other ones, and 409
+ * for a stale version.
+ */
 export async function deleteScenario(
   transaction: Transaction,
   by: ChangeBy,
@@ -218,7 +221,7 @@ export async function deleteScenario(
   expected: Expected,
 ): Promise<void> {
   if (isAdministratorOf(by.user, by.moment.allocationSystemId)) {
-    await holdScenario(transaction, by, scenarioId);
+    requireVersion(expected.ifMatch, await holdScenario(transaction, by, scenarioId), 'This scenario');
   } else await holdOwn(transaction, by, scenarioId, expected);
   await transaction.delete(scenarios).where(sql`${scenarios.scenarioId} = ${scenarioId}`);
 }

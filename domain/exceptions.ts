@@ -30,7 +30,8 @@ export const EXCEPTION_MEANINGS: Record<Exception, string> = {
   unmet: 'A market is allocated less than it requested.',
   cutWithoutReason: 'A market is allocated less than it requested, without a reason.',
   belowMinimum: 'A market is allocated some pieces, but fewer than the useful minimum.',
-  farAboveHistory: 'A market requested at least twice what it requested of it last year.',
+  farAboveHistory:
+    'A market requested far more of it than last year: 2.5 times, or what Rules and reasons says.',
   notLookedThrough: 'No one looked it through with the figures that it has now.',
   changedSinceLook: 'Someone looked it through, and its figures moved since.',
 };

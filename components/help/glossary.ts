@@ -24,7 +24,7 @@ export const GLOSSARY: readonly (readonly [string, string])[] = [
   ['Entity', 'A group of markets, such as a region.'],
   [
     'Exception',
-    'An open product to look at before it is submitted. Undecided: a market requested it and has no figure. Above supply: its markets requested more than there is. Unmet: a market is allocated less than it requested. Cut without reason: that, and no reason is written. Below minimum: fewer pieces than the useful minimum. Far above last year: a market requested at least twice what it requested of it last year. Not looked through: no one looked it through with the figures it has now. Changed since look: someone did, and its figures moved since.',
+    'An open product to look at before it is submitted. Undecided: a market requested it and has no figure. Above supply: its markets requested more than there is. Unmet: a market is allocated less than it requested. Cut without reason: that, and no reason is written. Below minimum: fewer pieces than the useful minimum. Far above last year: a market requested far more of it than last year, 2.5 times or what administrators set. Not looked through: no one looked it through with the figures it has now. Changed since look: someone did, and its figures moved since.',
   ],
   ['Final', 'The final allocation of the product is submitted: its markets see their figures.'],
   ['Final allocation submission', 'The third step of a round: brands allocate and submit.'],

@@ -90,7 +90,7 @@ export const HELP_JOBS: readonly HelpJob[] = [
       'Fill rate shows who is served worst first; the dashed line is all together.',
       'Requested, allocated and last year shows where most is missing, and both figures of the year before below.',
       'Fairness shows, for each year, the markets with the lowest and the highest fill rate, and the spread between them.',
-      'Far above last year counts requests of at least twice what the market requested of the product last year, for the brand side.',
+      'Far above last year counts requests far above what the market requested of the product last year, 2.5 times or what administrators set, for the brand side.',
       'Chart shows the rows that need a look, Table all of them. A name in a table opens its list.',
       'Print puts each picture with its table on paper.',
     ],

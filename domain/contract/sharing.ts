@@ -1,7 +1,15 @@
 /** What a system's administrators set for allocating: read and replaced as a whole. */
 import { z } from 'zod';
+import { toNumberText } from '../format';
 import { MAX_LINE_LENGTH } from '../limits';
-import { MAX_REASONS, MAX_WEIGHT, toDuplicateErrors } from '../sharing/settings';
+import {
+  LEAST_FAR_ABOVE,
+  MAX_REASONS,
+  MAX_WEIGHT,
+  MOST_FAR_ABOVE,
+  toDuplicateErrors,
+  USUAL_FAR_ABOVE,
+} from '../sharing/settings';
 import { Id, requiredLine } from './primitives';
 
 const Weight = z
@@ -18,6 +26,13 @@ export const SharingSettings = z.strictObject({
   entities: z.array(z.strictObject({ entityId: Id, weight: Weight })),
   /** Whether a figure below the request needs a reason before it is submitted. */
   isReasonRequired: z.boolean().default(false),
+  /** From how much of last year's request on a request is far above it, in percent. */
+  farAbovePercent: z
+    .number()
+    .int('Must be a whole number.')
+    .min(LEAST_FAR_ABOVE, `Must be ${LEAST_FAR_ABOVE} or more.`)
+    .max(MOST_FAR_ABOVE, `Cannot be above ${toNumberText(MOST_FAR_ABOVE)}.`)
+    .default(USUAL_FAR_ABOVE),
   /** In the order in which they are offered; a retired one is kept and no longer offered. */
   reasons: z
     .array(z.strictObject({ label: requiredLine('Reason', MAX_LINE_LENGTH), isRetired: z.boolean() }))

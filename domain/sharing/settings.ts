@@ -11,6 +11,8 @@ export type SharingSettings = {
   entities: { entityId: number; weight: number }[];
   /** Whether a figure below the request needs a reason before it is submitted. */
   isReasonRequired: boolean;
+  /** From how much of last year's request on a request is far above it, in percent. */
+  farAbovePercent: number;
   /** In the order in which they are offered. A retired one is kept and no longer offered. */
   reasons: { label: string; isRetired: boolean }[];
 };
@@ -21,14 +23,21 @@ export const SHARING_FIELDS = {
   marketWeights: 'Weights of markets',
   entityWeights: 'Weights of entities',
   isReasonRequired: 'Reason needed for a cut',
+  farAbovePercent: 'Far above last year from, in %',
   reasons: 'Reasons',
 } as const;
+
+export const USUAL_FAR_ABOVE = 250;
+/** Not above last year's request, nothing is far above it. */
+export const LEAST_FAR_ABOVE = 101;
+export const MOST_FAR_ABOVE = 10_000;
 
 export const NO_SHARING_SETTINGS: SharingSettings = {
   protectedShare: 0,
   markets: [],
   entities: [],
   isReasonRequired: false,
+  farAbovePercent: USUAL_FAR_ABOVE,
   reasons: [],
 };
 
@@ -66,6 +75,7 @@ export const sortSharingSettings = (settings: SharingSettings): SharingSettings 
   markets: [...settings.markets].sort((a, b) => a.marketId - b.marketId),
   entities: [...settings.entities].sort((a, b) => a.entityId - b.entityId),
   isReasonRequired: settings.isReasonRequired,
+  farAbovePercent: settings.farAbovePercent,
   reasons: settings.reasons.map(({ label, isRetired }) => ({ label, isRetired })),
 });
 

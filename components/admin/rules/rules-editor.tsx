@@ -8,13 +8,16 @@ import { Field } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import { TitleBlock } from '@/components/workspace/title-block';
 import { useWorkspace } from '@/components/workspace/workspace-context';
+import { EXCEPTION_LABELS } from '@/domain/exceptions';
 import { SCREENS, toPath } from '@/domain/screens';
 import { getRule } from '@/domain/sharing/rules';
 import { SHARING_FIELDS, type SharingSettings, USUAL_WEIGHT } from '@/domain/sharing/settings';
 import type { System } from '@/domain/systems';
 import { ReasonFields } from './reason-fields';
 import {
+  FAR_ABOVE_ID,
   SHARE_ID,
+  toFarAboveError,
   toRulesConflicts,
   toRulesInput,
   toShareError,
@@ -61,6 +64,24 @@ export function RulesEditor({ system, settings }: RulesEditorProps) {
             {`The rule "${getRule('weights').label}" shares out in proportion to them. A market without a weight counts as its entity, else ${USUAL_WEIGHT}. Weight 0 comes last.`}
           </p>
           <WeightTable groups={toWeightGroups(input, named)} input={input} onChange={change} />
+        </section>
+        <section className={styles.section} aria-labelledby="far-above-title">
+          <h2 id="far-above-title">{EXCEPTION_LABELS.farAboveHistory}</h2>
+          <p className={styles.lead}>
+            A request is far above last year from this percentage of what the market requested of the same
+            product. Of a product or market without a request last year nothing is.
+          </p>
+          <Field
+            label={SHARING_FIELDS.farAbovePercent}
+            id={FAR_ABOVE_ID}
+            width={150}
+            error={toFarAboveError(input)}
+          >
+            <NumberInput
+              value={input.farAbovePercent}
+              onValueChange={(farAbovePercent) => change({ ...input, farAbovePercent })}
+            />
+          </Field>
         </section>
         <section className={styles.section} aria-labelledby="reasons-title">
           <h2 id="reasons-title">Reasons</h2>

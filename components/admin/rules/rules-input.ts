@@ -3,14 +3,18 @@ import { z } from 'zod';
 import type { FieldConflict } from '@/components/admin/conflict-notice';
 import type { Entity, Market } from '@/domain/contract/core';
 import { keysOf } from '@/domain/fields';
+import { toNumberText } from '@/domain/format';
 import {
+  LEAST_FAR_ABOVE,
   MAX_WEIGHT,
+  MOST_FAR_ABOVE,
   REASON_TWICE,
   SHARING_FIELDS,
   type SharingSettings,
   toReasonKey,
   toReasonsText,
   toWeightOf,
+  USUAL_FAR_ABOVE,
 } from '@/domain/sharing/settings';
 
 const Weights = z.record(z.string(), z.number().nullable());
@@ -19,6 +23,7 @@ export const RulesInput = z.object({
   markets: Weights,
   entities: Weights,
   isReasonRequired: z.boolean(),
+  farAbovePercent: z.number().nullable(),
   reasons: z.array(z.object({ label: z.string(), isRetired: z.boolean() })),
 });
 export type RulesInput = z.infer<typeof RulesInput>;
@@ -38,6 +43,7 @@ export const toSettings = (input: RulesInput): SharingSettings => ({
   markets: toEntered(input.markets).map(({ id, weight }) => ({ marketId: id, weight })),
   entities: toEntered(input.entities).map(({ id, weight }) => ({ entityId: id, weight })),
   isReasonRequired: input.isReasonRequired,
+  farAbovePercent: input.farAbovePercent ?? USUAL_FAR_ABOVE,
   reasons: input.reasons.map(({ label, isRetired }) => ({ label: label.trim(), isRetired })),
 });
 
@@ -52,10 +58,16 @@ export function withWeight(
   return { ...input, [list]: weight === null ? others : { ...others, [id]: weight } };
 }
 
-const isWithin = (value: number | null, most: number) => value !== null && value >= 0 && value <= most;
+const isWithin = (value: number | null, most: number, least = 0) =>
+  value !== null && value >= least && value <= most;
 
 export const toShareError = ({ protectedShare }: RulesInput): string | null =>
   isWithin(protectedShare, 100) ? null : 'Enter a whole number from 0 to 100.';
+
+export const toFarAboveError = ({ farAbovePercent }: RulesInput): string | null =>
+  isWithin(farAbovePercent, MOST_FAR_ABOVE, LEAST_FAR_ABOVE)
+    ? null
+    : `Enter a whole number from ${LEAST_FAR_ABOVE} to ${toNumberText(MOST_FAR_ABOVE)}.`;
 
 export const toWeightError = (weight: number | null): string | null =>
   weight === null || isWithin(weight, MAX_WEIGHT) ? null : `Enter a whole number from 0 to ${MAX_WEIGHT}.`;
@@ -76,6 +88,7 @@ export function moveReason(reasons: RulesInput['reasons'], from: number, to: num
 
 export const toReasonId = (index: number) => `reason-${index}`;
 export const SHARE_ID = 'protectedShare';
+export const FAR_ABOVE_ID = 'farAbovePercent';
 export const toWeightId = (list: WeightList, id: number) => `${list}-${id}`;
 
 export type Named = { entities: readonly Entity[]; markets: readonly Market[] };
@@ -96,10 +109,12 @@ function listCells(input: RulesInput, named: Named): Cell[] {
     }),
   );
   const share = { id: SHARE_ID, label: SHARING_FIELDS.protectedShare, value: input.protectedShare };
+  const farAbove = { id: FAR_ABOVE_ID, label: SHARING_FIELDS.farAbovePercent, value: input.farAbovePercent };
   const required = { id: 'isReasonRequired', label: SHARING_FIELDS.isReasonRequired };
   return [
     { ...share, error: toShareError(input) },
     ...weights,
+    { ...farAbove, error: toFarAboveError(input) },
     { ...required, value: input.isReasonRequired ? 'yes' : 'no', error: null },
     { id: 'reasons', label: SHARING_FIELDS.reasons, value: toReasonsText(input.reasons), error: null },
   ];

@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => scene.api.close());
 
-const NONE = { protectedShare: 20, markets: [], entities: [], isReasonRequired: false, reasons: [] };
+const NONE = {
+  ...{ protectedShare: 20, markets: [], entities: [] },
+  ...{ isReasonRequired: false, farAbovePercent: 250, reasons: [] },
+};
 const read = () => scene.api.call('getSharingSettings', { as: scene.administrator });
 const replace = (body: object, basedOn?: Awaited<ReturnType<typeof read>>) =>
   scene.api.call('replaceSharingSettings', {
@@ -32,6 +35,32 @@ test('starts with a protected share and no weights, is replaced as a whole, and 
   expect((await replace(NONE, saved)).body).toEqual(NONE);
 });
 
+test('a lower percentage counts more requests as far above last year, a higher one fewer', async () => {
+  const { api, brand, fr, de } = scene;
+  const skuId = 'FAR-ABOVE';
+  const before = await scene.product({ skuId, brandId: brand.brandId, fiscalYear: 2025 });
+  const product = await scene.product({ skuId, brandId: brand.brandId });
+  for (const [{ marketId }, requestedQuantity] of [
+    [fr, 20],
+    [de, 25],
+  ] as const) {
+    await api.fixtures.request(before, marketId, { requestedQuantity: 10 });
+    await api.fixtures.request(product, marketId, { requestedQuantity });
+  }
+  const count = async () => {
+    const query = { fiscalYear: 2026, exceptions: ['farAboveHistory'] };
+    const { body } = await api.call('listRequests', { as: scene.administrator, query });
+    return body.totalCount;
+  };
+  expect(await count()).toBe(1);
+  await replace({ ...NONE, farAbovePercent: 200 });
+  expect(await count()).toBe(2);
+  await replace({ ...NONE, farAbovePercent: 251 });
+  expect(await count()).toBe(0);
+  await replace(NONE);
+  expect(await count()).toBe(1);
+});
+
 test('keeps each change in the history, and records nothing where nothing changed', async () => {
   const { marketId } = scene.de;
   const isSystem = eq(changes.entity, 'allocationSystem');
@@ -49,6 +78,7 @@ test('keeps each change in the history, and records nothing where nothing change
 
 test.each([
   [{ ...NONE, protectedShare: 101 }, 'protectedShare'],
+  [{ ...NONE, farAbovePercent: 100 }, 'farAbovePercent'],
   [{ ...NONE, markets: [{ marketId: 1, weight: 1_001 }] }, 'markets.0.weight'],
   [{ ...NONE, markets: [{ marketId: 1, weight: 1.5 }] }, 'markets.0.weight'],
   [

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { OperationId } from '@/domain/contract/operations';
 import { EXCEPTIONS, type Exception } from '@/domain/exceptions';
 import { queryRows, toIntArray } from '@/services/web-api/data/database/database';
-import { products, requests } from '@/services/web-api/data/database/schema';
+import { allocationSystems, products, requests } from '@/services/web-api/data/database/schema';
 import { Random } from '@/services/web-api/seed/random';
 import { type Scene, startScene } from '../requests/scene';
 import { createWriter, type Writer } from './random-writes';
@@ -49,9 +49,10 @@ const toDefinitions = ({ same, other }: Looked): Record<Exception, SQL> => ({
   belowMinimum: sql`r.allocated_quantity between 1 and p.useful_minimum - 1`,
   farAboveHistory: sql`exists (
     select from products e join requests er on er.product_id = e.product_id
+      join allocation_systems p_system on p_system.allocation_system_id = e.allocation_system_id
     where e.allocation_system_id = p.allocation_system_id and e.fiscal_year = p.fiscal_year - 1
       and e.brand_id = p.brand_id and e.sku_id = p.sku_id and er.market_id = r.market_id
-      and er.requested_quantity > 0 and r.requested_quantity >= 2 * er.requested_quantity)`,
+      and er.requested_quantity > 0 and r.requested_quantity >= p_system.far_above_percent / 100.0 * er.requested_quantity)`,
   notLookedThrough: sql`p.product_id <> all(${toIntArray(same)})`,
   changedSinceLook: sql`p.product_id = any(${toIntArray(other)})`,
 });
@@ -128,6 +129,7 @@ async function writeMore(count: number): Promise<void> {
           .where(ofRequest)
           .catch(() => null),
       () => database.delete(requests).where(ofRequest),
+      () => database.update(allocationSystems).set({ farAbovePercent: oneOf([101, 150, 250, 400]) ?? 250 }),
     ];
     await oneOf(acts)?.();
   }
@@ -229,7 +231,7 @@ async function addExceptions(round: number): Promise<void> {
   const { brand, fr, de, api } = scene;
   const shared = { brandId: brand.brandId, skuId: `SCARCE-${round}` };
   const before = await scene.product({ ...shared, fiscalYear: 2025 });
-  await api.fixtures.request(before, fr.marketId, { requestedQuantity: 4 });
+  await api.fixtures.request(before, fr.marketId, { requestedQuantity: 2 });
   const product = await scene.product({ ...shared, availableQuantity: 5, usefulMinimum: 3 });
   await api.fixtures.request(product, fr.marketId, { requestedQuantity: 9, allocatedQuantity: 2 });
   await api.fixtures.request(product, de.marketId, { requestedQuantity: 1 });

@@ -127,7 +127,7 @@ function toYears(rows: Rows) {
 
 const Count = z.object({ id: z.number(), products: z.number(), requests: z.number() });
 
-/** Requests of open products of at least twice what the market requested of the same product of the brand last year. */
+/** Requests of open products of at least 2.5 times what the market requested of the same product of the brand last year. */
 const countFarAbove = (key: 'brand_id' | 'market_id', eyes: Eyes, filters: Filters) =>
   queryRows(
     scene.api.database,
@@ -138,7 +138,7 @@ const countFarAbove = (key: 'brand_id' | 'market_id', eyes: Eyes, filters: Filte
           select from products e join requests er on er.product_id = e.product_id
           where e.allocation_system_id = 1 and e.fiscal_year = 2025 and e.brand_id = p.brand_id and e.sku_id = p.sku_id
             and er.market_id = r.market_id and er.requested_quantity > 0
-            and r.requested_quantity >= 2 * er.requested_quantity)
+            and 2 * r.requested_quantity >= 5 * er.requested_quantity)
       group by 1 order by 1`,
   );
 

@@ -22,6 +22,7 @@ const STORED = {
   markets: [{ marketId: 1, weight: 40 }],
   entities: [{ entityId: 7, weight: 10 }],
   isReasonRequired: false,
+  farAbovePercent: 250,
   reasons: [
     { label: 'Supply is short.', isRetired: false },
     { label: 'Launch markets first.', isRetired: true },

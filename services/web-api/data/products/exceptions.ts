@@ -73,12 +73,15 @@ const toLastYear = (viewer: Viewer): SQL => sql`(
     where ${isHistory(viewer)} and asked.market_id = ${requests.marketId}
   )`;
 
+const toFarAbovePercent = ({ system }: Viewer): SQL =>
+  sql`(select far_above_percent from allocation_systems where allocation_system_id = ${system.id})`;
+
 const toRequestConditions = (viewer: Viewer): typeof OF_REQUESTS => ({
   undecided: sql`is_undecided(${requestedQuantity}, ${allocatedQuantity})`,
   unmet: sql`is_unmet(${requestedQuantity}, ${allocatedQuantity})`,
   cutWithoutReason: sql`is_cut_without_reason(${requestedQuantity}, ${allocatedQuantity}, ${allocationReason})`,
   belowMinimum: sql`is_below_minimum(${allocatedQuantity}, ${products.usefulMinimum})`,
-  farAboveHistory: sql`is_far_above(${requestedQuantity}, ${toLastYear(viewer)})`,
+  farAboveHistory: sql`is_far_above(${requestedQuantity}, ${toLastYear(viewer)}, ${toFarAbovePercent(viewer)})`,
 });
 
 /**
@@ -89,7 +92,8 @@ export const toFarAbove = (viewer: Viewer): SQL => sql`${products}
     join products as earlier on ${isHistory(viewer)}
     join requests as asked on asked.product_id = earlier.product_id
     join ${requests} on ${requests.productId} = ${products.productId} and ${requests.marketId} = asked.market_id
-  where ${toCondition('farAboveHistory')} and is_far_above(${requestedQuantity}, asked.requested_quantity)`;
+  where ${toCondition('farAboveHistory')}
+    and is_far_above(${requestedQuantity}, asked.requested_quantity, ${toFarAbovePercent(viewer)})`;
 
 /**
  * The requests with any of these exceptions; undefined, meaning all, if none is named. A market finds nothing by them: most

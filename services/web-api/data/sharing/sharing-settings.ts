@@ -24,6 +24,7 @@ const getSystem = async (database: Database, allocationSystemId: number) => {
     .select({
       protectedShare: allocationSystems.protectedShare,
       isReasonRequired: allocationSystems.isReasonRequired,
+      farAbovePercent: allocationSystems.farAbovePercent,
     })
     .from(allocationSystems)
     .where(eq(allocationSystems.allocationSystemId, allocationSystemId));
@@ -63,10 +64,10 @@ export async function replaceSharingSettings(
   allocationSystemId: number,
   settings: SharingSettings,
 ): Promise<void> {
-  const { protectedShare, markets, entities, isReasonRequired, reasons } = sortSharingSettings(settings);
+  const { markets, entities, reasons, ...ofSystem } = sortSharingSettings(settings);
   await transaction
     .update(allocationSystems)
-    .set({ protectedShare, isReasonRequired })
+    .set(ofSystem)
     .where(eq(allocationSystems.allocationSystemId, allocationSystemId));
   await transaction.delete(sharingWeights).where(eq(sharingWeights.allocationSystemId, allocationSystemId));
   const rows = [...markets, ...entities].map((each) => ({ ...each, allocationSystemId }));

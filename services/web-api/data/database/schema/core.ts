@@ -21,6 +21,8 @@ export const allocationSystems = pgTable('allocation_systems', {
   protectedShare: integer('protected_share').notNull().default(20),
   /** Whether a figure below the request needs a reason before it is submitted. */
   isReasonRequired: boolean('is_reason_required').notNull().default(false),
+  /** From how much of last year's request on a request is far above it, in percent. */
+  farAbovePercent: integer('far_above_percent').notNull().default(250),
   version: version(),
 });
 
